@@ -1,0 +1,43 @@
+package org.muster.core;
+
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * Everything an operation can answer instead of a result. Sealed, so that each door (REST, MCP,
+ * pages, command line) turns every case into its own form in one exhaustive {@code switch}.
+ */
+public sealed interface Problem {
+
+  /** What was sent cannot be understood: syntax, type, bounds, unknown names. REST: 400. */
+  record Invalid(List<Fault> faults) implements Problem {
+    public Invalid {
+      faults = List.copyOf(faults);
+    }
+  }
+
+  /** No such thing, or none that this caller may know of. REST: 404. */
+  record NotFound(String kind, String key) implements Problem {}
+
+  /** The thing is at another address now, for good. REST: 308. */
+  record Moved(String kind, String key) implements Problem {}
+
+  /** Credentials were sent that nobody issued, or that have ended. REST: 401. */
+  record BadCredentials(String detail) implements Problem {}
+
+  /** Not now: something behind the service is away or catching up. REST: 503, Retry-After. */
+  record Unavailable(String detail, Duration retryAfter) implements Problem {}
+
+  /** A cursor that was good once and is too old now. REST: 400 with a code of its own. */
+  record CursorExpired() implements Problem {}
+
+  /** This problem as an exception, for the way up to the door. */
+  default ProblemException exception() {
+    return new ProblemException(this);
+  }
+
+  /** One wrong query parameter. */
+  static ProblemException parameter(String name, String code, String detail) {
+    return new Invalid(List.of(Fault.parameter(name, code, detail))).exception();
+  }
+}
