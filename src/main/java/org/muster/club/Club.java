@@ -21,16 +21,19 @@ import org.muster.game.Scheme;
 
 /** A club as it is written, imported and exported. */
 public record Club(
-    @NotNull @Size(max = 100) @Pattern(regexp = Formats.SLUG) @JsonPropertyDescription("Public address.")
+    @NotNull
+        @Size(max = 100)
+        @Pattern(regexp = Formats.SLUG)
+        @JsonPropertyDescription("Public address.")
         String slug,
     @NotNull @Size(min = 1, max = 120) String name,
     @Size(max = 20)
-        @JsonPropertyDescription("Short forms, old names, transliterations: searched like the name.")
+        @JsonPropertyDescription(
+            "Short forms, old names, transliterations: searched like the name.")
         List<@Size(min = 1, max = 120) String> aka,
     Kind kind,
     @Nullable @Size(max = 20_000) @JsonPropertyDescription("Markdown.") String description,
-    @Size(max = 20)
-        @JsonPropertyDescription("BCP 47 tags of the languages spoken there.")
+    @Size(max = 20) @JsonPropertyDescription("BCP 47 tags of the languages spoken there.")
         List<@Pattern(regexp = Formats.LANGUAGE) String> languages,
     @Size(max = 13) @JsonPropertyDescription("What they usually play.") List<GameType> styles,
     @Nullable Locality home,

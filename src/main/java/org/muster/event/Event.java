@@ -40,14 +40,12 @@ public record Event(
         @Pattern(regexp = Formats.ORGANISER)
         @JsonPropertyDescription("A club's slug, or a player's handle behind @.")
         String organiser,
-    @Size(max = 20)
-        @JsonPropertyDescription("Slugs of clubs.")
+    @Size(max = 20) @JsonPropertyDescription("Slugs of clubs.")
         List<@Size(max = 100) @Pattern(regexp = Formats.SLUG) String> coHosts,
     @Nullable @Size(max = 100) @Pattern(regexp = Formats.SLUG) @JsonPropertyDescription("Slug.")
         String venue,
     @Size(max = 13) @JsonPropertyDescription("Main one first.") List<GameType> gameTypes,
-    @Size(max = 20)
-        @JsonPropertyDescription("ww2, vietnam, zombie, stalker, post_apocalyptic…")
+    @Size(max = 20) @JsonPropertyDescription("ww2, vietnam, zombie, stalker, post_apocalyptic…")
         List<@Size(max = 40) @Pattern(regexp = "^[a-z0-9]+(_[a-z0-9]+)*$") String> themes,
     @Nullable Boolean charity,
     @Size(max = 5) List<Audience> audience,
@@ -172,8 +170,7 @@ public record Event(
   /** One price; steps by date are several with {@code until}. */
   public record Price(
       @Nullable @Size(min = 1, max = 80) String label,
-      @NotNull
-          @Min(0)
+      @Min(0)
           @Max(100_000_000)
           @JsonPropertyDescription("In the currency's minor unit: pence, cents; yen.")
           long amountMinor,
@@ -197,7 +194,7 @@ public record Event(
 
   /** Gear to hire. */
   public record Rental(
-      @NotNull boolean available,
+      boolean available,
       @Nullable @Min(0) @Max(100_000_000) @JsonPropertyDescription("Minor unit, as the prices.")
           Long priceMinor,
       @Size(max = 20) List<@Size(min = 1, max = 120) String> includes) {

@@ -10,8 +10,7 @@ public final class Formats {
   public static final String HANDLE = "^[a-z0-9]+([_-][a-z0-9]+)*$";
 
   /** A club's slug, or a player's handle behind {@code @}. */
-  public static final String ORGANISER =
-      "^([a-z0-9]+(-[a-z0-9]+)*|@[a-z0-9]+([_-][a-z0-9]+)*)$";
+  public static final String ORGANISER = "^([a-z0-9]+(-[a-z0-9]+)*|@[a-z0-9]+([_-][a-z0-9]+)*)$";
 
   /** ISO 3166-1 alpha-2. */
   public static final String COUNTRY = "^[A-Z]{2}$";

@@ -45,11 +45,13 @@ public record Rules(
       @NotNull @JsonProperty("class") WeaponClass weaponClass,
       @Nullable Fire fire,
       @Nullable Context context,
-      @NotNull @DecimalMin("0.01") @DecimalMax("30") @JsonPropertyDescription("Joules.") double energyMaxJ,
+      @DecimalMin("0.01") @DecimalMax("30") @JsonPropertyDescription("Joules.") double energyMaxJ,
       @Nullable Declared declared,
       @Nullable @DecimalMin("0.1") @DecimalMax("1") @JsonPropertyDescription("Grams.")
           Double bbMaxG,
-      @Nullable @DecimalMin("0") @DecimalMax("200")
+      @Nullable
+          @DecimalMin("0")
+          @DecimalMax("200")
           @JsonPropertyDescription("Minimum engagement distance, metres.")
           Double medM,
       @Nullable @Size(max = 300) String note) {}

@@ -38,8 +38,7 @@ public record Venue(
     @Nullable @Min(1) @Max(100) Integer floors,
     @Nullable @Min(1) @Max(100_000) @JsonPropertyDescription("Players.") Integer capacity,
     @Size(max = 12) List<Amenity> amenities,
-    @Nullable
-        @JsonPropertyDescription("What holds here; an event may say otherwise for itself.")
+    @Nullable @JsonPropertyDescription("What holds here; an event may say otherwise for itself.")
         Rules defaultRules,
     @Nullable Boolean privateHire,
     @Nullable @Min(1) @Max(10_000) @JsonPropertyDescription("Players.") Integer minGroup,

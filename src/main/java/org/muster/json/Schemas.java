@@ -1,0 +1,131 @@
+package org.muster.json;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.github.victools.jsonschema.generator.CustomDefinition;
+import com.github.victools.jsonschema.generator.FieldScope;
+import com.github.victools.jsonschema.generator.Option;
+import com.github.victools.jsonschema.generator.OptionPreset;
+import com.github.victools.jsonschema.generator.SchemaGenerator;
+import com.github.victools.jsonschema.generator.SchemaGeneratorConfigBuilder;
+import com.github.victools.jsonschema.generator.SchemaVersion;
+import com.github.victools.jsonschema.module.jackson.JacksonModule;
+import com.github.victools.jsonschema.module.jackson.JacksonOption;
+import com.github.victools.jsonschema.module.jakarta.validation.JakartaValidationModule;
+import com.github.victools.jsonschema.module.jakarta.validation.JakartaValidationOption;
+import jakarta.validation.constraints.NotNull;
+import java.lang.reflect.Type;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * JSON Schemas (draft 2020-12, the dialect of OpenAPI 3.1) drawn from records.
+ *
+ * <p>Input schemas are closed: an unknown member or enumeration value is an error. Output schemas
+ * are open, as the data model asks of clients: enumerations are strings that list the values known
+ * today, and what is never absent is required.
+ */
+public final class Schemas {
+
+  private static final Map<Class<?>, String> STRING_FORMATS =
+      Map.of(
+          Instant.class, "date-time",
+          OffsetDateTime.class, "date-time",
+          LocalDate.class, "date",
+          UUID.class, "uuid",
+          ZoneId.class, "");
+
+  private static final SchemaGenerator INPUT = generator(false);
+  private static final SchemaGenerator OUTPUT = generator(true);
+
+  private Schemas() {}
+
+  /** The schema that sent values of {@code type} must fit. */
+  public static synchronized ObjectNode input(Type type) {
+    return INPUT.generateSchema(type);
+  }
+
+  /** The schema that answered values of {@code type} fit, now and after additions. */
+  public static synchronized ObjectNode output(Type type) {
+    return OUTPUT.generateSchema(type);
+  }
+
+  private static SchemaGenerator generator(boolean open) {
+    var config =
+        new SchemaGeneratorConfigBuilder(
+                Json.mapper(), SchemaVersion.DRAFT_2020_12, OptionPreset.PLAIN_JSON)
+            .without(Option.SCHEMA_VERSION_INDICATOR)
+            .with(Option.PLAIN_DEFINITION_KEYS)
+            .with(
+                new JacksonModule(
+                    JacksonOption.RESPECT_JSONPROPERTY_ORDER,
+                    JacksonOption.INLINE_TRANSFORMED_SUBTYPES))
+            .with(new JakartaValidationModule(JakartaValidationOption.INCLUDE_PATTERN_EXPRESSIONS));
+    if (open) {
+      config.with(Option.DEFINITIONS_FOR_ALL_OBJECTS);
+    } else {
+      config.with(Option.FORBIDDEN_ADDITIONAL_PROPERTIES_BY_DEFAULT);
+    }
+    config
+        .forFields()
+        .withRequiredCheck(field -> open ? !isNullable(field) : mustBeSent(field))
+        .withNullableCheck(field -> false);
+    config
+        .forTypesInGeneral()
+        .withCustomDefinitionProvider(
+            (type, context) -> {
+              Class<?> raw = type.getErasedType();
+              ObjectNode node = context.getGeneratorConfig().createObjectNode();
+              if (raw.isEnum()) {
+                describeEnum(node, raw, open);
+              } else if (STRING_FORMATS.containsKey(raw)) {
+                node.put("type", "string");
+                String format = STRING_FORMATS.get(raw);
+                if (!format.isEmpty()) {
+                  node.put("format", format);
+                }
+              } else if (JsonNode.class.isAssignableFrom(raw)) {
+                node.put("type", "object");
+              } else {
+                return null;
+              }
+              return new CustomDefinition(
+                  node,
+                  CustomDefinition.DefinitionType.INLINE,
+                  CustomDefinition.AttributeInclusion.YES);
+            });
+    return new SchemaGenerator(config.build());
+  }
+
+  private static void describeEnum(ObjectNode node, Class<?> type, boolean open) {
+    node.put("type", "string");
+    var names =
+        Arrays.stream(type.getEnumConstants())
+            .map(value -> Json.mapper().convertValue(value, String.class))
+            .toList();
+    if (open) {
+      node.put(
+          "description",
+          names.stream().collect(Collectors.joining(", ", "One of ", "; others may come.")));
+    } else {
+      var values = node.putArray("enum");
+      names.forEach(values::add);
+    }
+  }
+
+  private static boolean isNullable(FieldScope field) {
+    return field.getRawMember().getAnnotatedType().isAnnotationPresent(Nullable.class);
+  }
+
+  private static boolean mustBeSent(FieldScope field) {
+    return field.getRawMember().getType().isPrimitive()
+        || field.getAnnotationConsideringFieldAndGetter(NotNull.class) != null;
+  }
+}

@@ -1,0 +1,169 @@
+package org.muster.json;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.networknt.schema.Error;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SchemaRegistryConfig;
+import com.networknt.schema.SpecificationVersion;
+import com.networknt.schema.path.PathType;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+import org.muster.core.Fault;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+
+/**
+ * How a record looks in JSON, and the way to read one that somebody sent: checked against the
+ * record's schema first, so that every fault is found at once and named by its JSON pointer.
+ */
+public final class Shape<T> {
+
+  private static final SchemaRegistry REGISTRY =
+      SchemaRegistry.withDefaultDialect(
+          SpecificationVersion.DRAFT_2020_12,
+          builder ->
+              builder.schemaRegistryConfig(
+                  SchemaRegistryConfig.builder()
+                      .formatAssertionsEnabled(true)
+                      .pathType(PathType.JSON_POINTER)
+                      .build()));
+
+  private static final Map<String, String> FORMATS =
+      Map.of(
+          "date-time", "an RFC 3339 time with offset, such as 2027-04-03T09:30:00+09:00",
+          "date", "a date such as 2027-04-03",
+          "uuid", "a UUID");
+
+  private final Class<T> type;
+  private final ObjectNode schema;
+  private final Schema checker;
+
+  private Shape(Class<T> type) {
+    this.type = type;
+    this.schema = Schemas.input(type);
+    this.checker = REGISTRY.getSchema(schema);
+  }
+
+  /** The shape of a record. Costs some milliseconds: keep it. */
+  public static <T> Shape<T> of(Class<T> type) {
+    return new Shape<>(type);
+  }
+
+  /** The JSON Schema of what {@link #read} takes. */
+  public ObjectNode schema() {
+    return schema.deepCopy();
+  }
+
+  /** Reads a body: faults are named by JSON pointer. Throws {@code Invalid}. */
+  public T read(JsonNode json) {
+    return read(json, Fault.Where.POINTER);
+  }
+
+  /** Reads an object made of request parameters: faults are named by parameter. */
+  public T readParameters(JsonNode json) {
+    return read(json, Fault.Where.PARAMETER);
+  }
+
+  private T read(JsonNode json, Fault.Where where) {
+    List<Error> errors = checker.validate(json);
+    if (!errors.isEmpty()) {
+      var faults = new LinkedHashSet<Fault>();
+      errors.forEach(e -> faults.add(fault(e, where)));
+      throw new Problem.Invalid(new ArrayList<>(faults)).exception();
+    }
+    try {
+      return Json.mapper().treeToValue(json, type);
+    } catch (JsonMappingException e) {
+      if (e.getCause() instanceof ProblemException known) {
+        throw known;
+      }
+      throw invalid(e, where);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** What the schema cannot say and a constructor refused: an impossible date, an unknown zone. */
+  private static ProblemException invalid(JsonMappingException e, Fault.Where where) {
+    String pointer =
+        e.getPath().stream()
+            .map(r -> "/" + (r.getFieldName() == null ? r.getIndex() : r.getFieldName()))
+            .collect(Collectors.joining());
+    String detail =
+        e.getCause() instanceof IllegalArgumentException cause && cause.getMessage() != null
+            ? cause.getMessage()
+            : "is not a value of the kind that belongs here";
+    return new Problem.Invalid(List.of(fault(where, pointer, "bad_value", detail))).exception();
+  }
+
+  private static Fault fault(Error error, Fault.Where where) {
+    String pointer = error.getInstanceLocation().toString();
+    JsonNode schema = error.getSchemaNode();
+    JsonNode parent = schema;
+    String property = error.getProperty();
+    return switch (error.getKeyword()) {
+      case "required" -> fault(where, pointer + "/" + property, "missing", "is required");
+      case "additionalProperties" ->
+          fault(where, pointer + "/" + property, "unknown", "is not known here");
+      case "type" ->
+          fault(where, pointer, "wrong_type", "must be " + article(parent.asText("value")));
+      case "enum" -> fault(where, pointer, "not_allowed", "must be one of " + values(parent));
+      case "minimum", "exclusiveMinimum" ->
+          fault(where, pointer, "out_of_range", "must be at least " + parent.asText());
+      case "maximum", "exclusiveMaximum" ->
+          fault(where, pointer, "out_of_range", "must be at most " + parent.asText());
+      case "minLength" ->
+          fault(where, pointer, "too_short", "must have at least " + parent + " characters");
+      case "maxLength" ->
+          fault(where, pointer, "too_long", "must have at most " + parent + " characters");
+      case "minItems" ->
+          fault(where, pointer, "too_few", "must have at least " + parent + " items");
+      case "maxItems" ->
+          fault(where, pointer, "too_many", "must have at most " + parent + " items");
+      case "pattern" ->
+          fault(where, pointer, "bad_format", "must fit the pattern " + parent.asText());
+      case "format" ->
+          fault(
+              where,
+              pointer,
+              "bad_format",
+              "must be " + FORMATS.getOrDefault(parent.asText(), parent.asText()));
+      default -> fault(where, pointer, "bad_value", error.getMessage());
+    };
+  }
+
+  private static Fault fault(Fault.Where where, String pointer, String code, String detail) {
+    String name = where == Fault.Where.PARAMETER ? parameter(pointer) : pointer;
+    String subject = name.isEmpty() ? "The document" : name;
+    return new Fault(where, name, code, subject + " " + detail + ".");
+  }
+
+  private static String parameter(String pointer) {
+    int end = pointer.indexOf('/', 1);
+    return pointer.isEmpty() ? "" : pointer.substring(1, end < 0 ? pointer.length() : end);
+  }
+
+  private static String article(String type) {
+    return switch (type) {
+      case "integer" -> "a whole number";
+      case "array" -> "a list";
+      case "object" -> "an object";
+      case "boolean" -> "true or false";
+      default -> "a " + type;
+    };
+  }
+
+  private static String values(JsonNode allowed) {
+    return StreamSupport.stream(allowed.spliterator(), false)
+        .map(JsonNode::asText)
+        .collect(Collectors.joining(", "));
+  }
+}
