@@ -1,0 +1,70 @@
+package org.muster.mcp;
+
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.muster.core.Caller;
+import org.muster.json.Shape;
+
+/**
+ * One tool that a model can call.
+ *
+ * @param name snake_case, unique, at most 64 characters
+ * @param title a few words for people
+ * @param description for the model: what it does, what it returns, what it does not do and which
+ *     sibling to use instead. Never holds text that users wrote
+ * @param hints how the tool acts
+ * @param input the arguments, read strictly
+ * @param output the record of {@code structuredContent}; its schema is the tool's output schema
+ * @param handler the work; throws {@link org.muster.core.ProblemException} for all that can go
+ *     wrong
+ * @param text the result in a few lines, for clients that show no structured content
+ */
+public record Tool<I, O>(
+    String name,
+    String title,
+    String description,
+    Hints hints,
+    Shape<I> input,
+    Class<O> output,
+    BiFunction<Caller, I, O> handler,
+    Function<O, String> text) {
+
+  private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]{0,63}");
+
+  public Tool {
+    if (!NAME.matcher(name).matches()) {
+      throw new IllegalArgumentException("Not a tool name: " + name);
+    }
+    if (title.isBlank() || description.isBlank()) {
+      throw new IllegalArgumentException(name + " needs a title and a description");
+    }
+  }
+
+  /** A tool that only looks, at this community and nowhere else. */
+  public static <I, O> Tool<I, O> reading(
+      String name,
+      String title,
+      String description,
+      Class<I> input,
+      Class<O> output,
+      BiFunction<Caller, I, O> handler,
+      Function<O, String> text) {
+    return new Tool<>(
+        name, title, description, Hints.READING, Shape.of(input), output, handler, text);
+  }
+
+  /**
+   * The four annotations of the protocol. All four are always sent, since their defaults differ.
+   *
+   * @param readOnly changes nothing
+   * @param destructive can take something away
+   * @param idempotent calling twice is as calling once
+   * @param openWorld reaches beyond this community
+   */
+  public record Hints(
+      boolean readOnly, boolean destructive, boolean idempotent, boolean openWorld) {
+    /** Looks and changes nothing. */
+    public static final Hints READING = new Hints(true, false, true, false);
+  }
+}
