@@ -1,0 +1,151 @@
+package org.muster.index;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.apache.lucene.document.BinaryDocValuesField;
+import org.apache.lucene.document.DoubleDocValuesField;
+import org.apache.lucene.document.DoublePoint;
+import org.apache.lucene.document.Field;
+import org.apache.lucene.document.FieldType;
+import org.apache.lucene.document.KeywordField;
+import org.apache.lucene.document.LatLonDocValuesField;
+import org.apache.lucene.document.LatLonPoint;
+import org.apache.lucene.document.LongField;
+import org.apache.lucene.document.SortedDocValuesField;
+import org.apache.lucene.document.StringField;
+import org.apache.lucene.document.TextField;
+import org.apache.lucene.index.IndexOptions;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.util.BytesRef;
+import org.muster.core.GeoPoint;
+import org.muster.search.Document;
+import org.muster.search.Fields;
+import org.muster.search.Fold;
+
+/** Lowers documents to Lucene's. The names of the fields that only the engine knows are here. */
+final class Documents {
+
+  static final String ID = "id";
+  static final String NAME = "name";
+  static final String JOINED = "joined";
+  static final String GRAMS = "grams";
+
+  /** A whole name without spaces, one term. */
+  static final String WHOLE_NAME = "whole_name";
+
+  /** What the ranking compares: the words of each name by spaces, names by line ends. */
+  static final String NAME_WORDS = "name_words";
+
+  static final String SORT_NAME = "sort_name";
+  static final String WHEREABOUTS = "whereabouts";
+  static final String TOPIC = "topic";
+  static final String BODY = "body";
+
+  /** Names and prose of other scripts in Latin letters. */
+  static final String LATIN = "latin";
+
+  static final String LOCATION = "location";
+
+  private static final FieldType FLAT_TEXT = new FieldType(TextField.TYPE_NOT_STORED);
+  private static final FieldType TERM = new FieldType();
+
+  static {
+    FLAT_TEXT.setOmitNorms(true); // a long name is not a worse name
+    FLAT_TEXT.freeze();
+    TERM.setIndexOptions(IndexOptions.DOCS);
+    TERM.setTokenized(false);
+    TERM.setOmitNorms(true);
+    TERM.freeze();
+  }
+
+  private Documents() {}
+
+  static Term idTerm(UUID id) {
+    return new Term(ID, bytes(id));
+  }
+
+  static BytesRef bytes(UUID id) {
+    return new BytesRef(
+        ByteBuffer.allocate(16)
+            .putLong(id.getMostSignificantBits())
+            .putLong(id.getLeastSignificantBits())
+            .array());
+  }
+
+  static UUID uuid(BytesRef bytes) {
+    ByteBuffer buffer = ByteBuffer.wrap(bytes.bytes, bytes.offset, bytes.length);
+    return new UUID(buffer.getLong(), buffer.getLong());
+  }
+
+  static org.apache.lucene.document.Document lower(Document document) {
+    var out = new org.apache.lucene.document.Document();
+    out.add(new StringField(ID, bytes(document.id()), Field.Store.NO));
+    out.add(new SortedDocValuesField(ID, bytes(document.id())));
+    out.add(new KeywordField(Fields.TYPE, document.type(), Field.Store.NO));
+    var names = new ArrayList<List<String>>();
+    for (Document.Field field : document.fields()) {
+      switch (field) {
+        case Document.Field.Name name -> {
+          List<String> words = Analysis.words(name.text());
+          names.add(words);
+          out.add(new Field(NAME, name.text(), FLAT_TEXT));
+          addLatin(out, name.text());
+        }
+        case Document.Field.Body body -> {
+          out.add(new TextField(BODY, body.text(), Field.Store.NO));
+          addLatin(out, body.text());
+        }
+        case Document.Field.Whereabouts where -> {
+          out.add(new Field(WHEREABOUTS, where.text(), FLAT_TEXT));
+          addLatin(out, where.text());
+        }
+        case Document.Field.Topic topic -> out.add(new Field(TOPIC, topic.text(), FLAT_TEXT));
+        case Document.Field.Keyword keyword ->
+            out.add(new KeywordField(keyword.field(), keyword.value(), Field.Store.NO));
+        case Document.Field.Quantity number -> {
+          out.add(new DoublePoint(number.field(), number.value()));
+          out.add(new DoubleDocValuesField(number.field(), number.value()));
+        }
+        case Document.Field.Time time ->
+            out.add(new LongField(time.field(), time.value().toEpochMilli(), Field.Store.NO));
+        case Document.Field.Location location -> {
+          GeoPoint point = location.point();
+          out.add(new LatLonPoint(LOCATION, point.lat(), point.lon()));
+          out.add(new LatLonDocValuesField(LOCATION, point.lat(), point.lon()));
+        }
+      }
+    }
+    addNames(out, names);
+    return out;
+  }
+
+  private static void addNames(org.apache.lucene.document.Document out, List<List<String>> names) {
+    for (List<String> words : names) {
+      Grams.of(words).forEach(gram -> out.add(new Field(GRAMS, gram, TERM)));
+      Grams.joined(words).forEach(pair -> out.add(new Field(JOINED, pair, TERM)));
+      out.add(new Field(WHOLE_NAME, String.join("", words), TERM));
+    }
+    String spelt = names.stream().map(w -> String.join(" ", w)).collect(Collectors.joining("\n"));
+    out.add(new BinaryDocValuesField(NAME_WORDS, new BytesRef(spelt)));
+    String first = names.isEmpty() ? "" : String.join(" ", names.getFirst());
+    out.add(new SortedDocValuesField(SORT_NAME, new BytesRef(first)));
+  }
+
+  private static void addLatin(org.apache.lucene.document.Document out, String text) {
+    if (!isLatin(text)) {
+      out.add(new Field(LATIN, Fold.key(text), FLAT_TEXT));
+    }
+  }
+
+  /** Whether every letter is of the Latin script, so that there is nothing to transliterate. */
+  static boolean isLatin(String text) {
+    return text.codePoints()
+        .allMatch(
+            c ->
+                !Character.isLetter(c)
+                    || Character.UnicodeScript.of(c) == Character.UnicodeScript.LATIN);
+  }
+}

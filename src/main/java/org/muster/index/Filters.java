@@ -1,0 +1,66 @@
+package org.muster.index;
+
+import org.apache.lucene.document.DoublePoint;
+import org.apache.lucene.document.KeywordField;
+import org.apache.lucene.document.LatLonPoint;
+import org.apache.lucene.document.LongField;
+import org.apache.lucene.search.BooleanClause.Occur;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.MatchAllDocsQuery;
+import org.apache.lucene.search.MatchNoDocsQuery;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.util.BytesRef;
+import org.muster.search.Filter;
+
+/** Lowers filters to Lucene queries. */
+final class Filters {
+
+  private Filters() {}
+
+  static Query lower(Filter filter) {
+    return switch (filter) {
+      case Filter.All() -> MatchAllDocsQuery.INSTANCE;
+      case Filter.AnyOf(var field, var values) when values.isEmpty() ->
+          new MatchNoDocsQuery("no values for " + field);
+      case Filter.AnyOf(var field, var values) ->
+          KeywordField.newSetQuery(field, values.stream().map(BytesRef::new).toList());
+      case Filter.NumberIn(var field, var min, var max) ->
+          DoublePoint.newRangeQuery(
+              field,
+              min == null ? Double.NEGATIVE_INFINITY : min,
+              max == null ? Double.POSITIVE_INFINITY : max);
+      case Filter.TimeIn(var field, var from, var to) ->
+          LongField.newRangeQuery(
+              field,
+              from == null ? Long.MIN_VALUE : from.toEpochMilli(),
+              to == null ? Long.MAX_VALUE : to.toEpochMilli() - 1);
+      case Filter.Within(var point, var metres) ->
+          LatLonPoint.newDistanceQuery(Documents.LOCATION, point.lat(), point.lon(), metres);
+      case Filter.And(var parts) -> {
+        var all = new BooleanQuery.Builder();
+        all.add(MatchAllDocsQuery.INSTANCE, Occur.FILTER);
+        parts.forEach(part -> add(all, part));
+        yield all.build();
+      }
+      case Filter.Or(var parts) -> {
+        var any = new BooleanQuery.Builder();
+        parts.forEach(part -> any.add(lower(part), Occur.SHOULD));
+        yield any.build();
+      }
+      case Filter.Not not -> {
+        var none = new BooleanQuery.Builder();
+        add(none, not);
+        none.add(MatchAllDocsQuery.INSTANCE, Occur.FILTER);
+        yield none.build();
+      }
+    };
+  }
+
+  private static void add(BooleanQuery.Builder all, Filter part) {
+    if (part instanceof Filter.Not(var inner)) {
+      all.add(lower(inner), Occur.MUST_NOT);
+    } else {
+      all.add(lower(part), Occur.FILTER);
+    }
+  }
+}

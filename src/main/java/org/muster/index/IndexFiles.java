@@ -1,0 +1,151 @@
+package org.muster.index;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.apache.lucene.index.ConcurrentMergeScheduler;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.index.ReaderManager;
+import org.apache.lucene.store.Directory;
+import org.apache.lucene.store.FSDirectory;
+import org.muster.search.Document;
+
+/**
+ * One Lucene index in one directory: the writer, the readers, and the {@link Stamp} in its last
+ * commit. Writing is for one thread at a time, reading for any.
+ */
+final class IndexFiles implements AutoCloseable {
+
+  private static final double RAM_BUFFER_MB = 64;
+
+  private final Directory directory;
+  private final IndexWriter writer;
+  private final ReaderManager readers;
+
+  private IndexFiles(Directory directory, IndexWriter writer) throws IOException {
+    this.directory = directory;
+    this.writer = writer;
+    this.readers = new ReaderManager(writer);
+  }
+
+  /**
+   * What a commit says of itself.
+   *
+   * @param database the identity of the database that the documents came from
+   * @param definition a hash of what makes documents from rows
+   * @param generation grows when an operator asks for a rebuild
+   * @param cursor up to where the change log is in it
+   */
+  record Stamp(String database, String definition, long generation, String cursor) {
+
+    Map<String, String> toMap() {
+      return Map.of(
+          "database", database,
+          "definition", definition,
+          "generation", Long.toString(generation),
+          "cursor", cursor);
+    }
+
+    static Stamp of(Map<String, String> map) {
+      return new Stamp(
+          map.getOrDefault("database", ""),
+          map.getOrDefault("definition", ""),
+          Long.parseLong(map.getOrDefault("generation", "-1")),
+          map.getOrDefault("cursor", ""));
+    }
+  }
+
+  /** Opens the index in a directory, or makes an empty one there. Locks it for this process. */
+  static IndexFiles open(Path path) throws IOException {
+    Directory directory = FSDirectory.open(path);
+    try {
+      var config = new IndexWriterConfig(Analysis.WORDS);
+      config.setRAMBufferSizeMB(RAM_BUFFER_MB);
+      config.setCommitOnClose(false);
+      config.setMergeScheduler(new ConcurrentMergeScheduler());
+      return new IndexFiles(directory, new IndexWriter(directory, config));
+    } catch (IOException | RuntimeException e) {
+      directory.close();
+      throw e;
+    }
+  }
+
+  /** The stamp of the last commit in a directory; an empty map's if there is none. */
+  static Stamp stamp(Path path) throws IOException {
+    try (Directory directory = FSDirectory.open(path)) {
+      if (!DirectoryReader.indexExists(directory)) {
+        return Stamp.of(Map.of());
+      }
+      return Stamp.of(DirectoryReader.listCommits(directory).getLast().getUserData());
+    }
+  }
+
+  /** Adds documents of rows that are not there yet. */
+  void add(List<Document> documents) throws IOException {
+    for (Document document : documents) {
+      writer.addDocument(Documents.lower(document));
+    }
+  }
+
+  /** Replaces a row's document; an absent one is deleted. */
+  void replace(Map<UUID, Document> documents, Iterable<UUID> ids) throws IOException {
+    for (UUID id : ids) {
+      Document document = documents.get(id);
+      if (document == null) {
+        writer.deleteDocuments(Documents.idTerm(id));
+      } else {
+        writer.updateDocument(Documents.idTerm(id), Documents.lower(document));
+      }
+    }
+  }
+
+  /** Lets searches see all that was written. */
+  void refresh() throws IOException {
+    readers.maybeRefreshBlocking();
+  }
+
+  /** Makes all that was written survive a crash, together with the stamp. */
+  void commit(Stamp stamp) throws IOException {
+    writer.setLiveCommitData(new HashMap<>(stamp.toMap()).entrySet());
+    writer.commit();
+  }
+
+  /** How many documents searches see. */
+  int size() {
+    return read(DirectoryReader::numDocs);
+  }
+
+  /** Something to do with a reader. */
+  @FunctionalInterface
+  interface Reading<T> {
+    T with(DirectoryReader reader) throws IOException;
+  }
+
+  /** The one place where a reader is acquired and released. */
+  <T> T read(Reading<T> reading) {
+    try {
+      DirectoryReader reader = readers.acquire();
+      try {
+        return reading.with(reader);
+      } finally {
+        readers.release(reader);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Closes without a commit: what is not committed comes back from the change log. */
+  @Override
+  public void close() throws IOException {
+    readers.close();
+    writer.close();
+    directory.close();
+  }
+}

@@ -1,0 +1,213 @@
+package org.muster.index;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.lucene.document.LatLonDocValuesField;
+import org.apache.lucene.search.BooleanClause.Occur;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.FieldDoc;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.search.Sort;
+import org.apache.lucene.search.SortField;
+import org.apache.lucene.search.SortedNumericSortField;
+import org.apache.lucene.search.TopDocs;
+import org.apache.lucene.search.TopFieldCollectorManager;
+import org.apache.lucene.search.TotalHits;
+import org.apache.lucene.util.BytesRef;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Page;
+import org.muster.search.Engine;
+import org.muster.search.Fields;
+import org.muster.search.Filter;
+import org.muster.search.Hit;
+import org.muster.search.Hits;
+import org.muster.search.Order;
+import org.muster.search.Position;
+
+/**
+ * One request against one state of the index.
+ *
+ * <p>Text by relevance: first the documents that have every word; only if they are few, those that
+ * look like it. The best are ordered in buckets; behind this window the list goes on by score.
+ */
+final class OneSearch {
+
+  /** Totals are exact up to here. */
+  private static final int COUNT_UP_TO = 1000;
+
+  /** Fewer documents than this with every word: look for misspelt ones too. */
+  private static final int FEW = 20;
+
+  private static final List<String> TYPES = List.of("club", "venue", "event", "player");
+  private static final SortField BY_ID = new SortField(Documents.ID, SortField.Type.STRING);
+  private static final Sort BY_SCORE = new Sort(SortField.FIELD_SCORE, BY_ID);
+
+  private final Engine.Request request;
+  private final IndexSearcher searcher;
+  private final Query filter;
+
+  OneSearch(Engine.Request request, IndexSearcher searcher) {
+    this.request = request;
+    this.searcher = searcher;
+    this.filter = Filters.lower(request.filter());
+  }
+
+  Hits run() throws IOException {
+    if (request.words() == null) {
+      return sorted(filter, request.limit(), behind(request.after()));
+    }
+    Words words = Words.of(request.words());
+    if (words.isEmpty()) { // nothing but signs
+      return new Hits(List.of(), Page.Total.exactly(0), null, Map.of());
+    }
+    Query exact = both(words.everyWord());
+    if (!(request.order() instanceof Order.Relevance order)) {
+      return sorted(exact, request.limit(), behind(request.after()));
+    }
+    return switch (request.after()) {
+      case null -> ranked(words, exact, order);
+      case Position.After after -> sorted(exact, request.limit(), after);
+      case Position.Frozen frozen -> {
+        var hits = new ArrayList<>(frozen.rest());
+        Hits more = sorted(exact, request.limit() - hits.size(), frozen.then());
+        hits.addAll(more.hits());
+        yield new Hits(hits, frozen.total(), more.next(), Map.of());
+      }
+    };
+  }
+
+  private Hits ranked(Words words, Query exact, Order.Relevance order) throws IOException {
+    TopDocs found =
+        searcher.search(
+            exact, new TopFieldCollectorManager(BY_SCORE, LuceneEngine.WINDOW, COUNT_UP_TO));
+    var candidates = new Candidates(searcher, words, order);
+    candidates.addAll(scored(found.scoreDocs), true);
+    boolean few = found.totalHits.value() < FEW;
+    if (few) {
+      candidates.addAll(top(words.enoughWords(searcher.getIndexReader())), false);
+      candidates.addAll(top(words.similarNames()), false);
+      candidates.addAll(top(words.similarShortWords()), false);
+    }
+    List<Hit> best = candidates.best();
+    Page.Total total = few ? Page.Total.exactly(best.size()) : total(found.totalHits);
+    Position.After then =
+        found.totalHits.value() > LuceneEngine.WINDOW
+            ? position((FieldDoc) found.scoreDocs[LuceneEngine.WINDOW - 1])
+            : null;
+    Hits page = LuceneEngine.fromWindow(new Position.Frozen(best, total, then), request.limit());
+    Map<String, Long> types = request.countTypes() ? types(exact, best, few) : Map.of();
+    return new Hits(page.hits(), total, page.next(), types);
+  }
+
+  /** A collector that sorts keeps the score among the sort values. */
+  private static ScoreDoc[] scored(ScoreDoc[] docs) {
+    var scored = new ScoreDoc[docs.length];
+    for (int i = 0; i < docs.length; i++) {
+      scored[i] = new ScoreDoc(docs[i].doc, (Float) ((FieldDoc) docs[i]).fields[0]);
+    }
+    return scored;
+  }
+
+  private ScoreDoc[] top(Query query) throws IOException {
+    return searcher.search(both(query), LuceneEngine.WINDOW).scoreDocs;
+  }
+
+  private Query both(Query text) {
+    return new BooleanQuery.Builder().add(text, Occur.MUST).add(filter, Occur.FILTER).build();
+  }
+
+  private Map<String, Long> types(Query exact, List<Hit> best, boolean few) throws IOException {
+    var counts = new HashMap<String, Long>();
+    if (few) {
+      best.forEach(hit -> counts.merge(hit.type(), 1L, Long::sum));
+      return counts;
+    }
+    for (String type : TYPES) {
+      long count =
+          searcher.count(
+              new BooleanQuery.Builder()
+                  .add(exact, Occur.FILTER)
+                  .add(Filters.lower(Filter.is(Fields.TYPE, type)), Occur.FILTER)
+                  .build());
+      if (count > 0) {
+        counts.put(type, count);
+      }
+    }
+    return counts;
+  }
+
+  private Hits sorted(Query query, int limit, Position.@Nullable After after) throws IOException {
+    Sort sort = sort(request);
+    FieldDoc behind = after == null ? null : fieldDoc(after, request);
+    TopDocs found =
+        searcher.search(query, new TopFieldCollectorManager(sort, limit + 1, behind, COUNT_UP_TO));
+    int n = Math.min(limit, found.scoreDocs.length);
+    var hits = new ArrayList<Hit>();
+    for (int i = 0; i < n; i++) {
+      hits.add(Leaves.hit(searcher, found.scoreDocs[i].doc));
+    }
+    Position next =
+        found.scoreDocs.length > limit ? position((FieldDoc) found.scoreDocs[limit - 1]) : null;
+    return new Hits(hits, total(found.totalHits), next, Map.of());
+  }
+
+  private static Position.@Nullable After behind(@Nullable Position position) {
+    return position instanceof Position.After after ? after : null;
+  }
+
+  private static Page.Total total(TotalHits hits) {
+    return new Page.Total(
+        hits.value(),
+        hits.relation() == TotalHits.Relation.EQUAL_TO ? Page.Relation.EQ : Page.Relation.GTE);
+  }
+
+  private static Sort sort(Engine.Request request) {
+    return switch (request.order()) {
+      case Order.Relevance relevance -> request.words() == null ? new Sort(BY_ID) : BY_SCORE;
+      case Order.Soonest(var field) -> new Sort(times(field, false), BY_ID);
+      case Order.Latest(var field) -> new Sort(times(field, true), BY_ID);
+      case Order.Nearest(var point) ->
+          new Sort(
+              LatLonDocValuesField.newDistanceSort(Documents.LOCATION, point.lat(), point.lon()),
+              BY_ID);
+      case Order.Name name ->
+          new Sort(new SortField(Documents.SORT_NAME, SortField.Type.STRING), BY_ID);
+    };
+  }
+
+  private static SortField times(String field, boolean latestFirst) {
+    var sort = new SortedNumericSortField(field, SortField.Type.LONG, latestFirst);
+    sort.setMissingValue(latestFirst ? Long.MIN_VALUE : Long.MAX_VALUE);
+    return sort;
+  }
+
+  /** The position of a document: its sort value as text, if the order has one, and its id. */
+  private static Position.After position(FieldDoc doc) {
+    Object[] values = doc.fields;
+    Object first = values.length > 1 ? values[0] : "";
+    String value = first instanceof BytesRef bytes ? bytes.utf8ToString() : String.valueOf(first);
+    return new Position.After(value, Documents.uuid((BytesRef) values[values.length - 1]));
+  }
+
+  private static FieldDoc fieldDoc(Position.After after, Engine.Request request) {
+    BytesRef id = Documents.bytes(after.id());
+    Object[] values =
+        switch (request.order()) {
+          case Order.Relevance relevance ->
+              request.words() == null
+                  ? new Object[] {id}
+                  : new Object[] {Float.valueOf(after.value()), id};
+          case Order.Soonest soonest -> new Object[] {Long.valueOf(after.value()), id};
+          case Order.Latest latest -> new Object[] {Long.valueOf(after.value()), id};
+          case Order.Nearest nearest -> new Object[] {Double.valueOf(after.value()), id};
+          case Order.Name name -> new Object[] {new BytesRef(after.value()), id};
+        };
+    // with the id as last sort value nothing is equal to it but itself: the number never decides
+    return new FieldDoc(Integer.MAX_VALUE, Float.NaN, values);
+  }
+}

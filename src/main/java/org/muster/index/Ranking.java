@@ -1,0 +1,228 @@
+package org.muster.index;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How well a document's name answers the words of a query, as a bucket: buckets are compared before
+ * any score or business signal, so that a popular near-miss never beats an exact name.
+ */
+final class Ranking {
+
+  private Ranking() {}
+
+  /**
+   * What decides, in this order; less is better everywhere.
+   *
+   * @param missing informative words found nowhere in the document
+   * @param typos wrong letters, all words together
+   * @param joins words that are written together or apart
+   * @param outside words found, but not in the name
+   * @param disorder words that stand in another order than in the name
+   * @param looseness 0: the whole name; 1: its beginning; 2: words of it; one more for a prefix
+   */
+  record Bucket(int missing, int typos, int joins, int outside, int disorder, int looseness)
+      implements Comparable<Bucket> {
+
+    private static final Comparator<Bucket> ORDER =
+        Comparator.comparingInt(Bucket::missing)
+            .thenComparingInt(Bucket::typos)
+            .thenComparingInt(Bucket::joins)
+            .thenComparingInt(Bucket::outside)
+            .thenComparingInt(Bucket::disorder)
+            .thenComparingInt(Bucket::looseness);
+
+    @Override
+    public int compareTo(Bucket other) {
+      return ORDER.compare(this, other);
+    }
+  }
+
+  /** Where a word was found outside the name. */
+  enum Elsewhere {
+    EXACT,
+    MISSPELT,
+    NOWHERE
+  }
+
+  /**
+   * The best bucket over a document's names.
+   *
+   * @param names the words of each name
+   * @param elsewhere for each word of the query, how it is found in the rest of the document
+   */
+  static Bucket bucket(Words query, List<List<String>> names, List<Elsewhere> elsewhere) {
+    Bucket best = bucketOf(query, List.of(), elsewhere);
+    for (List<String> name : names) {
+      Bucket bucket = bucketOf(query, name, elsewhere);
+      if (bucket.compareTo(best) < 0) {
+        best = bucket;
+      }
+    }
+    return best;
+  }
+
+  private static Bucket bucketOf(Words query, List<String> name, List<Elsewhere> elsewhere) {
+    Bucket whole = wholeName(query, name);
+    if (whole != null && whole.typos() == 0) {
+      return whole;
+    }
+    Bucket byWord = new Alignment(query.words(), name).bucket(query, elsewhere);
+    return whole != null && whole.compareTo(byWord) < 0 ? whole : byWord;
+  }
+
+  /** The query against the name, both without spaces: nothing, or everything matched. */
+  private static @Nullable Bucket wholeName(Words query, List<String> name) {
+    if (name.isEmpty()) {
+      return null;
+    }
+    if (query.words().equals(name)) {
+      return new Bucket(0, 0, 0, 0, 0, 0);
+    }
+    String asked = String.join("", query.words());
+    String called = String.join("", name);
+    int joins = Math.max(1, Math.abs(query.words().size() - name.size()));
+    if (asked.equals(called)) {
+      return new Bucket(0, 0, joins, 0, 0, 0);
+    }
+    if (!Documents.isLatin(asked) && called.contains(asked)) {
+      return new Bucket(0, 0, joins, 0, 0, called.startsWith(asked) ? 1 : 2);
+    }
+    int typos = Typos.between(asked, called, Words.typosAllowed(asked));
+    if (typos == Typos.TOO_MANY) {
+      return null;
+    }
+    return new Bucket(0, typos, query.words().size() == name.size() ? 0 : joins, 0, 0, 0);
+  }
+
+  /** Each word of a query laid against the words of one name. */
+  private static final class Alignment {
+    private final List<String> asked;
+    private final List<String> name;
+    private int typos;
+    private int joins;
+    private int prefixes;
+    private final List<Integer> positions = new ArrayList<>();
+
+    Alignment(List<String> asked, List<String> name) {
+      this.asked = asked;
+      this.name = name;
+    }
+
+    Bucket bucket(Words query, List<Elsewhere> elsewhere) {
+      int missing = 0;
+      int outside = 0;
+      for (int i = 0; i < asked.size(); ) {
+        int used = align(i);
+        if (used == 0) {
+          if (!query.filler().get(i)) {
+            switch (elsewhere.get(i)) {
+              case EXACT -> outside++;
+              case MISSPELT -> {
+                outside++;
+                typos++;
+              }
+              case NOWHERE -> missing++;
+            }
+          }
+          used = 1;
+        }
+        i += used;
+      }
+      int disorder = 0;
+      for (int i = 1; i < positions.size(); i++) {
+        if (positions.get(i) < positions.get(i - 1)) {
+          disorder++;
+        }
+      }
+      return new Bucket(missing, typos, joins, outside, disorder, looseness());
+    }
+
+    private int looseness() {
+      if (positions.isEmpty()) {
+        return 3;
+      }
+      int loose = positions.size() == name.size() ? 0 : positions.getFirst() == 0 ? 1 : 2;
+      return loose + prefixes;
+    }
+
+    /** How many words of the query, from {@code i}, are found in the name: 0, 1 or 2. */
+    private int align(int i) {
+      String word = asked.get(i);
+      boolean last = i == asked.size() - 1;
+      int at = name.indexOf(word);
+      if (at >= 0) {
+        return found(at, 1, 0, 0, 0);
+      }
+      if (!last && (at = name.indexOf(word + asked.get(i + 1))) >= 0) {
+        return found(at, 2, 0, 1, 0);
+      }
+      if ((at = joined(word)) >= 0) {
+        return found(at, 1, 0, 1, 0);
+      }
+      if (last && (at = startingWith(word)) >= 0) {
+        return found(at, 1, 0, 0, 1);
+      }
+      int allowed = Words.typosAllowed(word);
+      for (int d = 1; d <= allowed; d++) {
+        for (int j = 0; j < name.size(); j++) {
+          if (Typos.between(word, name.get(j), d) == d) {
+            return found(j, 1, d, 0, 0);
+          }
+        }
+        for (int j = 0; j + 1 < name.size(); j++) {
+          if (Typos.between(word, name.get(j) + name.get(j + 1), d) == d) {
+            return found(j, 1, d, 1, 0);
+          }
+        }
+      }
+      if (!last) {
+        String pair = word + asked.get(i + 1);
+        int pairAllowed = Words.typosAllowed(pair);
+        for (int j = 0; j < name.size(); j++) {
+          int d = Typos.between(pair, name.get(j), pairAllowed);
+          if (d != Typos.TOO_MANY) {
+            return found(j, 2, d, 1, 0);
+          }
+        }
+      }
+      if (last && allowed > 0) {
+        for (int j = 0; j < name.size(); j++) {
+          if (Typos.ofPrefix(word, name.get(j), allowed) != Typos.TOO_MANY) {
+            return found(j, 1, Typos.ofPrefix(word, name.get(j), allowed), 0, 1);
+          }
+        }
+      }
+      return 0;
+    }
+
+    private int found(int at, int words, int wrongLetters, int joined, int prefix) {
+      positions.add(at);
+      typos += wrongLetters;
+      joins += joined;
+      prefixes += prefix;
+      return words;
+    }
+
+    private int joined(String word) {
+      for (int j = 0; j + 1 < name.size(); j++) {
+        String a = name.get(j);
+        if (word.length() > a.length() && word.startsWith(a) && word.equals(a + name.get(j + 1))) {
+          return j;
+        }
+      }
+      return -1;
+    }
+
+    private int startingWith(String word) {
+      for (int j = 0; j < name.size(); j++) {
+        if (name.get(j).startsWith(word)) {
+          return j;
+        }
+      }
+      return -1;
+    }
+  }
+}

@@ -1,0 +1,137 @@
+package org.muster.search;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.zip.DataFormatException;
+import java.util.zip.Deflater;
+import java.util.zip.Inflater;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+import org.muster.json.Json;
+
+/**
+ * Turns positions into cursors and back: opaque, authenticated with HMAC-SHA-256, bound to the
+ * query that they continue, and good for a day. The key is the database's, so that any node can
+ * read any node's.
+ */
+public final class Cursors {
+
+  /** How long a cursor can be used. */
+  public static final Duration LIFETIME = Duration.ofDays(1);
+
+  private static final int TAG_BYTES = 16;
+  private static final int MAX_POSITION_BYTES = 64 * 1024;
+  private static final ObjectMapper MAPPER = Json.compact();
+
+  private final SecretKeySpec key;
+  private final Clock clock;
+
+  public Cursors(byte[] key, Clock clock) {
+    this.key = new SecretKeySpec(key, "HmacSHA256");
+    this.clock = clock;
+  }
+
+  /**
+   * Makes the cursor of a position.
+   *
+   * @param query everything that decides the list, limit apart; a cursor fits no other query
+   */
+  public String write(Position position, String query) {
+    byte[] body = deflate(Json.writeCompact(position).getBytes(StandardCharsets.UTF_8));
+    ByteBuffer out = ByteBuffer.allocate(Long.BYTES + body.length + TAG_BYTES);
+    out.putLong(clock.instant().getEpochSecond()).put(body);
+    byte[] tag = tag(Arrays.copyOf(out.array(), out.position()), query);
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(out.put(tag).array());
+  }
+
+  /**
+   * The position in a cursor that somebody sent.
+   *
+   * @throws ProblemException {@code Invalid} for a cursor that was changed or belongs to another
+   *     query, {@code CursorExpired} for one that was good once
+   */
+  public Position read(String cursor, String query) {
+    byte[] bytes;
+    try {
+      bytes = Base64.getUrlDecoder().decode(cursor);
+    } catch (IllegalArgumentException e) {
+      throw foreign();
+    }
+    int signed = bytes.length - TAG_BYTES;
+    if (signed <= Long.BYTES
+        || !MessageDigest.isEqual(
+            tag(Arrays.copyOf(bytes, signed), query),
+            Arrays.copyOfRange(bytes, signed, bytes.length))) {
+      throw foreign();
+    }
+    Instant issued = Instant.ofEpochSecond(ByteBuffer.wrap(bytes).getLong());
+    if (issued.plus(LIFETIME).isBefore(clock.instant())) {
+      throw new Problem.CursorExpired().exception();
+    }
+    try {
+      return MAPPER.readValue(
+          inflate(Arrays.copyOfRange(bytes, Long.BYTES, signed)), Position.class);
+    } catch (DataFormatException | IOException e) {
+      throw foreign(); // signed by us, but by another release
+    }
+  }
+
+  private static ProblemException foreign() {
+    return Problem.parameter(
+        "cursor",
+        "bad_cursor",
+        "cursor must be the next_cursor of an answer to the same query, unchanged.");
+  }
+
+  private byte[] tag(byte[] signed, String query) {
+    try {
+      Mac mac = Mac.getInstance("HmacSHA256");
+      mac.init(key);
+      mac.update(signed);
+      return Arrays.copyOf(mac.doFinal(query.getBytes(StandardCharsets.UTF_8)), TAG_BYTES);
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e); // every Java platform has HmacSHA256
+    }
+  }
+
+  private static byte[] deflate(byte[] bytes) {
+    try (Deflater deflater = new Deflater(Deflater.BEST_SPEED, true)) {
+      deflater.setInput(bytes);
+      deflater.finish();
+      var out = new ByteArrayOutputStream();
+      byte[] buffer = new byte[4096];
+      while (!deflater.finished()) {
+        out.write(buffer, 0, deflater.deflate(buffer));
+      }
+      return out.toByteArray();
+    }
+  }
+
+  private static byte[] inflate(byte[] bytes) throws DataFormatException {
+    try (Inflater inflater = new Inflater(true)) {
+      inflater.setInput(bytes);
+      byte[] out = new byte[MAX_POSITION_BYTES];
+      int length = 0;
+      while (!inflater.finished() && length < out.length) {
+        int n = inflater.inflate(out, length, out.length - length);
+        if (n == 0) {
+          break;
+        }
+        length += n;
+      }
+      return Arrays.copyOf(out, length);
+    }
+  }
+}

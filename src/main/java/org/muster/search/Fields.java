@@ -1,0 +1,68 @@
+package org.muster.search;
+
+/** The names of exact fields, shared by all types so that one filter can mean the same in each. */
+public final class Fields {
+
+  /** {@code club}, {@code venue}, {@code event} or {@code player}. */
+  public static final String TYPE = "type";
+
+  public static final String KIND = "kind";
+  public static final String COUNTRY = "country";
+
+  /** Folded with {@link Fold#key}: people write regions in many ways. */
+  public static final String REGION = "region";
+
+  public static final String GAME_TYPE = "game_type";
+  public static final String ENVIRONMENT = "environment";
+  public static final String THEME = "theme";
+  public static final String AUDIENCE = "audience";
+  public static final String AMENITY = "amenity";
+  public static final String SCHEME = "scheme";
+  public static final String ROLE = "role";
+  public static final String LANGUAGE = "language";
+  public static final String STATE = "state";
+
+  /** {@code true} or {@code false}. */
+  public static final String RECRUITING = "recruiting";
+
+  /** {@code true} or {@code false}. */
+  public static final String RENTAL = "rental";
+
+  /** {@code true} or {@code false}. */
+  public static final String LOOKING_FOR_TEAM = "looking_for_team";
+
+  /** Slug of a club, or handle of a player behind {@code @}; co-hosts too. */
+  public static final String ORGANISER = "organiser";
+
+  /** Slug of a venue. */
+  public static final String VENUE = "venue";
+
+  /** Time. */
+  public static final String STARTS_AT = "starts_at";
+
+  /** Time. */
+  public static final String ENDS_AT = "ends_at";
+
+  /** Time from which somebody is of age: nothing of a minor is ever found. */
+  public static final String ADULT_FROM = "adult_from";
+
+  /** The cheapest way in for one person, in major units of the event's own currency. */
+  public static final String PRICE = "price";
+
+  /** ISO 4217. */
+  public static final String CURRENCY = "currency";
+
+  /** Years. */
+  public static final String MIN_AGE = "min_age";
+
+  /** Hours. */
+  public static final String DURATION = "duration";
+
+  /** A hint: the truth is in the database. */
+  public static final String PLACES_LEFT = "places_left";
+
+  /** With a weapon class behind it: the highest energy that is let in, in joules. */
+  public static final String JOULES = "joules_";
+
+  private Fields() {}
+}

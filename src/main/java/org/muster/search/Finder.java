@@ -1,0 +1,56 @@
+package org.muster.search;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.muster.json.Json;
+
+/**
+ * The search journey that every feature shares: cursor, engine, rows, page. A row that has gone or
+ * become hidden since it was indexed is dropped here, because {@link Rows} does not return it.
+ */
+public final class Finder {
+
+  private final Engine engine;
+  private final Cursors cursors;
+
+  public Finder(Engine engine, Cursors cursors) {
+    this.engine = engine;
+    this.cursors = cursors;
+  }
+
+  /** Loads what may be shown of rows of one type, with one SQL statement. */
+  @FunctionalInterface
+  public interface Rows<T> {
+    Map<UUID, T> load(Collection<UUID> ids);
+  }
+
+  /**
+   * One page of one type.
+   *
+   * @param query the request record without cursor and limit: a cursor fits no other query
+   */
+  public <T> Results<T> find(
+      Object query,
+      Filter filter,
+      @Nullable SearchText text,
+      Order order,
+      int limit,
+      @Nullable String cursor,
+      Rows<T> rows) {
+    String fingerprint = Json.write(query);
+    Position after = cursor == null ? null : cursors.read(cursor, fingerprint);
+    Understood understood = Understood.of(text);
+    Hits hits =
+        engine.search(new Engine.Request(filter, understood.text(), order, limit, after, false));
+    Map<UUID, T> loaded = rows.load(hits.hits().stream().map(Hit::id).toList());
+    List<T> items =
+        hits.hits().stream().map(hit -> loaded.get(hit.id())).filter(Objects::nonNull).toList();
+    Position next = hits.next();
+    return new Results<>(
+        items, next == null ? null : cursors.write(next, fingerprint), hits.total(), understood);
+  }
+}

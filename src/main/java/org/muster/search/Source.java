@@ -1,0 +1,19 @@
+package org.muster.search;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Where the documents of one type come from: the rows as they are now. */
+public interface Source {
+
+  /** The type, which is also the kind in the change log. */
+  String type();
+
+  /** The documents of those rows that exist and may be found; what is missing is to be deleted. */
+  List<Document> documents(Collection<UUID> ids);
+
+  /** Ids of up to {@code count} rows behind {@code after}, ascending: to walk through them all. */
+  List<UUID> idsAfter(@Nullable UUID after, int count);
+}
