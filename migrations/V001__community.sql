@@ -7,7 +7,9 @@ create table instance (
   only_row   boolean primary key default true check (only_row),
   id         uuid  not null default gen_random_uuid(),
   -- signs cursors, so that any node can read any node's; 244 random bits
-  cursor_key bytea not null default uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())
+  cursor_key bytea not null default uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()),
+  -- grows when an operator asks every node to build its index anew
+  index_generation bigint not null default 0
 );
 insert into instance default values;
 

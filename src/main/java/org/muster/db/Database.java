@@ -1,0 +1,114 @@
+package org.muster.db;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import java.time.Duration;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.JdbiException;
+import org.jdbi.v3.postgres.PostgresPlugin;
+import org.muster.core.Problem;
+
+/** The connection pool, and the two ways to use it: reading, and one transaction that writes. */
+public final class Database implements AutoCloseable {
+
+  /** How long a request waits for a connection before it is told that the database is away. */
+  private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+  private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
+
+  private final HikariDataSource pool;
+  private final Jdbi jdbi;
+
+  private Database(HikariDataSource pool) {
+    this.pool = pool;
+    this.jdbi = Jdbi.create(pool).installPlugin(new PostgresPlugin());
+  }
+
+  /**
+   * Where a database is.
+   *
+   * @param url {@code jdbc:postgresql://host:port/name}
+   */
+  public record Address(String url, String user, String password) {
+    @Override
+    public String toString() {
+      return url; // never the password
+    }
+  }
+
+  /** Opens a pool of up to {@code connections}; the first one is made when it is needed. */
+  public static Database open(Address address, int connections) {
+    var config = new HikariConfig();
+    config.setJdbcUrl(address.url());
+    config.setUsername(address.user());
+    config.setPassword(address.password());
+    config.setMaximumPoolSize(connections);
+    config.setPoolName("muster");
+    config.setConnectionTimeout(PATIENCE.toMillis());
+    config.setInitializationFailTimeout(-1);
+    config.addDataSourceProperty("ApplicationName", "muster");
+    config.addDataSourceProperty("connectTimeout", PATIENCE.toSeconds());
+    config.addDataSourceProperty("tcpKeepAlive", true);
+    config.addDataSourceProperty("reWriteBatchedInserts", true);
+    return new Database(new HikariDataSource(config));
+  }
+
+  /** Something to do with a connection. */
+  @FunctionalInterface
+  public interface Work<T> {
+    T with(Handle handle);
+  }
+
+  /**
+   * Reads. Each statement sees what is committed when it starts.
+   *
+   * @throws org.muster.core.ProblemException {@code Unavailable} if there is no connection to be
+   *     had, and only then
+   */
+  public <T> T read(Work<T> work) {
+    try {
+      return jdbi.withHandle(work::with);
+    } catch (JdbiException e) {
+      throw translate(e);
+    }
+  }
+
+  /** Writes: all of it or nothing. Fails as {@link #read} does. */
+  public <T> T write(Work<T> work) {
+    try {
+      return jdbi.inTransaction(work::with);
+    } catch (JdbiException e) {
+      throw translate(e);
+    }
+  }
+
+  private static RuntimeException translate(JdbiException e) {
+    for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+      if (cause instanceof SQLException sql && isAway(sql)) {
+        return new Problem.Unavailable("The database cannot be reached.", RETRY_AFTER).exception();
+      }
+    }
+    return e;
+  }
+
+  /** SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown), and the pool's time-out. */
+  private static boolean isAway(SQLException e) {
+    String state = e.getSQLState();
+    return e instanceof SQLTransientConnectionException
+        || (state != null
+            && (state.startsWith("08") || state.startsWith("53") || state.startsWith("57P")));
+  }
+
+  /** For metrics and migrations. */
+  public HikariDataSource pool() {
+    return pool;
+  }
+
+  @Override
+  public void close() {
+    pool.close();
+  }
+}
