@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.store.AlreadyClosedException;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Problem;
 import org.muster.search.Engine;
@@ -32,11 +33,23 @@ public final class LuceneEngine implements Engine {
         && (frozen.rest().size() >= request.limit() || frozen.then() == null)) {
       return fromWindow(frozen, request.limit());
     }
+    try {
+      return search(request, open());
+    } catch (AlreadyClosedException replacedMeanwhile) {
+      return search(request, open());
+    }
+  }
+
+  private IndexFiles open() {
     IndexFiles files = current.get();
     if (files == null) {
       throw new Problem.Unavailable("The search index is being built.", Duration.ofSeconds(5))
           .exception();
     }
+    return files;
+  }
+
+  private static Hits search(Request request, IndexFiles files) {
     return files.read(
         reader -> {
           long deadline = System.nanoTime() + DEADLINE.toNanos();

@@ -16,4 +16,7 @@ public interface Source {
 
   /** Ids of up to {@code count} rows behind {@code after}, ascending: to walk through them all. */
   List<UUID> idsAfter(@Nullable UUID after, int count);
+
+  /** The classes whose code decides what is in a document: when it changes, indexes are rebuilt. */
+  List<Class<?>> definedBy();
 }

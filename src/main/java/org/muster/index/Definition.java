@@ -1,0 +1,60 @@
+package org.muster.index;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import org.apache.lucene.util.Version;
+import org.muster.search.Document;
+import org.muster.search.Fold;
+import org.muster.search.Source;
+
+/**
+ * A hash of everything that makes documents from rows: the code itself. When it changes, an index
+ * on disk no longer says what this program means, and is built anew. Nobody has to remember a
+ * version number.
+ */
+final class Definition {
+
+  private Definition() {}
+
+  static String of(List<? extends Source> sources) {
+    var classes = new ArrayList<Class<?>>();
+    classes.addAll(
+        List.of(
+            Analysis.class,
+            Documents.class,
+            Grams.class,
+            RomanNumeralFilter.class,
+            Document.class,
+            Fold.class));
+    sources.forEach(source -> classes.addAll(source.definedBy()));
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      digest.update(Version.LATEST.toString().getBytes(StandardCharsets.UTF_8));
+      for (Class<?> type : classes) {
+        digest.update(code(type));
+      }
+      return HexFormat.of().formatHex(digest.digest(), 0, 16);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e); // every Java platform has SHA-256
+    }
+  }
+
+  private static byte[] code(Class<?> type) {
+    String file = type.getName().substring(type.getPackageName().length() + 1) + ".class";
+    try (InputStream in = type.getResourceAsStream(file)) {
+      if (in == null) {
+        throw new IllegalStateException("no code for " + type);
+      }
+      return in.readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package org.muster.index;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.lucene.util.IOUtils;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The folder with this node's indexes: one is current, named in the file {@code CURRENT}; a second
+ * one is there while it is being built.
+ */
+final class Generations implements AutoCloseable {
+
+  private static final String CURRENT = "CURRENT";
+
+  private final Path folder;
+  private @Nullable FileChannel lock;
+
+  Generations(Path folder) {
+    this.folder = folder;
+  }
+
+  /**
+   * Takes the folder for this process, until it closes it or ends.
+   *
+   * @throws OverlappingFileLockException if another process has it
+   */
+  void lock() throws IOException {
+    if (lock != null) {
+      return;
+    }
+    Files.createDirectories(folder);
+    FileChannel channel =
+        FileChannel.open(
+            folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    if (channel.tryLock() == null) {
+      channel.close();
+      throw new OverlappingFileLockException();
+    }
+    lock = channel;
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (lock != null) {
+      lock.close();
+    }
+  }
+
+  /** The current index, or null if there is none. */
+  @Nullable Path current() throws IOException {
+    try {
+      Path path = folder.resolve(Files.readString(folder.resolve(CURRENT)).strip());
+      return Files.isDirectory(path) ? path : null;
+    } catch (NoSuchFileException e) {
+      return null;
+    }
+  }
+
+  /** A new, empty place for the next one. */
+  Path next() throws IOException {
+    Path path = folder.resolve("lucene-" + Instant.now().toEpochMilli());
+    return Files.createDirectories(path);
+  }
+
+  /** Makes an index the current one, in one step that a crash cannot halve. */
+  void makeCurrent(Path path) throws IOException {
+    Path draft = folder.resolve(CURRENT + ".new");
+    Files.writeString(draft, path.getFileName().toString());
+    IOUtils.fsync(draft, false);
+    Files.move(draft, folder.resolve(CURRENT), StandardCopyOption.ATOMIC_MOVE);
+    IOUtils.fsync(folder, true);
+  }
+
+  /** Removes what is not current: the one before, and halves that a crash left. */
+  void removeOthers(Path kept) throws IOException {
+    List<Path> others;
+    try (Stream<Path> paths = Files.list(folder)) {
+      others =
+          paths
+              .filter(p -> p.getFileName().toString().startsWith("lucene-") && !p.equals(kept))
+              .toList();
+    }
+    IOUtils.rm(others.toArray(Path[]::new));
+  }
+}
