@@ -1,0 +1,67 @@
+package org.muster.demo;
+
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+
+/**
+ * As many clubs, players, venues and games as wanted, for benchmarks and imports: made up while the
+ * stream is read, in blocks that are forgotten again, so that a million take no more memory than a
+ * hundred.
+ */
+public final class BulkCommunity {
+  private static final int CLUBS = 8;
+  private static final int PLAYERS = 40;
+  private static final int VENUES = 3;
+  private static final int BLOCK = 100; // the rest are games
+
+  private BulkCommunity() {}
+
+  /** As {@link #stream(LocalDate, long, long)}, around today. */
+  public static Stream<Item> stream(long count, long seed) {
+    return stream(LocalDate.now(ZoneOffset.UTC), count, seed);
+  }
+
+  /**
+   * {@code count} items, of every hundred 8 clubs, 40 players, 3 venues at most and games. Nothing
+   * refers to what comes later, and no address is there twice.
+   */
+  public static Stream<Item> stream(LocalDate today, long count, long seed) {
+    World world = World.load();
+    List<Land> lands = byClubs();
+    return LongStream.range(0, (count + BLOCK - 1) / BLOCK)
+        .mapToObj(part -> part)
+        .flatMap(part -> block(world, lands, today, part, seed).stream())
+        .limit(count);
+  }
+
+  private static List<Land> byClubs() {
+    var lands = new ArrayList<Land>();
+    for (Land land : Land.values()) {
+      for (int i = 0; i < land.clubs; i++) {
+        lands.add(land);
+      }
+    }
+    return lands;
+  }
+
+  private static List<Item> block(
+      World world, List<Land> lands, LocalDate today, long part, long seed) {
+    Dice dice = Dice.of(seed, "block", part);
+    long own = dice.seed();
+    var block = new Block(world, dice.pick(lands), Block.Addresses.ofPart(part), today);
+    block.addClubs(CLUBS, own);
+    block.addPlayers(PLAYERS, own);
+    block.addSites(0.5, VENUES, own);
+    block.addEvents(BLOCK - CLUBS - PLAYERS - block.sites.size(), own);
+    var items = new ArrayList<Item>(BLOCK);
+    block.homes.forEach(home -> items.add(new Item.OfClub(home.club())));
+    block.players.forEach(player -> items.add(new Item.OfPlayer(player)));
+    block.sites.forEach(site -> items.add(new Item.OfVenue(site.venue())));
+    block.events.forEach(event -> items.add(new Item.OfEvent(event)));
+    return items;
+  }
+}

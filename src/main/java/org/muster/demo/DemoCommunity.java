@@ -1,0 +1,71 @@
+package org.muster.demo;
+
+import java.time.Clock;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.muster.club.Club;
+import org.muster.event.Event;
+import org.muster.player.Player;
+import org.muster.venue.Venue;
+
+/**
+ * The demo community, in the order to write it: what a list refers to is in a list before it.
+ *
+ * <p>The same seed gives the same community. Another day moves the dates, and with them only what
+ * follows from being over: the state of games.
+ */
+public record DemoCommunity(
+    List<Club> clubs, List<Player> players, List<Venue> venues, List<Event> events) {
+
+  private static final long SEED = 2041;
+  private static final int PLAYERS_PER_CLUB = 8;
+  private static final int EVENTS_PER_SITE = 13;
+  private static final int MOST_SITES = 100;
+  private static final double CLUBS_WITH_SITES = 0.42;
+
+  public DemoCommunity {
+    clubs = List.copyOf(clubs);
+    players = List.copyOf(players);
+    venues = List.copyOf(venues);
+    events = List.copyOf(events);
+  }
+
+  /** The one community that every new instance gets, around the clock's day. */
+  public static DemoCommunity create(Clock clock) {
+    return create(LocalDate.now(clock), SEED);
+  }
+
+  /** Another one for each seed. Takes about a second. */
+  public static DemoCommunity create(LocalDate today, long seed) {
+    World world = World.load();
+    Block.Addresses addresses = Block.Addresses.unique();
+    var clubs = new ArrayList<Club>();
+    var players = new ArrayList<Player>();
+    var venues = new ArrayList<Venue>();
+    var events = new ArrayList<Event>();
+    for (Land land : Land.values()) {
+      var block = new Block(world, land, addresses, today);
+      block.addClubs(land.clubs, seed);
+      block.addPlayers(land.clubs * PLAYERS_PER_CLUB, seed);
+      block.addSites(CLUBS_WITH_SITES, MOST_SITES, seed);
+      block.addEvents(block.sites.size() * EVENTS_PER_SITE, seed);
+      block.homes.forEach(home -> clubs.add(home.club()));
+      players.addAll(block.players);
+      block.sites.forEach(site -> venues.add(site.venue()));
+      events.addAll(block.events);
+    }
+    return new DemoCommunity(clubs, players, venues, events);
+  }
+
+  /** All of it, in an order in which nothing refers to what comes later. */
+  public Stream<Item> items() {
+    return Stream.of(
+            clubs.stream().map(Item.OfClub::new),
+            players.stream().map(Item.OfPlayer::new),
+            venues.stream().map(Item.OfVenue::new),
+            events.stream().map(Item.OfEvent::new))
+        .flatMap(s -> s);
+  }
+}

@@ -1,0 +1,40 @@
+package org.muster.demo;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.muster.event.Event;
+import org.muster.game.GameType;
+import org.muster.game.Rules;
+
+/**
+ * What is decided once for a game or a series of them; dates and texts come later.
+ *
+ * @param ownRules none: those of the venue hold
+ * @param slots for its texts
+ */
+record Draft(
+    Home host,
+    Site site,
+    GameType type,
+    List<GameType> types,
+    Name title,
+    @Nullable String theme,
+    List<Event.Faction> factions,
+    Plan plan,
+    Terms terms,
+    @Nullable Rules ownRules,
+    int capacity,
+    int minAge,
+    boolean charity,
+    Slots slots) {
+
+  /** The town whose clock counts: the venue's. */
+  Town town() {
+    return site.operator().town();
+  }
+
+  /** What holds at the game. */
+  @Nullable Rules rules() {
+    return ownRules == null ? site.venue().defaultRules() : ownRules;
+  }
+}

@@ -1,0 +1,239 @@
+package org.muster.demo;
+
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZonedDateTime;
+import java.time.temporal.TemporalAdjusters;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.muster.event.Event;
+import org.muster.game.Audience;
+import org.muster.game.GameType;
+
+/** Makes games up, from eight weeks ago to eight months ahead. */
+final class EventMaker {
+  static final int FIRST_WEEK = -8;
+  static final int LAST_WEEK = 33;
+
+  private final World world;
+  private final Drafts drafts;
+  private final Slugs slugs;
+  private final LocalDate today;
+
+  /** Weeks are counted from the Saturday that is today or comes next. */
+  private final LocalDate saturday;
+
+  EventMaker(World world, Slugs slugs, LocalDate today) {
+    this.world = world;
+    this.drafts = new Drafts(world);
+    this.slugs = slugs;
+    this.today = today;
+    this.saturday = today.with(TemporalAdjusters.nextOrSame(DayOfWeek.SATURDAY));
+  }
+
+  /** The same game at the same place every {@code every} weeks. */
+  List<Event> series(Home host, Site site, int every, int most, Dice dice) {
+    GameType type =
+        site.ground() == Ground.INDOOR
+            ? dice.either(GameType.CQB, GameType.CQB, GameType.SKIRMISH, GameType.SPEEDSOFT)
+            : dice.either(
+                GameType.SKIRMISH, GameType.SKIRMISH, GameType.SKIRMISH, GameType.NIGHT_GAME);
+    DayOfWeek day = day(type, site.ground(), dice);
+    Draft draft = drafts.make(host, site, type, day, dice);
+    String series = slugs.of(new Name("", "series " + site.name().latin() + " " + type));
+    int number = dice.between(1, 30);
+    int week = dice.between(FIRST_WEEK, 2);
+    var games = new ArrayList<Event>();
+    for (int i = 0; i < most && week <= LAST_WEEK; i++, week += every) {
+      games.add(event(draft, date(week, day), series, number + i, "", dice));
+    }
+    return games;
+  }
+
+  /** One game; {@code organiser} is a player's handle behind @, or empty for the host club. */
+  Event single(Home host, Site site, String organiser, Dice dice) {
+    GameType type =
+        organiser.isEmpty()
+            ? type(site.ground(), dice)
+            : dice.either(GameType.TRAINING, GameType.SOCIAL);
+    DayOfWeek day = day(type, site.ground(), dice);
+    Draft draft = drafts.make(host, site, type, day, dice);
+    LocalDate date = date(dice.between(FIRST_WEEK, LAST_WEEK), day);
+    return event(draft, date, null, null, organiser, dice);
+  }
+
+  private LocalDate date(int week, DayOfWeek day) {
+    return saturday.plusWeeks(week).with(TemporalAdjusters.nextOrSame(day));
+  }
+
+  private static GameType type(Ground ground, Dice dice) {
+    double roll = dice.fraction();
+    if (ground == Ground.INDOOR) {
+      return roll < 0.34
+          ? GameType.CQB
+          : roll < 0.44
+              ? GameType.SKIRMISH
+              : roll < 0.56 ? GameType.SPEEDSOFT : rare(dice, GameType.PRACTICAL_SHOOTING);
+    }
+    return roll < 0.22
+        ? GameType.SKIRMISH
+        : roll < 0.38 ? GameType.MILSIM : roll < 0.6 ? GameType.OP : rare(dice, GameType.LARP);
+  }
+
+  private static GameType rare(Dice dice, GameType special) {
+    return dice.either(
+        GameType.OPEN_DAY,
+        GameType.TRAINING,
+        GameType.TRAINING,
+        GameType.TOURNAMENT,
+        GameType.NIGHT_GAME,
+        GameType.NIGHT_GAME,
+        GameType.PRIVATE_HIRE,
+        GameType.SOCIAL,
+        special,
+        special);
+  }
+
+  private static DayOfWeek day(GameType type, Ground ground, Dice dice) {
+    boolean weekday =
+        switch (type) {
+          case MILSIM, OP, LARP, OPEN_DAY, TOURNAMENT, PRIVATE_HIRE -> false;
+          case SOCIAL, TRAINING -> dice.chance(0.5);
+          case CQB, SPEEDSOFT, PRACTICAL_SHOOTING -> dice.chance(0.45);
+          case SKIRMISH -> dice.chance(ground == Ground.INDOOR ? 0.4 : 0.06);
+          case NIGHT_GAME -> false;
+        };
+    if (weekday) {
+      return dice.either(
+          DayOfWeek.TUESDAY, DayOfWeek.WEDNESDAY, DayOfWeek.THURSDAY, DayOfWeek.FRIDAY);
+    }
+    return switch (type) {
+      case MILSIM, LARP, NIGHT_GAME -> DayOfWeek.SATURDAY;
+      default -> dice.chance(0.6) ? DayOfWeek.SUNDAY : DayOfWeek.SATURDAY;
+    };
+  }
+
+  private Event event(
+      Draft draft,
+      LocalDate date,
+      @Nullable String series,
+      @Nullable Integer occurrence,
+      String organiser,
+      Dice dice) {
+    Words words = world.words(draft.town());
+    ZonedDateTime start = draft.plan().start(date, draft.town());
+    ZonedDateTime end = draft.plan().end(date, draft.town());
+    Fate fate = Fate.of(draft, end.toLocalDate().isBefore(today), dice);
+    @Nullable OffsetDateTime previous =
+        fate.movedDays() > 0 ? start.minusDays(fate.movedDays()).toOffsetDateTime() : null;
+    List<Audience> audience = audience(draft, dice);
+    Prose.Text text = new Prose(draft, words, dice).write(audience);
+    String host = ClubMaker.host(draft.host().club().slug());
+    Extras extras = Extras.of(draft, words, host, dice);
+    return new Event(
+        slugs.of(address(draft, occurrence)),
+        series,
+        occurrence,
+        draft.title().text(),
+        aka(draft.title()),
+        text.synopsis(),
+        text.description(),
+        words.lang(),
+        organiser.isEmpty() ? draft.host().club().slug() : organiser,
+        coHosts(draft, dice),
+        draft.site().venue().slug(),
+        draft.types(),
+        draft.theme() == null ? List.of() : List.of(draft.theme()),
+        draft.charity(),
+        audience,
+        start.toOffsetDateTime(),
+        end.toOffsetDateTime(),
+        draft.town().zone(),
+        draft.plan().overnight() && draft.type() == GameType.MILSIM,
+        draft.type() == GameType.SOCIAL ? List.of() : draft.plan().schedule(date, draft.town()),
+        fate.state(),
+        previous,
+        fate.state() == Event.State.CANCELLED ? words.say("cancel", dice, new Slots()) : null,
+        fate.visibility(),
+        draft.terms().joinMode(),
+        draft.capacity(),
+        draft.terms().rental() > 0 ? Integer.valueOf(Math.max(4, draft.capacity() / 5)) : null,
+        fate.registered(),
+        draft.terms().registration(start, host),
+        draft.terms().prices(start, Dice.of(dice.seed())),
+        draft.type() == GameType.SOCIAL ? null : draft.terms().hire(),
+        draft.ownRules(),
+        draft.factions().stream().map(f -> withRoom(f, draft.capacity())).toList(),
+        extras.roles(),
+        extras.difficulty(),
+        extras.requiredItems(),
+        extras.documents(),
+        extras.refundPolicy(),
+        draft.minAge(),
+        draft.minAge() < 16 ? Integer.valueOf(dice.either(16, 18)) : null);
+  }
+
+  private static Event.Faction withRoom(Event.Faction side, int capacity) {
+    return new Event.Faction(
+        side.name(),
+        side.shortName(),
+        side.colour(),
+        side.dressCode(),
+        Math.max(1, capacity / 2),
+        null);
+  }
+
+  /** The title, the place where the title does not say it, the number in a series. */
+  private static Name address(Draft draft, @Nullable Integer occurrence) {
+    String title = draft.title().latin().toLowerCase(Locale.ROOT);
+    String venue = draft.site().name().latin();
+    String town = draft.town().name().latin();
+    boolean placed =
+        title.contains(venue.toLowerCase(Locale.ROOT))
+            || title.contains(town.toLowerCase(Locale.ROOT))
+            || draft.type() == GameType.MILSIM
+            || draft.type() == GameType.OP;
+    String latin = draft.title().latin() + (placed ? "" : " " + venue);
+    return new Name("", occurrence == null ? latin : latin + " " + occurrence);
+  }
+
+  private static List<String> aka(Name title) {
+    return title.latin().equals(title.text()) ? List.of() : List.of(title.latin());
+  }
+
+  /** The club that runs the place, when another one plays there. */
+  private static List<String> coHosts(Draft draft, Dice dice) {
+    String operator = draft.site().operator().club().slug();
+    boolean guest = !operator.equals(draft.host().club().slug());
+    return guest && dice.chance(0.35) ? List.of(operator) : List.of();
+  }
+
+  private static List<Audience> audience(Draft draft, Dice dice) {
+    if (draft.minAge() >= 18 && dice.chance(0.12)) {
+      return List.of(Audience.ADULTS_ONLY);
+    }
+    var audience = new ArrayList<Audience>();
+    double beginners =
+        switch (draft.type()) {
+          case OPEN_DAY -> 1;
+          case SKIRMISH, TRAINING, CQB, SPEEDSOFT, PRACTICAL_SHOOTING -> 0.4;
+          case MILSIM, OP, TOURNAMENT, LARP, NIGHT_GAME, PRIVATE_HIRE, SOCIAL -> 0.1;
+        };
+    if (dice.chance(beginners)) {
+      audience.add(Audience.BEGINNERS);
+    }
+    if (draft.minAge() < 18 && dice.chance(0.3)) {
+      audience.add(Audience.JUNIORS);
+    }
+    if (dice.chance(0.06)) {
+      audience.add(Audience.WOMEN);
+    }
+    if (draft.type() == GameType.OPEN_DAY || draft.type() == GameType.SOCIAL) {
+      audience.add(Audience.FAMILIES);
+    }
+    return audience;
+  }
+}

@@ -1,0 +1,21 @@
+package org.muster.demo;
+
+import org.muster.club.Club;
+import org.muster.event.Event;
+import org.muster.player.Player;
+import org.muster.venue.Venue;
+
+/** One thing of a community, of whichever kind; what it refers to has come before it. */
+public sealed interface Item {
+
+  /** The record itself. */
+  Record value();
+
+  record OfClub(Club value) implements Item {}
+
+  record OfPlayer(Player value) implements Item {}
+
+  record OfVenue(Venue value) implements Item {}
+
+  record OfEvent(Event value) implements Item {}
+}

@@ -1,0 +1,83 @@
+package org.muster.demo;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Joules;
+import org.muster.game.Rules.Context;
+import org.muster.game.Rules.Declared;
+import org.muster.game.Rules.Fire;
+import org.muster.game.Rules.Limit;
+import org.muster.game.Rules.WeaponClass;
+
+/** The customary muzzle energy limits of {@code demo/limits.txt}. */
+final class Limits {
+  private static final Pattern LIMIT =
+      Pattern.compile("([a-z]+):([a-z]+):([0-9.]+)(fps|mps|j)(?::([0-9]+)m)?");
+
+  private final List<Custom> customs = new ArrayList<>();
+
+  private record Custom(Land land, boolean indoor, List<Limit> limits) {}
+
+  static Limits load() {
+    var limits = new Limits();
+    Resource.forEachLine("demo/limits.txt", limits::add);
+    return limits;
+  }
+
+  private void add(String line) {
+    String[] words = line.split(" ", -1);
+    boolean indoor =
+        switch (words[1]) {
+          case "indoor" -> true;
+          case "outdoor" -> false;
+          default -> throw new IllegalArgumentException("unknown ground " + words[1]);
+        };
+    var limits = new ArrayList<Limit>();
+    for (int i = 2; i < words.length; i++) {
+      limits.add(limit(words[i], indoor ? Context.INDOOR : Context.OUTDOOR));
+    }
+    customs.add(new Custom(Land.valueOf(words[0]), indoor, List.copyOf(limits)));
+  }
+
+  private static Limit limit(String written, Context context) {
+    Matcher m = LIMIT.matcher(written);
+    if (!m.matches()) {
+      throw new IllegalArgumentException("not a limit: " + written);
+    }
+    double value = Double.parseDouble(m.group(3));
+    double grams = Joules.CUSTOMARY_BB_G;
+    String unit = m.group(4);
+    double joules =
+        switch (unit) {
+          case "fps" -> Joules.ofFeetPerSecond(value, grams);
+          case "mps" -> Joules.ofMetresPerSecond(value, grams);
+          default -> value;
+        };
+    @Nullable Declared declared =
+        switch (unit) {
+          case "fps" -> new Declared(value, null, grams);
+          case "mps" -> new Declared(null, value, grams);
+          default -> null;
+        };
+    return new Limit(
+        WeaponClass.valueOf(m.group(1).toUpperCase(Locale.ROOT)),
+        Fire.valueOf(m.group(2).toUpperCase(Locale.ROOT)),
+        context,
+        Math.round(joules * 100) / 100.0,
+        declared,
+        null,
+        m.group(5) == null ? null : Double.valueOf(m.group(5)),
+        null);
+  }
+
+  /** One of the ways that sites of this kind set limits there. */
+  List<Limit> pick(Land land, Ground ground, Dice dice) {
+    boolean indoor = ground == Ground.INDOOR;
+    return dice.pick(customs.stream().filter(c -> c.land == land && c.indoor == indoor).toList())
+        .limits();
+  }
+}

@@ -1,0 +1,33 @@
+package org.muster.demo;
+
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+
+/** A template, and the parallel one of its Latin reading where the script is another. */
+record Phrase(Template text, @Nullable Template latin, Set<String> slots) {
+
+  private static final String READING = " = ";
+
+  /** Throws IllegalArgumentException that says what is wrong with the line. */
+  static Phrase parse(String line) {
+    int reading = line.lastIndexOf(READING);
+    Template text = Template.parse(reading < 0 ? line : line.substring(0, reading));
+    Template latin =
+        reading < 0 ? null : Template.parse(line.substring(reading + READING.length()));
+    return new Phrase(text, latin, Set.copyOf(text.slots()));
+  }
+
+  String say(Dice dice, Slots slots) {
+    return text.fill(new SplittableRandom(dice.seed()), Name::text, slots);
+  }
+
+  /** Both forms, with the same choices in both. */
+  Name name(Dice dice, Slots slots) {
+    long seed = dice.seed();
+    Template reading = latin == null ? text : latin;
+    return new Name(
+        text.fill(new SplittableRandom(seed), Name::text, slots),
+        reading.fill(new SplittableRandom(seed), Name::latin, slots));
+  }
+}

@@ -1,0 +1,180 @@
+package org.muster.demo;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.muster.core.GeoPoint;
+import org.muster.venue.Venue;
+import org.muster.venue.Venue.Amenity;
+
+/** Makes venues up, in the country around their clubs' towns. */
+final class VenueMaker {
+  private static final double METRES_PER_DEGREE = 111_195;
+  private static final double NEIGHBOURS_M = 150_000;
+
+  /** Those with sentences of their own. */
+  private static final Set<Amenity> TOLD =
+      EnumSet.of(
+          Amenity.PARKING,
+          Amenity.CAMPING,
+          Amenity.FOOD,
+          Amenity.SHOP,
+          Amenity.SHOWER,
+          Amenity.RENTAL,
+          Amenity.BATTERY_CHARGING);
+
+  private final World world;
+  private final Slugs slugs;
+
+  VenueMaker(World world, Slugs slugs) {
+    this.world = world;
+    this.slugs = slugs;
+  }
+
+  Site make(Home operator, Dice dice) {
+    Town town = operator.town();
+    Words words = world.words(town);
+    Ground ground =
+        dice.either(
+            Ground.WOOD,
+            Ground.WOOD,
+            Ground.WOOD,
+            Ground.FIELD,
+            Ground.URBAN,
+            Ground.INDOOR,
+            Ground.INDOOR);
+    Slots slots =
+        world
+            .slots(town)
+            .with("year", Name.of(dice.between(2003, 2024)))
+            .with("n", Name.of(dice.between(2, 40)));
+    Name name = slugs.free(() -> name(ground, words, dice, slots));
+    int area = ground.area(dice);
+    int capacity = ground == Ground.INDOOR ? dice.between(24, 80, 4) : dice.between(60, 240, 10);
+    boolean hire = dice.chance(0.4);
+    int minGroup = dice.between(10, 30, 5);
+    List<Amenity> amenities = amenities(ground, dice);
+    String address = words.say("street", dice, slots);
+    slots
+        .with("venue", name)
+        .with("area", new Figures(town.land(), words).area(area))
+        .with("capacity", Name.of(capacity))
+        .with("n", Name.of(minGroup));
+    Venue venue =
+        new Venue(
+            slugs.of(name),
+            operator.club().slug(),
+            name.text(),
+            aka(name),
+            address,
+            description(ground, amenities, hire, words, dice, slots),
+            town.land().name(),
+            town.region().text(),
+            around(town, ground, dice),
+            precision(ground, dice),
+            ground.environments(dice),
+            area,
+            ground == Ground.INDOOR || ground == Ground.URBAN
+                ? Integer.valueOf(dice.between(1, 4))
+                : null,
+            capacity,
+            amenities,
+            dice.chance(0.8) ? new RulesMaker(world).make(town, ground, dice) : null,
+            hire,
+            hire ? Integer.valueOf(minGroup) : null,
+            dice.chance(0.03) ? Venue.State.CLOSED : Venue.State.ACTIVE);
+    return new Site(venue, name, ground, operator);
+  }
+
+  private static Name name(Ground ground, Words words, Dice dice, Slots slots) {
+    slots.with("spot", words.name("spot", dice, slots));
+    return words.name("venue.name." + ground.section, dice, slots);
+  }
+
+  private static List<String> aka(Name name) {
+    return name.latin().equals(name.text()) ? List.of() : List.of(name.latin());
+  }
+
+  private static List<Amenity> amenities(Ground ground, Dice dice) {
+    var amenities = EnumSet.of(Amenity.PARKING, Amenity.TOILETS, Amenity.CHRONO);
+    for (Amenity amenity : Amenity.values()) {
+      boolean indoor = ground == Ground.INDOOR;
+      double likely =
+          switch (amenity) {
+            case PARKING, TOILETS, CHRONO -> 0.9;
+            case CAMPING -> indoor ? 0 : 0.3;
+            case HEATING -> indoor ? 0.5 : 0.1;
+            case FOOD, RENTAL, BATTERY_CHARGING -> 0.45;
+            case SHOP, WOMENS_CHANGING -> 0.3;
+            case SHOWER, REPAIRS -> 0.15;
+          };
+      if (dice.chance(likely)) {
+        amenities.add(amenity);
+      } else {
+        amenities.remove(amenity);
+      }
+    }
+    return List.copyOf(amenities);
+  }
+
+  private static String description(
+      Ground ground, List<Amenity> amenities, boolean hire, Words words, Dice dice, Slots slots) {
+    var said = new ArrayList<String>();
+    said.addAll(words.several("venue.about", dice.between(1, 2), dice, slots));
+    said.add(words.say("ground." + ground.section, dice, slots));
+    for (Amenity amenity : dice.some(amenities.stream().filter(TOLD::contains).toList(), 2)) {
+      said.add(words.say("venue.extra." + amenity.name().toLowerCase(Locale.ROOT), dice, slots));
+    }
+    if (dice.chance(0.4)) {
+      said.add(words.say("venue.access", dice, slots));
+    }
+    if (hire && dice.chance(0.7)) {
+      said.add(words.say("venue.hire", dice, slots));
+    }
+    return Joined.sentences(words, said);
+  }
+
+  /**
+   * Towards another town, so as not to end up in the sea: indoor sites in town, others 4 to 14 km
+   * out.
+   */
+  private GeoPoint around(Town town, Ground ground, Dice dice) {
+    GeoPoint centre = town.point();
+    if (ground == Ground.INDOOR) {
+      return ClubMaker.near(centre, dice);
+    }
+    List<Town> neighbours =
+        world.towns().in(town.land()).stream()
+            .filter(t -> !t.equals(town) && t.point().metresTo(centre) < NEIGHBOURS_M)
+            .toList();
+    if (neighbours.isEmpty()) {
+      return ClubMaker.near(centre, dice);
+    }
+    GeoPoint other = dice.pick(neighbours).point();
+    double away = other.metresTo(centre);
+    double share = Math.min(0.5, dice.between(4000, 14_000) / away);
+    double scatter = 1500 / METRES_PER_DEGREE;
+    return new GeoPoint(
+        rounded(centre.lat() + share * (other.lat() - centre.lat()) + scatter * dice.fraction()),
+        rounded(centre.lon() + share * (other.lon() - centre.lon()) + scatter * dice.fraction()));
+  }
+
+  private static double rounded(double degrees) {
+    return Math.round(degrees * 1e4) / 1e4;
+  }
+
+  /** Sites with an address show it; woods are often private land. */
+  private static Venue.Precision precision(Ground ground, Dice dice) {
+    if (ground == Ground.INDOOR) {
+      return Venue.Precision.EXACT;
+    }
+    return dice.either(
+        Venue.Precision.EXACT,
+        Venue.Precision.EXACT,
+        Venue.Precision.APPROXIMATE,
+        Venue.Precision.APPROXIMATE,
+        Venue.Precision.HIDDEN);
+  }
+}

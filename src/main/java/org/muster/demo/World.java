@@ -1,0 +1,47 @@
+package org.muster.demo;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/** Everything read from resources: towns, words by language, customary limits. */
+record World(Towns towns, Map<String, Words> words, Limits limits) {
+
+  private static final String MODEL = "en"; // its sections are everybody's
+
+  static World load() {
+    Towns towns = Towns.load();
+    var words = new HashMap<String, Words>();
+    Words model = Words.load(MODEL);
+    words.put(MODEL, model);
+    for (Land land : Land.values()) {
+      for (Town town : towns.in(land)) {
+        words.computeIfAbsent(town.lang(), lang -> checked(lang, model));
+      }
+    }
+    return new World(towns, Map.copyOf(words), Limits.load());
+  }
+
+  private static Words checked(String lang, Words model) {
+    Words words = Words.load(lang);
+    words.mustMatch(model);
+    return words;
+  }
+
+  Words words(Town town) {
+    Words found = words.get(town.lang());
+    if (found == null) {
+      throw new IllegalStateException("no words for " + town.lang());
+    }
+    return found;
+  }
+
+  /** The town in the forms that sentences need. */
+  Slots slots(Town town) {
+    Words words = words(town);
+    var slots = new Slots().with("town", town.name()).with("region", town.region());
+    var dice = Dice.of(0); // one line each: nothing to choose
+    Name in = town.in().isEmpty() ? words.name("in", dice, slots) : Name.of(town.in());
+    Name of = town.of().isEmpty() ? words.name("of", dice, slots) : Name.of(town.of());
+    return slots.with("in", in).with("of", of);
+  }
+}
