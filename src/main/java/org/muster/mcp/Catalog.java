@@ -1,0 +1,63 @@
+package org.muster.mcp;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * Everything this server offers, in the order in which it is listed: fixed, so that clients and
+ * models can cache the lists.
+ */
+record Catalog(
+    Introduction introduction,
+    List<Tool<?, ?>> tools,
+    List<ResourceTemplate> templates,
+    List<Prompt> prompts) {
+
+  Catalog {
+    tools = unique(tools, Tool::name);
+    templates = unique(templates, ResourceTemplate::uriTemplate);
+    prompts = unique(prompts, Prompt::name);
+  }
+
+  private static <T> List<T> unique(List<T> all, Function<T, String> name) {
+    var seen = new HashSet<String>();
+    for (T one : all) {
+      if (!seen.add(name.apply(one))) {
+        throw new IllegalArgumentException("Twice: " + name.apply(one));
+      }
+    }
+    return List.copyOf(all);
+  }
+
+  Optional<Tool<?, ?>> tool(String name) {
+    return tools.stream().filter(t -> t.name().equals(name)).findFirst();
+  }
+
+  Optional<Prompt> prompt(String name) {
+    return prompts.stream().filter(p -> p.name().equals(name)).findFirst();
+  }
+
+  Optional<ResourceTemplate> template(String uriTemplate) {
+    return templates.stream().filter(t -> t.uriTemplate().equals(uriTemplate)).findFirst();
+  }
+
+  /** The family that an address belongs to. */
+  Optional<ResourceTemplate> familyOf(String uri) {
+    return templates.stream().filter(t -> t.key(uri).isPresent()).findFirst();
+  }
+
+  String toolNames() {
+    return tools.stream().map(Tool::name).collect(Collectors.joining(", "));
+  }
+
+  String promptNames() {
+    return prompts.stream().map(Prompt::name).collect(Collectors.joining(", "));
+  }
+
+  String uriTemplates() {
+    return templates.stream().map(ResourceTemplate::uriTemplate).collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,263 @@
+package org.muster.mcp;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.JsonNode;
+import io.modelcontextprotocol.common.McpTransportContext;
+import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncCompletionSpecification;
+import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncPromptSpecification;
+import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncResourceTemplateSpecification;
+import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncToolSpecification;
+import io.modelcontextprotocol.spec.McpError;
+import io.modelcontextprotocol.spec.McpSchema;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.muster.core.Caller;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+import org.muster.json.Json;
+import org.muster.json.Schemas;
+
+/** Our catalogue in the SDK's words. Nothing but a {@link McpError} leaves a handler. */
+final class SdkFeatures {
+
+  private static final System.Logger LOG = System.getLogger(SdkFeatures.class.getName());
+  private static final int MOST_COMPLETIONS = 20;
+
+  private final Catalog catalog;
+  private final Complaints complaints;
+
+  SdkFeatures(Catalog catalog) {
+    this.catalog = catalog;
+    this.complaints = new Complaints(catalog);
+  }
+
+  static McpSchema.Implementation implementation(Introduction who) {
+    return McpSchema.Implementation.builder(who.name(), who.version())
+        .title(who.title())
+        .description(who.description())
+        .websiteUrl(who.website())
+        .icons(
+            who.icons().stream()
+                .map(i -> new McpSchema.Icon(i.src(), i.mimeType(), i.sizes(), null))
+                .toList())
+        .build();
+  }
+
+  List<SyncToolSpecification> tools() {
+    return catalog.tools().stream().<SyncToolSpecification>map(this::tool).toList();
+  }
+
+  private <I, O> SyncToolSpecification tool(Tool<I, O> tool) {
+    var hints = tool.hints();
+    var described =
+        McpSchema.Tool.builder(tool.name(), map(tool.input().schema()))
+            .title(tool.title())
+            .description(tool.description())
+            .outputSchema(map(Schemas.output(tool.output())))
+            .annotations(
+                McpSchema.ToolAnnotations.builder()
+                    .title(tool.title())
+                    .readOnlyHint(hints.readOnly())
+                    .destructiveHint(hints.destructive())
+                    .idempotentHint(hints.idempotent())
+                    .openWorldHint(hints.openWorld())
+                    .build())
+            .build();
+    return new SyncToolSpecification(
+        described,
+        (context, call) -> guarded(context, tool.name(), () -> call(tool, context, call)));
+  }
+
+  private <I, O> McpSchema.CallToolResult call(
+      Tool<I, O> tool, McpTransportContext context, McpSchema.CallToolRequest call) {
+    try {
+      var arguments = Optional.ofNullable(call.arguments()).orElse(Map.of());
+      I input = tool.input().read(Json.mapper().valueToTree(arguments));
+      O output = tool.handler().apply(caller(context), input);
+      return McpSchema.CallToolResult.builder()
+          .addTextContent(tool.text().apply(output))
+          .structuredContent((Object) Json.mapper().valueToTree(output))
+          .isError(false)
+          .build();
+    } catch (ProblemException e) {
+      return McpSchema.CallToolResult.builder()
+          .addTextContent(complaints.about(e.problem(), tool))
+          .isError(true)
+          .build();
+    }
+  }
+
+  List<SyncResourceTemplateSpecification> templates() {
+    return catalog.templates().stream().map(this::template).toList();
+  }
+
+  private SyncResourceTemplateSpecification template(ResourceTemplate template) {
+    var described =
+        McpSchema.ResourceTemplate.builder(template.uriTemplate(), template.name())
+            .title(template.title())
+            .description(template.description())
+            .mimeType("application/json")
+            .build();
+    return new SyncResourceTemplateSpecification(
+        described,
+        (context, read) ->
+            guarded(context, template.name(), () -> read(template, context, read.uri())));
+  }
+
+  private McpSchema.ReadResourceResult read(
+      ResourceTemplate template, McpTransportContext context, String uri) {
+    String key = template.key(uri).orElseThrow(() -> McpError.RESOURCE_NOT_FOUND.apply(uri));
+    try {
+      String json = Json.write(template.reader().read(caller(context), key));
+      return McpSchema.ReadResourceResult.builder(
+              List.of(
+                  McpSchema.TextResourceContents.builder(uri, json)
+                      .mimeType("application/json")
+                      .build()))
+          .build();
+    } catch (ProblemException e) {
+      throw switch (e.problem()) {
+        case Problem.NotFound p -> McpError.RESOURCE_NOT_FOUND.apply(uri);
+        case Problem.Moved(var kind, var newKey) ->
+            new McpError(
+                new McpSchema.JSONRPCResponse.JSONRPCError(
+                    RpcError.RESOURCE_NOT_FOUND,
+                    "Resource not found: it has moved.",
+                    Map.of("uri", uri, "movedTo", template.prefix() + newKey)));
+        case Problem.Invalid p -> failure(RpcError.INVALID_PARAMS, "This is not a valid address.");
+        case Problem.CursorExpired p -> failure(RpcError.INVALID_PARAMS, "The cursor has expired.");
+        case Problem.BadCredentials(var detail) -> failure(RpcError.INVALID_PARAMS, detail);
+        case Problem.Unavailable(var detail, var after) ->
+            failure(RpcError.INTERNAL_ERROR, detail + " Try again later.");
+      };
+    }
+  }
+
+  List<SyncPromptSpecification> prompts() {
+    return catalog.prompts().stream().map(this::prompt).toList();
+  }
+
+  private SyncPromptSpecification prompt(Prompt prompt) {
+    var arguments =
+        prompt.arguments().stream()
+            .map(
+                a ->
+                    McpSchema.PromptArgument.builder(a.name())
+                        .title(a.title())
+                        .description(a.description())
+                        .required(a.required())
+                        .build())
+            .toList();
+    var described =
+        McpSchema.Prompt.builder(prompt.name())
+            .title(prompt.title())
+            .description(prompt.description())
+            .arguments(arguments)
+            .build();
+    return new SyncPromptSpecification(
+        described,
+        (context, get) ->
+            guarded(
+                context,
+                prompt.name(),
+                () -> {
+                  Map<String, String> filled =
+                      Json.mapper()
+                          .convertValue(
+                              Optional.ofNullable(get.arguments()).orElse(Map.of()),
+                              new TypeReference<>() {});
+                  var said =
+                      new McpSchema.PromptMessage(
+                          McpSchema.Role.USER,
+                          McpSchema.TextContent.builder(prompt.text().apply(filled)).build());
+                  return McpSchema.GetPromptResult.builder(List.of(said))
+                      .description(prompt.description())
+                      .build();
+                }));
+  }
+
+  List<SyncCompletionSpecification> completions() {
+    Stream<SyncCompletionSpecification> ofTemplates =
+        catalog.templates().stream()
+            .map(
+                t ->
+                    new SyncCompletionSpecification(
+                        new McpSchema.ResourceReference(t.uriTemplate()),
+                        (context, ask) -> complete(t.completer(), context, ask)));
+    Stream<SyncCompletionSpecification> ofPrompts =
+        catalog.prompts().stream()
+            .map(
+                p ->
+                    new SyncCompletionSpecification(
+                        new McpSchema.PromptReference(p.name()),
+                        (context, ask) -> complete(completer(p, ask), context, ask)));
+    return Stream.concat(ofTemplates, ofPrompts).toList();
+  }
+
+  private static ResourceTemplate.Completer completer(
+      Prompt prompt, McpSchema.CompleteRequest ask) {
+    return prompt.arguments().stream()
+        .filter(argument -> argument.name().equals(ask.argument().name()))
+        .map(Prompt.Argument::completer)
+        .findFirst()
+        .orElse(ResourceTemplate.Completer.NONE);
+  }
+
+  private McpSchema.CompleteResult complete(
+      ResourceTemplate.Completer completer,
+      McpTransportContext context,
+      McpSchema.CompleteRequest ask) {
+    return guarded(
+        context,
+        "completion/complete",
+        () -> {
+          var found = values(completer, caller(context), ask.argument().value());
+          boolean more = found.size() > MOST_COMPLETIONS;
+          var shown = more ? found.subList(0, MOST_COMPLETIONS) : found;
+          return new McpSchema.CompleteResult(
+              new McpSchema.CompleteResult.CompleteCompletion(shown, null, more));
+        });
+  }
+
+  /** One more than is shown, to know whether there are more. None while the search is away. */
+  private static List<String> values(
+      ResourceTemplate.Completer completer, Caller caller, String typed) {
+    try {
+      return completer.complete(caller, typed, MOST_COMPLETIONS + 1);
+    } catch (ProblemException e) {
+      return List.of();
+    }
+  }
+
+  private static Caller caller(McpTransportContext context) {
+    return (Caller) context.get(SdkServer.CALLER);
+  }
+
+  private static McpError failure(int code, String message) {
+    return McpError.builder(code).message(message).build();
+  }
+
+  private static Map<String, Object> map(JsonNode schema) {
+    return Json.mapper().convertValue(schema, new TypeReference<>() {});
+  }
+
+  /** A bug stays here: it is logged once, and the client learns only where to find it. */
+  private static <T> T guarded(McpTransportContext context, String what, Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (McpError e) {
+      throw e;
+    } catch (RuntimeException e) {
+      Object requestId = context.get(SdkServer.REQUEST_ID);
+      LOG.log(System.Logger.Level.ERROR, "MCP " + what + " failed in request " + requestId, e);
+      throw failure(
+          RpcError.INTERNAL_ERROR,
+          "Something went wrong on the server. It has been logged under request "
+              + requestId
+              + ".");
+    }
+  }
+}
