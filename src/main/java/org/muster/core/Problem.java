@@ -2,6 +2,7 @@ package org.muster.core;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Everything an operation can answer instead of a result. Sealed, so that each door (REST, MCP,
@@ -34,6 +35,14 @@ public sealed interface Problem {
   /** This problem as an exception, for the way up to the door. */
   default ProblemException exception() {
     return new ProblemException(this);
+  }
+
+  /** Nothing under this key: gone to another one, or not there at all. */
+  static ProblemException gone(String kind, String key, Optional<String> movedTo) {
+    return movedTo
+        .<Problem>map(now -> new Moved(kind, now))
+        .orElseGet(() -> new NotFound(kind, key))
+        .exception();
   }
 
   /** One wrong query parameter. */

@@ -5,10 +5,18 @@ import com.zaxxer.hikari.HikariDataSource;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
+import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.postgres.PostgresPlugin;
+import org.jspecify.annotations.Nullable;
 import org.muster.core.Problem;
 
 /** The connection pool, and the two ways to use it: reading, and one transaction that writes. */
@@ -18,6 +26,9 @@ public final class Database implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
+
+  private static final int FETCH = 500;
+  private static final ScopedValue<Handle> TRANSACTION = ScopedValue.newInstance();
 
   private final HikariDataSource pool;
   private final Jdbi jdbi;
@@ -69,6 +80,9 @@ public final class Database implements AutoCloseable {
    *     had, and only then
    */
   public <T> T read(Work<T> work) {
+    if (TRANSACTION.isBound()) {
+      return work.with(TRANSACTION.get());
+    }
     try {
       return jdbi.withHandle(work::with);
     } catch (JdbiException e) {
@@ -76,13 +90,73 @@ public final class Database implements AutoCloseable {
     }
   }
 
-  /** Writes: all of it or nothing. Fails as {@link #read} does. */
+  /**
+   * Writes: all of it or nothing. Reads and writes of this thread inside of {@code work} are part
+   * of the same transaction. Fails as {@link #read} does.
+   */
   public <T> T write(Work<T> work) {
+    if (TRANSACTION.isBound()) {
+      return work.with(TRANSACTION.get());
+    }
     try {
-      return jdbi.inTransaction(work::with);
+      return jdbi.inTransaction(
+          handle -> ScopedValue.where(TRANSACTION, handle).call(() -> work.with(handle)));
     } catch (JdbiException e) {
       throw translate(e);
     }
+  }
+
+  /** Ids of up to {@code count} rows of a table behind {@code after}, ascending. */
+  public List<UUID> idsAfter(String table, @Nullable UUID after, int count) {
+    return read(
+        handle ->
+            handle
+                .createQuery(
+                    "select id from <table> where cast(:after as uuid) is null or id > :after"
+                        + " order by id limit :count")
+                .define("table", table)
+                .bind("after", after)
+                .bind("count", count)
+                .mapTo(UUID.class)
+                .list());
+  }
+
+  /** Which of these values a column of a table has. */
+  public Set<String> known(String table, String column, Collection<String> values) {
+    return read(
+        handle ->
+            handle
+                .createQuery("select <column> from <table> where <column> = any(:values)")
+                .define("table", table)
+                .define("column", column)
+                .bindArray("values", String.class, values)
+                .mapTo(String.class)
+                .set());
+  }
+
+  /** Hands on what a query finds, in its order, a few hundred rows in memory at a time. */
+  public <T> void stream(String sql, RowMapper<T> mapper, Consumer<T> rows) {
+    write( // rows are streamed only within a transaction
+        handle -> {
+          handle.createQuery(sql).setFetchSize(FETCH).map(mapper).forEach(rows);
+          return true;
+        });
+  }
+
+  /** Where a thing that once had this slug has gone; absent if nothing ever had it. */
+  public Optional<String> movedTo(String kind, String key, String slug) {
+    return read(
+        handle ->
+            handle
+                .createQuery(
+                    "select t.<key> from past_slug p join <table> t on t.id = p.id"
+                        + " where p.kind = :kind and p.slug = :slug")
+                .define("table", kind)
+                .define("key", key)
+                .bind("kind", kind)
+                .bind("slug", slug)
+                .mapTo(String.class)
+                .findOne());
   }
 
   private static RuntimeException translate(JdbiException e) {

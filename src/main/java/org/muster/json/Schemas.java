@@ -1,5 +1,6 @@
 package org.muster.json;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.github.victools.jsonschema.generator.CustomDefinition;
@@ -76,7 +77,8 @@ public final class Schemas {
     config
         .forFields()
         .withRequiredCheck(field -> open ? !isNullable(field) : mustBeSent(field))
-        .withNullableCheck(field -> false);
+        .withNullableCheck(field -> false)
+        .withDefaultResolver(Schemas::defaultValue);
     config
         .forTypesInGeneral()
         .withCustomDefinitionProvider(
@@ -118,6 +120,16 @@ public final class Schemas {
       var values = node.putArray("enum");
       names.forEach(values::add);
     }
+  }
+
+  private static @Nullable Object defaultValue(FieldScope field) {
+    JsonProperty property = field.getAnnotationConsideringFieldAndGetter(JsonProperty.class);
+    if (property == null || property.defaultValue().isEmpty()) {
+      return null;
+    }
+    return field.getType().isInstanceOf(Number.class)
+        ? Long.valueOf(property.defaultValue())
+        : property.defaultValue();
   }
 
   private static boolean isNullable(FieldScope field) {

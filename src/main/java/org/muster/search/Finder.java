@@ -1,5 +1,6 @@
 package org.muster.search;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +32,7 @@ public final class Finder {
   /**
    * One page of one type.
    *
-   * @param query the request record without cursor and limit: a cursor fits no other query
+   * @param query the request record: a cursor fits no other query
    */
   public <T> Results<T> find(
       Object query,
@@ -41,7 +42,7 @@ public final class Finder {
       int limit,
       @Nullable String cursor,
       Rows<T> rows) {
-    String fingerprint = Json.write(query);
+    String fingerprint = fingerprint(query);
     Position after = cursor == null ? null : cursors.read(cursor, fingerprint);
     Understood understood = Understood.of(text);
     Hits hits =
@@ -52,5 +53,11 @@ public final class Finder {
     Position next = hits.next();
     return new Results<>(
         items, next == null ? null : cursors.write(next, fingerprint), hits.total(), understood);
+  }
+
+  /** Everything that decides the list, but not where in it one is. */
+  private static String fingerprint(Object query) {
+    ObjectNode tree = Json.mapper().valueToTree(query);
+    return tree.without(List.of("cursor", "limit")).toString();
   }
 }

@@ -52,6 +52,33 @@ public record Venue(
     state = or(state, State.ACTIVE);
   }
 
+  /** The point, no more exactly than anybody may know: nothing at all if it is hidden. */
+  public @Nullable GeoPoint shownPoint() {
+    return shown(point, pointPrecision);
+  }
+
+  /** The point for searching around: a hidden one in cells of about ten kilometres. */
+  public @Nullable GeoPoint searchedPoint() {
+    return searched(point, pointPrecision);
+  }
+
+  /** See {@link #shownPoint}; for those who have a venue's columns but not the venue. */
+  public static @Nullable GeoPoint shown(@Nullable GeoPoint point, Precision precision) {
+    return precision == Precision.HIDDEN ? null : searched(point, precision);
+  }
+
+  /** See {@link #searchedPoint}. */
+  public static @Nullable GeoPoint searched(@Nullable GeoPoint point, Precision precision) {
+    if (point == null) {
+      return null;
+    }
+    return switch (precision) {
+      case EXACT -> point;
+      case APPROXIMATE -> point.coarse(0.01);
+      case HIDDEN -> point.coarse(0.1);
+    };
+  }
+
   /** Exact: as given. Approximate: on a grid of about a kilometre. Hidden: members only. */
   public enum Precision {
     EXACT,

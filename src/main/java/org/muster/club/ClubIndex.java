@@ -1,0 +1,107 @@
+package org.muster.club;
+
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Stored;
+import org.muster.game.Locality;
+import org.muster.json.Json;
+import org.muster.search.Document;
+import org.muster.search.Fields;
+import org.muster.search.Filter;
+import org.muster.search.Filters;
+import org.muster.search.Fold;
+import org.muster.search.Order;
+import org.muster.search.Orders;
+import org.muster.search.Source;
+import org.muster.search.Topics;
+
+/** Clubs in the index: rows to documents, requests to filters and orders. */
+public final class ClubIndex implements Source {
+
+  static final String TYPE = "club";
+
+  private final ClubStore store;
+
+  public ClubIndex(ClubStore store) {
+    this.store = store;
+  }
+
+  @Override
+  public String type() {
+    return TYPE;
+  }
+
+  @Override
+  public List<UUID> idsAfter(@Nullable UUID after, int count) {
+    return store.idsAfter(after, count);
+  }
+
+  @Override
+  public List<Document> documents(Collection<UUID> ids) {
+    return store.byIds(ids).stream()
+        .filter(row -> isListed(row.value()))
+        .map(ClubIndex::document)
+        .toList();
+  }
+
+  @Override
+  public List<Class<?>> definedBy() {
+    return List.of(ClubIndex.class, Topics.class);
+  }
+
+  /** Whether everybody may find it. */
+  static boolean isListed(Club club) {
+    return club.visibility() == Club.Visibility.PUBLIC && club.state() == Club.State.ACTIVE;
+  }
+
+  private static Document document(Stored<Club> row) {
+    Club club = row.value();
+    Locality home = club.home();
+    var document =
+        Document.of(TYPE, row.id())
+            .name(club.name())
+            .names(club.aka())
+            .body(
+                club.description(), club.languages().isEmpty() ? null : club.languages().getFirst())
+            .topic(Topics.of(club.kind()))
+            .keyword(Fields.KIND, Json.name(club.kind()))
+            .flag(Fields.RECRUITING, club.recruiting())
+            .number(Fields.MIN_AGE, club.minAge());
+    club.styles()
+        .forEach(s -> document.keyword(Fields.GAME_TYPE, Json.name(s)).topic(Topics.of(s)));
+    club.audience()
+        .forEach(a -> document.keyword(Fields.AUDIENCE, Json.name(a)).topic(Topics.of(a)));
+    club.languages().forEach(l -> document.keyword(Fields.LANGUAGE, l));
+    club.schemes()
+        .forEach(s -> document.keyword(Fields.SCHEME, Fold.key(s.scheme())).topic(s.scheme()));
+    if (home != null) {
+      document
+          .whereabouts(home.place())
+          .whereabouts(home.region())
+          .whereabouts(Topics.country(home.country()))
+          .keyword(Fields.COUNTRY, home.country())
+          .keyword(Fields.REGION, home.region() == null ? null : Fold.key(home.region()))
+          .location(home.point());
+    }
+    return document.build();
+  }
+
+  static Filter filter(ClubQuery query) {
+    return Filters.where(Filter.is(Fields.TYPE, TYPE))
+        .near(query.where())
+        .any(Fields.COUNTRY, query.country())
+        .anyFolded(Fields.REGION, query.region())
+        .anyOf(Fields.GAME_TYPE, query.style())
+        .anyOf(Fields.KIND, query.kind())
+        .is(Fields.RECRUITING, query.recruiting())
+        .is(Fields.SCHEME, query.scheme() == null ? null : Fold.key(query.scheme()))
+        .all();
+  }
+
+  static Order order(ClubQuery query, Instant now) {
+    return Orders.of(query.sort(), query.text(), query.where(), now);
+  }
+}

@@ -1,0 +1,81 @@
+package org.muster.club;
+
+import static org.muster.core.Defaults.list;
+import static org.muster.core.Defaults.or;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import jakarta.validation.constraints.DecimalMax;
+import jakarta.validation.constraints.DecimalMin;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.muster.game.Formats;
+import org.muster.game.GameType;
+import org.muster.search.Near;
+import org.muster.search.SearchText;
+import org.muster.search.Sort;
+
+/** A search for clubs, from any door. */
+public record ClubQuery(
+    @Nullable
+        @JsonPropertyDescription(
+            "Free text: a name or anything about the club. Typos, missing accents, split and joined"
+                + " words are forgiven. At most 200 characters and 32 words.")
+        String search,
+    @Nullable
+        @JsonPropertyDescription("Latitude and longitude to look around, such as 53.48,-2.24.")
+        String near,
+    @Nullable
+        @DecimalMin("1")
+        @DecimalMax("1000")
+        @JsonPropertyDescription("How far from `near`, in kilometres; 50 if absent.")
+        Double radiusKm,
+    @Size(max = 20) @JsonPropertyDescription("ISO 3166-1 alpha-2 codes; any of them.")
+        List<@Pattern(regexp = Formats.COUNTRY) String> country,
+    @Size(max = 20) @JsonPropertyDescription("First-level regions by name; any of them.")
+        List<@Size(min = 1, max = 120) String> region,
+    @Size(max = 13) @JsonPropertyDescription("What they play; any of them.") List<GameType> style,
+    @Size(max = 6) @JsonPropertyDescription("Any of them.") List<Club.Kind> kind,
+    @Nullable @JsonPropertyDescription("Whether they take new members.") Boolean recruiting,
+    @Nullable
+        @Size(min = 1, max = 40)
+        @JsonPropertyDescription("A scheme the club names, such as UKARA or FIGT.")
+        String scheme,
+    @Nullable
+        @JsonPropertyDescription(
+            "relevance (needs search; the default with it), nearest (needs near; the default with it"
+                + " and no search), name.")
+        Sort sort,
+    @Min(1)
+        @Max(100)
+        @JsonProperty(defaultValue = "20")
+        @JsonPropertyDescription("How many at most.")
+        Integer limit,
+    @Nullable
+        @Size(max = 8000)
+        @JsonPropertyDescription("The next_cursor of the page before; same query otherwise.")
+        String cursor) {
+
+  /** How many items a page has when nobody says how many. */
+  public static final int DEFAULT_LIMIT = 20;
+
+  public ClubQuery {
+    country = list(country);
+    region = list(region);
+    style = list(style);
+    kind = list(kind);
+    limit = or(limit, DEFAULT_LIMIT);
+  }
+
+  @Nullable SearchText text() {
+    return SearchText.of("search", search);
+  }
+
+  @Nullable Near where() {
+    return Near.of(near, radiusKm);
+  }
+}

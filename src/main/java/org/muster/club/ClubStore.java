@@ -1,0 +1,144 @@
+package org.muster.club;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Portable;
+import org.muster.core.Stored;
+import org.muster.db.Columns;
+import org.muster.db.Database;
+import org.muster.db.Upsert;
+import org.muster.game.Audience;
+import org.muster.game.GameType;
+import org.muster.game.Image;
+import org.muster.game.Link;
+import org.muster.game.Scheme;
+
+/** The SQL of clubs. */
+public final class ClubStore implements Portable<Club> {
+
+  private static final Upsert PUT =
+      Upsert.into("club", "slug")
+          .columns("text", "slug", "name", "kind", "description", "join_policy", "visibility")
+          .columns("text", "state")
+          .columns("text[]", "aka", "languages", "styles", "audience")
+          .columns("boolean", "recruiting")
+          .columns("smallint", "min_age", "founded")
+          .columns("jsonb", "schemes", "links", "contact", "images")
+          .locality("home")
+          .build();
+
+  private final Database database;
+
+  public ClubStore(Database database) {
+    this.database = database;
+  }
+
+  List<Stored<Club>> byIds(Collection<UUID> ids) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery("select * from club where id = any(:ids)")
+                .bindArray("ids", UUID.class, ids)
+                .map((rs, ctx) -> map(rs))
+                .list());
+  }
+
+  Optional<Stored<Club>> bySlug(String slug) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery("select * from club where slug = :slug")
+                .bind("slug", slug)
+                .map((rs, ctx) -> map(rs))
+                .findOne());
+  }
+
+  List<UUID> idsAfter(@Nullable UUID after, int count) {
+    return database.idsAfter("club", after, count);
+  }
+
+  Optional<String> movedTo(String slug) {
+    return database.movedTo("club", "slug", slug);
+  }
+
+  List<String> slugs(String prefix, int most) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    "select slug from club where starts_with(slug, :prefix)"
+                        + " and visibility = 'public' and state = 'active'"
+                        + " order by slug limit :most")
+                .bind("prefix", prefix)
+                .bind("most", most)
+                .mapTo(String.class)
+                .list());
+  }
+
+  @Override
+  public String type() {
+    return ClubIndex.TYPE;
+  }
+
+  @Override
+  public Class<Club> form() {
+    return Club.class;
+  }
+
+  @Override
+  public String key(Club club) {
+    return club.slug();
+  }
+
+  @Override
+  public List<Reference> references(Club club) {
+    return List.of();
+  }
+
+  @Override
+  public Set<String> known(Collection<String> slugs) {
+    return database.known("club", "slug", slugs);
+  }
+
+  @Override
+  public Outcome put(List<Club> clubs) {
+    return database.write(handle -> PUT.write(handle, clubs));
+  }
+
+  @Override
+  public void each(Consumer<Club> clubs) {
+    database.stream("select * from club order by slug", (rs, ctx) -> map(rs).value(), clubs);
+  }
+
+  private static Stored<Club> map(ResultSet rs) throws SQLException {
+    var row = new Columns(rs);
+    return row.stored(
+        new Club(
+            row.given("slug"),
+            row.given("name"),
+            row.texts("aka"),
+            row.enumOf("kind", Club.Kind.class),
+            row.text("description"),
+            row.texts("languages"),
+            row.enums("styles", GameType.class),
+            row.locality(),
+            row.enums("audience", Audience.class),
+            row.bool("recruiting"),
+            row.integer("min_age"),
+            row.integer("founded"),
+            row.jsons("schemes", Scheme.class),
+            row.enumOf("join_policy", Club.JoinPolicy.class),
+            row.enumOf("visibility", Club.Visibility.class),
+            row.jsons("links", Link.class),
+            row.json("contact", Club.Contact.class),
+            row.jsons("images", Image.class),
+            row.enumOf("state", Club.State.class)));
+  }
+}

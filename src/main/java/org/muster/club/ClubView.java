@@ -1,0 +1,58 @@
+package org.muster.club;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Stored;
+import org.muster.search.Near;
+
+/** A club as the public reads it: all of it, but no way to reach it that spam would use. */
+public record ClubView(
+    UUID id,
+    @JsonPropertyDescription("Grows with each change.") long version,
+    Instant createdAt,
+    Instant updatedAt,
+    @Nullable @JsonPropertyDescription("Metres from `near`, if that was asked for.") Long distanceM,
+    @JsonUnwrapped Club club) {
+
+  static ClubView of(Stored<Club> row, @Nullable Near near) {
+    Club club = row.value();
+    return new ClubView(
+        row.id(),
+        row.version(),
+        row.createdAt(),
+        row.updatedAt(),
+        Near.distance(near, club.home() == null ? null : club.home().point()),
+        withoutAddresses(club));
+  }
+
+  private static Club withoutAddresses(Club c) {
+    Club.Contact contact = c.contact();
+    Club.Contact open =
+        contact == null || contact.url() == null
+            ? null
+            : new Club.Contact(null, null, contact.url());
+    return new Club(
+        c.slug(),
+        c.name(),
+        c.aka(),
+        c.kind(),
+        c.description(),
+        c.languages(),
+        c.styles(),
+        c.home(),
+        c.audience(),
+        c.recruiting(),
+        c.minAge(),
+        c.founded(),
+        c.schemes(),
+        c.joinPolicy(),
+        c.visibility(),
+        c.links(),
+        open,
+        c.images(),
+        c.state());
+  }
+}

@@ -1,0 +1,131 @@
+package org.muster.player;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Stored;
+import org.muster.game.Locality;
+import org.muster.json.Json;
+import org.muster.search.Document;
+import org.muster.search.Fields;
+import org.muster.search.Filter;
+import org.muster.search.Filters;
+import org.muster.search.Fold;
+import org.muster.search.Order;
+import org.muster.search.Orders;
+import org.muster.search.Source;
+import org.muster.search.Topics;
+
+/**
+ * Players in the index: only those who are public, and of them only what they show. The documents
+ * are made from {@link PlayerView}, so that what cannot be read cannot be found either.
+ */
+public final class PlayerIndex implements Source {
+
+  static final String TYPE = "player";
+
+  private static final int YEARS_TO_ADULTHOOD = 18;
+
+  private final PlayerStore store;
+
+  public PlayerIndex(PlayerStore store) {
+    this.store = store;
+  }
+
+  @Override
+  public String type() {
+    return TYPE;
+  }
+
+  @Override
+  public List<UUID> idsAfter(@Nullable UUID after, int count) {
+    return store.idsAfter(after, count);
+  }
+
+  @Override
+  public List<Document> documents(Collection<UUID> ids) {
+    return store.byIds(ids).stream()
+        .filter(row -> row.value().visibility() == Player.Visibility.PUBLIC)
+        .filter(row -> row.value().birthDate() != null)
+        .map(PlayerIndex::document)
+        .toList();
+  }
+
+  @Override
+  public List<Class<?>> definedBy() {
+    return List.of(PlayerIndex.class, PlayerView.class, Topics.class);
+  }
+
+  /** Whether everybody may see it: public, and known to be of age. */
+  static boolean isListed(Player player, Instant now) {
+    return player.visibility() == Player.Visibility.PUBLIC
+        && player.birthDate() != null
+        && !adultFrom(player.birthDate()).isAfter(now);
+  }
+
+  /** The 18th birthday, at the place on earth where it begins last. */
+  private static Instant adultFrom(LocalDate birthDate) {
+    return birthDate
+        .plusYears(YEARS_TO_ADULTHOOD)
+        .atStartOfDay(ZoneOffset.ofHours(-12))
+        .toInstant();
+  }
+
+  private static Document document(Stored<Player> row) {
+    PlayerView shown = PlayerView.of(row, null);
+    LocalDate birthDate = row.value().birthDate();
+    Locality area = shown.area();
+    var document =
+        Document.of(TYPE, row.id())
+            .name(shown.callsign())
+            .name(shown.handle())
+            .body(shown.bio(), shown.languages().isEmpty() ? null : shown.languages().getFirst())
+            .body(String.join(", ", shown.loadout()), null)
+            .flag(Fields.LOOKING_FOR_TEAM, shown.lookingForTeam())
+            .time(Fields.ADULT_FROM, birthDate == null ? null : adultFrom(birthDate));
+    for (var role : shown.roles()) {
+      document.keyword(Fields.ROLE, Json.name(role)).topic(Topics.of(role));
+    }
+    for (var style : shown.styles()) {
+      document.keyword(Fields.GAME_TYPE, Json.name(style)).topic(Topics.of(style));
+    }
+    shown.languages().forEach(language -> document.keyword(Fields.LANGUAGE, language));
+    if (area != null) {
+      document
+          .whereabouts(area.place())
+          .whereabouts(area.region())
+          .whereabouts(Topics.country(area.country()))
+          .keyword(Fields.COUNTRY, area.country())
+          .keyword(Fields.REGION, area.region() == null ? null : Fold.key(area.region()))
+          .location(area.point());
+    }
+    return document.build();
+  }
+
+  /** Always part of the filter: somebody who is a minor now is not found. */
+  static Filter ofAge(Instant now) {
+    return Filter.all(
+        Filter.is(Fields.TYPE, TYPE),
+        new Filter.TimeIn(Fields.ADULT_FROM, null, now.plusMillis(1)));
+  }
+
+  static Filter filter(PlayerQuery query, Instant now) {
+    return Filters.where(ofAge(now))
+        .near(query.where())
+        .any(Fields.COUNTRY, query.country())
+        .anyFolded(Fields.REGION, query.region())
+        .anyOf(Fields.ROLE, query.role())
+        .anyOf(Fields.GAME_TYPE, query.style())
+        .any(Fields.LANGUAGE, query.language())
+        .is(Fields.LOOKING_FOR_TEAM, query.lookingForTeam())
+        .all();
+  }
+
+  static Order order(PlayerQuery query, Instant now) {
+    return Orders.of(query.sort(), query.text(), query.where(), now);
+  }
+}

@@ -1,0 +1,76 @@
+package org.muster.player;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Caller;
+import org.muster.core.Problem;
+import org.muster.core.Stored;
+import org.muster.search.Filter;
+import org.muster.search.Finder;
+import org.muster.search.Near;
+import org.muster.search.Results;
+
+/** What can be done with players, from any door. */
+public final class Players {
+
+  private final PlayerStore store;
+  private final Finder finder;
+  private final Clock clock;
+
+  public Players(PlayerStore store, Finder finder, Clock clock) {
+    this.store = store;
+    this.finder = finder;
+    this.clock = clock;
+  }
+
+  /** Ranked search over the players who are public and of age. */
+  public Results<PlayerView> search(Caller caller, PlayerQuery query) {
+    Near near = query.where();
+    Instant now = clock.instant();
+    return finder.find(
+        query,
+        PlayerIndex.filter(query, now),
+        query.text(),
+        PlayerIndex.order(query, now),
+        query.limit(),
+        query.cursor(),
+        ids -> listed(ids, near));
+  }
+
+  /** Those of the rows that may be listed, by id. */
+  public Map<UUID, PlayerView> listed(Collection<UUID> ids, @Nullable Near near) {
+    Instant now = clock.instant();
+    return store.byIds(ids).stream()
+        .filter(row -> PlayerIndex.isListed(row.value(), now))
+        .collect(Collectors.toMap(Stored::id, row -> PlayerView.of(row, near)));
+  }
+
+  /** Which documents of players anybody may find now. */
+  public Filter findable() {
+    return PlayerIndex.ofAge(clock.instant());
+  }
+
+  /**
+   * One player by handle. Whoever is not public, or not known to be of age, is not there.
+   *
+   * @throws org.muster.core.ProblemException {@code NotFound}, or {@code Moved} from an old handle
+   */
+  public PlayerView get(Caller caller, String handle) {
+    return store
+        .byHandle(handle)
+        .filter(row -> PlayerIndex.isListed(row.value(), clock.instant()))
+        .map(row -> PlayerView.of(row, null))
+        .orElseThrow(() -> Problem.gone("player", handle, store.movedTo(handle)));
+  }
+
+  /** Handles that begin like this, of players who may be listed: to complete an address. */
+  public List<String> handles(Caller caller, String prefix, int most) {
+    return store.handles(prefix, most);
+  }
+}

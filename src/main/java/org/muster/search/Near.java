@@ -1,0 +1,60 @@
+package org.muster.search;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.GeoPoint;
+import org.muster.core.Problem;
+
+/**
+ * A place to be near to, with how far is still near.
+ *
+ * @param metres the radius
+ */
+public record Near(GeoPoint point, double metres) {
+
+  /** Kilometres that are near when nobody says how many. */
+  public static final double DEFAULT_RADIUS_KM = 50;
+
+  private static final Pattern LAT_LON =
+      Pattern.compile("\\s*(-?\\d{1,2}(?:\\.\\d{1,9})?)\\s*,\\s*(-?\\d{1,3}(?:\\.\\d{1,9})?)\\s*");
+
+  /**
+   * Reads the parameters {@code near} and {@code radius_km}.
+   *
+   * @throws org.muster.core.ProblemException {@code Invalid}: not a point, or a radius around none
+   */
+  public static @Nullable Near of(@Nullable String near, @Nullable Double radiusKm) {
+    if (near == null) {
+      if (radiusKm != null) {
+        throw Problem.parameter(
+            "radius_km", "alone", "radius_km needs near, the place that it is around.");
+      }
+      return null;
+    }
+    Matcher point = LAT_LON.matcher(near);
+    double lat = point.matches() ? Double.parseDouble(point.group(1)) : Double.NaN;
+    double lon = point.matches() ? Double.parseDouble(point.group(2)) : Double.NaN;
+    if (!(Math.abs(lat) <= 90 && Math.abs(lon) <= 180)) {
+      throw Problem.parameter(
+          "near",
+          "bad_format",
+          "near must be a latitude from -90 to 90 and a longitude from -180 to 180, such as"
+              + " 53.48,-2.24.");
+    }
+    double km = radiusKm == null ? DEFAULT_RADIUS_KM : radiusKm;
+    return new Near(new GeoPoint(lat, lon), km * 1000);
+  }
+
+  /** The filter for it. */
+  public Filter filter() {
+    return new Filter.Within(point, metres);
+  }
+
+  /** How far something is from there, in metres, rounded to 100; absent if nobody may know. */
+  public static @Nullable Long distance(@Nullable Near near, @Nullable GeoPoint point) {
+    return near == null || point == null
+        ? null
+        : Math.round(near.point.metresTo(point) / 100) * 100;
+  }
+}

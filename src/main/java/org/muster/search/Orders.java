@@ -1,0 +1,49 @@
+package org.muster.search;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+
+/** Orders that need something: text to be relevant to, a place to be near. */
+public final class Orders {
+
+  private Orders() {}
+
+  /**
+   * The order of a list of named things. Nothing asked for: relevance if there is text, else the
+   * nearest if there is a place, else the name.
+   */
+  public static Order of(
+      @Nullable Sort sort, @Nullable SearchText text, @Nullable Near near, Instant now) {
+    return switch (sort) {
+      case null ->
+          text != null
+              ? relevance(text, now, near)
+              : near != null ? nearest(near) : new Order.Name();
+      case RELEVANCE -> relevance(text, now, near);
+      case NEAREST -> nearest(near);
+      case NAME -> new Order.Name();
+    };
+  }
+
+  /** Best match first. Without text there is nothing to match: {@code Invalid}. */
+  public static Order relevance(@Nullable SearchText text, Instant now, @Nullable Near near) {
+    if (text == null) {
+      throw wrong("relevance", "search");
+    }
+    return new Order.Relevance(now, near == null ? null : near.point());
+  }
+
+  /** Nearest first. Without a place: {@code Invalid}. */
+  public static Order nearest(@Nullable Near near) {
+    if (near == null) {
+      throw wrong("nearest", "near");
+    }
+    return new Order.Nearest(near.point());
+  }
+
+  private static ProblemException wrong(String order, String needed) {
+    return Problem.parameter("sort", "alone", "sort=" + order + " needs " + needed + ".");
+  }
+}

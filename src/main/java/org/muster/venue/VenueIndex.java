@@ -1,0 +1,95 @@
+package org.muster.venue;
+
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Stored;
+import org.muster.json.Json;
+import org.muster.search.Document;
+import org.muster.search.Fields;
+import org.muster.search.Filter;
+import org.muster.search.Filters;
+import org.muster.search.Fold;
+import org.muster.search.Order;
+import org.muster.search.Orders;
+import org.muster.search.Source;
+import org.muster.search.Topics;
+
+/** Venues in the index: rows to documents, requests to filters and orders. */
+public final class VenueIndex implements Source {
+
+  static final String TYPE = "venue";
+
+  private final VenueStore store;
+
+  public VenueIndex(VenueStore store) {
+    this.store = store;
+  }
+
+  @Override
+  public String type() {
+    return TYPE;
+  }
+
+  @Override
+  public List<UUID> idsAfter(@Nullable UUID after, int count) {
+    return store.idsAfter(after, count);
+  }
+
+  @Override
+  public List<Document> documents(Collection<UUID> ids) {
+    return store.byIds(ids).stream()
+        .filter(row -> isListed(row.value()))
+        .map(VenueIndex::document)
+        .toList();
+  }
+
+  @Override
+  public List<Class<?>> definedBy() {
+    return List.of(VenueIndex.class, Venue.class, Topics.class);
+  }
+
+  /** Whether everybody may find it. */
+  static boolean isListed(Venue venue) {
+    return venue.state() == Venue.State.ACTIVE;
+  }
+
+  private static Document document(Stored<Venue> row) {
+    Venue venue = row.value();
+    var document =
+        Document.of(TYPE, row.id())
+            .name(venue.name())
+            .names(venue.aka())
+            .body(venue.description(), null)
+            .whereabouts(venue.pointPrecision() == Venue.Precision.HIDDEN ? null : venue.address())
+            .whereabouts(venue.region())
+            .whereabouts(Topics.country(venue.country()))
+            .keyword(Fields.COUNTRY, venue.country())
+            .keyword(Fields.REGION, venue.region() == null ? null : Fold.key(venue.region()))
+            .location(venue.searchedPoint());
+    for (var environment : venue.environments()) {
+      document.keyword(Fields.ENVIRONMENT, Json.name(environment)).topic(Topics.of(environment));
+    }
+    for (var amenity : venue.amenities()) {
+      document.keyword(Fields.AMENITY, Json.name(amenity)).topic(Topics.of(amenity));
+    }
+    return document.build();
+  }
+
+  static Filter filter(VenueQuery query) {
+    var filters =
+        Filters.where(Filter.is(Fields.TYPE, TYPE))
+            .near(query.where())
+            .any(Fields.COUNTRY, query.country())
+            .anyFolded(Fields.REGION, query.region())
+            .anyOf(Fields.ENVIRONMENT, query.environment());
+    query.amenity().forEach(amenity -> filters.is(Fields.AMENITY, Json.name(amenity)));
+    return filters.all();
+  }
+
+  static Order order(VenueQuery query, Instant now) {
+    return Orders.of(query.sort(), query.text(), query.where(), now);
+  }
+}

@@ -1,0 +1,141 @@
+package org.muster.venue;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Portable;
+import org.muster.core.Stored;
+import org.muster.db.Columns;
+import org.muster.db.Database;
+import org.muster.db.Upsert;
+import org.muster.game.Environment;
+import org.muster.game.Rules;
+
+/** The SQL of venues. */
+public final class VenueStore implements Portable<Venue> {
+
+  private static final String SELECT =
+      """
+      select v.*, c.slug as operator_club
+      from venue v left join club c on c.id = v.operator_club_id\
+      """;
+
+  private static final Upsert PUT =
+      Upsert.into("venue", "slug")
+          .columns("text", "slug", "name", "address", "description", "country", "region")
+          .columns("text", "point_precision", "state")
+          .columns("text[]", "aka", "environments", "amenities")
+          .columns("integer", "area_m2", "capacity", "min_group")
+          .columns("smallint", "floors")
+          .columns("jsonb", "default_rules")
+          .columns("boolean", "private_hire")
+          .member("point", "jsonb")
+          .column("lat", "double precision", "r.point ->> 'lat'")
+          .column("lon", "double precision", "r.point ->> 'lon'")
+          .member("operator_club", "text")
+          .column("operator_club_id", "uuid", "operator.id")
+          .join("left join club operator on operator.slug = r.operator_club")
+          .build();
+
+  private final Database database;
+
+  public VenueStore(Database database) {
+    this.database = database;
+  }
+
+  List<Stored<Venue>> byIds(Collection<UUID> ids) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(SELECT + " where v.id = any(:ids)")
+                .bindArray("ids", UUID.class, ids)
+                .map((rs, ctx) -> map(rs))
+                .list());
+  }
+
+  Optional<Stored<Venue>> bySlug(String slug) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(SELECT + " where v.slug = :slug")
+                .bind("slug", slug)
+                .map((rs, ctx) -> map(rs))
+                .findOne());
+  }
+
+  List<UUID> idsAfter(@Nullable UUID after, int count) {
+    return database.idsAfter("venue", after, count);
+  }
+
+  Optional<String> movedTo(String slug) {
+    return database.movedTo("venue", "slug", slug);
+  }
+
+  @Override
+  public String type() {
+    return VenueIndex.TYPE;
+  }
+
+  @Override
+  public Class<Venue> form() {
+    return Venue.class;
+  }
+
+  @Override
+  public String key(Venue venue) {
+    return venue.slug();
+  }
+
+  @Override
+  public List<Reference> references(Venue venue) {
+    return venue.operatorClub() == null
+        ? List.of()
+        : List.of(new Reference("club", venue.operatorClub(), "/operator_club"));
+  }
+
+  @Override
+  public Set<String> known(Collection<String> slugs) {
+    return database.known("venue", "slug", slugs);
+  }
+
+  @Override
+  public Outcome put(List<Venue> venues) {
+    return database.write(handle -> PUT.write(handle, venues));
+  }
+
+  @Override
+  public void each(Consumer<Venue> venues) {
+    database.stream(SELECT + " order by v.slug", (rs, ctx) -> map(rs).value(), venues);
+  }
+
+  private static Stored<Venue> map(ResultSet rs) throws SQLException {
+    var row = new Columns(rs);
+    return row.stored(
+        new Venue(
+            row.given("slug"),
+            row.text("operator_club"),
+            row.given("name"),
+            row.texts("aka"),
+            row.text("address"),
+            row.text("description"),
+            row.text("country"),
+            row.text("region"),
+            row.point(),
+            row.enumOf("point_precision", Venue.Precision.class),
+            row.enums("environments", Environment.class),
+            row.integer("area_m2"),
+            row.integer("floors"),
+            row.integer("capacity"),
+            row.enums("amenities", Venue.Amenity.class),
+            row.json("default_rules", Rules.class),
+            row.bool("private_hire"),
+            row.integer("min_group"),
+            row.enumOf("state", Venue.State.class)));
+  }
+}
