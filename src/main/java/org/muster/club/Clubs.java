@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -53,12 +54,18 @@ public final class Clubs {
    * @throws org.muster.core.ProblemException {@code NotFound}, or {@code Moved} from an old address
    */
   public ClubView get(Caller caller, String slug) {
-    Stored<Club> row =
-        store
-            .bySlug(slug)
-            .filter(found -> found.value().visibility() != Club.Visibility.PRIVATE)
-            .orElseThrow(() -> Problem.gone("club", slug, store.movedTo(slug)));
-    return ClubView.of(row, null);
+    return shown(slug)
+        .map(row -> ClubView.of(row, null))
+        .orElseThrow(
+            () ->
+                Problem.gone(
+                    "club", slug, store.movedTo(slug).filter(now -> shown(now).isPresent())));
+  }
+
+  private Optional<Stored<Club>> shown(String slug) {
+    return store
+        .bySlug(slug)
+        .filter(found -> found.value().visibility() != Club.Visibility.PRIVATE);
   }
 
   /** Slugs that begin like this, of clubs that are listed: to complete an address. */

@@ -37,7 +37,11 @@ public sealed interface Problem {
     return new ProblemException(this);
   }
 
-  /** Nothing under this key: gone to another one, or not there at all. */
+  /**
+   * Nothing to show under this key: gone to another one, or not there at all.
+   *
+   * @param movedTo where it is now, if it may be shown there
+   */
   static ProblemException gone(String kind, String key, Optional<String> movedTo) {
     return movedTo
         .<Problem>map(now -> new Moved(kind, now))

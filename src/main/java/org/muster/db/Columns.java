@@ -93,12 +93,19 @@ public final class Columns {
     }
   }
 
+  /** A time column that is never null. */
+  public OffsetDateTime givenTime(String column) throws SQLException {
+    return require(time(column), column);
+  }
+
+  /** The columns lat and lon. */
   public @Nullable GeoPoint point() throws SQLException {
-    double lat = row.getDouble("lat");
-    if (row.wasNull()) {
-      return null;
-    }
-    return new GeoPoint(lat, row.getDouble("lon"));
+    return point("lat", "lon");
+  }
+
+  public @Nullable GeoPoint point(String latColumn, String lonColumn) throws SQLException {
+    double lat = row.getDouble(latColumn);
+    return row.wasNull() ? null : new GeoPoint(lat, row.getDouble(lonColumn));
   }
 
   /** The columns lat, lon, place, country, region; null if all of them are. */

@@ -13,8 +13,12 @@ import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
+import java.util.Currency;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.Fault;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
 import org.muster.game.Audience;
 import org.muster.game.Formats;
 import org.muster.game.GameType;
@@ -97,6 +101,17 @@ public record Event(
     roles = list(roles);
     requiredItems = list(requiredItems);
     documents = list(documents);
+    if (!endsAt.isAfter(startsAt)) {
+      throw wrong("/ends_at", "ends_at must be after starts_at.");
+    }
+    if (cancelReason != null && state != State.CANCELLED) {
+      throw wrong("/cancel_reason", "cancel_reason belongs to an event whose state is cancelled.");
+    }
+  }
+
+  private static ProblemException wrong(String pointer, String detail) {
+    return new Problem.Invalid(List.of(Fault.pointer(pointer, "contradiction", detail)))
+        .exception();
   }
 
   private static OffsetDateTime at(OffsetDateTime time, ZoneId tz) {
@@ -111,6 +126,51 @@ public record Event(
   /** When it ends, to the database and the index. */
   public Instant end() {
     return endsAt.toInstant();
+  }
+
+  /** The same event under other rules. */
+  Event with(@Nullable Rules others) {
+    return new Event(
+        slug,
+        seriesId,
+        occurrence,
+        title,
+        aka,
+        synopsis,
+        description,
+        lang,
+        organiser,
+        coHosts,
+        venue,
+        gameTypes,
+        themes,
+        charity,
+        audience,
+        startsAt,
+        endsAt,
+        tz,
+        continuousPlay,
+        schedule,
+        state,
+        previousStart,
+        cancelReason,
+        visibility,
+        joinMode,
+        capacity,
+        rentalCapacity,
+        registered,
+        registration,
+        prices,
+        rental,
+        others,
+        factions,
+        roles,
+        difficulty,
+        requiredItems,
+        documents,
+        refundPolicy,
+        minAge,
+        minAgeUnaccompanied);
   }
 
   /** A point in the day's plan. */
@@ -183,6 +243,13 @@ public record Event(
           String memberScheme) {
     public Price {
       includes = list(includes);
+      Currency.getInstance(currency); // refuses what is not in ISO 4217
+    }
+
+    /** The amount in major units: pounds, euros, yen. */
+    double major() {
+      int digits = Currency.getInstance(currency).getDefaultFractionDigits();
+      return amountMinor / Math.pow(10, Math.max(0, digits));
     }
   }
 

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -62,11 +63,16 @@ public final class Players {
    * @throws org.muster.core.ProblemException {@code NotFound}, or {@code Moved} from an old handle
    */
   public PlayerView get(Caller caller, String handle) {
-    return store
-        .byHandle(handle)
-        .filter(row -> PlayerIndex.isListed(row.value(), clock.instant()))
+    return shown(handle)
         .map(row -> PlayerView.of(row, null))
-        .orElseThrow(() -> Problem.gone("player", handle, store.movedTo(handle)));
+        .orElseThrow(
+            () ->
+                Problem.gone(
+                    "player", handle, store.movedTo(handle).filter(now -> shown(now).isPresent())));
+  }
+
+  private Optional<Stored<Player>> shown(String handle) {
+    return store.byHandle(handle).filter(row -> PlayerIndex.isListed(row.value(), clock.instant()));
   }
 
   /** Handles that begin like this, of players who may be listed: to complete an address. */

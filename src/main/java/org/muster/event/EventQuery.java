@@ -1,0 +1,181 @@
+package org.muster.event;
+
+import static org.muster.core.Defaults.list;
+import static org.muster.core.Defaults.or;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import jakarta.validation.constraints.DecimalMax;
+import jakarta.validation.constraints.DecimalMin;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.muster.game.Audience;
+import org.muster.game.Environment;
+import org.muster.game.Formats;
+import org.muster.game.GameType;
+import org.muster.search.Near;
+import org.muster.search.SearchText;
+
+/** A search for games, from any door. */
+public record EventQuery(
+    @Nullable
+        @JsonPropertyDescription(
+            "Free text: a title or anything about the game, its place or its organiser. Typos,"
+                + " missing accents, split and joined words are forgiven. At most 200 characters"
+                + " and 32 words.")
+        String search,
+    @Nullable
+        @JsonPropertyDescription(
+            "Earliest day or time: games that end before it are left out. A date such as 2027-04-03"
+                + " or an RFC 3339 time. Absent: now.")
+        String from,
+    @Nullable
+        @JsonPropertyDescription(
+            "Latest day (the whole of it) or time: games that start after it are left out.")
+        String to,
+    @Nullable
+        @Size(max = 60)
+        @JsonPropertyDescription("IANA zone that dates without a time are in; UTC if absent.")
+        String tz,
+    @Nullable
+        @JsonPropertyDescription("Latitude and longitude to look around, such as 53.48,-2.24.")
+        String near,
+    @Nullable
+        @DecimalMin("1")
+        @DecimalMax("1000")
+        @JsonPropertyDescription("How far from `near`, in kilometres; 50 if absent.")
+        Double radiusKm,
+    @Size(max = 20) @JsonPropertyDescription("ISO 3166-1 alpha-2 codes; any of them.")
+        List<@Pattern(regexp = Formats.COUNTRY) String> country,
+    @Size(max = 20) @JsonPropertyDescription("First-level regions by name; any of them.")
+        List<@Size(min = 1, max = 120) String> region,
+    @Size(max = 13) @JsonPropertyDescription("Any of them.") List<GameType> gameType,
+    @Size(max = 7) @JsonPropertyDescription("Surroundings of the venue; any of them.")
+        List<Environment> environment,
+    @Size(max = 20)
+        @JsonPropertyDescription("Themes such as ww2, zombie, post_apocalyptic; any of them.")
+        List<@Size(min = 1, max = 40) String> theme,
+    @Size(max = 5) @JsonPropertyDescription("Whom it welcomes; any of them.")
+        List<Audience> audience,
+    @Nullable
+        @DecimalMin("0")
+        @DecimalMax("1000000")
+        @JsonPropertyDescription(
+            "Most that one person should have to pay, in major units of the game's own currency"
+                + " (40 is £40 or 40 €).")
+        Double priceMax,
+    @Nullable
+        @Pattern(regexp = Formats.CURRENCY)
+        @JsonPropertyDescription("ISO 4217: games with prices in this currency.")
+        String currency,
+    @Nullable
+        @Min(0)
+        @Max(99)
+        @JsonPropertyDescription("Age of the youngest who comes: games that let them in.")
+        Integer minAge,
+    @Nullable @JsonPropertyDescription("Whether there is gear to hire.") Boolean rental,
+    @Size(max = 4)
+        @JsonPropertyDescription(
+            "published, postponed, cancelled, completed; any of them. Absent: published and"
+                + " postponed, and completed ones if `from` is in the past.")
+        List<State> state,
+    @Nullable
+        @Size(max = 101)
+        @Pattern(regexp = Formats.ORGANISER)
+        @JsonPropertyDescription("Slug of the club that runs or co-hosts it, or @handle.")
+        String organiser,
+    @Nullable
+        @Size(max = 100)
+        @Pattern(regexp = Formats.SLUG)
+        @JsonPropertyDescription("Slug of the venue.")
+        String venue,
+    @Nullable
+        @JsonPropertyDescription(
+            "relevance (needs search; the default with it), soonest (the default without), latest,"
+                + " nearest (needs near).")
+        Sort sort,
+    @Min(1)
+        @Max(100)
+        @JsonProperty(defaultValue = "20")
+        @JsonPropertyDescription("How many at most.")
+        Integer limit,
+    @Nullable
+        @Size(max = 8000)
+        @JsonPropertyDescription("The next_cursor of the page before; same query otherwise.")
+        String cursor) {
+
+  /** A search that asks for nothing in particular. */
+  static final EventQuery ANY =
+      new EventQuery(
+          null, null, null, null, null, null, List.of(), List.of(), List.of(), List.of(), List.of(),
+          List.of(), null, null, null, null, List.of(), null, null, null, 20, null);
+
+  public EventQuery {
+    country = list(country);
+    region = list(region);
+    gameType = list(gameType);
+    environment = list(environment);
+    theme = list(theme);
+    audience = list(audience);
+    state = list(state);
+    limit = or(limit, 20);
+  }
+
+  public enum Sort {
+    RELEVANCE,
+    SOONEST,
+    LATEST,
+    NEAREST
+  }
+
+  /** The states that can be asked for; drafts cannot. */
+  public enum State {
+    PUBLISHED,
+    POSTPONED,
+    CANCELLED,
+    COMPLETED
+  }
+
+  @Nullable SearchText text() {
+    return SearchText.of("search", search);
+  }
+
+  @Nullable Near where() {
+    return Near.of(near, radiusKm);
+  }
+
+  Period when() {
+    return Period.of(from, to, tz);
+  }
+
+  /** The same search, for the games of one club. */
+  public EventQuery of(String club) {
+    return new EventQuery(
+        search,
+        from,
+        to,
+        tz,
+        near,
+        radiusKm,
+        country,
+        region,
+        gameType,
+        environment,
+        theme,
+        audience,
+        priceMax,
+        currency,
+        minAge,
+        rental,
+        state,
+        club,
+        venue,
+        sort,
+        limit,
+        cursor);
+  }
+}

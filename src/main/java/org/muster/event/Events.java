@@ -1,0 +1,110 @@
+package org.muster.event;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Caller;
+import org.muster.core.Problem;
+import org.muster.search.Fields;
+import org.muster.search.Filter;
+import org.muster.search.Finder;
+import org.muster.search.Near;
+import org.muster.search.Order;
+import org.muster.search.Results;
+
+/** What can be done with games, from any door. */
+public final class Events {
+
+  private static final Set<EventQuery.State> SEARCHED =
+      EnumSet.of(EventQuery.State.PUBLISHED, EventQuery.State.POSTPONED);
+
+  /** A postponed game has no date to be upcoming at. */
+  private static final Set<EventQuery.State> UPCOMING = EnumSet.of(EventQuery.State.PUBLISHED);
+
+  private final EventStore store;
+  private final Finder finder;
+  private final Clock clock;
+
+  public Events(EventStore store, Finder finder, Clock clock) {
+    this.store = store;
+    this.finder = finder;
+    this.clock = clock;
+  }
+
+  /** Ranked search over the games that are listed and not over, unless others are asked for. */
+  public Results<EventView> search(Caller caller, EventQuery query) {
+    Instant now = clock.instant();
+    return find(query, EventIndex.filter(query, SEARCHED, now), EventIndex.order(query, now));
+  }
+
+  /** Games that have not ended, soonest first; one that is running is still there. */
+  public Results<EventView> upcoming(Caller caller, EventQuery query) {
+    Order order =
+        query.sort() == null
+            ? new Order.Soonest(Fields.STARTS_AT)
+            : EventIndex.order(query, clock.instant());
+    return find(query, EventIndex.filter(query, UPCOMING, clock.instant()), order);
+  }
+
+  private Results<EventView> find(EventQuery query, Filter filter, Order order) {
+    Near near = query.where();
+    return finder.find(
+        query,
+        filter,
+        query.text(),
+        order,
+        query.limit(),
+        query.cursor(),
+        ids -> listed(ids, near));
+  }
+
+  /** Those of the rows that may be listed, by id. */
+  public Map<UUID, EventView> listed(Collection<UUID> ids, @Nullable Near near) {
+    Instant now = clock.instant();
+    return store.byIds(ids).stream()
+        .filter(row -> EventIndex.isListed(row.event()))
+        .collect(Collectors.toMap(row -> row.row().id(), row -> EventView.of(row, near, now)));
+  }
+
+  /** Which documents of games are found when nobody asks for others. */
+  public Filter findable() {
+    return EventIndex.filter(EventQuery.ANY, SEARCHED, clock.instant());
+  }
+
+  /**
+   * One game by its address: listed or unlisted, in any state but draft.
+   *
+   * @throws org.muster.core.ProblemException {@code NotFound}, or {@code Moved} from an old address
+   */
+  public EventView get(Caller caller, String slug) {
+    return shown(slug)
+        .map(row -> EventView.of(row, null, clock.instant()))
+        .orElseThrow(
+            () ->
+                Problem.gone(
+                    "event", slug, store.movedTo(slug).filter(now -> shown(now).isPresent())));
+  }
+
+  private Optional<EventRow> shown(String slug) {
+    return store
+        .bySlug(slug)
+        .filter(
+            row ->
+                row.event().state() != Event.State.DRAFT
+                    && (row.event().visibility() == Event.Visibility.PUBLIC
+                        || row.event().visibility() == Event.Visibility.UNLISTED));
+  }
+
+  /** Slugs that begin like this, of games that are listed and not over: to complete an address. */
+  public List<String> slugs(Caller caller, String prefix, int most) {
+    return store.slugs(prefix, most);
+  }
+}
