@@ -19,7 +19,7 @@ create domain latitude as double precision check (value between -90 and 90);
 create domain longitude as double precision check (value between -180 and 180);
 create domain age as smallint check (value between 0 and 99);
 create domain json_list as jsonb not null default '[]' check (jsonb_typeof(value) = 'array');
-create domain json_object as jsonb check (jsonb_typeof(value) = 'object');
+create domain json_map as jsonb check (jsonb_typeof(value) = 'object');
 create domain game_types as text[] not null default '{}' check (value <@ array[
   'skirmish', 'open_day', 'milsim', 'op', 'cqb', 'speedsoft', 'tournament', 'training', 'larp',
   'practical_shooting', 'night_game', 'private_hire', 'social']);
@@ -52,7 +52,7 @@ create table club (
   join_policy  text not null check (join_policy in ('open', 'request', 'invite', 'closed')),
   visibility   text not null check (visibility in ('public', 'unlisted', 'private')),
   links        json_list,
-  contact      json_object,
+  contact      json_map,
   images       json_list,
   state        text not null check (state in ('active', 'archived')),
   check ((lat is null) = (lon is null))
@@ -119,7 +119,7 @@ create table venue (
   amenities        text[] not null default '{}' check (amenities <@ array[
                      'parking', 'toilets', 'shower', 'food', 'shop', 'battery_charging', 'repairs',
                      'camping', 'heating', 'womens_changing', 'rental', 'chrono']),
-  default_rules    json_object,
+  default_rules    json_map,
   private_hire     boolean,
   min_group        integer check (min_group > 0),
   state            text not null check (state in ('active', 'closed')),
@@ -164,10 +164,10 @@ create table event (
   capacity             integer check (capacity > 0),
   rental_capacity      integer check (rental_capacity >= 0),
   registered           integer check (registered >= 0),
-  registration         json_object,
+  registration         json_map,
   prices               json_list,
-  rental               json_object,
-  rules                json_object,
+  rental               json_map,
+  rules                json_map,
   factions             json_list,
   roles                json_list,
   difficulty           text,
