@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param nextCursor opaque; absent on the last page
  * @param total how many there are in all
  */
-public record Page<T>(List<T> items, @Nullable String nextCursor, Total total) {
+public record Page<T>(List<T> items, @Nullable String nextCursor, Total total) implements Paged {
 
   public Page {
     items = List.copyOf(items);

@@ -13,9 +13,7 @@ import com.networknt.schema.path.PathType;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.StreamSupport;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
@@ -35,12 +33,6 @@ public final class Shape<T> {
                       .formatAssertionsEnabled(true)
                       .pathType(PathType.JSON_POINTER)
                       .build()));
-
-  private static final Map<String, String> FORMATS =
-      Map.of(
-          "date-time", "an RFC 3339 time with offset, such as 2027-04-03T09:30:00+09:00",
-          "date", "a date such as 2027-04-03",
-          "uuid", "a UUID");
 
   private final Class<T> type;
   private final ObjectNode schema;
@@ -104,40 +96,38 @@ public final class Shape<T> {
     return new Problem.Invalid(List.of(fault(where, pointer, "bad_value", detail))).exception();
   }
 
-  private static Fault fault(Error error, Fault.Where where) {
+  private Fault fault(Error error, Fault.Where where) {
     String pointer = error.getInstanceLocation().toString();
-    JsonNode schema = error.getSchemaNode();
-    JsonNode parent = schema;
-    String property = error.getProperty();
+    JsonNode keyword = error.getSchemaNode();
+    String expected = "must be " + Expectation.of(schemaOf(error));
     return switch (error.getKeyword()) {
-      case "required" -> fault(where, pointer + "/" + property, "missing", "is required");
+      case "required" ->
+          fault(where, pointer + "/" + error.getProperty(), "missing", "is required");
       case "additionalProperties" ->
-          fault(where, pointer + "/" + property, "unknown", "is not known here");
-      case "type" ->
-          fault(where, pointer, "wrong_type", "must be " + article(parent.asText("value")));
-      case "enum" -> fault(where, pointer, "not_allowed", "must be one of " + values(parent));
-      case "minimum", "exclusiveMinimum" ->
-          fault(where, pointer, "out_of_range", "must be at least " + parent.asText());
-      case "maximum", "exclusiveMaximum" ->
-          fault(where, pointer, "out_of_range", "must be at most " + parent.asText());
+          fault(where, pointer + "/" + error.getProperty(), "unknown", "is not known here");
+      case "type" -> fault(where, pointer, "wrong_type", expected);
+      case "enum" -> fault(where, pointer, "not_allowed", expected);
+      case "minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum" ->
+          fault(where, pointer, "out_of_range", expected);
       case "minLength" ->
-          fault(where, pointer, "too_short", "must have at least " + parent + " characters");
+          fault(where, pointer, "too_short", "must have at least " + keyword + " characters");
       case "maxLength" ->
-          fault(where, pointer, "too_long", "must have at most " + parent + " characters");
+          fault(where, pointer, "too_long", "must have at most " + keyword + " characters");
       case "minItems" ->
-          fault(where, pointer, "too_few", "must have at least " + parent + " items");
+          fault(where, pointer, "too_few", "must have at least " + keyword + " items");
       case "maxItems" ->
-          fault(where, pointer, "too_many", "must have at most " + parent + " items");
+          fault(where, pointer, "too_many", "must have at most " + keyword + " items");
       case "pattern" ->
-          fault(where, pointer, "bad_format", "must fit the pattern " + parent.asText());
-      case "format" ->
-          fault(
-              where,
-              pointer,
-              "bad_format",
-              "must be " + FORMATS.getOrDefault(parent.asText(), parent.asText()));
+          fault(where, pointer, "bad_format", "must fit the pattern " + keyword.asText());
+      case "format" -> fault(where, pointer, "bad_format", expected);
       default -> fault(where, pointer, "bad_value", error.getMessage());
     };
+  }
+
+  /** The schema that has the keyword which was not met. */
+  private JsonNode schemaOf(Error error) {
+    String at = error.getSchemaLocation().getFragment().toString();
+    return schema.at(at.substring(0, at.lastIndexOf('/')));
   }
 
   private static Fault fault(Fault.Where where, String pointer, String code, String detail) {
@@ -149,21 +139,5 @@ public final class Shape<T> {
   private static String parameter(String pointer) {
     int end = pointer.indexOf('/', 1);
     return pointer.isEmpty() ? "" : pointer.substring(1, end < 0 ? pointer.length() : end);
-  }
-
-  private static String article(String type) {
-    return switch (type) {
-      case "integer" -> "a whole number";
-      case "array" -> "a list";
-      case "object" -> "an object";
-      case "boolean" -> "true or false";
-      default -> "a " + type;
-    };
-  }
-
-  private static String values(JsonNode allowed) {
-    return StreamSupport.stream(allowed.spliterator(), false)
-        .map(JsonNode::asText)
-        .collect(Collectors.joining(", "));
   }
 }

@@ -1,0 +1,58 @@
+package org.muster.http;
+
+import io.helidon.http.Header;
+import io.helidon.http.HeaderNames;
+import io.helidon.http.HeaderValues;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.muster.core.Fault;
+import org.muster.core.Problem;
+
+/**
+ * What an error answer says, before it is tied to a request.
+ *
+ * @param detail a sentence for people about this occurrence; echoes nothing that is stored
+ * @param errors each wrong thing by name
+ * @param headers that the status asks for: Allow, WWW-Authenticate, Retry-After
+ */
+record Complaint(ProblemType type, String detail, List<Fault> errors, List<Header> headers) {
+
+  private static final Header CHALLENGE =
+      HeaderValues.createCached(HeaderNames.WWW_AUTHENTICATE, "Bearer realm=\"muster\"");
+
+  Complaint(ProblemType type, String detail) {
+    this(type, detail, List.of(), List.of());
+  }
+
+  /** The REST form of every problem but {@link Problem.Moved}, which is no error. */
+  static Complaint of(Problem problem) {
+    return switch (problem) {
+      case Problem.Invalid(var faults) ->
+          new Complaint(ProblemType.INVALID_REQUEST, summary(faults), faults, List.of());
+      case Problem.CursorExpired() ->
+          new Complaint(
+              ProblemType.CURSOR_EXPIRED,
+              "This cursor has expired.",
+              List.of(Fault.parameter("cursor", "expired", "cursor has expired: leave it out.")),
+              List.of());
+      case Problem.NotFound(var kind, var key) ->
+          new Complaint(ProblemType.NOT_FOUND, "There is no " + kind + " at this address.");
+      case Problem.Moved(var kind, var key) ->
+          new Complaint(ProblemType.NOT_FOUND, "The " + kind + " has another address now.");
+      case Problem.BadCredentials(var detail) ->
+          new Complaint(ProblemType.INVALID_CREDENTIALS, detail, List.of(), List.of(CHALLENGE));
+      case Problem.Unavailable(var detail, var retryAfter) ->
+          new Complaint(ProblemType.UNAVAILABLE, detail, List.of(), List.of(after(retryAfter)));
+    };
+  }
+
+  private static Header after(Duration duration) {
+    long seconds = Math.max(1, duration.plusMillis(999).toSeconds());
+    return HeaderValues.create(HeaderNames.RETRY_AFTER, seconds);
+  }
+
+  private static String summary(List<Fault> faults) {
+    return faults.stream().map(Fault::detail).distinct().limit(3).collect(Collectors.joining(" "));
+  }
+}

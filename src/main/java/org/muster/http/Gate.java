@@ -1,0 +1,100 @@
+package org.muster.http;
+
+import io.helidon.http.Header;
+import io.helidon.http.HeaderName;
+import io.helidon.http.HeaderNames;
+import io.helidon.http.HeaderValues;
+import io.helidon.http.RequestException;
+import io.helidon.webserver.CloseConnectionException;
+import io.helidon.webserver.http.Filter;
+import io.helidon.webserver.http.FilterChain;
+import io.helidon.webserver.http.RoutingRequest;
+import io.helidon.webserver.http.RoutingResponse;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.List;
+import java.util.Map;
+import java.util.logging.Logger;
+import org.muster.log.Logs;
+import org.muster.log.RequestId;
+
+/**
+ * What every request passes, whatever answers it: its id, the headers of every answer, the strict
+ * check of its target, the last-resort 500, the access log and the timer.
+ */
+final class Gate implements Filter {
+
+  static final HeaderName REQUEST_ID = HeaderNames.create("X-Request-Id");
+
+  /** On every answer. The content policy is for machines; pages set their own. */
+  static final List<Header> FIXED_HEADERS =
+      List.of(
+          fixed("Access-Control-Allow-Origin", "*"),
+          fixed(
+              "Access-Control-Expose-Headers",
+              "ETag, Link, Location, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate,"
+                  + " X-Request-Id"),
+          fixed("X-Content-Type-Options", "nosniff"),
+          fixed("Referrer-Policy", "no-referrer"),
+          fixed("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"));
+
+  private static final Logger ACCESS = Logger.getLogger("org.muster.http.access");
+  private static final int LONGEST_PATH_LOGGED = 200;
+
+  private final SlowRequests slow;
+  private final RequestTimers timers;
+
+  Gate(SlowRequests slow, MeterRegistry meters) {
+    this.slow = slow;
+    this.timers = new RequestTimers(meters);
+  }
+
+  private static Header fixed(String name, String value) {
+    return HeaderValues.createCached(HeaderNames.create(name), value);
+  }
+
+  @Override
+  public void filter(FilterChain chain, RoutingRequest request, RoutingResponse response) {
+    String id = RequestId.orNew(request.headers().first(REQUEST_ID).orElse(null));
+    RequestId.during(id, () -> pass(id, chain, request, response));
+    if (response.headers().contains(HeaderValues.CONNECTION_CLOSE)) {
+      // the server says so in the answer and then waits for another request
+      throw new CloseConnectionException("closed with the answer");
+    }
+  }
+
+  private void pass(
+      String id, FilterChain chain, RoutingRequest request, RoutingResponse response) {
+    long start = System.nanoTime();
+    response.header(HeaderValues.create(REQUEST_ID, id));
+    FIXED_HEADERS.forEach(response::header);
+    try {
+      Target.checkPath(request.prologue().uriPath().rawPath());
+      chain.proceed();
+    } catch (CloseConnectionException | RequestException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      Problems.answer(request, response, e);
+    } finally {
+      finished(request, response, System.nanoTime() - start);
+    }
+  }
+
+  private void finished(RoutingRequest request, RoutingResponse response, long nanos) {
+    boolean body =
+        request.headers().contains(HeaderNames.CONTENT_LENGTH)
+            || request.headers().contains(HeaderNames.TRANSFER_ENCODING);
+    if (!body) { // else what is left of the body is still to be read
+      slow.finished(request.socketId());
+    }
+    String method = request.prologue().method().text();
+    int status = response.status().code();
+    timers.record(method, request.matchingPattern().orElse("none"), status, nanos);
+    String raw = request.prologue().uriPath().rawPath();
+    String path = raw.length() <= LONGEST_PATH_LOGGED ? raw : raw.substring(0, LONGEST_PATH_LOGGED);
+    double ms = Math.round(nanos / 1e4) / 100.0;
+    Logs.info(
+        ACCESS,
+        method + " " + path + " " + status + " " + ms + " ms",
+        Map.of("method", method, "path", path, "status", status, "ms", ms));
+  }
+}

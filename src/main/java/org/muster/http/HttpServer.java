@@ -1,0 +1,132 @@
+package org.muster.http;
+
+import io.helidon.webserver.ErrorHandling;
+import io.helidon.webserver.WebServer;
+import io.helidon.webserver.http.HttpRouting;
+import io.helidon.webserver.http1.Http1Config;
+import io.helidon.webserver.http1.Http1ConnectionSelector;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+/** The running web server: every route behind the same gate. */
+public final class HttpServer {
+
+  /** Bytes of a request body, at most. */
+  public static final int MAX_BODY_BYTES = 256 * 1024;
+
+  private static final int MAX_HEADER_BYTES = 16 * 1024;
+  private static final int MAX_LINE_BYTES = 8 * 1024;
+
+  private final WebServer server;
+  private final SlowRequests slow;
+  private final Observation observation;
+
+  private HttpServer(WebServer server, SlowRequests slow, Observation observation) {
+    this.server = server;
+    this.slow = slow;
+    this.observation = observation;
+  }
+
+  /** Begins to gather what is served. {@code meters} gets the timers of requests. */
+  public static Builder builder(HttpSettings settings, MeterRegistry meters) {
+    return new Builder(settings, meters);
+  }
+
+  /** The port it listens on. */
+  public int port() {
+    return server.port();
+  }
+
+  /** Not ready at once, no new connections, running requests finish within the grace, then ends. */
+  public void stop() {
+    observation.stopping();
+    server.stop();
+    slow.close();
+  }
+
+  /** What is served. */
+  public static final class Builder {
+    private final HttpSettings settings;
+    private final MeterRegistry meters;
+    private final Observation observation;
+    private final List<Endpoint<?>> endpoints = new ArrayList<>();
+    private final List<Route> routes = new ArrayList<>();
+
+    private Builder(HttpSettings settings, MeterRegistry meters) {
+      this.settings = settings;
+      this.meters = meters;
+      this.observation = new Observation(meters);
+    }
+
+    /** Routes of the REST contract; in the OpenAPI document in this order. */
+    public Builder endpoints(List<Endpoint<?>> more) {
+      endpoints.addAll(more);
+      return this;
+    }
+
+    /** Other routes. */
+    public Builder routes(List<Route> more) {
+      routes.addAll(more);
+      return this;
+    }
+
+    /** {@code /observe/health/ready} is up only when all of these are. */
+    public Builder readyWhen(String check, BooleanSupplier up) {
+      observation.readyWhen(check, up);
+      return this;
+    }
+
+    /** Listens from here on. */
+    public HttpServer start() {
+      List<Route> all = new ArrayList<>(routes);
+      var credentials = new Credentials();
+      endpoints.forEach(e -> all.add(EndpointHandler.route(e, credentials, settings.baseUrl())));
+      all.addAll(observation.routes());
+      var limits = settings.limits();
+      var slow = new SlowRequests(limits.headers(), limits.request());
+      var routing =
+          HttpRouting.builder()
+              .addFilter(new Gate(slow, meters))
+              .error(Throwable.class, Problems::answer);
+      Routing.add(all, routing);
+      var server = server(settings, slow, routing).start();
+      return new HttpServer(server, slow, observation);
+    }
+
+    private static WebServer server(
+        HttpSettings settings, SlowRequests slow, HttpRouting.Builder routing) {
+      var http1 =
+          Http1Config.builder()
+              .name("http_1_1")
+              .maxPrologueLength(MAX_LINE_BYTES)
+              .maxHeadersSize(MAX_HEADER_BYTES)
+              .validatePrologue(false) // the query is checked more precisely by Target
+              .receiveLog(false)
+              .sendLog(false)
+              .addReceiveListener(slow)
+              .addReceiveListener(new RequestGuard(MAX_BODY_BYTES))
+              .addSendListener(new NoLength())
+              .build();
+      Duration idle = settings.limits().idle();
+      return WebServer.builder()
+          .host(settings.host())
+          .port(settings.port())
+          .routing(routing)
+          .featuresDiscoverServices(false)
+          .protocolsDiscoverServices(false)
+          .addConnectionSelector(Http1ConnectionSelector.builder().config(http1).build())
+          .directHandlers(TransportErrors.handlers())
+          .errorHandling(ErrorHandling.builder().includeEntity(true).build())
+          .maxPayloadSize(MAX_BODY_BYTES)
+          .maxTcpConnections(settings.limits().connections())
+          .idleConnectionTimeout(idle)
+          .idleConnectionPeriod(idle.dividedBy(4))
+          .shutdownGracePeriod(settings.grace())
+          .shutdownHook(false)
+          .build();
+    }
+  }
+}

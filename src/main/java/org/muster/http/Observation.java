@@ -1,0 +1,75 @@
+package org.muster.http;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import org.muster.core.Problem;
+
+/** What those who run the service look at: is it alive, is it ready, how does it do. */
+final class Observation {
+
+  private static final Duration RETRY_AFTER = Duration.ofSeconds(1);
+
+  private final Map<String, BooleanSupplier> checks = new LinkedHashMap<>();
+  private final MeterRegistry meters;
+  private volatile boolean stopping;
+
+  /** The answer of a health route that is well. */
+  record Health(String status, List<Check> checks) {}
+
+  /** One thing that was looked at. */
+  record Check(String name, String status) {}
+
+  Observation(MeterRegistry meters) {
+    this.meters = meters;
+  }
+
+  void readyWhen(String check, BooleanSupplier up) {
+    checks.put(check, up);
+  }
+
+  void stopping() {
+    stopping = true;
+  }
+
+  List<Route> routes() {
+    return List.of(
+        Route.of("/observe/health/live", Caching.NONE, () -> health(List.of())),
+        Route.of("/observe/health/ready", Caching.NONE, this::ready),
+        Route.of("/observe/metrics", Caching.NONE, this::metrics));
+  }
+
+  private Content ready() {
+    if (stopping) {
+      throw new Problem.Unavailable("Not ready: stopping.", RETRY_AFTER).exception();
+    }
+    var down =
+        checks.entrySet().stream()
+            .filter(check -> !check.getValue().getAsBoolean())
+            .map(Map.Entry::getKey)
+            .toList();
+    if (!down.isEmpty()) {
+      String names = String.join(", ", down);
+      throw new Problem.Unavailable("Not ready: " + names + ".", RETRY_AFTER).exception();
+    }
+    return health(checks.keySet().stream().map(name -> new Check(name, "up")).toList());
+  }
+
+  private static Content health(List<Check> checks) {
+    return new Content(Endpoint.JSON, Problems.json(new Health("up", checks)));
+  }
+
+  private Content metrics() {
+    if (meters instanceof PrometheusMeterRegistry prometheus) {
+      return new Content(
+          "text/plain; version=0.0.4; charset=utf-8",
+          prometheus.scrape().getBytes(StandardCharsets.UTF_8));
+    }
+    throw new Refusal(ProblemType.NOT_FOUND, "This node keeps no metrics to read here.");
+  }
+}

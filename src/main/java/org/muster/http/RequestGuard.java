@@ -1,0 +1,108 @@
+package org.muster.http;
+
+import io.helidon.common.buffers.DataReader;
+import io.helidon.http.DirectHandler;
+import io.helidon.http.HeaderNames;
+import io.helidon.http.Headers;
+import io.helidon.http.HttpPrologue;
+import io.helidon.http.RequestException;
+import io.helidon.webserver.ConnectionContext;
+import io.helidon.webserver.http.DirectTransportRequest;
+import io.helidon.webserver.http1.Http1ConnectionListener;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Refuses requests whose length two servers could read differently (request smuggling, RFC 9112
+ * section 11.2), and bodies that are too large or compressed. It listens right behind the header
+ * parser, before the server looks for a body or a route: what it throws is answered, and the
+ * connection is closed with nothing more read from it.
+ */
+final class RequestGuard implements Http1ConnectionListener {
+
+  private static final long DRAINED_BYTES = 1024 * 1024;
+
+  /** The request line of the headers that come next; a connection is served by one thread. */
+  private static final ThreadLocal<@Nullable HttpPrologue> PROLOGUE = new ThreadLocal<>();
+
+  private final long maxBody;
+
+  /**
+   * @param maxBody bytes of a request body, at most
+   */
+  RequestGuard(long maxBody) {
+    this.maxBody = maxBody;
+  }
+
+  @Override
+  public void prologue(ConnectionContext connection, HttpPrologue sent) {
+    PROLOGUE.set(sent);
+  }
+
+  @Override
+  public void headers(ConnectionContext connection, Headers headers) {
+    boolean coded = headers.contains(HeaderNames.TRANSFER_ENCODING);
+    boolean sized = headers.contains(HeaderNames.CONTENT_LENGTH);
+    if (coded && sized) {
+      throw refused(Violation.LENGTH_AND_CODING, headers);
+    }
+    if (coded && !headers.all(HeaderNames.TRANSFER_ENCODING, List::of).equals(List.of("chunked"))) {
+      throw refused(Violation.CODING, headers);
+    }
+    long length = sized ? length(headers) : 0;
+    if (length > maxBody) {
+      drain(connection.dataReader(), length, headers);
+      throw refused(Violation.TOO_LARGE, headers);
+    }
+    if ((coded || length > 0) && compressed(headers)) {
+      throw refused(Violation.COMPRESSED, headers);
+    }
+  }
+
+  private long length(Headers headers) {
+    List<String> lengths = headers.all(HeaderNames.CONTENT_LENGTH, List::of);
+    String length = lengths.getFirst();
+    boolean digits = !length.isEmpty() && length.chars().allMatch(c -> c >= '0' && c <= '9');
+    if (lengths.size() > 1 || !digits) {
+      throw refused(Violation.LENGTH, headers);
+    }
+    return length.length() > 18 ? Long.MAX_VALUE : Long.parseLong(length);
+  }
+
+  private static boolean compressed(Headers headers) {
+    return headers.all(HeaderNames.CONTENT_ENCODING, List::of).stream()
+        .anyMatch(coding -> !coding.equalsIgnoreCase("identity"));
+  }
+
+  /** Most clients read no answer before they have sent their body: up to 1 MB, let them finish. */
+  private static void drain(DataReader reader, long length, Headers headers) {
+    if (length > DRAINED_BYTES || headers.contains(HeaderNames.EXPECT)) {
+      return;
+    }
+    try {
+      for (long left = length; left > 0; ) {
+        reader.ensureAvailable();
+        int part = (int) Math.min(left, reader.available());
+        reader.skip(part);
+        left -= part;
+      }
+    } catch (DataReader.InsufficientDataAvailableException e) {
+      // the client has gone: there is nothing left to read, and nobody to answer
+    }
+  }
+
+  private RequestException refused(Violation violation, Headers headers) {
+    HttpPrologue sent = PROLOGUE.get();
+    var refused =
+        RequestException.builder()
+            .type(DirectHandler.EventType.OTHER)
+            .status(Problems.status(violation.type()))
+            .setKeepAlive(false)
+            .safeMessage(true)
+            .message(violation.message());
+    if (sent != null) {
+      refused.request(DirectTransportRequest.create(sent, headers));
+    }
+    return refused.build();
+  }
+}

@@ -1,0 +1,96 @@
+package org.muster.http;
+
+import io.helidon.http.Header;
+import io.helidon.http.HeaderName;
+import io.helidon.http.HeaderNames;
+import io.helidon.http.HeaderValues;
+import io.helidon.http.Method;
+import io.helidon.http.Status;
+import io.helidon.webserver.http.Handler;
+import io.helidon.webserver.http.HttpRouting;
+import io.helidon.webserver.http.ServerRequest;
+import io.helidon.webserver.http.ServerResponse;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** One handler per path, which knows every method of that path: so 405 and OPTIONS are exact. */
+final class Routing {
+
+  private static final HeaderName REQUEST_METHOD =
+      HeaderNames.create("Access-Control-Request-Method");
+  private static final Header ALLOW_HEADERS =
+      HeaderValues.createCached(
+          "Access-Control-Allow-Headers",
+          "Accept, Authorization, Content-Type, If-None-Match, X-API-Key, X-Request-Id, Mcp-Method,"
+              + " Mcp-Name, MCP-Protocol-Version");
+  private static final Header MAX_AGE =
+      HeaderValues.createCached("Access-Control-Max-Age", "86400");
+
+  private Routing() {}
+
+  /** Adds all routes; where several paths fit a request, the one with fewer variables is meant. */
+  static void add(List<Route> routes, HttpRouting.Builder routing) {
+    Map<String, Map<Method, Handler>> byPath = new LinkedHashMap<>();
+    routes.stream()
+        .sorted(Comparator.comparingLong(route -> variables(route.path())))
+        .forEach(
+            route -> {
+              var methods = byPath.computeIfAbsent(route.path(), path -> new LinkedHashMap<>());
+              if (methods.put(route.method(), route.handler()) != null) {
+                throw new IllegalArgumentException("two routes: " + route);
+              }
+            });
+    byPath.forEach((path, methods) -> routing.any(path, new Methods(methods)));
+  }
+
+  private static long variables(String path) {
+    return path.chars().filter(c -> c == '{' || c == '*').count();
+  }
+
+  private static final class Methods implements Handler {
+    private final Map<Method, Handler> handlers;
+    private final Header allow;
+    private final Header allowMethods;
+
+    Methods(Map<Method, Handler> handlers) {
+      this.handlers = new LinkedHashMap<>(handlers);
+      Handler get = handlers.get(Method.GET);
+      if (get != null) {
+        this.handlers.put(Method.HEAD, get);
+      }
+      String names =
+          this.handlers.keySet().stream().map(Method::text).collect(Collectors.joining(", "))
+              + ", OPTIONS";
+      allow = HeaderValues.createCached(HeaderNames.ALLOW, names);
+      allowMethods = HeaderValues.createCached("Access-Control-Allow-Methods", names);
+    }
+
+    @Override
+    public void handle(ServerRequest request, ServerResponse response) throws Exception {
+      Method method = request.prologue().method();
+      Handler handler = handlers.get(method);
+      if (handler != null) {
+        handler.handle(request, response);
+      } else if (method.equals(Method.OPTIONS)) {
+        options(request, response);
+      } else {
+        throw new Refusal(
+            ProblemType.METHOD_NOT_ALLOWED, "Here work: " + allow.get() + ".", List.of(allow));
+      }
+    }
+
+    private void options(ServerRequest request, ServerResponse response) {
+      response.status(Status.NO_CONTENT_204).header(allow);
+      if (request.headers().contains(HeaderNames.ORIGIN)
+          && request.headers().contains(REQUEST_METHOD)) {
+        response.header(allowMethods);
+        response.header(ALLOW_HEADERS);
+        response.header(MAX_AGE);
+      }
+      response.send();
+    }
+  }
+}
