@@ -67,6 +67,11 @@ final class Gate implements Filter {
     long start = System.nanoTime();
     response.header(HeaderValues.create(REQUEST_ID, id));
     FIXED_HEADERS.forEach(response::header);
+    if (request.headers().contains(HeaderNames.TRANSFER_ENCODING)) {
+      // the server reads chunks too leniently ("+2", data beyond the size): where a chunked body
+      // ends can be disputed, so nothing that stands behind it is taken for a request
+      response.header(HeaderValues.CONNECTION_CLOSE);
+    }
     try {
       Target.checkPath(request.prologue().uriPath().rawPath());
       chain.proceed();

@@ -4,7 +4,6 @@ import io.helidon.webserver.ErrorHandling;
 import io.helidon.webserver.WebServer;
 import io.helidon.webserver.http.HttpRouting;
 import io.helidon.webserver.http1.Http1Config;
-import io.helidon.webserver.http1.Http1ConnectionSelector;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -106,8 +105,7 @@ public final class HttpServer {
               .validatePrologue(false) // the query is checked more precisely by Target
               .receiveLog(false)
               .sendLog(false)
-              .addReceiveListener(slow)
-              .addReceiveListener(new RequestGuard(MAX_BODY_BYTES))
+              .addReceiveListener(new RequestGuard(MAX_BODY_BYTES, slow))
               .addSendListener(new NoLength())
               .build();
       Duration idle = settings.limits().idle();
@@ -117,7 +115,7 @@ public final class HttpServer {
           .routing(routing)
           .featuresDiscoverServices(false)
           .protocolsDiscoverServices(false)
-          .addConnectionSelector(Http1ConnectionSelector.builder().config(http1).build())
+          .addProtocol(http1)
           .directHandlers(TransportErrors.handlers())
           .errorHandling(ErrorHandling.builder().includeEntity(true).build())
           .maxPayloadSize(MAX_BODY_BYTES)

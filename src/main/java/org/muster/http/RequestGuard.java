@@ -2,6 +2,7 @@ package org.muster.http;
 
 import io.helidon.common.buffers.DataReader;
 import io.helidon.http.DirectHandler;
+import io.helidon.http.HeaderName;
 import io.helidon.http.HeaderNames;
 import io.helidon.http.Headers;
 import io.helidon.http.HttpPrologue;
@@ -20,27 +21,38 @@ import org.jspecify.annotations.Nullable;
  */
 final class RequestGuard implements Http1ConnectionListener {
 
+  private static final HeaderName NO_NAME = HeaderNames.create("");
   private static final long DRAINED_BYTES = 1024 * 1024;
 
   /** The request line of the headers that come next; a connection is served by one thread. */
   private static final ThreadLocal<@Nullable HttpPrologue> PROLOGUE = new ThreadLocal<>();
 
   private final long maxBody;
+  private final SlowRequests slow;
 
   /**
+   * The server takes a list of listeners, but calls them only when there is exactly one, so this
+   * one passes on what it hears.
+   *
    * @param maxBody bytes of a request body, at most
    */
-  RequestGuard(long maxBody) {
+  RequestGuard(long maxBody, SlowRequests slow) {
     this.maxBody = maxBody;
+    this.slow = slow;
   }
 
   @Override
   public void prologue(ConnectionContext connection, HttpPrologue sent) {
     PROLOGUE.set(sent);
+    slow.headersWithin(connection);
   }
 
   @Override
   public void headers(ConnectionContext connection, Headers headers) {
+    slow.requestWithin(connection);
+    if (headers.contains(NO_NAME)) {
+      throw refused(Violation.NAMELESS, headers);
+    }
     boolean coded = headers.contains(HeaderNames.TRANSFER_ENCODING);
     boolean sized = headers.contains(HeaderNames.CONTENT_LENGTH);
     if (coded && sized) {

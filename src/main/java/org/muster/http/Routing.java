@@ -29,13 +29,18 @@ final class Routing {
   private static final Header MAX_AGE =
       HeaderValues.createCached("Access-Control-Max-Age", "86400");
 
+  /** Of two paths that fit, the one with fewer variables is meant, then the longer one. */
+  private static final Comparator<Route> PRECISE_FIRST =
+      Comparator.<Route>comparingLong(route -> variables(route.path()))
+          .thenComparing(route -> route.path().length(), Comparator.reverseOrder());
+
   private Routing() {}
 
-  /** Adds all routes; where several paths fit a request, the one with fewer variables is meant. */
+  /** Adds all routes. */
   static void add(List<Route> routes, HttpRouting.Builder routing) {
     Map<String, Map<Method, Handler>> byPath = new LinkedHashMap<>();
     routes.stream()
-        .sorted(Comparator.comparingLong(route -> variables(route.path())))
+        .sorted(PRECISE_FIRST)
         .forEach(
             route -> {
               var methods = byPath.computeIfAbsent(route.path(), path -> new LinkedHashMap<>());

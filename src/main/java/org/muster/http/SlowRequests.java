@@ -1,10 +1,7 @@
 package org.muster.http;
 
 import io.helidon.common.socket.HelidonSocket;
-import io.helidon.http.Headers;
-import io.helidon.http.HttpPrologue;
 import io.helidon.webserver.ConnectionContext;
-import io.helidon.webserver.http1.Http1ConnectionListener;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -15,7 +12,7 @@ import java.util.logging.Logger;
  * Closes connections whose request takes too long: headers or a body that trickle in, an answer
  * that nobody reads. The server's own idle timeout sees only connections between requests.
  */
-final class SlowRequests implements Http1ConnectionListener, AutoCloseable {
+final class SlowRequests implements AutoCloseable {
 
   private static final Logger LOGGER = Logger.getLogger(SlowRequests.class.getName());
   private static final long SWEEP_MS = 250;
@@ -37,13 +34,13 @@ final class SlowRequests implements Http1ConnectionListener, AutoCloseable {
     sweeper = Thread.ofVirtual().name("slow-requests").start(this::watch);
   }
 
-  @Override
-  public void prologue(ConnectionContext connection, HttpPrologue prologue) {
+  /** A request line was read. */
+  void headersWithin(ConnectionContext connection) {
     within(connection, headersNanos);
   }
 
-  @Override
-  public void headers(ConnectionContext connection, Headers headers) {
+  /** The headers were read. */
+  void requestWithin(ConnectionContext connection) {
     within(connection, requestNanos);
   }
 

@@ -8,6 +8,7 @@ import java.util.Optional;
  * message to where the answer is made, so each message stands for its violation there.
  */
 enum Violation {
+  NAMELESS(ProblemType.INVALID_REQUEST, "", "A header has no name."),
   LENGTH_AND_CODING(
       ProblemType.INVALID_REQUEST,
       "Transfer-Encoding",

@@ -2,6 +2,8 @@ package org.muster.json;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies.NamingBase;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.github.victools.jsonschema.generator.CustomDefinition;
 import com.github.victools.jsonschema.generator.FieldScope;
@@ -43,6 +45,8 @@ public final class Schemas {
           UUID.class, "uuid",
           ZoneId.class, "");
 
+  private static final NamingBase SNAKE_CASE = new SnakeCaseStrategy();
+
   private static final SchemaGenerator INPUT = generator(false);
   private static final SchemaGenerator OUTPUT = generator(true);
 
@@ -76,11 +80,13 @@ public final class Schemas {
     }
     config
         .forFields()
+        .withPropertyNameOverrideResolver(field -> SNAKE_CASE.translate(field.getDeclaredName()))
         .withRequiredCheck(field -> open ? !isNullable(field) : mustBeSent(field))
         .withNullableCheck(field -> false)
         .withDefaultResolver(Schemas::defaultValue);
     config
         .forTypesInGeneral()
+        .withPropertySorter((_, _) -> 0) // as declared
         .withCustomDefinitionProvider(
             (type, context) -> {
               Class<?> raw = type.getErasedType();

@@ -43,7 +43,7 @@ final class ToyServer implements AutoCloseable {
                     new Route(
                         Method.POST,
                         "/api/echo",
-                        (request, response) -> response.send(request.content().as(byte[].class))),
+                        (request, response) -> response.send(Body.read(request))),
                     Route.of(
                         "/slow",
                         Caching.NONE,
