@@ -1,6 +1,4 @@
-/**
- * What tests of several packages share: a real database, and how to run the program as users do.
- */
+/** What tests of several packages share: a real database, Node tools, golden files. */
 @NullMarked
 package org.muster.testing;
 
