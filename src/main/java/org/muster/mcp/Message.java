@@ -60,6 +60,9 @@ record Message(@Nullable JsonNode id, String method, ObjectNode params) {
   private static JsonNode parse(byte[] body) {
     try {
       String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(body)).toString();
+      if (text.isBlank()) {
+        throw new RpcError(RpcError.PARSE_ERROR, "The body is empty.").refused();
+      }
       return Json.parse(text);
     } catch (CharacterCodingException e) {
       throw new RpcError(RpcError.PARSE_ERROR, "The body is not UTF-8.").refused();
