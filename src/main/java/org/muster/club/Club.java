@@ -63,6 +63,32 @@ public record Club(
     state = or(state, State.ACTIVE);
   }
 
+  /** Without the addresses that spam would use. */
+  Club withoutPrivate() {
+    Contact open =
+        contact == null || contact.url() == null ? null : new Contact(null, null, contact.url());
+    return new Club(
+        slug,
+        name,
+        aka,
+        kind,
+        description,
+        languages,
+        styles,
+        home,
+        audience,
+        recruiting,
+        minAge,
+        founded,
+        schemes,
+        joinPolicy,
+        visibility,
+        links,
+        open,
+        images,
+        state);
+  }
+
   public enum Kind {
     TEAM,
     CLUB,

@@ -113,6 +113,11 @@ public final class ClubStore implements Portable<Club> {
   }
 
   @Override
+  public Club withoutPrivate(Club club) {
+    return club.withoutPrivate();
+  }
+
+  @Override
   public void each(Consumer<Club> clubs) {
     database.stream("select * from club order by slug", (rs, ctx) -> map(rs).value(), clubs);
   }

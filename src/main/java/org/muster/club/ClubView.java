@@ -25,34 +25,6 @@ public record ClubView(
         row.createdAt(),
         row.updatedAt(),
         Near.distance(near, club.home() == null ? null : club.home().point()),
-        withoutAddresses(club));
-  }
-
-  private static Club withoutAddresses(Club c) {
-    Club.Contact contact = c.contact();
-    Club.Contact open =
-        contact == null || contact.url() == null
-            ? null
-            : new Club.Contact(null, null, contact.url());
-    return new Club(
-        c.slug(),
-        c.name(),
-        c.aka(),
-        c.kind(),
-        c.description(),
-        c.languages(),
-        c.styles(),
-        c.home(),
-        c.audience(),
-        c.recruiting(),
-        c.minAge(),
-        c.founded(),
-        c.schemes(),
-        c.joinPolicy(),
-        c.visibility(),
-        c.links(),
-        open,
-        c.images(),
-        c.state());
+        club.withoutPrivate());
   }
 }

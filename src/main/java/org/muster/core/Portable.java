@@ -26,6 +26,11 @@ public interface Portable<T> {
   /** Inserts or updates by key, all or nothing; keys are different from each other. */
   Outcome put(List<T> values);
 
+  /** The row without what is nobody's business but its owner's. */
+  default T withoutPrivate(T row) {
+    return row;
+  }
+
   /** Hands on every row, in a steady order, with flat memory. */
   void each(Consumer<T> values);
 

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
@@ -104,6 +105,20 @@ public final class Database implements AutoCloseable {
     } catch (JdbiException e) {
       throw translate(e);
     }
+  }
+
+  /** Makes one transaction of all that {@code work} does with this database on this thread. */
+  public <T> T atomically(Supplier<T> work) {
+    return write(handle -> work.get());
+  }
+
+  /** Lets all that {@code work} reads on this thread be of one moment. */
+  public <T> T atSnapshot(Supplier<T> work) {
+    return write(
+        handle -> {
+          handle.execute("set transaction isolation level repeatable read");
+          return work.get();
+        });
   }
 
   /** Ids of up to {@code count} rows of a table behind {@code after}, ascending. */

@@ -46,6 +46,27 @@ public record Player(
     hidden = list(hidden);
   }
 
+  /** Without legal name, birth date and membership numbers. */
+  Player withoutPrivate() {
+    var labels =
+        schemes.stream().map(s -> new SchemeNumber(s.scheme(), null, s.validUntil())).toList();
+    return new Player(
+        handle,
+        callsign,
+        bio,
+        languages,
+        area,
+        roles,
+        styles,
+        loadout,
+        lookingForTeam,
+        labels,
+        null,
+        null,
+        visibility,
+        hidden);
+  }
+
   public enum Role {
     RIFLEMAN,
     ASSAULT,

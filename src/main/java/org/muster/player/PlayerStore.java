@@ -124,6 +124,11 @@ public final class PlayerStore implements Portable<Player> {
   }
 
   @Override
+  public Player withoutPrivate(Player player) {
+    return player.withoutPrivate();
+  }
+
+  @Override
   public void each(Consumer<Player> players) {
     database.stream(
         """

@@ -42,17 +42,41 @@ public final class Finder {
       int limit,
       @Nullable String cursor,
       Rows<T> rows) {
+    Found found = page(query, filter, text, order, limit, cursor, false);
+    List<Hit> hits = found.hits().hits();
+    Map<UUID, T> loaded =
+        hits.isEmpty() ? Map.of() : rows.load(hits.stream().map(Hit::id).toList());
+    return new Results<>(
+        hits.stream().map(hit -> loaded.get(hit.id())).filter(Objects::nonNull).toList(),
+        found.nextCursor(),
+        found.hits().total(),
+        found.understood());
+  }
+
+  /** A page before its rows are loaded. */
+  public record Found(Hits hits, @Nullable String nextCursor, Understood understood) {}
+
+  /**
+   * One page of any types, for those who load the rows themselves.
+   *
+   * @param countTypes whether {@link Hits#byType} is wanted
+   */
+  public Found page(
+      Object query,
+      Filter filter,
+      @Nullable SearchText text,
+      Order order,
+      int limit,
+      @Nullable String cursor,
+      boolean countTypes) {
     String fingerprint = fingerprint(query);
     Position after = cursor == null ? null : cursors.read(cursor, fingerprint);
     Understood understood = Understood.of(text);
     Hits hits =
-        engine.search(new Engine.Request(filter, understood.text(), order, limit, after, false));
-    Map<UUID, T> loaded = rows.load(hits.hits().stream().map(Hit::id).toList());
-    List<T> items =
-        hits.hits().stream().map(hit -> loaded.get(hit.id())).filter(Objects::nonNull).toList();
+        engine.search(
+            new Engine.Request(filter, understood.text(), order, limit, after, countTypes));
     Position next = hits.next();
-    return new Results<>(
-        items, next == null ? null : cursors.write(next, fingerprint), hits.total(), understood);
+    return new Found(hits, next == null ? null : cursors.write(next, fingerprint), understood);
   }
 
   /** Everything that decides the list, but not where in it one is. */

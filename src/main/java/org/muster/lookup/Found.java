@@ -1,0 +1,33 @@
+package org.muster.lookup;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import org.jspecify.annotations.Nullable;
+import org.muster.club.ClubView;
+import org.muster.event.EventView;
+import org.muster.player.PlayerView;
+import org.muster.venue.VenueView;
+
+/** Something of any type; of the members behind {@code type} only the one it names is there. */
+public record Found(
+    @JsonPropertyDescription("Which of the other members is there.") LookupQuery.Type type,
+    @Nullable ClubView club,
+    @Nullable EventView event,
+    @Nullable VenueView venue,
+    @Nullable PlayerView player) {
+
+  static Found of(ClubView club) {
+    return new Found(LookupQuery.Type.CLUB, club, null, null, null);
+  }
+
+  static Found of(EventView event) {
+    return new Found(LookupQuery.Type.EVENT, null, event, null, null);
+  }
+
+  static Found of(VenueView venue) {
+    return new Found(LookupQuery.Type.VENUE, null, null, venue, null);
+  }
+
+  static Found of(PlayerView player) {
+    return new Found(LookupQuery.Type.PLAYER, null, null, null, player);
+  }
+}
