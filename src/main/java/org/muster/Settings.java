@@ -1,0 +1,142 @@
+package org.muster;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.Optional;
+import org.muster.core.CannotRunException;
+import org.muster.db.Database;
+
+/**
+ * How a node is to run, from the environment or {@code application.yaml}; see {@link
+ * SettingSource}.
+ *
+ * @param host {@code MUSTER_HOST}: name or address to listen on
+ * @param port {@code MUSTER_PORT}: 0 means any free one
+ * @param publicUrl {@code MUSTER_BASE_URL}: how clients reach the node, without a slash at its end
+ * @param dataDir {@code MUSTER_DATA_DIR}: the index and, if there is one, the embedded database
+ * @param external {@code MUSTER_DB_URL}, {@code _USER}, {@code _PASSWORD}: the PostgreSQL to use;
+ *     absent: the embedded one
+ * @param demo {@code MUSTER_DEMO}: whether an empty database gets a made-up community
+ */
+public record Settings(
+    String host,
+    int port,
+    Optional<URI> publicUrl,
+    Path dataDir,
+    Optional<Database.Address> external,
+    boolean demo) {
+
+  private static final int MAX_PORT = 65_535;
+
+  /** The settings of this process, started in {@code directory}. */
+  static Settings load(Map<String, String> environment, Path directory) {
+    SettingSource source = SettingSource.of(environment, directory.resolve("application.yaml"));
+    Optional<Database.Address> external = external(source);
+    return new Settings(
+        source.get("MUSTER_HOST", "a host name or address", Settings::host).orElse("127.0.0.1"),
+        source.get("MUSTER_PORT", "a number from 0 to 65535", Settings::port).orElse(8080),
+        source.get("MUSTER_BASE_URL", "an http or https URL without query", Settings::url),
+        directory.resolve(
+            source
+                .get("MUSTER_DATA_DIR", "the path of a directory", Settings::path)
+                .orElse(Path.of("data"))),
+        external,
+        source.get("MUSTER_DEMO", "true or false", Settings::truth).orElse(external.isEmpty()));
+  }
+
+  /** How clients reach a node that listens on {@code boundPort}. */
+  public URI baseUrl(int boundPort) {
+    return publicUrl.orElseGet(() -> URI.create("http://" + reachableHost() + ":" + boundPort));
+  }
+
+  /** "Every interface" is an address to listen on, not one to connect to. */
+  private String reachableHost() {
+    return switch (host) {
+      case "0.0.0.0", "::" -> "localhost";
+      default -> host.contains(":") ? "[" + host + "]" : host;
+    };
+  }
+
+  private static Optional<Database.Address> external(SettingSource source) {
+    Optional<String> url =
+        source.get(
+            "MUSTER_DB_URL",
+            "a JDBC URL such as jdbc:postgresql://host:5432/database",
+            Settings::jdbcUrl);
+    Optional<String> user = source.get("MUSTER_DB_USER", "a user name", Settings::text);
+    Optional<String> password = source.get("MUSTER_DB_PASSWORD", "any text", value -> value);
+    if (url.isEmpty() && (user.isPresent() || password.isPresent())) {
+      throw CannotRunException.setting(
+          (user.isPresent() ? "MUSTER_DB_USER" : "MUSTER_DB_PASSWORD")
+              + " is set, but MUSTER_DB_URL is not; set both, or none for the embedded database");
+    }
+    if (url.isPresent() && user.isEmpty()) {
+      throw CannotRunException.setting(
+          "MUSTER_DB_URL is set, but MUSTER_DB_USER is not; set both, or none for the embedded"
+              + " database");
+    }
+    return url.map(u -> new Database.Address(u, user.orElseThrow(), password.orElse("")));
+  }
+
+  private static String host(String value) {
+    require(value.matches("[0-9A-Za-z._:-]+"));
+    return value;
+  }
+
+  private static Integer port(String value) {
+    require(value.matches("[0-9]{1,5}") && Integer.parseInt(value) <= MAX_PORT);
+    return Integer.valueOf(value);
+  }
+
+  private static URI url(String value) {
+    try {
+      URI uri = new URI(value.replaceFirst("/+$", ""));
+      require("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()));
+      require(uri.getHost() != null && uri.getRawUserInfo() == null);
+      require(uri.getRawQuery() == null && uri.getRawFragment() == null);
+      return uri;
+    } catch (URISyntaxException e) {
+      throw new IllegalArgumentException(e);
+    }
+  }
+
+  private static Path path(String value) {
+    require(!value.isBlank());
+    try {
+      return Path.of(value);
+    } catch (InvalidPathException e) {
+      throw new IllegalArgumentException(e);
+    }
+  }
+
+  private static String jdbcUrl(String value) {
+    require(value.startsWith("jdbc:postgresql:"));
+    try {
+      DriverManager.getDriver(value);
+      return value;
+    } catch (SQLException e) {
+      throw new IllegalArgumentException(e);
+    }
+  }
+
+  private static String text(String value) {
+    require(!value.isBlank());
+    return value;
+  }
+
+  private static Boolean truth(String value) {
+    require(value.equals("true") || value.equals("false"));
+    return Boolean.valueOf(value);
+  }
+
+  private static void require(boolean holds) {
+    if (!holds) {
+      throw new IllegalArgumentException();
+    }
+  }
+}

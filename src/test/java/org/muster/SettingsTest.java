@@ -1,0 +1,179 @@
+package org.muster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.assertj.core.api.AbstractThrowableAssert;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.muster.core.CannotRunException;
+
+class SettingsTest {
+
+  @TempDir private Path directory;
+
+  @Test
+  void load_nothingSet_defaults() {
+    Settings settings = load(Map.of());
+
+    assertThat(settings.host()).isEqualTo("127.0.0.1");
+    assertThat(settings.port()).isEqualTo(8080);
+    assertThat(settings.baseUrl(8080)).hasToString("http://127.0.0.1:8080");
+    assertThat(settings.dataDir()).isEqualTo(directory.resolve("data"));
+    assertThat(settings.external()).isEmpty();
+    assertThat(settings.demo()).isTrue();
+  }
+
+  @Test
+  void load_file_sameNames() throws IOException {
+    file(
+        """
+        # a comment
+        MUSTER_PORT: 9090
+        MUSTER_DEMO: false
+        MUSTER_DB_URL: jdbc:postgresql://db.example:5432/muster
+        MUSTER_DB_USER: "club"
+        MUSTER_DB_PASSWORD: 0123
+        """);
+
+    Settings settings = load(Map.of());
+
+    assertThat(settings.port()).isEqualTo(9090);
+    assertThat(settings.demo()).isFalse();
+    assertThat(settings.external().orElseThrow().user()).isEqualTo("club");
+    assertThat(settings.external().orElseThrow().password()).isEqualTo("0123");
+  }
+
+  @Test
+  void load_bothSet_environmentWins() throws IOException {
+    file("MUSTER_PORT: 9090");
+
+    assertThat(load(Map.of("MUSTER_PORT", "9191")).port()).isEqualTo(9191);
+  }
+
+  @Test
+  void load_emptyFile_isNoSetting() throws IOException {
+    file("# nothing yet\n");
+
+    assertThat(load(Map.of()).port()).isEqualTo(8080);
+  }
+
+  @Test
+  void load_externalDatabase_noDemoUnlessAsked() {
+    Map<String, String> external =
+        Map.of("MUSTER_DB_URL", "jdbc:postgresql://db/muster", "MUSTER_DB_USER", "u");
+
+    assertThat(load(external).demo()).isFalse();
+    assertThat(
+            load(Map.of(
+                    "MUSTER_DB_URL", "jdbc:postgresql://db/muster",
+                    "MUSTER_DB_USER", "u",
+                    "MUSTER_DEMO", "true"))
+                .demo())
+        .isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0.0.0.0, http://localhost:80",
+    "::1, http://[::1]:80",
+    "games.example, http://games.example:80"
+  })
+  void baseUrl_notSet_isWhereTheNodeListens(String host, String url) {
+    assertThat(load(Map.of("MUSTER_HOST", host)).baseUrl(80)).hasToString(url);
+  }
+
+  @Test
+  void baseUrl_slashAtTheEnd_isDropped() {
+    assertThat(load(Map.of("MUSTER_BASE_URL", "https://games.example/muster/")).baseUrl(1))
+        .hasToString("https://games.example/muster");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "MUSTER_PORT, 65536, a number from 0 to 65535",
+    "MUSTER_PORT, -1, a number from 0 to 65535",
+    "MUSTER_PORT, eighty, a number from 0 to 65535",
+    "MUSTER_PORT, '', a number from 0 to 65535",
+    "MUSTER_HOST, http://x, a host name or address",
+    "MUSTER_HOST, '', a host name or address",
+    "MUSTER_BASE_URL, games.example, an http or https URL without query",
+    "MUSTER_BASE_URL, https://x/?a=b, an http or https URL without query",
+    "MUSTER_BASE_URL, https://u@x/, an http or https URL without query",
+    "MUSTER_DATA_DIR, '', the path of a directory",
+    "MUSTER_DEMO, yes, true or false",
+    "MUSTER_DB_URL, postgres://x/y, 'a JDBC URL such as jdbc:postgresql://host:5432/database'",
+    "MUSTER_DB_URL, jdbc:postgresql://x:port/y, 'a JDBC URL such as jdbc:postgresql://host:5432/database'",
+  })
+  void load_wrongValue_namesSettingValueAndWhatIsAllowed(
+      String name, String value, String allowed) {
+    refused(Map.of(name, value)).hasMessage("%s is '%s'; allowed: %s", name, value, allowed);
+  }
+
+  @Test
+  void load_wrongValueInFile_namesTheFile() throws IOException {
+    file("MUSTER_PORT: many");
+
+    refused(Map.of()).hasMessageStartingWith("MUSTER_PORT in application.yaml is 'many'");
+  }
+
+  @Test
+  void load_unknownName_isNamed() throws IOException {
+    refused(Map.of("MUSTER_PROT", "80")).hasMessageStartingWith("MUSTER_PROT is no setting");
+    file("server:\n  port: 80\n");
+    refused(Map.of()).hasMessageStartingWith("server in application.yaml is no setting");
+  }
+
+  @Test
+  void load_nestedTwiceOrNoYaml_isRefused() throws IOException {
+    file("MUSTER_PORT: [80]");
+    refused(Map.of()).hasMessageStartingWith("MUSTER_PORT in application.yaml is not a single");
+    file("MUSTER_PORT: 80\nMUSTER_PORT: 81\n");
+    refused(Map.of()).hasMessageContaining("application.yaml, line 2");
+    file("just words");
+    refused(Map.of()).hasMessageContaining("holds no settings");
+  }
+
+  @Test
+  void load_wrongSetting_neverShowsThePassword() throws IOException {
+    refused(Map.of("MUSTER_DB_PASSWORD", "s3cret"))
+        .hasMessageStartingWith("MUSTER_DB_PASSWORD is set, but MUSTER_DB_URL is not")
+        .hasMessageNotContaining("s3cret");
+    refused(Map.of("MUSTER_DB_URL", "postgres://me:s3cret@x/y?password=s3cret&a=b"))
+        .hasMessageStartingWith("MUSTER_DB_URL is")
+        .hasMessageNotContaining("s3cret");
+    file("MUSTER_DB_PASSWORD: s3cret: s3cret\n");
+    refused(Map.of()).hasMessageContaining("line 1").hasMessageNotContaining("s3cret");
+  }
+
+  @Test
+  void load_halfADatabase_saysWhatIsMissing() {
+    refused(Map.of("MUSTER_DB_URL", "jdbc:postgresql://db/muster"))
+        .hasMessageContaining("MUSTER_DB_USER is not");
+    refused(Map.of("MUSTER_DB_USER", "me")).hasMessageContaining("MUSTER_DB_URL is not");
+  }
+
+  private AbstractThrowableAssert<?, ? extends Throwable> refused(Map<String, String> environment) {
+    return assertThatThrownBy(() -> load(environment))
+        .isInstanceOfSatisfying(
+            CannotRunException.class,
+            e -> {
+              assertThat(e.exitCode()).isEqualTo(2);
+              assertThat(e.line()).hasLineCount(1);
+            });
+  }
+
+  private Settings load(Map<String, String> environment) {
+    return Settings.load(environment, directory);
+  }
+
+  private void file(String yaml) throws IOException {
+    Files.writeString(directory.resolve("application.yaml"), yaml);
+  }
+}
