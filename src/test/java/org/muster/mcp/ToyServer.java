@@ -1,38 +1,32 @@
 package org.muster.mcp;
 
-import io.helidon.http.HeaderNames;
-import io.helidon.webserver.WebServer;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.net.URI;
 import java.util.List;
-import org.muster.core.Caller;
-import org.muster.core.Problem;
+import org.muster.http.Credentials;
+import org.muster.http.HttpServer;
+import org.muster.http.HttpSettings;
 
-/** {@link Toys} behind a real web server on a free port of this machine. */
+/** {@link Toys} behind the real web server, on a free port of this machine. */
 final class ToyServer implements AutoCloseable {
 
-  private final WebServer server;
+  private static final URI BASE = URI.create("https://muster.example");
+
+  private final HttpServer server;
 
   ToyServer() {
     var endpoint =
         new McpEndpoint(
-            Welcome.of("0.0.0", URI.create("https://muster.example")),
+            Welcome.of("0.0.0", BASE),
             Toys.tools(),
             Toys.templates(),
             Toys.prompts(),
-            headers -> {
-              if (headers.contains(HeaderNames.AUTHORIZATION)) {
-                throw new Problem.BadCredentials("Not valid here.").exception();
-              }
-              return Caller.ANYONE;
-            },
-            new Origins(
-                URI.create("https://muster.example"), List.of("https://chat.example:8443")));
+            new Credentials()::caller,
+            new Origins(BASE, List.of("https://chat.example:8443")));
     server =
-        WebServer.builder()
-            .host("127.0.0.1")
-            .port(0)
-            .routing(routing -> routing.any("/api/mcp", endpoint::handle))
-            .build()
+        HttpServer.builder(
+                HttpSettings.of("127.0.0.1", 0, BASE, "0.0.0"), new SimpleMeterRegistry())
+            .routes(endpoint.routes())
             .start();
   }
 
@@ -43,11 +37,5 @@ final class ToyServer implements AutoCloseable {
   @Override
   public void close() {
     server.stop();
-  }
-
-  public static void main(String[] args) throws Exception {
-    var s = new ToyServer();
-    System.out.println(s.address());
-    Thread.currentThread().join();
   }
 }

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.muster.http.HttpServer;
 import org.muster.mcp.Raw.Speech;
 
 /** What is the same in both eras: HTTP, JSON-RPC, origins, credentials. */
@@ -84,9 +85,8 @@ class TransportIT {
     for (Speech speech : Speech.values()) {
       var answer = list(speech, "Origin", origin);
       assertThat(answer.status()).as(origin).isEqualTo(200);
-      assertThat(answer.header("Access-Control-Allow-Origin")).isEqualTo(origin);
+      assertThat(answer.header("Access-Control-Allow-Origin")).isEqualTo("*");
       assertThat(answer.header("Access-Control-Expose-Headers")).contains("WWW-Authenticate");
-      assertThat(answer.header("Vary")).contains("Origin");
     }
   }
 
@@ -145,8 +145,7 @@ class TransportIT {
       assertThat(list(speech, "Content-Type", type).status()).as(type).isEqualTo(415);
     }
     assertThat(listWithout(speech, "Content-Type").status()).isEqualTo(415);
-    // the bare web server of this test refuses it first, in its own way
-    assertThat(list(speech, "Content-Encoding", "gzip").status()).isIn(400, 415);
+    assertThat(list(speech, "Content-Encoding", "gzip").status()).isEqualTo(415);
     assertThat(list(speech, "Content-Type", "Application/JSON; charset=UTF-8").status())
         .isEqualTo(200);
   }
@@ -204,7 +203,7 @@ class TransportIT {
   void body_overTheLimit_is413AndUnderItIsAnswered() {
     var headers = Raw.headers(Speech.EARLIER, "ping", "");
     String start = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\",\"params\":{\"a\":\"";
-    int room = McpEndpoint.MAX_BODY - start.length() - 3;
+    int room = HttpServer.MAX_BODY_BYTES - start.length() - 3;
     assertThat(raw.post(headers, start + "x".repeat(room) + "\"}}").status()).isEqualTo(200);
     assertThat(raw.post(headers, start + "x".repeat(room + 1) + "\"}}").status()).isEqualTo(413);
   }
@@ -250,7 +249,8 @@ class TransportIT {
   void credentials_thatAreWrong_are401AlsoWhereNoneAreNeeded(Speech speech) {
     var answer = list(speech, "Authorization", "Bearer nobody-issued-this");
     assertThat(answer.status()).isEqualTo(401);
-    assertThat(answer.header("WWW-Authenticate")).startsWith("Bearer ").contains("invalid_token");
+    assertThat(answer.header("WWW-Authenticate")).startsWith("Bearer ");
+    assertThat(list(speech, "X-API-Key", "nobody-issued-this").status()).isEqualTo(401);
   }
 
   @ParameterizedTest
