@@ -10,6 +10,7 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
@@ -247,9 +248,14 @@ public record Event(
     }
 
     /** The amount in major units: pounds, euros, yen. */
-    double major() {
+    BigDecimal major() {
       int digits = Currency.getInstance(currency).getDefaultFractionDigits();
-      return amountMinor / Math.pow(10, Math.max(0, digits));
+      return BigDecimal.valueOf(amountMinor, Math.max(0, digits));
+    }
+
+    /** Such as "35.00 GBP". */
+    String spelt() {
+      return major().toPlainString() + " " + currency;
     }
   }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Page;
+import org.muster.core.Paged;
 import org.muster.search.Understood;
 
 /** A page over all types. */
@@ -14,7 +15,8 @@ public record LookupResults(
     Page.Total total,
     @JsonPropertyDescription("How many there are of each type; on the first page of a text search.")
         Counts counts,
-    Understood understood) {
+    Understood understood)
+    implements Paged {
 
   public LookupResults {
     items = List.copyOf(items);

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Page;
+import org.muster.core.Paged;
 
 /**
  * A page of an answer, the body of every list.
@@ -16,7 +17,8 @@ public record Results<T>(
     @Nullable @JsonPropertyDescription("Send it as `cursor` for the next page; absent on the last.")
         String nextCursor,
     Page.Total total,
-    Understood understood) {
+    Understood understood)
+    implements Paged {
 
   public Results {
     items = List.copyOf(items);

@@ -1,0 +1,49 @@
+package org.muster.event;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.List;
+import org.muster.http.Endpoint;
+import org.muster.http.ProblemType;
+import org.muster.search.Results;
+
+/** Games over REST. */
+public final class EventRoutes {
+
+  private final Events events;
+
+  public EventRoutes(Events events) {
+    this.events = events;
+  }
+
+  public List<Endpoint<?>> endpoints() {
+    return List.of(
+        Endpoint.get("/api/events/upcoming", EventQuery.class)
+            .operation("listUpcomingEvents", "Events", "List upcoming games")
+            .description(
+                """
+                Published games that have not ended yet, soonest first; a running game stays until \
+                it ends. Takes the filters of `/api/events`.
+                """)
+            .problems(ProblemType.CURSOR_EXPIRED, ProblemType.UNAVAILABLE)
+            .answers(new TypeReference<Results<EventView>>() {}, "A page of games")
+            .handle((caller, query, path) -> events.upcoming(caller, query)),
+        Endpoint.get("/api/events", EventQuery.class)
+            .operation("searchEvents", "Events", "Search games")
+            .description(
+                """
+                Ranked search over all games that are listed. How well the words match decides; \
+                among equals the sooner and nearer come first. Without `search` the soonest come \
+                first. Cancelled and past games are found only if `state` or `from` ask for them.
+                """)
+            .problems(ProblemType.CURSOR_EXPIRED, ProblemType.UNAVAILABLE)
+            .answers(new TypeReference<Results<EventView>>() {}, "A page of games")
+            .handle((caller, query, path) -> events.search(caller, query)),
+        Endpoint.get("/api/events/{slug}")
+            .operation("getEvent", "Events", "Read a game")
+            .description("One game by its slug. An old slug redirects to the new one.")
+            .pathParameter("slug", "The game's slug.", "ashdown-forest-site-london-skirmish")
+            .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
+            .answers(EventView.class, "The game")
+            .handle((caller, query, path) -> events.get(caller, path.get("slug"))));
+  }
+}

@@ -1,0 +1,181 @@
+package org.muster.event;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Page;
+import org.muster.game.GameType;
+import org.muster.mcp.BySlug;
+import org.muster.mcp.Cards;
+import org.muster.mcp.ResourceTemplate;
+import org.muster.mcp.ResponseFormat;
+import org.muster.mcp.Tool;
+import org.muster.search.Results;
+import org.muster.search.Understood;
+
+/** Games for assistants. */
+public final class EventTools {
+
+  private static final String NARROWING = "from and to, near with radius_km, game_type, price_max";
+
+  private static final DateTimeFormatter DAY =
+      DateTimeFormatter.ofPattern("EEE d MMM yyyy HH:mm", Locale.ENGLISH);
+
+  private final Events events;
+
+  public EventTools(Events events) {
+    this.events = events;
+  }
+
+  /** A game in a few words. */
+  public record EventCard(
+      String slug,
+      String title,
+      OffsetDateTime startsAt,
+      OffsetDateTime endsAt,
+      Event.State state,
+      EventView.Phase phase,
+      List<GameType> gameTypes,
+      String organiser,
+      @Nullable String organiserName,
+      @Nullable String venueName,
+      @Nullable String region,
+      @Nullable String country,
+      @Nullable Long distanceM,
+      @Nullable @JsonPropertyDescription("The cheapest way in for one person, with currency.")
+          String priceFrom,
+      @Nullable Integer placesLeft,
+      @Nullable Integer minAge,
+      boolean rental,
+      boolean registrationOpen) {
+
+    static EventCard of(EventView view) {
+      Event event = view.event();
+      var location = view.location();
+      return new EventCard(
+          event.slug(),
+          event.title(),
+          event.startsAt(),
+          event.endsAt(),
+          event.state(),
+          view.phase(),
+          event.gameTypes(),
+          event.organiser(),
+          view.organiserName(),
+          view.venueName(),
+          location == null ? null : location.region(),
+          location == null ? null : location.country(),
+          view.distanceM(),
+          event.prices().stream()
+              .filter(p -> p.per() == null || p.per() == Event.Per.PERSON)
+              .min(Comparator.comparingLong(Event.Price::amountMinor))
+              .map(Event.Price::spelt)
+              .orElse(null),
+          view.placesLeft(),
+          event.minAge(),
+          event.rental() != null && event.rental().available(),
+          view.registrationOpen());
+    }
+
+    String line() {
+      return title
+          + " ("
+          + slug
+          + "), "
+          + DAY.format(startsAt)
+          + (venueName == null ? "" : ", " + venueName)
+          + (country == null ? "" : ", " + country)
+          + (priceFrom == null ? "" : ", from " + priceFrom)
+          + (state == Event.State.PUBLISHED ? "" : ", " + state.name().toLowerCase(Locale.ROOT));
+    }
+  }
+
+  /** A page of games in a few words each. */
+  public record EventCards(
+      List<EventCard> events,
+      Page.Total total,
+      @Nullable String nextCursor,
+      Understood understood,
+      @JsonPropertyDescription("What to do next.") String hint) {
+
+    static EventCards of(Results<EventView> found) {
+      return new EventCards(
+          found.items().stream().map(EventCard::of).toList(),
+          found.total(),
+          found.nextCursor(),
+          found.understood(),
+          Cards.hint(found, NARROWING));
+    }
+
+    String text() {
+      return Cards.text(events, EventCard::line, hint);
+    }
+  }
+
+  /** One game; everything only if it was asked for. */
+  public record OneEvent(
+      EventCard event,
+      @Nullable @JsonPropertyDescription("Everything, if response_format is detailed.")
+          EventView details) {}
+
+  public List<Tool<?, ?>> tools() {
+    return List.of(
+        Tool.reading(
+            "search_events",
+            "Search games",
+            """
+            Ranked search for airsoft games by title or by anything about them; typos are forgiven. \
+            Returns short entries with slugs, how many there are in all and how to narrow. Past and \
+            cancelled games only when state or from ask for them. For a plain calendar by date use \
+            list_upcoming_events; for rules, schedule and prices read one with get_event.\
+            """,
+            EventQuery.class,
+            EventCards.class,
+            (caller, query) -> EventCards.of(events.search(caller, query)),
+            EventCards::text),
+        Tool.reading(
+            "list_upcoming_events",
+            "List upcoming games",
+            """
+            The next published games, soonest first: near a point, of one club (organiser), in a \
+            country, between two dates. Returns short entries with slugs. For ranked free text use \
+            search_events; for everything about one game get_event.\
+            """,
+            EventQuery.class,
+            EventCards.class,
+            (caller, query) -> EventCards.of(events.upcoming(caller, query)),
+            EventCards::text),
+        Tool.reading(
+            "get_event",
+            "Read a game",
+            """
+            One game by the slug that a search returned: when, where, price, places left, and with \
+            response_format detailed its description, rules with energy limits, schedule, prices, \
+            factions and what to bring. It does not register anybody. Never guess a slug.\
+            """,
+            BySlug.class,
+            OneEvent.class,
+            (caller, which) -> {
+              EventView view = events.get(caller, which.slug());
+              return new OneEvent(
+                  EventCard.of(view),
+                  which.responseFormat() == ResponseFormat.DETAILED ? view : null);
+            },
+            one -> one.event().line()));
+  }
+
+  public ResourceTemplate resources() {
+    return new ResourceTemplate(
+        "muster://events/",
+        "slug",
+        "event",
+        "Game",
+        "Everything public about a game, as JSON.",
+        events::get,
+        events::slugs);
+  }
+}
