@@ -7,7 +7,9 @@ import io.helidon.webserver.http1.Http1Config;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 
 /** The running web server: every route behind the same gate. */
@@ -53,6 +55,7 @@ public final class HttpServer {
     private final Observation observation;
     private final List<Endpoint<?>> endpoints = new ArrayList<>();
     private final List<Route> routes = new ArrayList<>();
+    private final Map<String, String> tags = new LinkedHashMap<>();
 
     private Builder(HttpSettings settings, MeterRegistry meters) {
       this.settings = settings;
@@ -63,6 +66,12 @@ public final class HttpServer {
     /** Routes of the REST contract; in the OpenAPI document in this order. */
     public Builder endpoints(List<Endpoint<?>> more) {
       endpoints.addAll(more);
+      return this;
+    }
+
+    /** What a group of operations is about, for the OpenAPI document. */
+    public Builder tag(String name, String description) {
+      tags.put(name, description);
       return this;
     }
 
@@ -84,6 +93,7 @@ public final class HttpServer {
       var credentials = new Credentials();
       endpoints.forEach(e -> all.add(EndpointHandler.route(e, credentials, settings.baseUrl())));
       all.addAll(observation.routes());
+      all.addAll(Docs.routes(OpenApi.document(endpoints, tags, settings)));
       var limits = settings.limits();
       var slow = new SlowRequests(limits.headers(), limits.request());
       var routing =

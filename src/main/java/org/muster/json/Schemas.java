@@ -23,6 +23,8 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -62,6 +64,26 @@ public final class Schemas {
     return OUTPUT.generateSchema(type);
   }
 
+  /**
+   * As {@link #output}, of many types with what they have in common said once.
+   *
+   * @param at where the definitions will stand in the document, such as {@code components/schemas}
+   */
+  public static synchronized Shared outputs(Collection<Type> types, String at) {
+    var builder = OUTPUT.buildMultipleSchemaDefinitions();
+    Map<Type, ObjectNode> references = new LinkedHashMap<>();
+    types.forEach(type -> references.put(type, builder.createSchemaReference(type)));
+    return new Shared(references, builder.collectDefinitions(at));
+  }
+
+  /**
+   * Schemas that share definitions.
+   *
+   * @param references what to write where a type is meant
+   * @param definitions by name
+   */
+  public record Shared(Map<Type, ObjectNode> references, ObjectNode definitions) {}
+
   private static SchemaGenerator generator(boolean open) {
     var config =
         new SchemaGeneratorConfigBuilder(
@@ -86,6 +108,7 @@ public final class Schemas {
         .withDefaultResolver(Schemas::defaultValue);
     config
         .forTypesInGeneral()
+        .withDefinitionNamingStrategy(new SchemaNames())
         .withPropertySorter((_, _) -> 0) // as declared
         .withCustomDefinitionProvider(
             (type, context) -> {

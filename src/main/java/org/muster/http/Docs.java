@@ -1,0 +1,97 @@
+package org.muster.http;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import io.helidon.http.Header;
+import io.helidon.http.HeaderNames;
+import io.helidon.http.HeaderValues;
+import io.helidon.http.Method;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Properties;
+
+/** The OpenAPI document, its rendering, and a page for each kind of problem. */
+final class Docs {
+
+  private static final String LIBRARY = "/META-INF/maven/org.webjars/swagger-ui/pom.properties";
+
+  /** Scripts and requests of this origin only; the library writes style attributes. */
+  private static final Header POLICY =
+      HeaderValues.createCached(
+          HeaderNames.create("Content-Security-Policy"),
+          "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline';"
+              + " img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none';"
+              + " frame-ancestors 'none'");
+
+  private Docs() {}
+
+  static List<Route> routes(ObjectNode openApi) {
+    List<Route> routes = new ArrayList<>();
+    routes.add(Route.of("/api/openapi.json", new Content(Endpoint.JSON, Problems.json(openApi))));
+    routes.add(Route.of("/api/openapi.yaml", new Content("application/yaml", yaml(openApi))));
+    String library = "/META-INF/resources/webjars/swagger-ui/" + libraryVersion() + "/";
+    routes.add(page("/docs", resource("/org/muster/http/docs.html")));
+    routes.add(Route.moved("/docs/", "../docs"));
+    routes.add(asset("start.js", "text/javascript", resource("/org/muster/http/docs.js")));
+    routes.add(asset("swagger-ui.css", "text/css", resource(library + "swagger-ui.css")));
+    routes.add(
+        asset("swagger-ui.js", "text/javascript", resource(library + "swagger-ui-bundle.js")));
+    routes.add(asset("icon.png", "image/png", resource(library + "favicon-32x32.png")));
+    for (ProblemType type : ProblemType.values()) {
+      routes.add(page(type.uri(), ProblemPage.of(type).getBytes(StandardCharsets.UTF_8)));
+    }
+    return routes;
+  }
+
+  private static Route page(String path, byte[] html) {
+    var content = new Content("text/html; charset=utf-8", html);
+    return new Route(
+        Method.GET,
+        path,
+        (request, response) -> {
+          response.header(POLICY);
+          Answers.ok(request, response, content, Caching.PUBLIC);
+        });
+  }
+
+  private static Route asset(String name, String mediaType, byte[] bytes) {
+    String charset = mediaType.startsWith("text/") ? "; charset=utf-8" : "";
+    return Route.of("/docs/" + name, new Content(mediaType + charset, bytes));
+  }
+
+  private static byte[] yaml(ObjectNode document) {
+    try {
+      return new YAMLMapper().writeValueAsBytes(document);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static String libraryVersion() {
+    var properties = new Properties();
+    try (InputStream in = open(LIBRARY)) {
+      properties.load(in);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return properties.getProperty("version");
+  }
+
+  private static byte[] resource(String path) {
+    try (InputStream in = open(path)) {
+      return in.readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static InputStream open(String path) {
+    return Objects.requireNonNull(Docs.class.getResourceAsStream(path), path);
+  }
+}

@@ -1,0 +1,30 @@
+package org.muster.json;
+
+import com.fasterxml.classmate.ResolvedType;
+import com.github.victools.jsonschema.generator.SchemaGenerationContext;
+import com.github.victools.jsonschema.generator.impl.DefinitionKey;
+import com.github.victools.jsonschema.generator.naming.SchemaDefinitionNamingStrategy;
+import java.util.stream.Collectors;
+
+/**
+ * Names that make good class names in generated clients: {@code Club.Contact} is ClubContact,
+ * {@code Page<ClubView>} is ClubViewPage.
+ */
+final class SchemaNames implements SchemaDefinitionNamingStrategy {
+
+  @Override
+  public String getDefinitionNameForKey(DefinitionKey key, SchemaGenerationContext context) {
+    return name(key.getType());
+  }
+
+  private static String name(ResolvedType type) {
+    String arguments =
+        type.getTypeParameters().stream().map(SchemaNames::name).collect(Collectors.joining());
+    return arguments + name(type.getErasedType());
+  }
+
+  private static String name(Class<?> type) {
+    Class<?> outer = type.getEnclosingClass();
+    return (outer == null ? "" : name(outer)) + type.getSimpleName();
+  }
+}
