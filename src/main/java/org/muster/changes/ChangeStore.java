@@ -44,6 +44,12 @@ public final class ChangeStore {
                 .one());
   }
 
+  /** The key that signs cursors, the same on every node. */
+  public byte[] cursorKey() {
+    return database.read(
+        handle -> handle.createQuery("select cursor_key from instance").mapTo(byte[].class).one());
+  }
+
   /** Asks every node to build its index anew; answers the generation to wait for. */
   public long askForRebuild() {
     return database.write(

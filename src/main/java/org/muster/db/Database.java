@@ -33,6 +33,7 @@ public final class Database implements AutoCloseable {
 
   private final HikariDataSource pool;
   private final Jdbi jdbi;
+  private volatile Runnable afterWrite = () -> {};
 
   private Database(HikariDataSource pool) {
     this.pool = pool;
@@ -100,11 +101,19 @@ public final class Database implements AutoCloseable {
       return work.with(TRANSACTION.get());
     }
     try {
-      return jdbi.inTransaction(
-          handle -> ScopedValue.where(TRANSACTION, handle).call(() -> work.with(handle)));
+      T result =
+          jdbi.inTransaction(
+              handle -> ScopedValue.where(TRANSACTION, handle).call(() -> work.with(handle)));
+      afterWrite.run();
+      return result;
     } catch (JdbiException e) {
       throw translate(e);
     }
+  }
+
+  /** Runs something after each commit of this process; it must be quick and cannot fail. */
+  public void afterWrite(Runnable then) {
+    afterWrite = then;
   }
 
   /** Makes one transaction of all that {@code work} does with this database on this thread. */

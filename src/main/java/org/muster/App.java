@@ -1,0 +1,199 @@
+package org.muster;
+
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.Timer;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.muster.changes.ChangeStore;
+import org.muster.changes.Wakeups;
+import org.muster.club.ClubIndex;
+import org.muster.club.ClubRoutes;
+import org.muster.club.ClubStore;
+import org.muster.club.ClubTools;
+import org.muster.club.Clubs;
+import org.muster.core.Portable;
+import org.muster.db.Database;
+import org.muster.event.EventIndex;
+import org.muster.event.EventRoutes;
+import org.muster.event.EventStore;
+import org.muster.event.EventTools;
+import org.muster.event.Events;
+import org.muster.exchange.Exporter;
+import org.muster.exchange.Importer;
+import org.muster.http.Credentials;
+import org.muster.http.Endpoint;
+import org.muster.http.HttpServer;
+import org.muster.http.HttpSettings;
+import org.muster.index.Indexer;
+import org.muster.lookup.Lookup;
+import org.muster.lookup.LookupRoutes;
+import org.muster.mcp.McpEndpoint;
+import org.muster.mcp.Origins;
+import org.muster.mcp.Prompts;
+import org.muster.mcp.Tool;
+import org.muster.mcp.Welcome;
+import org.muster.player.PlayerIndex;
+import org.muster.player.PlayerRoutes;
+import org.muster.player.PlayerStore;
+import org.muster.player.PlayerTools;
+import org.muster.player.Players;
+import org.muster.search.Cursors;
+import org.muster.search.Engine;
+import org.muster.search.Finder;
+import org.muster.venue.VenueIndex;
+import org.muster.venue.VenueRoutes;
+import org.muster.venue.VenueStore;
+import org.muster.venue.Venues;
+
+/** The parts of a node on one database, wired by plain constructors. */
+public final class App implements AutoCloseable {
+
+  private final Database database;
+  private final ChangeStore changes;
+  private final Indexer indexer;
+  private final PrometheusMeterRegistry meters =
+      new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+
+  private final ClubStore clubStore;
+  private final PlayerStore playerStore;
+  private final VenueStore venueStore;
+  private final EventStore eventStore;
+
+  private final Clubs clubs;
+  private final Players players;
+  private final Venues venues;
+  private final Events events;
+  private final Lookup lookup;
+
+  /**
+   * Wires the parts; nothing runs yet.
+   *
+   * @param database migrated to this program's schema
+   * @param index the folder for this node's search index
+   */
+  public App(Database database, Path index, Clock clock) {
+    this.database = database;
+    clubStore = new ClubStore(database);
+    playerStore = new PlayerStore(database);
+    venueStore = new VenueStore(database);
+    eventStore = new EventStore(database);
+
+    changes = new ChangeStore(database);
+    var wakeups = new Wakeups();
+    database.afterWrite(wakeups::wake);
+    indexer =
+        new Indexer(
+            index,
+            changes,
+            wakeups,
+            List.of(
+                new ClubIndex(clubStore),
+                new VenueIndex(venueStore),
+                new PlayerIndex(playerStore),
+                new EventIndex(eventStore)));
+
+    var cursors = new Cursors(changes.cursorKey(), clock);
+    var finder = new Finder(timed(indexer.engine()), cursors);
+    clubs = new Clubs(clubStore, finder, clock);
+    players = new Players(playerStore, finder, clock);
+    venues = new Venues(venueStore, finder, clock);
+    events = new Events(eventStore, finder, clock);
+    lookup = new Lookup(finder, clubs, events, venues, players, clock);
+    measure();
+  }
+
+  /** Everything that can be imported and exported, in an order that references allow. */
+  List<Portable<?>> portables() {
+    return List.of(clubStore, playerStore, venueStore, eventStore);
+  }
+
+  Importer importer() {
+    return new Importer(database, portables());
+  }
+
+  Exporter exporter() {
+    return new Exporter(database, portables());
+  }
+
+  ChangeStore changes() {
+    return changes;
+  }
+
+  Indexer indexer() {
+    return indexer;
+  }
+
+  /** Starts to follow the database and to answer requests. */
+  public HttpServer serve(HttpSettings settings) {
+    indexer.start();
+    List<Endpoint<?>> endpoints =
+        Stream.of(
+                new EventRoutes(events).endpoints(),
+                new ClubRoutes(clubs, events).endpoints(),
+                new VenueRoutes(venues).endpoints(),
+                new PlayerRoutes(players).endpoints(),
+                new LookupRoutes(lookup).endpoints())
+            .<Endpoint<?>>flatMap(List::stream)
+            .toList();
+    return HttpServer.builder(settings, meters)
+        .endpoints(endpoints)
+        .routes(mcp(settings).routes())
+        .routes(Home.routes(settings.baseUrl(), settings.version()))
+        .readyWhen("index", indexer::isCaughtUp)
+        .start();
+  }
+
+  private McpEndpoint mcp(HttpSettings settings) {
+    var clubTools = new ClubTools(clubs);
+    var eventTools = new EventTools(events);
+    var playerTools = new PlayerTools(players);
+    List<Tool<?, ?>> tools =
+        Stream.of(clubTools.tools(), eventTools.tools(), playerTools.tools())
+            .<Tool<?, ?>>flatMap(List::stream)
+            .toList();
+    return new McpEndpoint(
+        Welcome.of(settings.version(), settings.baseUrl()),
+        tools,
+        List.of(clubTools.resources(), eventTools.resources(), playerTools.resources()),
+        Prompts.all(events::slugs),
+        new Credentials()::caller,
+        new Origins(settings.baseUrl(), List.of()));
+  }
+
+  private Engine timed(Engine engine) {
+    Timer timer =
+        Timer.builder("muster.search")
+            .description("A search in the index, without its rows")
+            .serviceLevelObjectives(
+                Duration.ofMillis(1),
+                Duration.ofMillis(5),
+                Duration.ofMillis(20),
+                Duration.ofMillis(100))
+            .register(meters);
+    return request -> timer.record(() -> engine.search(request));
+  }
+
+  private void measure() {
+    Gauge.builder("muster.index.lag.ms", () -> indexer.lag().toMillis())
+        .description("For how long the index has not been known to hold everything committed")
+        .register(meters);
+    Gauge.builder("muster.index.lag.rows", indexer::rowsBehind)
+        .description("Changes read from the log that searches do not see yet")
+        .register(meters);
+    Gauge.builder("muster.index.documents", indexer::size)
+        .description("Documents that searches see")
+        .register(meters);
+    database.pool().setMetricRegistry(meters);
+  }
+
+  /** Stops to follow the database. The server is stopped before, the database closed after. */
+  @Override
+  public void close() {
+    indexer.close();
+  }
+}
