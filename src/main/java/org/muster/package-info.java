@@ -1,4 +1,7 @@
-/** Muster: the commands ({@link org.muster.Main}) and the wiring of a node ({@link App}). */
+/**
+ * Muster: the commands ({@link org.muster.Main}) and the wiring of a node ({@code App}, {@code
+ * Node}).
+ */
 @NullMarked
 package org.muster;
 

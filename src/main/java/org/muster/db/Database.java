@@ -145,6 +145,11 @@ public final class Database implements AutoCloseable {
                 .list());
   }
 
+  /** Whether a table has no rows. */
+  public boolean isEmpty(String table) {
+    return idsAfter(table, null, 1).isEmpty();
+  }
+
   /** Which of these values a column of a table has. */
   public Set<String> known(String table, String column, Collection<String> values) {
     return read(

@@ -18,6 +18,7 @@ import org.muster.club.ClubTools;
 import org.muster.club.Clubs;
 import org.muster.core.Portable;
 import org.muster.db.Database;
+import org.muster.demo.DemoCommunity;
 import org.muster.event.EventIndex;
 import org.muster.event.EventRoutes;
 import org.muster.event.EventStore;
@@ -51,7 +52,9 @@ import org.muster.venue.VenueStore;
 import org.muster.venue.Venues;
 
 /** The parts of a node on one database, wired by plain constructors. */
-public final class App implements AutoCloseable {
+final class Node implements AutoCloseable {
+
+  private static final int BATCH = 500;
 
   private final Database database;
   private final ChangeStore changes;
@@ -76,7 +79,7 @@ public final class App implements AutoCloseable {
    * @param database migrated to this program's schema
    * @param index the folder for this node's search index
    */
-  public App(Database database, Path index, Clock clock) {
+  Node(Database database, Path index, Clock clock) {
     this.database = database;
     clubStore = new ClubStore(database);
     playerStore = new PlayerStore(database);
@@ -189,6 +192,32 @@ public final class App implements AutoCloseable {
         .description("Documents that searches see")
         .register(meters);
     database.pool().setMetricRegistry(meters);
+  }
+
+  /** Fills an empty database with the demo community; answers whether it did. */
+  boolean addDemo(Clock clock) {
+    return database.atomically(
+        () -> {
+          if (!isEmpty()) {
+            return false;
+          }
+          DemoCommunity demo = DemoCommunity.create(clock);
+          putAll(clubStore, demo.clubs());
+          putAll(playerStore, demo.players());
+          putAll(venueStore, demo.venues());
+          putAll(eventStore, demo.events());
+          return true;
+        });
+  }
+
+  private boolean isEmpty() {
+    return Stream.of("club", "player", "venue", "event").allMatch(database::isEmpty);
+  }
+
+  private static <T> void putAll(Portable<T> type, List<T> rows) {
+    for (int i = 0; i < rows.size(); i += BATCH) {
+      type.put(rows.subList(i, Math.min(rows.size(), i + BATCH)));
+    }
   }
 
   /** Stops to follow the database. The server is stopped before, the database closed after. */
