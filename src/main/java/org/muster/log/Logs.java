@@ -21,14 +21,30 @@ public final class Logs {
   private static final List<Logger> CHATTY =
       Stream.of("io.helidon", "org.flywaydb", "com.zaxxer.hikari").map(Logger::getLogger).toList();
 
+  private static final Logger OURS = Logger.getLogger("org.muster");
+
   private Logs() {}
 
   /**
-   * To standard output: readable when a terminal is there, else JSON lines. Call once, at start.
+   * To standard output, for a node: readable when a terminal is there, else JSON lines. Call once,
+   * at start.
+   *
+   * @param verbose with our own details
    */
-  public static void toStandardOutput() {
+  public static void toStandardOutput(boolean verbose) {
     boolean terminal = Optional.ofNullable(System.console()).map(Console::isTerminal).orElse(false);
     to(System.out, terminal ? new PlainLines() : new JsonLines());
+    OURS.setLevel(verbose ? Level.FINE : Level.INFO);
+  }
+
+  /** To standard error, for commands that say themselves what they did: only what went wrong. */
+  public static void toStandardError(boolean verbose) {
+    to(System.err, new PlainLines());
+    OURS.setLevel(verbose ? Level.FINE : Level.SEVERE);
+    if (!verbose) {
+      Logger.getLogger("").setLevel(Level.OFF);
+      CHATTY.forEach(logger -> logger.setLevel(Level.OFF));
+    }
   }
 
   static void to(PrintStream out, Formatter formatter) {

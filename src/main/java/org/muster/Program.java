@@ -1,0 +1,38 @@
+package org.muster;
+
+import java.net.URI;
+import org.muster.db.Database;
+import org.muster.exchange.Exporter;
+import org.muster.exchange.Importer;
+import org.muster.exchange.Progress;
+
+/** What the commands set going, once the words are read and the database is open and migrated. */
+interface Program {
+
+  /** A node that answers requests. */
+  interface Service extends AutoCloseable {
+
+    /** Where clients reach it. */
+    URI address();
+
+    /**
+     * Not ready, drain, stop following the change log: in this order. The database is still open.
+     */
+    @Override
+    void close();
+  }
+
+  /** Starts a node; it listens when this returns. */
+  Service serve(Settings settings, Database database);
+
+  Importer importer(Database database);
+
+  Exporter exporter(Database database);
+
+  /**
+   * Builds the index anew, and returns when it is done.
+   *
+   * @param beside whether a node runs on the same data directory, and so owns the index there
+   */
+  void reindex(Settings settings, Database database, boolean beside, Progress progress);
+}

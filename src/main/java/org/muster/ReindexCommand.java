@@ -1,0 +1,39 @@
+package org.muster;
+
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.muster.db.DataDirectory;
+import picocli.CommandLine.Command;
+
+/** {@code muster reindex}. */
+@Command(
+    name = "reindex",
+    description = {
+      "Builds the search index anew from the database.",
+      "A running node builds it aside and goes on answering meanwhile."
+    })
+final class ReindexCommand implements Callable<Integer> {
+
+  private static final int CONNECTIONS = 4;
+
+  private final Program program;
+  private final Supplier<Settings> settings;
+  private final Shutdown shutdown;
+
+  ReindexCommand(Program program, Supplier<Settings> settings, Shutdown shutdown) {
+    this.program = program;
+    this.settings = settings;
+    this.shutdown = shutdown;
+  }
+
+  @Override
+  public Integer call() {
+    Settings wanted = settings.get();
+    boolean beside = NodeLock.isTaken(DataDirectory.prepare(wanted.dataDir()));
+    OpenDatabase open = shutdown.opening(() -> OpenDatabase.of(wanted, CONNECTIONS));
+    try (var progress = new TerminalProgress()) {
+      program.reindex(wanted, open.database(), beside, progress);
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,95 @@
+package org.muster;
+
+import java.io.IOException;
+import java.net.BindException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.UnknownHostException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.muster.Program.Service;
+import org.muster.core.CannotRunException;
+import org.muster.db.DataDirectory;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import picocli.CommandLine.Command;
+
+/** {@code muster start}. */
+@Command(name = "start", description = "Runs a node until it is told to stop (Ctrl-C or TERM).")
+final class StartCommand implements Callable<Integer> {
+
+  private static final Logger LOG = LoggerFactory.getLogger(StartCommand.class);
+  private static final int CONNECTIONS = 16;
+
+  private final Program program;
+  private final Supplier<Settings> settings;
+  private final Shutdown shutdown;
+
+  StartCommand(Program program, Supplier<Settings> settings, Shutdown shutdown) {
+    this.program = program;
+    this.settings = settings;
+    this.shutdown = shutdown;
+  }
+
+  @Override
+  public Integer call() throws InterruptedException {
+    Settings wanted = settings.get();
+    checkPort(wanted); // before anything slow: the usual mistake is a node that runs already
+    Path data = DataDirectory.prepare(wanted.dataDir());
+    shutdown.opening(() -> NodeLock.take(data));
+    OpenDatabase open = shutdown.opening(() -> OpenDatabase.of(wanted, CONNECTIONS));
+    Service service = program.serve(wanted, open.database());
+    shutdown.opening(() -> service);
+    sayReady(service);
+    shutdown.awaitStop();
+    return 0;
+  }
+
+  private static void sayReady(Service service) {
+    String url = service.address().toString();
+    String line = "Muster is ready at %s (API: %s/docs, assistants: %s/api/mcp)";
+    if (TerminalProgress.isWatched()) {
+      System.out.printf(Locale.ROOT, "%n" + line + "; Ctrl-C stops it%n%n", url, url, url);
+    } else {
+      LOG.info(line.formatted(url, url, url));
+    }
+  }
+
+  private static void checkPort(Settings wanted) {
+    try (ServerSocket socket = new ServerSocket()) {
+      socket.setReuseAddress(true);
+      socket.bind(new InetSocketAddress(InetAddress.getByName(wanted.host()), wanted.port()));
+    } catch (UnknownHostException e) {
+      throw CannotRunException.setting(
+          "MUSTER_HOST is '" + wanted.host() + "', and no address is known for that name");
+    } catch (BindException e) {
+      throw cannotListen(wanted, e);
+    } catch (IOException e) {
+      throw CannotRunException.failed(
+          "Port %d on %s cannot be used: %s"
+              .formatted(wanted.port(), wanted.host(), e.getMessage()),
+          e);
+    }
+  }
+
+  private static CannotRunException cannotListen(Settings wanted, BindException e) {
+    String reason = String.valueOf(e.getMessage());
+    if (reason.contains("assign")) {
+      return CannotRunException.setting(
+          "MUSTER_HOST is '" + wanted.host() + "', which is no address of this machine");
+    }
+    if (reason.contains("Permission")) {
+      return CannotRunException.failed(
+          "Port %d needs more rights than this user has; set MUSTER_PORT to 1024 or more"
+              .formatted(wanted.port()),
+          e);
+    }
+    return CannotRunException.failed(
+        "Port %d on %s is taken; stop what listens there or set MUSTER_PORT to another one"
+            .formatted(wanted.port(), wanted.host()),
+        e);
+  }
+}
