@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import org.muster.core.Fault;
 import org.muster.json.Json;
 
@@ -37,7 +38,7 @@ final class OpenApiResponses {
   /** The shared responses of these types. */
   static ObjectNode shared(Collection<ProblemType> types, ObjectNode schema) {
     ObjectNode responses = object();
-    EnumSet.copyOf(types)
+    new TreeSet<>(types)
         .forEach(
             type -> {
               ObjectNode response = responses.putObject(name(type));

@@ -132,7 +132,7 @@ class HostileIT {
         "GET /api/toys?%ff=1 HTTP/1.1\r\nHost: h\r\n\r\n",
       })
   void malformedQuery_is400(String request) throws IOException {
-    var outcome = toys.raw(request);
+    var outcome = toys.raw(request.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n"));
     assertThat(outcome.statuses()).as(outcome.text()).containsExactly(400);
     assertThat(outcome.body()).contains("bad_encoding");
   }

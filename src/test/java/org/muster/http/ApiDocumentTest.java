@@ -1,0 +1,57 @@
+package org.muster.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.muster.club.ClubRoutes;
+import org.muster.event.EventRoutes;
+import org.muster.lookup.LookupRoutes;
+import org.muster.player.PlayerRoutes;
+import org.muster.testing.Golden;
+import org.muster.venue.VenueRoutes;
+
+/** The OpenAPI document of the real routes, kept as a golden file that lint tools read too. */
+class ApiDocumentTest {
+
+  /** Drawn without anything behind the routes: a declaration needs no operation. */
+  @SuppressWarnings("NullAway")
+  private static ObjectNode document() {
+    List<Endpoint<?>> endpoints =
+        Stream.of(
+                new ClubRoutes(null, null).endpoints(),
+                new EventRoutes(null).endpoints(),
+                new VenueRoutes(null).endpoints(),
+                new PlayerRoutes(null).endpoints(),
+                new LookupRoutes(null).endpoints())
+            .<Endpoint<?>>flatMap(List::stream)
+            .toList();
+    var settings =
+        HttpSettings.of("127.0.0.1", 0, URI.create("https://muster.example.net"), "0.0.0");
+    return OpenApi.document(endpoints, Map.of(), settings);
+  }
+
+  @Test
+  void document_isAsAgreed() {
+    Golden.check("openapi.json", document());
+  }
+
+  @Test
+  void document_describesEveryParameterAndOperation() {
+    for (Map.Entry<String, JsonNode> path : document().path("paths").properties()) {
+      JsonNode operation = path.getValue().path("get");
+      assertThat(operation.path("description").asText()).as(path.getKey()).isNotBlank();
+      assertThat(operation.path("summary").asText()).as(path.getKey()).isNotBlank();
+      for (JsonNode parameter : operation.path("parameters")) {
+        assertThat(parameter.path("description").asText())
+            .as("%s %s", path.getKey(), parameter.path("name"))
+            .isNotBlank();
+      }
+    }
+  }
+}
