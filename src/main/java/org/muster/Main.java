@@ -12,6 +12,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
@@ -26,6 +28,13 @@ import picocli.CommandLine.ScopeType;
     synopsisSubcommandLabel = "COMMAND")
 public final class Main {
 
+  private static final OptionSpec HELP =
+      OptionSpec.builder("-h", "--help")
+          .usageHelp(true)
+          .scopeType(ScopeType.INHERIT)
+          .description("say how to use a command")
+          .build();
+
   private static final Logger LOG = LoggerFactory.getLogger(Main.class);
 
   @Option(
@@ -33,13 +42,6 @@ public final class Main {
       scope = ScopeType.INHERIT,
       description = "log details")
   private boolean verbose;
-
-  @Option(
-      names = {"-h", "--help"},
-      scope = ScopeType.INHERIT,
-      usageHelp = true,
-      description = "say how to use a command")
-  private boolean help;
 
   private final Shutdown shutdown;
 
@@ -57,7 +59,7 @@ public final class Main {
       Supplier<Settings> settings = () -> Settings.load(environment, directory);
       var main = new Main(shutdown);
       var commands =
-          new CommandLine(main)
+          new CommandLine(CommandSpec.forAnnotatedObject(main).addOption(HELP))
               .addSubcommand(new StartCommand(program, settings, shutdown))
               .addSubcommand(new ImportCommand(program, settings, shutdown))
               .addSubcommand(new ExportCommand(program, settings, shutdown))
