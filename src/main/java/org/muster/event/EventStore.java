@@ -36,7 +36,7 @@ public final class EventStore implements Portable<Event> {
         v.point_precision, v.address as venue_address, v.country as venue_country,
         v.region as venue_region, v.environments, v.amenities, v.default_rules,
         case when e.co_host_ids = '{}' then '{}' else (
-          select array_agg(h.slug order by n) from unnest(e.co_host_ids) with ordinality ids (id, n)
+          select array_agg(cast(h.slug as text) order by n) from unnest(e.co_host_ids) with ordinality ids (id, n)
           join club h on h.id = ids.id) end as co_hosts
       from event e
       left join club c on c.id = e.organiser_club_id

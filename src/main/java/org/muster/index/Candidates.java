@@ -88,7 +88,7 @@ final class Candidates {
     }
   }
 
-  /** The best first. What lacks words is left out as soon as something lacks none. */
+  /** All of them, the best first. What lacks words is left out as soon as something lacks none. */
   List<Hit> best() throws IOException {
     int[] docs = scores.keySet().stream().mapToInt(Integer::intValue).toArray();
     List<List<Ranking.Elsewhere>> elsewhere = elsewhere(docs);
@@ -103,7 +103,6 @@ final class Candidates {
     int fewest = candidates.isEmpty() ? 0 : candidates.getFirst().bucket().missing();
     return candidates.stream()
         .filter(c -> fewest > 0 || c.bucket().missing() == 0)
-        .limit(LuceneEngine.WINDOW)
         .map(Candidate::hit)
         .toList();
   }

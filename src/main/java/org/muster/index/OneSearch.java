@@ -93,8 +93,9 @@ final class OneSearch {
       candidates.addAll(top(words.similarNames()), false);
       candidates.addAll(top(words.similarShortWords()), false);
     }
-    List<Hit> best = candidates.best();
-    Page.Total total = few ? Page.Total.exactly(best.size()) : total(found.totalHits);
+    List<Hit> all = candidates.best();
+    List<Hit> best = all.subList(0, Math.min(all.size(), LuceneEngine.WINDOW));
+    Page.Total total = few ? total(all.size()) : total(found.totalHits);
     Position.After then =
         found.totalHits.value() > LuceneEngine.WINDOW
             ? position((FieldDoc) found.scoreDocs[LuceneEngine.WINDOW - 1])
@@ -158,6 +159,13 @@ final class OneSearch {
 
   private static Position.@Nullable After behind(@Nullable Position position) {
     return position instanceof Position.After after ? after : null;
+  }
+
+  /** Each of the queries for candidates stops at the window: at that size there may be more. */
+  private static Page.Total total(int candidates) {
+    return new Page.Total(
+        Math.min(candidates, LuceneEngine.WINDOW),
+        candidates < LuceneEngine.WINDOW ? Page.Relation.EQ : Page.Relation.GTE);
   }
 
   private static Page.Total total(TotalHits hits) {

@@ -1,0 +1,90 @@
+package org.muster;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import org.awaitility.Awaitility;
+import org.muster.http.HttpServer;
+import org.muster.http.HttpSettings;
+import org.muster.testing.TestDatabase;
+
+/** A whole node over HTTP with the demo community in it; one for all tests that only read. */
+final class DemoNode implements AutoCloseable {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  final TestDatabase database;
+  final Node node;
+  final HttpServer server;
+  final Path index;
+  private final HttpClient client = HttpClient.newHttpClient();
+
+  /** A node of one's own: to write to, or to break. */
+  static DemoNode start(boolean withDemo) {
+    return new DemoNode(withDemo);
+  }
+
+  /** The shared node with the demo community. */
+  static DemoNode shared() {
+    return Shared.NODE;
+  }
+
+  private static final class Shared {
+    static final DemoNode NODE = new DemoNode(true);
+  }
+
+  private DemoNode(boolean withDemo) {
+    try {
+      database = TestDatabase.fresh();
+      index = Files.createTempDirectory("muster-index");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    node = new Node(database.database(), index, Clock.systemUTC());
+    if (withDemo) {
+      node.addDemo(Clock.systemUTC());
+    }
+    server = node.serve(HttpSettings.of("127.0.0.1", 0, URI.create("http://127.0.0.1"), "test"));
+    awaitCaughtUp();
+  }
+
+  URI uri(String pathAndQuery) {
+    return URI.create("http://127.0.0.1:" + server.port() + pathAndQuery);
+  }
+
+  HttpResponse<String> get(String pathAndQuery) {
+    return send(HttpRequest.newBuilder(uri(pathAndQuery)).GET().build());
+  }
+
+  HttpResponse<String> send(HttpRequest request) {
+    try {
+      return client.send(request, HttpResponse.BodyHandlers.ofString());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  void awaitCaughtUp() {
+    Awaitility.await()
+        .atMost(PATIENCE)
+        .pollInterval(Duration.ofMillis(5))
+        .until(() -> node.indexer().isCaughtUp());
+  }
+
+  @Override
+  public void close() {
+    server.stop();
+    node.close();
+    database.close();
+  }
+}
