@@ -40,6 +40,7 @@ public final class Answers {
     String tag = gzip ? EntityTags.gzipped(content.tag()) : content.tag();
     response.header(caching.header());
     response.header(VARY);
+    response.header(content.policy());
     response.header(HeaderValues.create(HeaderNames.ETAG, tag));
     if (knows(request.headers(), tag)) {
       response.status(Status.NOT_MODIFIED_304);

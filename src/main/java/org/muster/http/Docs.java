@@ -4,9 +4,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.helidon.http.Header;
-import io.helidon.http.HeaderNames;
-import io.helidon.http.HeaderValues;
-import io.helidon.http.Method;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -19,12 +16,12 @@ import java.util.Properties;
 /** The OpenAPI document, its rendering, and a page for each kind of problem. */
 final class Docs {
 
+  private static final String HTML = "text/html; charset=utf-8";
   private static final String LIBRARY = "/META-INF/maven/org.webjars/swagger-ui/pom.properties";
 
-  /** Scripts and requests of this origin only; the library writes style attributes. */
+  /** The library writes style attributes, which pages of ours do not. */
   private static final Header POLICY =
-      HeaderValues.createCached(
-          HeaderNames.create("Content-Security-Policy"),
+      Content.policy(
           "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline';"
               + " img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none';"
               + " frame-ancestors 'none'");
@@ -36,7 +33,8 @@ final class Docs {
     routes.add(Route.of("/api/openapi.json", new Content(Endpoint.JSON, Problems.json(openApi))));
     routes.add(Route.of("/api/openapi.yaml", new Content("application/yaml", yaml(openApi))));
     String library = "/META-INF/resources/webjars/swagger-ui/" + libraryVersion() + "/";
-    routes.add(page("/docs", resource("/org/muster/http/docs.html")));
+    routes.add(
+        Route.of("/docs", new Content(HTML, resource("/org/muster/http/docs.html"), POLICY)));
     routes.add(Route.moved("/docs/", "../docs"));
     routes.add(asset("start.js", "text/javascript", resource("/org/muster/http/docs.js")));
     routes.add(asset("swagger-ui.css", "text/css", resource(library + "swagger-ui.css")));
@@ -44,20 +42,10 @@ final class Docs {
         asset("swagger-ui.js", "text/javascript", resource(library + "swagger-ui-bundle.js")));
     routes.add(asset("icon.png", "image/png", resource(library + "favicon-32x32.png")));
     for (ProblemType type : ProblemType.values()) {
-      routes.add(page(type.uri(), ProblemPage.of(type).getBytes(StandardCharsets.UTF_8)));
+      byte[] page = ProblemPage.of(type).getBytes(StandardCharsets.UTF_8);
+      routes.add(Route.of(type.uri(), new Content(HTML, page)));
     }
     return routes;
-  }
-
-  private static Route page(String path, byte[] html) {
-    var content = new Content("text/html; charset=utf-8", html);
-    return new Route(
-        Method.GET,
-        path,
-        (request, response) -> {
-          response.header(POLICY);
-          Answers.ok(request, response, content, Caching.PUBLIC);
-        });
   }
 
   private static Route asset(String name, String mediaType, byte[] bytes) {

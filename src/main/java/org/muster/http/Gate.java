@@ -25,7 +25,7 @@ final class Gate implements Filter {
 
   static final HeaderName REQUEST_ID = HeaderNames.create("X-Request-Id");
 
-  /** On every answer. The content policy is for machines; pages set their own. */
+  /** On every answer. Pages replace the content policy. */
   static final List<Header> FIXED_HEADERS =
       List.of(
           fixed("Access-Control-Allow-Origin", "*"),
@@ -35,7 +35,7 @@ final class Gate implements Filter {
                   + " X-Request-Id"),
           fixed("X-Content-Type-Options", "nosniff"),
           fixed("Referrer-Policy", "no-referrer"),
-          fixed("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"));
+          Content.MACHINES);
 
   private static final Logger ACCESS = Logger.getLogger("org.muster.http.access");
   private static final int LONGEST_PATH_LOGGED = 200;

@@ -69,6 +69,12 @@ class DocsIT {
   }
 
   @Test
+  void page_mayLoadWhatIsServedHere() throws Exception {
+    assertThat(toys.get("/page").headers().firstValue("content-security-policy").orElse(""))
+        .contains("default-src 'none'", "style-src 'self'", "form-action 'self'");
+  }
+
+  @Test
   void docs_withASlashLeadToDocs() throws Exception {
     var answer = toys.get("/docs/");
     assertThat(answer.statusCode()).isEqualTo(308);

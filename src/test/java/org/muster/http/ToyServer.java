@@ -44,6 +44,7 @@ final class ToyServer implements AutoCloseable {
                         Method.POST,
                         "/api/echo",
                         (request, response) -> response.send(Body.read(request))),
+                    Route.of("/page", new Content("text/html; charset=utf-8", new byte[0])),
                     Route.of(
                         "/slow",
                         Caching.NONE,
