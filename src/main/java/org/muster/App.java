@@ -1,35 +1,94 @@
 package org.muster;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Clock;
 import org.muster.core.CannotRunException;
 import org.muster.db.Database;
 import org.muster.exchange.Exporter;
 import org.muster.exchange.Importer;
 import org.muster.exchange.Progress;
+import org.muster.http.HttpServer;
+import org.muster.http.HttpSettings;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/** The wiring of a node, by plain constructors. */
+/** The program behind the commands: nodes on real databases, by the real clock. */
 final class App implements Program {
+
+  private static final Logger LOG = LoggerFactory.getLogger(App.class);
+  private static final String VERSION = "0.1.0";
+  private static final long LOOK_AGAIN_MS = 10;
+
+  private final Clock clock = Clock.systemUTC();
 
   @Override
   public Service serve(Settings settings, Database database) {
-    throw notYet();
+    Node node = node(settings, database);
+    if (settings.demo() && node.addDemo(clock)) {
+      LOG.info("added the demo community to the empty database");
+    }
+    int port = settings.port() == 0 ? freePort(settings.host()) : settings.port();
+    URI address = settings.baseUrl(port);
+    HttpServer server = node.serve(HttpSettings.of(settings.host(), port, address, VERSION));
+    return new RunningNode(node, server, address);
   }
 
   @Override
   public Importer importer(Database database) {
-    throw notYet();
+    return Node.importer(database);
   }
 
   @Override
   public Exporter exporter(Database database) {
-    throw notYet();
+    return Node.exporter(database);
   }
 
   @Override
   public void reindex(Settings settings, Database database, boolean beside, Progress progress) {
-    throw notYet();
+    try (Node node = node(settings, database)) {
+      progress.begin(beside ? "The running node reindexes" : "Indexing", node.rows());
+      long generation = node.changes().askForRebuild();
+      if (!beside || !node.indexer().awaitRebuildElsewhere(generation)) {
+        node.indexer().rebuildHere(progress::step);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw CannotRunException.failed("Stopped before the index was built", e);
+    }
   }
 
-  private static CannotRunException notYet() {
-    return CannotRunException.failed("This part of Muster is not wired yet", null);
+  private Node node(Settings settings, Database database) {
+    Path index = settings.dataDir().resolve("index");
+    return new Node(database, index, clock);
+  }
+
+  /** Links in answers need the port before the server listens. */
+  private static int freePort(String host) {
+    try (var socket = new ServerSocket(0, 1, InetAddress.getByName(host))) {
+      return socket.getLocalPort();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private record RunningNode(Node node, HttpServer server, URI address) implements Service {
+
+    @Override
+    public void awaitReady() throws InterruptedException {
+      while (!node.indexer().isCaughtUp()) {
+        Thread.sleep(LOOK_AGAIN_MS);
+      }
+    }
+
+    @Override
+    public void close() {
+      server.stop();
+      node.close();
+    }
   }
 }

@@ -55,6 +55,7 @@ import org.muster.venue.Venues;
 final class Node implements AutoCloseable {
 
   private static final int BATCH = 500;
+  private static final List<String> TABLES = List.of("club", "player", "venue", "event");
 
   private final Database database;
   private final ChangeStore changes;
@@ -110,17 +111,28 @@ final class Node implements AutoCloseable {
     measure();
   }
 
+  /** Takes lines in; needs no running node, and tells a running one through the change log. */
+  static Importer importer(Database database) {
+    return new Importer(database, portables(database));
+  }
+
+  /** Writes everything out. */
+  static Exporter exporter(Database database) {
+    return new Exporter(database, portables(database));
+  }
+
   /** Everything that can be imported and exported, in an order that references allow. */
-  List<Portable<?>> portables() {
-    return List.of(clubStore, playerStore, venueStore, eventStore);
+  private static List<Portable<?>> portables(Database database) {
+    return List.of(
+        new ClubStore(database),
+        new PlayerStore(database),
+        new VenueStore(database),
+        new EventStore(database));
   }
 
-  Importer importer() {
-    return new Importer(database, portables());
-  }
-
-  Exporter exporter() {
-    return new Exporter(database, portables());
+  /** How many rows there are to index. */
+  long rows() {
+    return TABLES.stream().mapToLong(database::count).sum();
   }
 
   ChangeStore changes() {
@@ -211,7 +223,7 @@ final class Node implements AutoCloseable {
   }
 
   private boolean isEmpty() {
-    return Stream.of("club", "player", "venue", "event").allMatch(database::isEmpty);
+    return TABLES.stream().allMatch(database::isEmpty);
   }
 
   private static <T> void putAll(Portable<T> type, List<T> rows) {

@@ -15,6 +15,9 @@ interface Program {
     /** Where clients reach it. */
     URI address();
 
+    /** Returns as soon as searches see everything that is in the database. */
+    void awaitReady() throws InterruptedException;
+
     /**
      * Not ready, drain, stop following the change log: in this order. The database is still open.
      */
@@ -22,7 +25,7 @@ interface Program {
     void close();
   }
 
-  /** Starts a node; it listens when this returns. */
+  /** Starts a node; it listens when this returns, but may still be building its index. */
   Service serve(Settings settings, Database database);
 
   Importer importer(Database database);

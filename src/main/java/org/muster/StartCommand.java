@@ -41,8 +41,8 @@ final class StartCommand implements Callable<Integer> {
     Path data = DataDirectory.prepare(wanted.dataDir());
     shutdown.opening(() -> NodeLock.take(data));
     OpenDatabase open = shutdown.opening(() -> OpenDatabase.of(wanted, CONNECTIONS));
-    Service service = program.serve(wanted, open.database());
-    shutdown.opening(() -> service);
+    Service service = shutdown.opening(() -> program.serve(wanted, open.database()));
+    service.awaitReady();
     sayReady(service);
     shutdown.awaitStop();
     return 0;

@@ -150,6 +150,17 @@ public final class Database implements AutoCloseable {
     return idsAfter(table, null, 1).isEmpty();
   }
 
+  /** How many rows a table has. */
+  public long count(String table) {
+    return read(
+        handle ->
+            handle
+                .createQuery("select count(*) from <table>")
+                .define("table", table)
+                .mapTo(Long.class)
+                .one());
+  }
+
   /** Which of these values a column of a table has. */
   public Set<String> known(String table, String column, Collection<String> values) {
     return read(

@@ -1,8 +1,8 @@
 package org.muster.index;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -29,24 +29,41 @@ final class Generations implements AutoCloseable {
     this.folder = folder;
   }
 
-  /**
-   * Takes the folder for this process, until it closes it or ends.
-   *
-   * @throws OverlappingFileLockException if another process has it
-   */
+  /** Takes the folder for this process, until it closes it or ends. */
   void lock() throws IOException {
+    if (!canLock()) {
+      throw new FolderTakenException(folder);
+    }
+  }
+
+  /** Takes the folder if no other process has it; answers whether this one has it now. */
+  boolean canLock() {
     if (lock != null) {
-      return;
+      return true;
     }
-    Files.createDirectories(folder);
-    FileChannel channel =
-        FileChannel.open(
-            folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-    if (channel.tryLock() == null) {
-      channel.close();
-      throw new OverlappingFileLockException();
+    try {
+      Files.createDirectories(folder);
+      FileChannel channel =
+          FileChannel.open(
+              folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      if (channel.tryLock() == null) {
+        channel.close();
+        return false;
+      }
+      lock = channel;
+      return true;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
-    lock = channel;
+  }
+
+  /** Another process has this folder. */
+  static final class FolderTakenException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    FolderTakenException(Path folder) {
+      super("Another process has the search index in " + folder);
+    }
   }
 
   @Override

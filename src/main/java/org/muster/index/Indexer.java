@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -21,6 +20,7 @@ import org.muster.changes.Change;
 import org.muster.changes.ChangeStore;
 import org.muster.changes.Wakeups;
 import org.muster.core.ProblemException;
+import org.muster.index.Generations.FolderTakenException;
 import org.muster.index.IndexFiles.Stamp;
 import org.muster.search.Document;
 import org.muster.search.Engine;
@@ -45,6 +45,7 @@ public final class Indexer implements AutoCloseable {
   private static final Duration ASK_EVERY = Duration.ofSeconds(1);
 
   private static final Duration COMMIT_EVERY = Duration.ofSeconds(1);
+  private static final Duration LOOK_AGAIN = Duration.ofMillis(100);
   private static final Duration AFTER_FAILURE = Duration.ofSeconds(1);
 
   private final ChangeStore changes;
@@ -117,7 +118,7 @@ public final class Indexer implements AutoCloseable {
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         return;
-      } catch (OverlappingFileLockException e) {
+      } catch (FolderTakenException e) {
         pause("Another process has this data directory's search index open", null);
       } catch (ProblemException e) {
         pause("The index waits for the database: " + e.getMessage(), null);
@@ -248,22 +249,35 @@ public final class Indexer implements AutoCloseable {
     committedAt = System.nanoTime();
   }
 
-  /**
-   * Builds the index anew in this process, for the command of that name.
-   *
-   * @return false if another process has the index open; it will see that a rebuild is wanted
-   */
-  public boolean rebuildHere(LongConsumer progress) throws InterruptedException {
+  /** Builds the index anew in this process, for the command of that name. */
+  public void rebuildHere(LongConsumer progress) throws InterruptedException {
     try {
       if (!open(progress)) {
         rebuild(changes.instance(), progress);
       }
-      return true;
-    } catch (OverlappingFileLockException e) {
-      return false;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /**
+   * Waits until the process that owns the folder has built the generation that was asked for.
+   *
+   * @return false if nobody owns it any more
+   */
+  public boolean awaitRebuildElsewhere(long generation) throws InterruptedException {
+    while (!generations.canLock()) {
+      try {
+        Path path = generations.current();
+        if (path != null && IndexFiles.stamp(path).generation() >= generation) {
+          return true;
+        }
+      } catch (IOException replacedWhileRead) {
+        LOG.log(Level.DEBUG, "The index was replaced while it was looked at", replacedWhileRead);
+      }
+      Thread.sleep(LOOK_AGAIN);
+    }
+    return false;
   }
 
   /** Stops following, makes what is there durable, and closes the files. */
