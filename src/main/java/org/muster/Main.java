@@ -64,7 +64,8 @@ public final class Main {
               .addSubcommand(new ImportCommand(program, settings, shutdown))
               .addSubcommand(new ExportCommand(program, settings, shutdown))
               .addSubcommand(new ReindexCommand(program, settings, shutdown))
-              .addSubcommand(new MigrateCommand(settings, shutdown));
+              .addSubcommand(new MigrateCommand(settings, shutdown))
+              .addSubcommand(new BenchCommand(shutdown));
       return commands
           .setExecutionStrategy(main::execute)
           .setExecutionExceptionHandler((e, command, _) -> main.explain(e, command))

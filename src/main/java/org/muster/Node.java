@@ -1,6 +1,7 @@
 package org.muster;
 
 import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
@@ -8,7 +9,10 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.muster.changes.ChangeStore;
 import org.muster.changes.Wakeups;
 import org.muster.club.ClubIndex;
@@ -19,6 +23,7 @@ import org.muster.club.Clubs;
 import org.muster.core.Portable;
 import org.muster.db.Database;
 import org.muster.demo.DemoCommunity;
+import org.muster.demo.Item;
 import org.muster.event.EventIndex;
 import org.muster.event.EventRoutes;
 import org.muster.event.EventStore;
@@ -68,6 +73,7 @@ final class Node implements AutoCloseable {
   private final VenueStore venueStore;
   private final EventStore eventStore;
 
+  private final Finder finder;
   private final Clubs clubs;
   private final Players players;
   private final Venues venues;
@@ -102,7 +108,7 @@ final class Node implements AutoCloseable {
                 new EventIndex(eventStore)));
 
     var cursors = new Cursors(changes.cursorKey(), clock);
-    var finder = new Finder(timed(indexer.engine()), cursors);
+    finder = new Finder(timed(indexer.engine()), cursors);
     clubs = new Clubs(clubStore, finder, clock);
     players = new Players(playerStore, finder, clock);
     venues = new Venues(venueStore, finder, clock);
@@ -135,6 +141,18 @@ final class Node implements AutoCloseable {
     return TABLES.stream().mapToLong(database::count).sum();
   }
 
+  Finder finder() {
+    return finder;
+  }
+
+  Events events() {
+    return events;
+  }
+
+  MeterRegistry meters() {
+    return meters;
+  }
+
   ChangeStore changes() {
     return changes;
   }
@@ -144,7 +162,12 @@ final class Node implements AutoCloseable {
   }
 
   /** Starts to follow the database and to answer requests. */
-  public HttpServer serve(HttpSettings settings) {
+  HttpServer serve(HttpSettings settings) {
+    return serve(settings, List.of());
+  }
+
+  /** As {@link #serve(HttpSettings)}, with routes of one's own. */
+  HttpServer serve(HttpSettings settings, List<Endpoint<?>> more) {
     indexer.start();
     List<Endpoint<?>> endpoints =
         Stream.of(
@@ -157,6 +180,7 @@ final class Node implements AutoCloseable {
             .toList();
     return HttpServer.builder(settings, meters)
         .endpoints(endpoints)
+        .endpoints(more)
         .routes(mcp(settings).routes())
         .routes(Home.routes(settings.baseUrl(), settings.version()))
         .readyWhen("index", indexer::isCaughtUp)
@@ -213,11 +237,7 @@ final class Node implements AutoCloseable {
           if (!isEmpty()) {
             return false;
           }
-          DemoCommunity demo = DemoCommunity.create(clock);
-          putAll(clubStore, demo.clubs());
-          putAll(playerStore, demo.players());
-          putAll(venueStore, demo.venues());
-          putAll(eventStore, demo.events());
+          putAll(DemoCommunity.create(clock).items().toList());
           return true;
         });
   }
@@ -226,7 +246,24 @@ final class Node implements AutoCloseable {
     return TABLES.stream().allMatch(database::isEmpty);
   }
 
-  private static <T> void putAll(Portable<T> type, List<T> rows) {
+  /** Writes made-up rows, in an order in which nothing refers to what comes later. */
+  void putAll(List<Item> items) {
+    database.atomically(
+        () -> {
+          put(clubStore, items, item -> item instanceof Item.OfClub(var club) ? club : null);
+          put(
+              playerStore,
+              items,
+              item -> item instanceof Item.OfPlayer(var player) ? player : null);
+          put(venueStore, items, item -> item instanceof Item.OfVenue(var venue) ? venue : null);
+          put(eventStore, items, item -> item instanceof Item.OfEvent(var event) ? event : null);
+          return true;
+        });
+  }
+
+  private static <T> void put(
+      Portable<T> type, List<Item> items, Function<Item, @Nullable T> asType) {
+    List<T> rows = items.stream().map(asType).filter(Objects::nonNull).toList();
     for (int i = 0; i < rows.size(); i += BATCH) {
       type.put(rows.subList(i, Math.min(rows.size(), i + BATCH)));
     }
