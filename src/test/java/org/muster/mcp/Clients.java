@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.muster.json.Json;
-import org.muster.testing.Node;
+import org.muster.testing.NodeJs;
 
 /** Real clients on their way through a server of which it is known what it holds. */
 public final class Clients {
@@ -55,7 +55,7 @@ public final class Clients {
   /** Sends one client through: connect, lists, calls, errors, resources, completion, prompts. */
   public static void send(Mode mode, URI endpoint, Expectations expected) {
     var run =
-        Node.ready()
+        NodeJs.ready()
             .run(LIMIT, "client.mjs", endpoint.toString(), Json.name(mode), camelCase(expected));
     assertThat(run.exit()).as(run.output()).isZero();
     assertThat(run.output()).contains(": all well");

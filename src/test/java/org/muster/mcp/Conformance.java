@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.muster.json.Json;
-import org.muster.testing.Node;
+import org.muster.testing.NodeJs;
 
 /**
  * The scenarios of the official conformance suite that need nothing but a server. The others call
@@ -63,7 +63,7 @@ public final class Conformance {
   public static void check(URI endpoint, String revision) {
     var scenarios = SCENARIOS.getOrDefault(revision, Map.of());
     var run =
-        Node.ready()
+        NodeJs.ready()
             .run(LIMIT, "conformance.mjs", endpoint.toString(), revision, Json.write(scenarios));
     assertThat(run.exit()).as(run.output()).isZero();
     assertThat(scenarios).isNotEmpty();

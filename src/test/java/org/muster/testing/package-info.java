@@ -1,4 +1,4 @@
-/** What tests of several packages share: a real database, Node tools, golden files. */
+/** What tests of several packages share: a real database, Node.js tools, generated clients. */
 @NullMarked
 package org.muster.testing;
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Assumptions;
  * once, below {@code target}. A test that needs this is skipped on a machine without Node.js, and
  * fails there when the environment says {@code CI=true}.
  */
-public final class Node {
+public final class NodeJs {
 
   private static final Path SOURCE = Path.of("src/test/node");
   private static final Path HOME = Path.of("target/node");
@@ -29,7 +29,7 @@ public final class Node {
 
   private final String program;
 
-  private Node(String program) {
+  private NodeJs(String program) {
     this.program = program;
   }
 
@@ -37,7 +37,7 @@ public final class Node {
   public record Run(int exit, String output) {}
 
   /** Node.js, with everything installed. Skips the test when the machine has none. */
-  public static synchronized Node ready() {
+  public static synchronized NodeJs ready() {
     Optional<Integer> version = major();
     if (version.isEmpty()) {
       String hint =
@@ -60,7 +60,7 @@ public final class Node {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return new Node(enough ? "node" : bundled().toString());
+    return new NodeJs(enough ? "node" : bundled().toString());
   }
 
   private static Optional<Integer> major() {
@@ -127,7 +127,7 @@ public final class Node {
     return start(HOME, limit, command);
   }
 
-  private static Run start(Path folder, Duration limit, List<String> command) {
+  static Run start(Path folder, Duration limit, List<String> command) {
     try {
       Path output = Files.createTempFile("node", ".out");
       try {
