@@ -42,7 +42,10 @@ public final class ToolContract {
     Golden.checkEach(folder, tools, tool -> tool.path("name").asText());
   }
 
-  /** Every text has a longest length or listed values, every number bounds, every list an end. */
+  /**
+   * Every number has bounds, every list an end, and every text a longest length, listed values or a
+   * description that says what it must be (the operation checks what a schema cannot say).
+   */
   private static void bounded(String where, JsonNode schema) {
     switch (schema.path("type").asText("")) {
       case "string" ->
@@ -50,7 +53,8 @@ public final class ToolContract {
                   schema.has("maxLength")
                       || schema.has("enum")
                       || schema.has("format")
-                      || schema.has("pattern"))
+                      || schema.has("pattern")
+                      || schema.has("description"))
               .as(where + " is a string without bounds")
               .isTrue();
       case "integer", "number" ->
