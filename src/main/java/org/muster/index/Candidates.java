@@ -4,17 +4,11 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Collections;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.OptionalLong;
 import java.util.TreeMap;
-import org.apache.lucene.geo.GeoEncodingUtils;
-import org.apache.lucene.index.BinaryDocValues;
-import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.LeafReaderContext;
-import org.apache.lucene.index.SortedNumericDocValues;
 import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
@@ -24,7 +18,6 @@ import org.apache.lucene.search.Scorer;
 import org.apache.lucene.search.Weight;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.GeoPoint;
-import org.muster.search.Fields;
 import org.muster.search.Hit;
 import org.muster.search.Order;
 
@@ -59,6 +52,9 @@ final class Candidates {
 
   private final BitSet exact = new BitSet();
 
+  /** The order, until something is added. */
+  private @Nullable List<Candidate> ranked;
+
   Candidates(IndexSearcher searcher, Words words, Order.Relevance order) {
     this.searcher = searcher;
     this.words = words;
@@ -80,6 +76,7 @@ final class Candidates {
    * @param everyWord whether it finds only documents with every word
    */
   void addAll(ScoreDoc[] found, boolean everyWord) {
+    ranked = null;
     for (ScoreDoc doc : found) {
       scores.merge(doc.doc, doc.score, Math::max);
       if (everyWord) {
@@ -90,16 +87,7 @@ final class Candidates {
 
   /** All of them, the best first. What lacks words is left out as soon as something lacks none. */
   List<Hit> best() throws IOException {
-    int[] docs = scores.keySet().stream().mapToInt(Integer::intValue).toArray();
-    List<List<Ranking.Elsewhere>> elsewhere = elsewhere(docs);
-    var candidates = new ArrayList<Candidate>();
-    for (int i = 0; i < docs.length; i++) {
-      Candidate candidate = candidate(docs[i], elsewhere.get(i));
-      if (words.informative() - candidate.bucket().missing() >= words.required()) {
-        candidates.add(candidate);
-      }
-    }
-    candidates.sort(ORDER);
+    List<Candidate> candidates = ranked();
     int fewest = candidates.isEmpty() ? 0 : candidates.getFirst().bucket().missing();
     return candidates.stream()
         .filter(c -> fewest > 0 || c.bucket().missing() == 0)
@@ -107,93 +95,92 @@ final class Candidates {
         .toList();
   }
 
-  private Candidate candidate(int doc, List<Ranking.Elsewhere> elsewhere) throws IOException {
-    LeafReaderContext leaf = Leaves.of(searcher, doc);
-    int inLeaf = doc - leaf.docBase;
+  /** Whether one of them has all words in its name, spelt as they were typed. */
+  boolean haveName() throws IOException {
+    List<Candidate> candidates = ranked();
+    return !candidates.isEmpty() && candidates.getFirst().bucket().isAllOfIt();
+  }
+
+  private List<Candidate> ranked() throws IOException {
+    if (ranked == null) {
+      ranked = rank();
+    }
+    return ranked;
+  }
+
+  private List<Candidate> rank() throws IOException {
+    int[] docs = scores.keySet().stream().mapToInt(Integer::intValue).toArray();
+    Ranking.Elsewhere[][] elsewhere = elsewhere(docs);
+    var candidates = new ArrayList<Candidate>(docs.length);
+    LeafValues values = null;
+    for (int i = 0; i < docs.length; i++) {
+      if (values == null || !values.holds(docs[i])) {
+        values = Leaves.values(searcher, docs[i]);
+      }
+      Candidate candidate = candidate(docs[i], values, elsewhere[i]);
+      if (words.informative() - candidate.bucket().missing() >= words.required()) {
+        candidates.add(candidate);
+      }
+    }
+    candidates.sort(ORDER);
+    return candidates;
+  }
+
+  private Candidate candidate(int doc, LeafValues values, Ranking.Elsewhere[] elsewhere)
+      throws IOException {
     float score = scores.getOrDefault(doc, 0f);
-    long startsAt = startsAt(leaf, inLeaf);
-    long weeks =
-        startsAt < 0 ? TIMELESS_WEEKS : Math.abs(startsAt - order.now().toEpochMilli()) / WEEK_MS;
+    OptionalLong startsAt = values.startsAt(doc);
+    long now = order.now().toEpochMilli();
+    GeoPoint location = order.near() == null ? null : values.location(doc);
     return new Candidate(
-        Leaves.hit(searcher, doc),
-        Ranking.bucket(words, names(leaf, inLeaf), elsewhere),
+        values.hit(doc),
+        Ranking.bucket(words, values.names(doc), elsewhere),
         score,
         (int) Math.floor(Math.log(Math.max(score, 1e-6)) / SCORE_STEP),
-        startsAt,
-        weeks,
-        (int) (metres(leaf, inLeaf, order.near()) / DISTANCE_STEP_M));
-  }
-
-  private static List<List<String>> names(LeafReaderContext leaf, int doc) throws IOException {
-    BinaryDocValues values = DocValues.getBinary(leaf.reader(), Documents.NAME_WORDS);
-    if (!values.advanceExact(doc)) {
-      return List.of();
-    }
-    var names = new ArrayList<List<String>>();
-    for (String name : values.binaryValue().utf8ToString().split("\n", -1)) {
-      names.add(Arrays.asList(name.split(" ", -1)));
-    }
-    return names;
-  }
-
-  private static long startsAt(LeafReaderContext leaf, int doc) throws IOException {
-    SortedNumericDocValues values = DocValues.getSortedNumeric(leaf.reader(), Fields.STARTS_AT);
-    return values.advanceExact(doc) ? values.nextValue() : -1;
-  }
-
-  private static double metres(LeafReaderContext leaf, int doc, @Nullable GeoPoint from)
-      throws IOException {
-    if (from == null) {
-      return 0;
-    }
-    SortedNumericDocValues values = DocValues.getSortedNumeric(leaf.reader(), Documents.LOCATION);
-    if (!values.advanceExact(doc)) {
-      return Integer.MAX_VALUE;
-    }
-    long encoded = values.nextValue();
-    return from.metresTo(
-        new GeoPoint(
-            GeoEncodingUtils.decodeLatitude((int) (encoded >> 32)),
-            GeoEncodingUtils.decodeLongitude((int) encoded)));
+        startsAt.orElse(Long.MAX_VALUE),
+        startsAt.isEmpty() ? TIMELESS_WEEKS : Math.abs(startsAt.getAsLong() - now) / WEEK_MS,
+        location == null || order.near() == null
+            ? Integer.MAX_VALUE
+            : (int) (order.near().metresTo(location) / DISTANCE_STEP_M));
   }
 
   /** For each document and each word, how the word is found in the document at all. */
-  private List<List<Ranking.Elsewhere>> elsewhere(int[] docs) throws IOException {
-    var all = new ArrayList<List<Ranking.Elsewhere>>();
-    for (int doc : docs) {
-      all.add(
-          new ArrayList<>(
-              Collections.nCopies(
-                  words.words().size(),
-                  exact.get(doc) ? Ranking.Elsewhere.EXACT : Ranking.Elsewhere.NOWHERE)));
+  private Ranking.Elsewhere[][] elsewhere(int[] docs) throws IOException {
+    int n = words.words().size();
+    var all = new Ranking.Elsewhere[docs.length][n];
+    for (int i = 0; i < docs.length; i++) {
+      boolean known = exact.get(docs[i]);
+      Arrays.fill(all[i], known ? Ranking.Elsewhere.EXACT : Ranking.Elsewhere.NOWHERE);
     }
-    if (exact.cardinality() == docs.length) {
-      return all;
-    }
-    for (int w = 0; w < words.words().size(); w++) {
-      mark(all, docs, w, words.anywhere(w, searcher.getIndexReader()), Ranking.Elsewhere.MISSPELT);
-      mark(all, docs, w, words.word(w), Ranking.Elsewhere.EXACT);
+    if (exact.cardinality() < docs.length) {
+      for (int w = 0; w < n; w++) {
+        Query misspelt = words.misspelt(w, searcher.getIndexReader());
+        if (misspelt != null) {
+          mark(all, docs, w, misspelt, Ranking.Elsewhere.MISSPELT);
+        }
+        mark(all, docs, w, words.word(w), Ranking.Elsewhere.EXACT);
+      }
     }
     return all;
   }
 
   private void mark(
-      List<List<Ranking.Elsewhere>> all, int[] docs, int word, Query query, Ranking.Elsewhere as)
+      Ranking.Elsewhere[][] all, int[] docs, int word, Query query, Ranking.Elsewhere as)
       throws IOException {
     Weight weight = searcher.createWeight(searcher.rewrite(query), ScoreMode.COMPLETE_NO_SCORES, 1);
-    Map<LeafReaderContext, DocIdSetIterator> iterators = new HashMap<>();
+    LeafReaderContext leaf = null;
+    DocIdSetIterator matches = DocIdSetIterator.empty();
     for (int i = 0; i < docs.length; i++) {
-      LeafReaderContext leaf = Leaves.of(searcher, docs[i]);
-      DocIdSetIterator matches = iterators.get(leaf);
-      if (matches == null) {
+      LeafReaderContext its = Leaves.of(searcher, docs[i]);
+      if (its != leaf) {
+        leaf = its;
         Scorer scorer = weight.scorer(leaf);
         matches = scorer == null ? DocIdSetIterator.empty() : scorer.iterator();
-        iterators.put(leaf, matches);
       }
       int inLeaf = docs[i] - leaf.docBase;
       int at = matches.docID() < inLeaf ? matches.advance(inLeaf) : matches.docID();
       if (at == inLeaf) {
-        all.get(i).set(word, as);
+        all[i][word] = as;
       }
     }
   }

@@ -3,10 +3,7 @@ package org.muster.index;
 import java.io.IOException;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.ReaderUtil;
-import org.apache.lucene.index.SortedDocValues;
-import org.apache.lucene.index.SortedSetDocValues;
 import org.apache.lucene.search.IndexSearcher;
-import org.muster.search.Fields;
 import org.muster.search.Hit;
 
 /** From a document number to what it stands for. */
@@ -19,16 +16,13 @@ final class Leaves {
     return searcher.getLeafContexts().get(ReaderUtil.subIndex(doc, searcher.getLeafContexts()));
   }
 
+  /** The values of the segment that a document is in. */
+  static LeafValues values(IndexSearcher searcher, int doc) throws IOException {
+    return new LeafValues(of(searcher, doc));
+  }
+
   /** Which row a document was made from. */
   static Hit hit(IndexSearcher searcher, int doc) throws IOException {
-    LeafReaderContext leaf = of(searcher, doc);
-    SortedDocValues ids = leaf.reader().getSortedDocValues(Documents.ID);
-    SortedSetDocValues types = leaf.reader().getSortedSetDocValues(Fields.TYPE);
-    if (!ids.advanceExact(doc - leaf.docBase) || !types.advanceExact(doc - leaf.docBase)) {
-      throw new IllegalStateException("a document without id or type"); // Documents writes both
-    }
-    return new Hit(
-        types.lookupOrd(types.nextOrd()).utf8ToString(),
-        Documents.uuid(ids.lookupOrd(ids.ordValue())));
+    return values(searcher, doc).hit(doc);
   }
 }

@@ -40,7 +40,10 @@ final class OneSearch {
   /** Totals are exact up to here. */
   private static final int COUNT_UP_TO = 1000;
 
-  /** Fewer documents than this with every word: look for misspelt ones too. */
+  /**
+   * Fewer documents than this with every word, and none with all of them in its name: look for
+   * misspelt ones too.
+   */
   private static final int FEW = 20;
 
   private static final List<String> TYPES = List.of("club", "venue", "event", "player");
@@ -87,7 +90,7 @@ final class OneSearch {
             exact, new TopFieldCollectorManager(BY_SCORE, LuceneEngine.WINDOW, COUNT_UP_TO));
     var candidates = new Candidates(searcher, words, order);
     candidates.addAll(scored(found.scoreDocs), true);
-    boolean few = found.totalHits.value() < FEW;
+    boolean few = found.totalHits.value() < FEW && !candidates.haveName();
     if (few) {
       candidates.addAll(top(words.enoughWords(searcher.getIndexReader())), false);
       candidates.addAll(top(words.similarNames()), false);

@@ -34,6 +34,11 @@ final class Ranking {
             .thenComparingInt(Bucket::disorder)
             .thenComparingInt(Bucket::looseness);
 
+    /** Every word in the name, spelt as it is. */
+    boolean isAllOfIt() {
+      return missing == 0 && typos == 0 && outside == 0;
+    }
+
     @Override
     public int compareTo(Bucket other) {
       return ORDER.compare(this, other);
@@ -53,7 +58,7 @@ final class Ranking {
    * @param names the words of each name
    * @param elsewhere for each word of the query, how it is found in the rest of the document
    */
-  static Bucket bucket(Words query, List<List<String>> names, List<Elsewhere> elsewhere) {
+  static Bucket bucket(Words query, List<List<String>> names, Elsewhere[] elsewhere) {
     Bucket best = bucketOf(query, List.of(), elsewhere);
     for (List<String> name : names) {
       Bucket bucket = bucketOf(query, name, elsewhere);
@@ -64,7 +69,7 @@ final class Ranking {
     return best;
   }
 
-  private static Bucket bucketOf(Words query, List<String> name, List<Elsewhere> elsewhere) {
+  private static Bucket bucketOf(Words query, List<String> name, Elsewhere[] elsewhere) {
     Bucket whole = wholeName(query, name);
     if (whole != null && whole.typos() == 0) {
       return whole;
@@ -101,6 +106,7 @@ final class Ranking {
   private static final class Alignment {
     private final List<String> asked;
     private final List<String> name;
+    private final String[] pairs;
     private int typos;
     private int joins;
     private int prefixes;
@@ -109,16 +115,20 @@ final class Ranking {
     Alignment(List<String> asked, List<String> name) {
       this.asked = asked;
       this.name = name;
+      this.pairs = new String[Math.max(0, name.size() - 1)];
+      for (int j = 0; j < pairs.length; j++) {
+        pairs[j] = name.get(j) + name.get(j + 1);
+      }
     }
 
-    Bucket bucket(Words query, List<Elsewhere> elsewhere) {
+    Bucket bucket(Words query, Elsewhere[] elsewhere) {
       int missing = 0;
       int outside = 0;
       for (int i = 0; i < asked.size(); ) {
         int used = align(i);
         if (used == 0) {
           if (!query.filler().get(i)) {
-            switch (elsewhere.get(i)) {
+            switch (elsewhere[i]) {
               case EXACT -> outside++;
               case MISSPELT -> {
                 outside++;
@@ -166,17 +176,24 @@ final class Ranking {
         return found(at, 1, 0, 0, 1);
       }
       int allowed = Words.typosAllowed(word);
-      for (int d = 1; d <= allowed; d++) {
-        for (int j = 0; j < name.size(); j++) {
-          if (Typos.between(word, name.get(j), d) == d) {
-            return found(j, 1, d, 0, 0);
-          }
+      int least = Typos.TOO_MANY;
+      int joinedToo = 0;
+      for (int j = 0; allowed > 0 && j < name.size(); j++) {
+        int typed = Typos.between(word, name.get(j), allowed);
+        if (typed < least) {
+          least = typed;
+          joinedToo = 0;
+          at = j;
         }
-        for (int j = 0; j + 1 < name.size(); j++) {
-          if (Typos.between(word, name.get(j) + name.get(j + 1), d) == d) {
-            return found(j, 1, d, 1, 0);
-          }
+        int together = j < pairs.length ? Typos.between(word, pairs[j], allowed) : Typos.TOO_MANY;
+        if (together < least) {
+          least = together;
+          joinedToo = 1;
+          at = j;
         }
+      }
+      if (least != Typos.TOO_MANY) {
+        return found(at, 1, least, joinedToo, 0);
       }
       if (!last) {
         String pair = word + asked.get(i + 1);
@@ -190,8 +207,9 @@ final class Ranking {
       }
       if (last && allowed > 0) {
         for (int j = 0; j < name.size(); j++) {
-          if (Typos.ofPrefix(word, name.get(j), allowed) != Typos.TOO_MANY) {
-            return found(j, 1, Typos.ofPrefix(word, name.get(j), allowed), 0, 1);
+          int d = Typos.ofPrefix(word, name.get(j), allowed);
+          if (d != Typos.TOO_MANY) {
+            return found(j, 1, d, 0, 1);
           }
         }
       }
@@ -207,9 +225,8 @@ final class Ranking {
     }
 
     private int joined(String word) {
-      for (int j = 0; j + 1 < name.size(); j++) {
-        String a = name.get(j);
-        if (word.length() > a.length() && word.startsWith(a) && word.equals(a + name.get(j + 1))) {
+      for (int j = 0; j < pairs.length; j++) {
+        if (pairs[j].equals(word)) {
           return j;
         }
       }

@@ -24,6 +24,7 @@ import org.apache.lucene.search.MultiTermQuery;
 import org.apache.lucene.search.PrefixQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
+import org.jspecify.annotations.Nullable;
 import org.muster.search.Fold;
 
 /**
@@ -128,16 +129,20 @@ record Words(List<String> words, List<Boolean> filler) {
   }
 
   /** The word anywhere: exactly, as a prefix if it is the last, misspelt if nobody knows it. */
-  Query anywhere(int i, IndexReader reader) throws IOException {
-    Query exact = word(i);
+  private Query anywhere(int i, IndexReader reader) throws IOException {
+    Query misspelt = misspelt(i, reader);
+    return misspelt == null ? word(i) : new DisjunctionMaxQuery(List.of(word(i), misspelt), 0);
+  }
+
+  /** A word that is in no document, as words that are; null if it is in one, or too short. */
+  @Nullable Query misspelt(int i, IndexReader reader) throws IOException {
     String word = words.get(i);
     int typos = typosAllowed(word);
     if (typos == 0 || isKnown(word, reader)) {
-      return exact;
+      return null;
     }
     return new DisjunctionMaxQuery(
         List.of(
-            exact,
             fuzzy(Documents.NAME, word, typos),
             fuzzy(Documents.WHEREABOUTS, word, typos),
             fuzzy(Documents.TOPIC, word, typos),
