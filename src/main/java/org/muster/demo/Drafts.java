@@ -74,7 +74,7 @@ record Drafts(World world) {
               : dice.chance(0.5)
                   ? "title.skirmish"
                   : "title.skirmish." + day.name().toLowerCase(Locale.ROOT);
-      case CQB -> !weekend && dice.chance(0.5) ? "title.evening" : "title.cqb";
+      case CQB -> !weekend ? "title.evening" : "title.cqb";
       case OPEN_DAY -> "title.open_day";
       case MILSIM -> "title.milsim";
       case OP -> "title.op";

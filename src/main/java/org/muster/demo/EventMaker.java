@@ -100,8 +100,8 @@ final class EventMaker {
   private static DayOfWeek day(GameType type, Ground ground, Dice dice) {
     boolean weekday =
         switch (type) {
-          case MILSIM, OP, LARP, OPEN_DAY, TOURNAMENT, PRIVATE_HIRE -> false;
-          case SOCIAL, TRAINING -> dice.chance(0.5);
+          case MILSIM, OP, LARP, OPEN_DAY, TOURNAMENT, PRIVATE_HIRE, TRAINING -> false;
+          case SOCIAL -> dice.chance(0.5);
           case CQB, SPEEDSOFT, PRACTICAL_SHOOTING -> dice.chance(0.45);
           case SKIRMISH -> dice.chance(ground == Ground.INDOOR ? 0.4 : 0.06);
           case NIGHT_GAME -> false;

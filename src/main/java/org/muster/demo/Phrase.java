@@ -15,6 +15,10 @@ record Phrase(Template text, @Nullable Template latin, Set<String> slots) {
     Template text = Template.parse(reading < 0 ? line : line.substring(0, reading));
     Template latin =
         reading < 0 ? null : Template.parse(line.substring(reading + READING.length()));
+    if (latin != null
+        && !(latin.choices().equals(text.choices()) && latin.slots().equals(text.slots()))) {
+      throw new IllegalArgumentException("the reading has other choices or slots than the text");
+    }
     return new Phrase(text, latin, Set.copyOf(text.slots()));
   }
 

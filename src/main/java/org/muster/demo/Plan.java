@@ -13,6 +13,11 @@ import org.muster.game.GameType;
 /** When a kind of game is played, in local time: the same for every game of a series. */
 record Plan(LocalTime gates, LocalTime briefing, LocalTime start, long minutes, boolean lastEntry) {
 
+  /** Over before dinner, or begun before lunch at least. */
+  boolean daytime() {
+    return start.getHour() < 12;
+  }
+
   /** Several days, with a night out there. */
   boolean overnight() {
     return minutes > 1000;
@@ -30,8 +35,8 @@ record Plan(LocalTime gates, LocalTime briefing, LocalTime start, long minutes, 
       case MILSIM -> dice.either(from(9 * 60, 28 * 60, last), from(10 * 60, 24 * 60, last));
       case LARP -> from(14 * 60, 20 * 60, last);
       case NIGHT_GAME -> from(dice.between(18 * 60 + 30, 20 * 60 + 30, 30), 360, last);
-      case SOCIAL -> from(evening ? 19 * 60 : 14 * 60, 210, false);
-      case TRAINING -> from(evening ? 18 * 60 + 30 : usual, evening ? 180 : 300, false);
+      case SOCIAL -> from(18 * 60, 210, false);
+      case TRAINING -> from(usual, 300, false);
       case OP, TOURNAMENT -> from(usual - 30, land.playMinutes + 60, last);
       case SKIRMISH, OPEN_DAY, CQB, SPEEDSOFT, PRACTICAL_SHOOTING, PRIVATE_HIRE ->
           evening

@@ -28,18 +28,22 @@ final class Prose {
   record Text(String synopsis, String description) {}
 
   Text write(List<Audience> audience) {
-    List<String> intros =
-        words.several("event.intro." + section(draft.type()), 2, dice, draft.slots());
+    String section = "event.intro." + intro();
+    List<String> intros = words.several(section, 2, dice, draft.slots());
     boolean swap = dice.chance(0.5);
     String synopsis = intros.get(swap ? intros.size() - 1 : 0);
-    String opening = intros.get(swap ? 0 : intros.size() - 1);
+    String opening =
+        intros.size() == 1
+            ? words.say(section, dice, draft.slots())
+            : intros.get(swap ? 0 : intros.size() - 1);
     tell(audience);
     int sentences = dice.between(FEWEST, MOST);
     List<String> chosen = dice.some(middle, sentences - 1);
     var said = new ArrayList<String>();
     said.add(opening);
     said.addAll(chosen);
-    if (said.size() < FEWEST || dice.chance(0.25)) {
+    boolean game = draft.type() != GameType.SOCIAL;
+    if (game && (said.size() < FEWEST || dice.chance(0.25))) {
       say("event.closing", 1, said);
     }
     String description =
@@ -56,6 +60,7 @@ final class Prose {
       say("event.charity", 1, middle);
     }
     if (draft.type() == GameType.SOCIAL) {
+      middle.addAll(words.several("event.social", 2, dice, draft.slots()));
       return;
     }
     say("ground." + draft.site().ground().section, 0.45, middle);
@@ -98,7 +103,8 @@ final class Prose {
 
   private void people(List<Audience> audience) {
     List<Amenity> amenities = draft.site().venue().amenities();
-    say("event.food", amenities.contains(Amenity.FOOD) ? 0.5 : 0, middle);
+    boolean lunch = draft.plan().daytime() && amenities.contains(Amenity.FOOD);
+    say("event.food", lunch ? 0.5 : 0, middle);
     boolean camping = draft.plan().overnight() && amenities.contains(Amenity.CAMPING);
     say("event.camping", camping ? 0.8 : 0, middle);
     say("event.beginners", audience.contains(Audience.BEGINNERS) ? 0.8 : 0, middle);
@@ -113,13 +119,14 @@ final class Prose {
     }
   }
 
-  static String section(GameType type) {
-    return switch (type) {
+  private String intro() {
+    return switch (draft.type()) {
       case PRACTICAL_SHOOTING -> "practical";
       case NIGHT_GAME -> "night";
       case PRIVATE_HIRE -> "private";
-      case SKIRMISH, OPEN_DAY, MILSIM, OP, CQB, SPEEDSOFT, TOURNAMENT, TRAINING, LARP, SOCIAL ->
-          type.name().toLowerCase(Locale.ROOT);
+      case SKIRMISH -> draft.plan().daytime() ? "skirmish" : "evening";
+      case OPEN_DAY, MILSIM, OP, CQB, SPEEDSOFT, TOURNAMENT, TRAINING, LARP, SOCIAL ->
+          draft.type().name().toLowerCase(Locale.ROOT);
     };
   }
 }

@@ -18,6 +18,7 @@ final class Slots {
           "venue",
           "pack",
           "spot",
+          "ev",
           "op",
           "n",
           "year",

@@ -49,6 +49,17 @@ record Template(List<Part> parts) {
     return names;
   }
 
+  /** How many options each choice has, in order: two templates alike here can be parallel. */
+  List<String> choices() {
+    var choices = new ArrayList<String>();
+    for (Part part : parts) {
+      if (part instanceof Choice choice) {
+        choices.add(choice.options().stream().map(Template::choices).toList().toString());
+      }
+    }
+    return choices;
+  }
+
   /** Fills in; the same state of {@code random} makes the same choices in a parallel template. */
   String fill(SplittableRandom random, Function<Name, String> form, Slots slots) {
     var out = new StringBuilder();

@@ -122,12 +122,16 @@ final class VenueMaker {
   private static String description(
       Ground ground, List<Amenity> amenities, boolean hire, Words words, Dice dice, Slots slots) {
     var said = new ArrayList<String>();
-    said.addAll(words.several("venue.about", dice.between(1, 2), dice, slots));
+    boolean outside = ground != Ground.INDOOR;
+    if (outside && dice.chance(0.6)) {
+      said.add(words.say("venue.where", dice, slots));
+    }
+    said.addAll(words.several("venue.about", said.isEmpty() ? dice.between(1, 2) : 1, dice, slots));
     said.add(words.say("ground." + ground.section, dice, slots));
     for (Amenity amenity : dice.some(amenities.stream().filter(TOLD::contains).toList(), 2)) {
       said.add(words.say("venue.extra." + amenity.name().toLowerCase(Locale.ROOT), dice, slots));
     }
-    if (dice.chance(0.4)) {
+    if (outside && dice.chance(0.4)) {
       said.add(words.say("venue.access", dice, slots));
     }
     if (hire && dice.chance(0.7)) {

@@ -42,6 +42,8 @@ record World(Towns towns, Map<String, Words> words, Limits limits) {
     var dice = Dice.of(0); // one line each: nothing to choose
     Name in = town.in().isEmpty() ? words.name("in", dice, slots) : Name.of(town.in());
     Name of = town.of().isEmpty() ? words.name("of", dice, slots) : Name.of(town.of());
-    return slots.with("in", in).with("of", of);
+    // what registered associations put behind their names, where they do
+    String registered = town.land() == Land.DE ? " e. V." : "";
+    return slots.with("in", in).with("of", of).with("ev", registered);
   }
 }
