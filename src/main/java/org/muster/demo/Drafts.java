@@ -1,8 +1,10 @@
 package org.muster.demo;
 
 import java.time.DayOfWeek;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.event.Event;
 import org.muster.game.GameType;
@@ -120,7 +122,7 @@ record Drafts(World world) {
 
   /** "Name/SHORT/colour/dress ; Name/SHORT/colour/dress". */
   private static List<Event.Faction> factions(Words words, Dice dice) {
-    return java.util.stream.Stream.of(words.say("faction", dice, new Slots()).split(" ; ", -1))
+    return Stream.of(words.say("faction", dice, new Slots()).split(" ; ", -1))
         .map(side -> side.split("/", -1))
         .map(f -> new Event.Faction(f[0], f[1], f[2], f[3], null, null))
         .toList();
@@ -150,7 +152,7 @@ record Drafts(World world) {
       slots.with("limits", figures.limits(rules.limits()));
       rules.limits().stream()
           .filter(l -> l.weaponClass() == Rules.WeaponClass.RIFLE)
-          .max(java.util.Comparator.comparingDouble(Limit::energyMaxJ))
+          .max(Comparator.comparingDouble(Limit::energyMaxJ))
           .ifPresent(l -> slots.with("rifle", figures.energy(l)));
     }
   }

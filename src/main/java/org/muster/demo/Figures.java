@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.muster.game.Rules.Declared;
+import org.muster.game.Rules.Fire;
 import org.muster.game.Rules.Limit;
 import org.muster.game.Rules.WeaponClass;
 
@@ -95,7 +96,7 @@ record Figures(Land land, Words words) {
             "class." + limit.weaponClass().name().toLowerCase(Locale.ROOT),
             Dice.of(0),
             new Slots());
-    boolean automatic = limit.fire() == org.muster.game.Rules.Fire.AUTO;
+    boolean automatic = limit.fire() == Fire.AUTO;
     return land == Land.DE && automatic && limit.weaponClass() == WeaponClass.RIFLE
         ? name + " Vollauto"
         : name;

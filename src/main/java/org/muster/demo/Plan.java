@@ -40,7 +40,7 @@ record Plan(LocalTime gates, LocalTime briefing, LocalTime start, long minutes, 
       case OP, TOURNAMENT -> from(usual - 30, land.playMinutes + 60, last);
       case SKIRMISH, OPEN_DAY, CQB, SPEEDSOFT, PRACTICAL_SHOOTING, PRIVATE_HIRE ->
           evening
-              ? from(18 * 60 + 30 + Math.max(0, shift), 210, false)
+              ? from(18 * 60 + 30 + Math.max(0, shift), 180, false)
               : from(usual + shift, land.playMinutes, last);
     };
   }

@@ -10,6 +10,7 @@ import org.muster.event.Event;
 import org.muster.event.Event.Per;
 import org.muster.event.Event.Price;
 import org.muster.game.GameType;
+import org.muster.venue.Venue.Amenity;
 
 /**
  * What a game costs and how one gets in: the same for every game of a series.
@@ -53,7 +54,7 @@ record Terms(
     }
     int cheaper = price - Math.max(step, price / 5 / step * step);
     boolean rents =
-        site.venue().amenities().contains(org.muster.venue.Venue.Amenity.RENTAL)
+        site.venue().amenities().contains(Amenity.RENTAL)
             && type != GameType.SOCIAL
             && type != GameType.MILSIM;
     boolean steps = big || dice.chance(0.15);

@@ -2,8 +2,10 @@ package org.muster.demo;
 
 import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import java.time.Clock;
@@ -21,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.muster.club.Club;
 import org.muster.core.Joules;
 import org.muster.event.Event;
+import org.muster.game.GameType;
 import org.muster.game.Rules;
 import org.muster.game.Rules.Limit;
 import org.muster.json.Json;
@@ -117,10 +120,7 @@ class DemoCommunityTest {
         .extracting(Event::slug, Event::title, Event::description, Event::visibility)
         .isEqualTo(
             DEMO.events().stream()
-                .map(
-                    e ->
-                        org.assertj.core.groups.Tuple.tuple(
-                            e.slug(), e.title(), e.description(), e.visibility()))
+                .map(e -> tuple(e.slug(), e.title(), e.description(), e.visibility()))
                 .toList());
     assertThat(later.events()).extracting(Event::startsAt).noneMatch(DemoCommunityTest::isEarly);
   }
@@ -140,7 +140,7 @@ class DemoCommunityTest {
     assertThat(states.values()).allMatch(n -> n >= 20);
     assertThat(count(DEMO.events(), Event::visibility).values()).hasSize(4).allMatch(n -> n >= 10);
     assertThat(DEMO.events().stream().flatMap(e -> e.gameTypes().stream()).collect(toSet()))
-        .containsExactlyInAnyOrder(org.muster.game.GameType.values());
+        .containsExactlyInAnyOrder(GameType.values());
     for (Event event : DEMO.events()) {
       boolean over = event.endsAt().toLocalDate().isBefore(TODAY);
       assertThat(event.endsAt()).isAfter(event.startsAt());
@@ -160,8 +160,7 @@ class DemoCommunityTest {
     Map<String, Set<String>> zones =
         Map.of("JP", Set.of("Asia/Tokyo"), "CZ", Set.of("Europe/Prague"));
     Map<String, String> countries =
-        DEMO.venues().stream()
-            .collect(java.util.stream.Collectors.toMap(Venue::slug, Venue::country));
+        DEMO.venues().stream().collect(toMap(Venue::slug, Venue::country));
     for (Event event : DEMO.events()) {
       assertThat(event.startsAt().getOffset())
           .isEqualTo(event.tz().getRules().getOffset(event.startsAt().toInstant()));

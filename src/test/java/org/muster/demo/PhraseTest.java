@@ -3,6 +3,8 @@ package org.muster.demo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayDeque;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -69,7 +71,7 @@ class PhraseTest {
     Slugs slugs = Slugs.unique();
     assertThat(slugs.of(Name.of("Wolf"))).isEqualTo("wolf");
     assertThat(slugs.of(Name.of("Wolf"))).isEqualTo("wolf-2");
-    var names = new java.util.ArrayDeque<>(java.util.List.of(Name.of("Wolf"), Name.of("Fox")));
+    var names = new ArrayDeque<>(List.of(Name.of("Wolf"), Name.of("Fox")));
     assertThat(slugs.free(names::remove)).isEqualTo(Name.of("Fox"));
   }
 
