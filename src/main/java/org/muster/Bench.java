@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 import org.muster.bench.Load;
 import org.muster.demo.BulkCommunity;
 import org.muster.demo.Item;
-import org.muster.event.EventView;
+import org.muster.event.EventSummary;
 import org.muster.exchange.Progress;
 import org.muster.http.Content;
 import org.muster.http.Endpoint;
@@ -200,7 +200,7 @@ final class Bench {
   record Ids(List<UUID> ids) {}
 
   /** What rows answer when they were not searched for. */
-  record Rows(List<EventView> items) {}
+  record Rows(List<EventSummary> items) {}
 
   private Endpoint<?> indexAlone(List<String> texts) {
     return Endpoint.get("/bench/index/{n}")

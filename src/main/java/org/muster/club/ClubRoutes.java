@@ -3,7 +3,7 @@ package org.muster.club;
 import com.fasterxml.jackson.core.type.TypeReference;
 import java.util.List;
 import org.muster.event.EventQuery;
-import org.muster.event.EventView;
+import org.muster.event.EventSummary;
 import org.muster.event.Events;
 import org.muster.http.Endpoint;
 import org.muster.http.ProblemType;
@@ -49,7 +49,7 @@ public final class ClubRoutes {
                 """)
             .pathParameter("slug", "The club's slug.", "silent-vipers-london")
             .problems(ProblemType.NOT_FOUND, ProblemType.CURSOR_EXPIRED, ProblemType.UNAVAILABLE)
-            .answers(new TypeReference<Results<EventView>>() {}, "A page of games")
+            .answers(new TypeReference<Results<EventSummary>>() {}, "A page of games")
             .handle(
                 (caller, query, path) -> {
                   String slug = clubs.get(caller, path.get("slug")).club().slug();

@@ -115,7 +115,8 @@ public record Event(
         .exception();
   }
 
-  private static OffsetDateTime at(OffsetDateTime time, ZoneId tz) {
+  /** The same instant, with the offset that the zone has then. */
+  static OffsetDateTime at(OffsetDateTime time, ZoneId tz) {
     return time.toInstant().atZone(tz).toOffsetDateTime();
   }
 
@@ -245,6 +246,11 @@ public record Event(
     public Price {
       includes = list(includes);
       Currency.getInstance(currency); // refuses what is not in ISO 4217
+    }
+
+    /** Whether one person pays it who is in no scheme. */
+    boolean isForAnyPerson() {
+      return (per == null || per == Per.PERSON) && memberScheme == null;
     }
 
     /** The amount in major units: pounds, euros, yen. */

@@ -79,7 +79,7 @@ public final class EventIndex implements Source {
             .number(
                 Fields.DURATION, Duration.between(event.start(), event.end()).toMinutes() / 60.0)
             .number(Fields.MIN_AGE, event.minAge())
-            .number(Fields.PLACES_LEFT, EventView.placesLeft(event))
+            .number(Fields.PLACES_LEFT, Standing.Facts.of(event).placesLeft())
             .location(row.searchedPoint());
     event.coHosts().forEach(club -> document.keyword(Fields.ORGANISER, club));
     event
@@ -96,30 +96,29 @@ public final class EventIndex implements Source {
   }
 
   private static void addPlace(Document.Builder document, EventRow row) {
-    var site = row.site();
+    var place = row.place();
     var home = row.organiserHome();
-    String country = site != null ? site.country() : home != null ? home.country() : null;
-    String region = site != null ? site.region() : home != null ? home.region() : null;
+    String country = place != null ? place.country() : home != null ? home.country() : null;
+    String region = place != null ? place.region() : home != null ? home.region() : null;
     document
-        .whereabouts(site != null ? site.name() : home != null ? home.place() : null)
-        .whereabouts(site == null ? null : site.address())
+        .whereabouts(place != null ? place.name() : home != null ? home.place() : null)
+        .whereabouts(place == null ? null : place.address())
         .whereabouts(region)
         .whereabouts(Topics.country(country))
         .keyword(Fields.COUNTRY, country)
         .keyword(Fields.REGION, region == null ? null : Fold.key(region));
-    if (site != null) {
-      for (var environment : site.environments()) {
+    if (row.site() != null) {
+      for (var environment : row.site().environments()) {
         document.keyword(Fields.ENVIRONMENT, Json.name(environment)).topic(Topics.of(environment));
       }
-      site.amenities().forEach(amenity -> document.keyword(Fields.AMENITY, amenity));
+      row.site().amenities().forEach(amenity -> document.keyword(Fields.AMENITY, amenity));
     }
   }
 
   /** The cheapest way in for one person who is in no scheme. */
   private static void addPrice(Document.Builder document, Event event) {
     event.prices().stream()
-        .filter(p -> p.per() == null || p.per() == Event.Per.PERSON)
-        .filter(p -> p.memberScheme() == null)
+        .filter(Event.Price::isForAnyPerson)
         .min(Comparator.comparingLong(Event.Price::amountMinor))
         .ifPresent(
             price ->

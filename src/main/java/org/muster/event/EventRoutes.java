@@ -25,7 +25,7 @@ public final class EventRoutes {
                 it ends. Takes the filters of `/api/events`.
                 """)
             .problems(ProblemType.CURSOR_EXPIRED, ProblemType.UNAVAILABLE)
-            .answers(new TypeReference<Results<EventView>>() {}, "A page of games")
+            .answers(new TypeReference<Results<EventSummary>>() {}, "A page of games")
             .handle((caller, query, path) -> events.upcoming(caller, query)),
         Endpoint.get("/api/events", EventQuery.class)
             .operation("searchEvents", "Events", "Search games")
@@ -33,10 +33,11 @@ public final class EventRoutes {
                 """
                 Ranked search over all games that are listed. How well the words match decides; \
                 among equals the sooner and nearer come first. Without `search` the soonest come \
-                first. Cancelled and past games are found only if `state` or `from` ask for them.
+                first. Cancelled and past games are found only if `state` or `from` ask for them. Each \
+                game comes with what is needed to choose one; the rest is at `/api/events/{slug}`.
                 """)
             .problems(ProblemType.CURSOR_EXPIRED, ProblemType.UNAVAILABLE)
-            .answers(new TypeReference<Results<EventView>>() {}, "A page of games")
+            .answers(new TypeReference<Results<EventSummary>>() {}, "A page of games")
             .handle((caller, query, path) -> events.search(caller, query)),
         Endpoint.get("/api/events/{slug}")
             .operation("getEvent", "Events", "Read a game")

@@ -21,35 +21,45 @@ record EventRow(
     @Nullable Locality organiserHome,
     @Nullable Site site) {
 
+  private static final double HOME_GRID_DEGREES = 0.1;
+
   Event event() {
     return row.value();
   }
 
+  /** What an event takes from its venue. */
+  record Site(
+      Place place, List<Environment> environments, List<String> amenities, @Nullable Rules rules) {}
+
   /**
-   * What an event takes from its venue.
+   * Where a venue is, no more exactly than anybody may know.
    *
-   * @param shownPoint as exactly as the public may know
+   * @param shownPoint absent if it is hidden
    * @param searchedPoint for distances
    */
-  record Site(
+  record Place(
       String name,
       @Nullable GeoPoint shownPoint,
       @Nullable GeoPoint searchedPoint,
       @Nullable String address,
       @Nullable String country,
-      @Nullable String region,
-      List<Environment> environments,
-      List<String> amenities,
-      @Nullable Rules rules) {}
+      @Nullable String region) {}
+
+  @Nullable Place place() {
+    return site == null ? null : site.place();
+  }
 
   /** Where to look for it on a map. */
   @Nullable GeoPoint searchedPoint() {
-    if (site != null) {
-      return site.searchedPoint();
+    return searchedPoint(place(), organiserHome);
+  }
+
+  /** The venue's point, or roughly where the organiser is at home. */
+  static @Nullable GeoPoint searchedPoint(@Nullable Place place, @Nullable Locality home) {
+    if (place != null) {
+      return place.searchedPoint();
     }
-    return organiserHome == null || organiserHome.point() == null
-        ? null
-        : organiserHome.point().coarse(0.1);
+    return home == null || home.point() == null ? null : home.point().coarse(HOME_GRID_DEGREES);
   }
 
   /** The rules that hold: its own, or its venue's. */

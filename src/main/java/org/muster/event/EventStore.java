@@ -2,6 +2,8 @@ package org.muster.event;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -16,11 +18,13 @@ import org.muster.core.Portable;
 import org.muster.db.Columns;
 import org.muster.db.Database;
 import org.muster.db.Upsert;
+import org.muster.event.EventRow.Place;
 import org.muster.game.Audience;
 import org.muster.game.Environment;
 import org.muster.game.GameType;
 import org.muster.game.Locality;
 import org.muster.game.Rules;
+import org.muster.search.Near;
 import org.muster.venue.Venue;
 
 /** The SQL of events. */
@@ -42,6 +46,26 @@ public final class EventStore implements Portable<Event> {
       left join club c on c.id = e.organiser_club_id
       left join player p on p.id = e.organiser_player_id
       left join venue v on v.id = e.venue_id\
+      """;
+
+  /** What lists show: the short columns, so that a page of them is quick to load. */
+  private static final String SELECT_SUMMARY =
+      """
+      select e.id, e.version, e.slug, e.series_id, e.title, e.synopsis, e.lang, e.game_types,
+        e.themes, e.audience, e.starts_at, e.ends_at, e.tz, e.state, e.previous_start, e.join_mode,
+        e.capacity, e.registered, e.registration, e.prices, e.min_age,
+        e.rental ->> 'available' = 'true' as rental,
+        coalesce(c.slug, '@' || p.handle) as organiser,
+        coalesce(c.name, p.callsign, p.handle) as organiser_name,
+        c.lat, c.lon, c.place, c.country, c.region,
+        v.slug as venue, v.name as venue_name, v.lat as venue_lat, v.lon as venue_lon,
+        v.point_precision, v.address as venue_address, v.country as venue_country,
+        v.region as venue_region, v.environments
+      from event e
+      left join club c on c.id = e.organiser_club_id
+      left join player p on p.id = e.organiser_player_id
+      left join venue v on v.id = e.venue_id
+      where e.id = any(:ids)\
       """;
 
   private static final Upsert PUT =
@@ -86,6 +110,27 @@ public final class EventStore implements Portable<Event> {
                 .createQuery(SELECT + " where e.id = any(:ids)")
                 .bindArray("ids", UUID.class, ids)
                 .map((rs, ctx) -> map(rs))
+                .list());
+  }
+
+  /** Those of the rows that everybody may find, as lists show them. */
+  List<EventSummary> listed(Collection<UUID> ids, @Nullable Near near, Instant now) {
+    return summaries(" and e.visibility = 'public' and e.state <> 'draft'", ids, near, now);
+  }
+
+  /** One row as lists show it, which the caller may see. */
+  EventSummary summary(UUID id, Instant now) {
+    return summaries("", List.of(id), null, now).getFirst();
+  }
+
+  private List<EventSummary> summaries(
+      String condition, Collection<UUID> ids, @Nullable Near near, Instant now) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(SELECT_SUMMARY + condition)
+                .bindArray("ids", UUID.class, ids)
+                .map((rs, ctx) -> summary(rs, near, now))
                 .list());
   }
 
@@ -175,23 +220,86 @@ public final class EventStore implements Portable<Event> {
     return new EventRow(row.stored(event(row)), row.text("organiser_name"), home, site(row));
   }
 
-  private static EventRow.@Nullable Site site(Columns row) throws SQLException {
+  private static EventSummary summary(ResultSet rs, @Nullable Near near, Instant now)
+      throws SQLException {
+    var row = new Columns(rs);
+    Place place = place(row);
+    Locality home = place == null ? row.locality() : null;
+    ZoneId tz = ZoneId.of(row.given("tz"));
+    OffsetDateTime startsAt = Event.at(row.givenTime("starts_at"), tz);
+    OffsetDateTime endsAt = Event.at(row.givenTime("ends_at"), tz);
+    OffsetDateTime previous = row.time("previous_start");
+    var facts =
+        new Standing.Facts(
+            startsAt.toInstant(),
+            endsAt.toInstant(),
+            row.enumOf("state", Event.State.class),
+            row.enumOf("join_mode", Event.JoinMode.class),
+            row.integer("capacity"),
+            row.integer("registered"),
+            row.json("registration", Event.Registration.class));
+    Standing standing = Standing.of(facts, now);
+    return new EventSummary(
+        row.uuid("id"),
+        rs.getLong("version"),
+        Near.distance(near, EventRow.searchedPoint(place, home)),
+        row.given("slug"),
+        row.text("series_id"),
+        row.given("title"),
+        row.text("synopsis"),
+        row.text("lang"),
+        row.given("organiser"),
+        row.text("organiser_name"),
+        row.text("venue"),
+        place == null ? null : place.name(),
+        EventView.Location.of(place, home),
+        place == null ? List.of() : row.enums("environments", Environment.class),
+        row.enums("game_types", GameType.class),
+        row.texts("themes"),
+        row.enums("audience", Audience.class),
+        startsAt,
+        endsAt,
+        tz,
+        facts.state(),
+        standing.phase(),
+        previous == null ? null : Event.at(previous, tz),
+        facts.joinMode(),
+        facts.capacity(),
+        facts.registered(),
+        standing.placesLeft(),
+        standing.full(),
+        standing.lastPlaces(),
+        standing.registrationOpen(),
+        row.jsons("prices", Event.Price.class),
+        Boolean.TRUE.equals(row.bool("rental")),
+        row.integer("min_age"));
+  }
+
+  private static @Nullable Place place(Columns row) throws SQLException {
     String name = row.text("venue_name");
     if (name == null) {
       return null;
     }
     var precision = row.enumOf("point_precision", Venue.Precision.class);
     GeoPoint point = row.point("venue_lat", "venue_lon");
-    return new EventRow.Site(
+    return new Place(
         name,
         Venue.shown(point, precision),
         Venue.searched(point, precision),
         precision == Venue.Precision.HIDDEN ? null : row.text("venue_address"),
         row.text("venue_country"),
-        row.text("venue_region"),
-        row.enums("environments", Environment.class),
-        row.texts("amenities"),
-        row.json("default_rules", Rules.class));
+        row.text("venue_region"));
+  }
+
+  private static EventRow.@Nullable Site site(Columns row) throws SQLException {
+    Place place = place(row);
+    return place == null
+        ? null
+        : new EventRow.Site(
+            place,
+            row.enums("environments", Environment.class),
+            row.texts("amenities"),
+            row.json("default_rules", Rules.class));
   }
 
   private static Event event(Columns row) throws SQLException {

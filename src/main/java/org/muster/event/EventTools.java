@@ -53,32 +53,31 @@ public final class EventTools {
       boolean rental,
       boolean registrationOpen) {
 
-    static EventCard of(EventView view) {
-      Event event = view.event();
-      var location = view.location();
+    static EventCard of(EventSummary event) {
+      var location = event.location();
       return new EventCard(
           event.slug(),
           event.title(),
           event.startsAt(),
           event.endsAt(),
           event.state(),
-          view.phase(),
+          event.phase(),
           event.gameTypes(),
           event.organiser(),
-          view.organiserName(),
-          view.venueName(),
+          event.organiserName(),
+          event.venueName(),
           location == null ? null : location.region(),
           location == null ? null : location.country(),
-          view.distanceM(),
+          event.distanceM(),
           event.prices().stream()
-              .filter(p -> p.per() == null || p.per() == Event.Per.PERSON)
+              .filter(Event.Price::isForAnyPerson)
               .min(Comparator.comparingLong(Event.Price::amountMinor))
               .map(Event.Price::spelt)
               .orElse(null),
-          view.placesLeft(),
+          event.placesLeft(),
           event.minAge(),
-          event.rental() != null && event.rental().available(),
-          view.registrationOpen());
+          event.rental(),
+          event.registrationOpen());
     }
 
     String line() {
@@ -102,7 +101,7 @@ public final class EventTools {
       Understood understood,
       @JsonPropertyDescription("What to do next.") String hint) {
 
-    static EventCards of(Results<EventView> found) {
+    static EventCards of(Results<EventSummary> found) {
       return new EventCards(
           found.items().stream().map(EventCard::of).toList(),
           found.total(),
@@ -162,7 +161,7 @@ public final class EventTools {
             (caller, which) -> {
               EventView view = events.get(caller, which.slug());
               return new OneEvent(
-                  EventCard.of(view),
+                  EventCard.of(events.summary(view)),
                   which.responseFormat() == ResponseFormat.DETAILED ? view : null);
             },
             one -> one.event().line()));

@@ -6,8 +6,9 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.GeoPoint;
+import org.muster.event.EventRow.Place;
+import org.muster.game.Locality;
 import org.muster.game.Rules;
-import org.muster.search.Near;
 
 /** A game as the public reads it, with what is derived from the clock and its venue. */
 public record EventView(
@@ -15,12 +16,11 @@ public record EventView(
     @JsonPropertyDescription("Grows with each change.") long version,
     Instant createdAt,
     Instant updatedAt,
-    @Nullable @JsonPropertyDescription("Metres from `near`, if that was asked for.") Long distanceM,
     @JsonPropertyDescription("A running game is ongoing until it ends.") Phase phase,
     @Nullable @JsonPropertyDescription("Absent: nobody said how many may come or do.")
         Integer placesLeft,
     boolean full,
-    @JsonPropertyDescription("Less than a tenth of the places is left, or five.")
+    @JsonPropertyDescription("No more than a tenth of the places is left, or five.")
         boolean lastPlaces,
     boolean registrationOpen,
     @Nullable String organiserName,
@@ -41,78 +41,35 @@ public record EventView(
       @Nullable GeoPoint point,
       @Nullable String address,
       @Nullable String country,
-      @Nullable String region) {}
+      @Nullable String region) {
 
-  static EventView of(EventRow row, @Nullable Near near, Instant now) {
+    /** The venue's place, or as much of the organiser's home as is no address. */
+    static @Nullable Location of(@Nullable Place place, @Nullable Locality home) {
+      if (place != null) {
+        return new Location(place.shownPoint(), place.address(), place.country(), place.region());
+      }
+      return home == null ? null : new Location(null, home.place(), home.country(), home.region());
+    }
+  }
+
+  static EventView of(EventRow row, Instant now) {
     Event event = row.event();
     Rules rules = row.rules();
-    Phase phase = phase(event, now);
-    Integer left = placesLeft(event);
-    boolean full = left != null && left == 0;
+    Standing standing = Standing.of(Standing.Facts.of(event), now);
     return new EventView(
         row.row().id(),
         row.row().version(),
         row.row().createdAt(),
         row.row().updatedAt(),
-        Near.distance(near, row.searchedPoint()),
-        phase,
-        left,
-        full,
-        isLastPlaces(event, left),
-        isRegistrationOpen(event, phase, full, now),
+        standing.phase(),
+        standing.placesLeft(),
+        standing.full(),
+        standing.lastPlaces(),
+        standing.registrationOpen(),
         row.organiserName(),
-        row.site() == null ? null : row.site().name(),
-        location(row),
+        row.place() == null ? null : row.place().name(),
+        Location.of(row.place(), row.organiserHome()),
         event.rules() == null && rules != null,
         event.rules() == null && rules != null ? event.with(rules) : event);
-  }
-
-  private static Phase phase(Event event, Instant now) {
-    if (!event.end().isAfter(now)) {
-      return Phase.ENDED;
-    }
-    return event.start().isAfter(now) ? Phase.UPCOMING : Phase.ONGOING;
-  }
-
-  /** Derived, never stored: what of the capacity nobody has taken. */
-  static @Nullable Integer placesLeft(Event event) {
-    return event.capacity() == null || event.registered() == null
-        ? null
-        : Math.max(0, event.capacity() - event.registered());
-  }
-
-  private static boolean isLastPlaces(Event event, @Nullable Integer left) {
-    return left != null
-        && event.capacity() != null
-        && left > 0
-        && left <= Math.max(5, event.capacity() / 10);
-  }
-
-  private static boolean isRegistrationOpen(Event event, Phase phase, boolean full, Instant now) {
-    var registration = event.registration();
-    boolean waitlist = registration != null && Boolean.TRUE.equals(registration.waitlist());
-    boolean tooEarly =
-        registration != null
-            && registration.opensAt() != null
-            && registration.opensAt().toInstant().isAfter(now);
-    boolean tooLate =
-        registration != null
-            && registration.closesAt() != null
-            && !registration.closesAt().toInstant().isAfter(now);
-    return event.state() == Event.State.PUBLISHED
-        && phase == Phase.UPCOMING
-        && event.joinMode() != Event.JoinMode.INVITE
-        && !tooEarly
-        && !tooLate
-        && (!full || waitlist);
-  }
-
-  private static @Nullable Location location(EventRow row) {
-    if (row.site() != null) {
-      var site = row.site();
-      return new Location(site.shownPoint(), site.address(), site.country(), site.region());
-    }
-    var home = row.organiserHome();
-    return home == null ? null : new Location(null, home.place(), home.country(), home.region());
   }
 }

@@ -40,13 +40,13 @@ public final class Events {
   }
 
   /** Ranked search over the games that are listed and not over, unless others are asked for. */
-  public Results<EventView> search(Caller caller, EventQuery query) {
+  public Results<EventSummary> search(Caller caller, EventQuery query) {
     Instant now = clock.instant();
     return find(query, EventIndex.filter(query, SEARCHED, now), EventIndex.order(query, now));
   }
 
   /** Games that have not ended, soonest first; one that is running is still there. */
-  public Results<EventView> upcoming(Caller caller, EventQuery query) {
+  public Results<EventSummary> upcoming(Caller caller, EventQuery query) {
     Order order =
         query.sort() == null
             ? new Order.Soonest(Fields.STARTS_AT)
@@ -54,7 +54,7 @@ public final class Events {
     return find(query, EventIndex.filter(query, UPCOMING, clock.instant()), order);
   }
 
-  private Results<EventView> find(EventQuery query, Filter filter, Order order) {
+  private Results<EventSummary> find(EventQuery query, Filter filter, Order order) {
     Near near = query.where();
     return finder.find(
         query,
@@ -67,11 +67,9 @@ public final class Events {
   }
 
   /** Those of the rows that may be listed, by id. */
-  public Map<UUID, EventView> listed(Collection<UUID> ids, @Nullable Near near) {
-    Instant now = clock.instant();
-    return store.byIds(ids).stream()
-        .filter(row -> EventIndex.isListed(row.event()))
-        .collect(Collectors.toMap(row -> row.row().id(), row -> EventView.of(row, near, now)));
+  public Map<UUID, EventSummary> listed(Collection<UUID> ids, @Nullable Near near) {
+    return store.listed(ids, near, clock.instant()).stream()
+        .collect(Collectors.toMap(EventSummary::id, summary -> summary));
   }
 
   /** Which documents of games are found when nobody asks for others. */
@@ -86,11 +84,16 @@ public final class Events {
    */
   public EventView get(Caller caller, String slug) {
     return shown(slug)
-        .map(row -> EventView.of(row, null, clock.instant()))
+        .map(row -> EventView.of(row, clock.instant()))
         .orElseThrow(
             () ->
                 Problem.gone(
                     "event", slug, store.movedTo(slug).filter(now -> shown(now).isPresent())));
+  }
+
+  /** A game that has been read, as it stands in lists. */
+  EventSummary summary(EventView view) {
+    return store.summary(view.id(), clock.instant());
   }
 
   private Optional<EventRow> shown(String slug) {

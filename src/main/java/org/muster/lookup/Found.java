@@ -3,7 +3,7 @@ package org.muster.lookup;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import org.jspecify.annotations.Nullable;
 import org.muster.club.ClubView;
-import org.muster.event.EventView;
+import org.muster.event.EventSummary;
 import org.muster.player.PlayerView;
 import org.muster.venue.VenueView;
 
@@ -11,7 +11,7 @@ import org.muster.venue.VenueView;
 public record Found(
     @JsonPropertyDescription("Which of the other members is there.") LookupQuery.Type type,
     @Nullable ClubView club,
-    @Nullable EventView event,
+    @Nullable EventSummary event,
     @Nullable VenueView venue,
     @Nullable PlayerView player) {
 
@@ -19,7 +19,7 @@ public record Found(
     return new Found(LookupQuery.Type.CLUB, club, null, null, null);
   }
 
-  static Found of(EventView event) {
+  static Found of(EventSummary event) {
     return new Found(LookupQuery.Type.EVENT, null, event, null, null);
   }
 

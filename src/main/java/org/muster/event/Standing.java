@@ -1,0 +1,85 @@
+package org.muster.event;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a game stands by the clock and by its places: derived, never stored.
+ *
+ * @param phase a running game is ongoing until it ends
+ * @param placesLeft what of the capacity nobody has taken; absent if nobody said how many may come
+ *     or do
+ * @param lastPlaces no more than a tenth of the places is left, or five
+ * @param registrationOpen whether one can get in now, by oneself or by asking
+ */
+record Standing(
+    EventView.Phase phase,
+    @Nullable Integer placesLeft,
+    boolean full,
+    boolean lastPlaces,
+    boolean registrationOpen) {
+
+  private static final int FEW_PLACES = 5;
+
+  /** What of an event decides. */
+  record Facts(
+      Instant start,
+      Instant end,
+      Event.State state,
+      Event.JoinMode joinMode,
+      @Nullable Integer capacity,
+      @Nullable Integer registered,
+      Event.@Nullable Registration registration) {
+
+    static Facts of(Event event) {
+      return new Facts(
+          event.start(),
+          event.end(),
+          event.state(),
+          event.joinMode(),
+          event.capacity(),
+          event.registered(),
+          event.registration());
+    }
+
+    @Nullable Integer placesLeft() {
+      return capacity == null || registered == null ? null : Math.max(0, capacity - registered);
+    }
+  }
+
+  static Standing of(Facts facts, Instant now) {
+    EventView.Phase phase = phase(facts, now);
+    Integer left = facts.placesLeft();
+    boolean full = left != null && left == 0;
+    boolean last =
+        left != null
+            && facts.capacity() != null
+            && left > 0
+            && left <= Math.max(FEW_PLACES, facts.capacity() / 10);
+    boolean open =
+        facts.state() == Event.State.PUBLISHED
+            && phase == EventView.Phase.UPCOMING
+            && facts.joinMode() != Event.JoinMode.INVITE
+            && isTime(facts.registration(), now)
+            && (!full || hasWaitlist(facts.registration()));
+    return new Standing(phase, left, full, last, open);
+  }
+
+  private static EventView.Phase phase(Facts facts, Instant now) {
+    if (!facts.end().isAfter(now)) {
+      return EventView.Phase.ENDED;
+    }
+    return facts.start().isAfter(now) ? EventView.Phase.UPCOMING : EventView.Phase.ONGOING;
+  }
+
+  private static boolean isTime(Event.@Nullable Registration registration, Instant now) {
+    return registration == null
+        || ((registration.opensAt() == null || !registration.opensAt().toInstant().isAfter(now))
+            && (registration.closesAt() == null
+                || registration.closesAt().toInstant().isAfter(now)));
+  }
+
+  private static boolean hasWaitlist(Event.@Nullable Registration registration) {
+    return registration != null && Boolean.TRUE.equals(registration.waitlist());
+  }
+}
