@@ -51,6 +51,14 @@ public final class TestDatabase implements AutoCloseable {
     return copy("template0");
   }
 
+  /** Where the unpacked programs of PostgreSQL are, for tests with a server of their own. */
+  public static Path programs() {
+    if (Server.ADDRESS.url().isEmpty()) {
+      throw new IllegalStateException("no server");
+    }
+    return HOME.resolve("postgres-bin").toAbsolutePath();
+  }
+
   /** The pool to give to what is tested. */
   public Database database() {
     return database;
