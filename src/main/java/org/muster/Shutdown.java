@@ -41,9 +41,13 @@ final class Shutdown implements AutoCloseable {
     return opened;
   }
 
-  /** From here on, being told to stop is how the command ends well. */
-  void awaitStop() throws InterruptedException {
+  /** Being told to stop is how this command ends well: with exit code 0. */
+  void endsWellWhenStopped() {
     servesUntilStopped = true;
+  }
+
+  /** Waits until told to stop. */
+  void awaitStop() throws InterruptedException {
     closing.await();
   }
 

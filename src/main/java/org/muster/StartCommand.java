@@ -36,12 +36,16 @@ final class StartCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
+    shutdown.endsWellWhenStopped();
     Settings wanted = settings.get();
     checkPort(wanted); // before anything slow: the usual mistake is a node that runs already
     Path data = DataDirectory.prepare(wanted.dataDir());
     shutdown.opening(() -> NodeLock.take(data));
     OpenDatabase open = shutdown.opening(() -> OpenDatabase.of(wanted, CONNECTIONS));
-    Service service = shutdown.opening(() -> program.serve(wanted, open.database()));
+    // A first start may take long in here, and a stop must not wait for it: closing the database
+    // under it is safe at any moment.
+    Service service = program.serve(wanted, open.database());
+    shutdown.opening(() -> service);
     service.awaitReady();
     sayReady(service);
     shutdown.awaitStop();

@@ -27,6 +27,7 @@ final class PostgresPrograms {
           .findFirst()
           .or(() -> lines.stream().filter(line -> line.contains("error:")).findFirst())
           .orElse(lines.isEmpty() ? "no reason given" : lines.getLast())
+          .replaceFirst("^.*?(FATAL|PANIC): +", "")
           .strip();
     }
   }

@@ -62,6 +62,21 @@ public final class ChildJvm implements AutoCloseable {
     return process.waitFor();
   }
 
+  /** SIGINT, as Ctrl-C sends it; the exit code. */
+  public int interrupt() throws IOException, InterruptedException {
+    new ProcessBuilder("kill", "-INT", Long.toString(pid())).start().waitFor();
+    return process.waitFor();
+  }
+
+  /** The exit code, once it ends by itself. */
+  public int exit() throws InterruptedException {
+    return process.waitFor();
+  }
+
+  public long pid() {
+    return process.pid();
+  }
+
   /** Ends its standard input, and waits; the exit code. */
   public int finish() throws IOException, InterruptedException {
     process.outputWriter().close();
