@@ -134,9 +134,18 @@ final class Documents {
     out.add(new SortedDocValuesField(SORT_NAME, new BytesRef(first)));
   }
 
+  /** Adds words of scripts that are written by sound; what Han letters sound like depends. */
   private static void addLatin(org.apache.lucene.document.Document out, String text) {
-    if (!isLatin(text)) {
-      out.add(new Field(LATIN, Fold.key(text), FLAT_TEXT));
+    if (isLatin(text)) {
+      return;
+    }
+    String latin =
+        Analysis.words(text).stream()
+            .filter(word -> !isLatin(word) && !word.codePoints().anyMatch(Character::isIdeographic))
+            .map(Fold::key)
+            .collect(Collectors.joining(" "));
+    if (!latin.isEmpty()) {
+      out.add(new Field(LATIN, latin, FLAT_TEXT));
     }
   }
 
