@@ -96,7 +96,7 @@ public final class Schemas {
                     JacksonOption.INLINE_TRANSFORMED_SUBTYPES))
             .with(new JakartaValidationModule(JakartaValidationOption.INCLUDE_PATTERN_EXPRESSIONS));
     if (open) {
-      config.with(Option.DEFINITIONS_FOR_ALL_OBJECTS);
+      config.with(Option.DEFINITIONS_FOR_ALL_OBJECTS, Option.EXTRA_OPEN_API_FORMAT_VALUES);
     } else {
       config.with(Option.FORBIDDEN_ADDITIONAL_PROPERTIES_BY_DEFAULT);
     }

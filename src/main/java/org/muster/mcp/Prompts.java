@@ -45,7 +45,7 @@ public final class Prompts {
             4. Propose a first and a second choice. For each: name, date with start and end, place \
             and distance, game type, price with currency, age and energy limits, rental, and why it \
             fits my wishes. Name anything I asked for that the organiser does not mention.
-            5. Finish with what I have to do by when, and the link of each game.
+            5. Finish with what I have to do by when, and the registration link of each game that has one.
 
             Use only what the tools return. If the two choices fall on different days and both fit, \
             say that I could play both.
