@@ -49,6 +49,7 @@ record Words(List<String> words, List<Boolean> filler) {
   private static final float LATIN_BOOST = 1;
   private static final float WHOLE_NAME_BOOST = 50;
   private static final int MOST_EXPANSIONS = 50;
+  private static final int WORDS_FOR_EACH_MISSING = 4;
 
   static Words of(String text) {
     List<String> words = Analysis.words(text);
@@ -69,10 +70,13 @@ record Words(List<String> words, List<Boolean> filler) {
     return (int) filler.stream().filter(f -> !f).count();
   }
 
-  /** How many informative words a document must have to be offered at all: all of two, then 2/3. */
+  /**
+   * How many informative words a document must have to be offered at all: every one of three, all
+   * but one of four. What lacks more is another thing, and nobody wants it as an answer.
+   */
   int required() {
     int n = informative();
-    return n - n / 3;
+    return n - n / WORDS_FOR_EACH_MISSING;
   }
 
   /** How many wrong letters a word may have: none under 4 letters or with digits, two from 8. */
