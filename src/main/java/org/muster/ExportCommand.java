@@ -61,7 +61,8 @@ final class ExportCommand implements Callable<Integer> {
       }
     } catch (IOException | UncheckedIOException e) {
       String where = file == null ? "Standard output" : file.toString();
-      throw CannotRunException.failed(where + " cannot be written: " + e.getMessage(), e);
+      Throwable cause = e.getCause() == null ? e : e.getCause();
+      throw CannotRunException.failed(where + " cannot be written: " + cause.getMessage(), e);
     }
     return 0;
   }
