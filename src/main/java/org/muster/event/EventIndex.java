@@ -143,8 +143,12 @@ public final class EventIndex implements Source {
   static Filter filter(EventQuery query, Set<EventQuery.State> usual, Instant now) {
     Period when = query.when();
     Set<EventQuery.State> states = states(query, usual, when, now);
+    Instant from = when.from();
+    if (from == null && !states.contains(EventQuery.State.COMPLETED)) {
+      from = now;
+    }
     var filters =
-        Filters.where(Filter.is(Fields.TYPE, TYPE), states(states, now))
+        Filters.where(Filter.is(Fields.TYPE, TYPE), states(states, from, now))
             .near(query.where())
             .any(Fields.COUNTRY, query.country())
             .anyFolded(Fields.REGION, query.region())
@@ -156,10 +160,6 @@ public final class EventIndex implements Source {
             .is(Fields.RENTAL, query.rental())
             .is(Fields.ORGANISER, query.organiser())
             .is(Fields.VENUE, query.venue());
-    Instant from = when.from();
-    if (from == null && !states.contains(EventQuery.State.COMPLETED)) {
-      from = now;
-    }
     if (from != null) {
       filters.and(new Filter.TimeIn(Fields.ENDS_AT, from.plusMillis(1), null));
     }
@@ -190,7 +190,10 @@ public final class EventIndex implements Source {
   }
 
   /** The clock completes a published game before anybody writes it down. */
-  private static Filter states(Set<EventQuery.State> states, Instant now) {
+  private static Filter states(Set<EventQuery.State> states, @Nullable Instant from, Instant now) {
+    if (from != null && !from.isBefore(now)) { // nothing that is over is asked for
+      return Filter.anyOf(Fields.STATE, states.stream().map(Json::name).toList());
+    }
     return new Filter.Or(
         states.stream()
             .map(

@@ -2,6 +2,7 @@ package org.muster.event;
 
 import java.time.Clock;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
@@ -41,17 +42,20 @@ public final class Events {
 
   /** Ranked search over the games that are listed and not over, unless others are asked for. */
   public Results<EventSummary> search(Caller caller, EventQuery query) {
-    Instant now = clock.instant();
+    Instant now = now();
     return find(query, EventIndex.filter(query, SEARCHED, now), EventIndex.order(query, now));
   }
 
   /** Games that have not ended, soonest first; one that is running is still there. */
   public Results<EventSummary> upcoming(Caller caller, EventQuery query) {
     Order order =
-        query.sort() == null
-            ? new Order.Soonest(Fields.STARTS_AT)
-            : EventIndex.order(query, clock.instant());
-    return find(query, EventIndex.filter(query, UPCOMING, clock.instant()), order);
+        query.sort() == null ? new Order.Soonest(Fields.STARTS_AT) : EventIndex.order(query, now());
+    return find(query, EventIndex.filter(query, UPCOMING, now()), order);
+  }
+
+  /** To the second, so that searches of the same second share what the index remembers. */
+  private Instant now() {
+    return clock.instant().truncatedTo(ChronoUnit.SECONDS);
   }
 
   private Results<EventSummary> find(EventQuery query, Filter filter, Order order) {
@@ -74,7 +78,7 @@ public final class Events {
 
   /** Which documents of games are found when nobody asks for others. */
   public Filter findable() {
-    return EventIndex.filter(EventQuery.ANY, SEARCHED, clock.instant());
+    return EventIndex.filter(EventQuery.ANY, SEARCHED, now());
   }
 
   /**

@@ -30,7 +30,6 @@ final class Documents {
 
   static final String ID = "id";
   static final String NAME = "name";
-  static final String JOINED = "joined";
   static final String GRAMS = "grams";
 
   /** A whole name without spaces, one term. */
@@ -40,12 +39,13 @@ final class Documents {
   static final String NAME_WORDS = "name_words";
 
   static final String SORT_NAME = "sort_name";
-  static final String WHEREABOUTS = "whereabouts";
-  static final String TOPIC = "topic";
-  static final String BODY = "body";
 
-  /** Names and prose of other scripts in Latin letters. */
-  static final String LATIN = "latin";
+  /**
+   * Every word of the document: names, their joined neighbours, topics, whereabouts and prose, and
+   * what of them is written by sound in other scripts in Latin letters too. One field, because a
+   * query looks each of its words up in each field of each segment, and that is what costs.
+   */
+  static final String TEXT = "text";
 
   static final String LOCATION = "location";
 
@@ -92,17 +92,12 @@ final class Documents {
           List<String> words = Analysis.words(name.text());
           names.add(words);
           out.add(new Field(NAME, name.text(), FLAT_TEXT));
-          addLatin(out, name.text());
+          addText(out, name.text());
+          addText(out, String.join(" ", Grams.joined(words)));
         }
-        case Document.Field.Body body -> {
-          out.add(new TextField(BODY, body.text(), Field.Store.NO));
-          addLatin(out, body.text());
-        }
-        case Document.Field.Whereabouts where -> {
-          out.add(new Field(WHEREABOUTS, where.text(), FLAT_TEXT));
-          addLatin(out, where.text());
-        }
-        case Document.Field.Topic topic -> out.add(new Field(TOPIC, topic.text(), FLAT_TEXT));
+        case Document.Field.Body body -> addText(out, body.text());
+        case Document.Field.Whereabouts where -> addText(out, where.text());
+        case Document.Field.Topic topic -> addText(out, topic.text());
         case Document.Field.Keyword keyword ->
             out.add(new KeywordField(keyword.field(), keyword.value(), Field.Store.NO));
         case Document.Field.Quantity number -> {
@@ -125,7 +120,6 @@ final class Documents {
   private static void addNames(org.apache.lucene.document.Document out, List<List<String>> names) {
     for (List<String> words : names) {
       Grams.of(words).forEach(gram -> out.add(new Field(GRAMS, gram, TERM)));
-      Grams.joined(words).forEach(pair -> out.add(new Field(JOINED, pair, TERM)));
       out.add(new Field(WHOLE_NAME, String.join("", words), TERM));
     }
     String spelt = names.stream().map(w -> String.join(" ", w)).collect(Collectors.joining("\n"));
@@ -134,18 +128,17 @@ final class Documents {
     out.add(new SortedDocValuesField(SORT_NAME, new BytesRef(first)));
   }
 
-  /** Adds words of scripts that are written by sound; what Han letters sound like depends. */
-  private static void addLatin(org.apache.lucene.document.Document out, String text) {
-    if (isLatin(text)) {
-      return;
-    }
-    String latin =
-        Analysis.words(text).stream()
-            .filter(word -> !isLatin(word) && !word.codePoints().anyMatch(Character::isIdeographic))
-            .map(Fold::key)
-            .collect(Collectors.joining(" "));
-    if (!latin.isEmpty()) {
-      out.add(new Field(LATIN, latin, FLAT_TEXT));
+  /** What Han letters sound like depends on who reads them, so they stay as they are. */
+  private static void addText(org.apache.lucene.document.Document out, String text) {
+    out.add(new TextField(TEXT, text, Field.Store.NO));
+    if (!isLatin(text)) {
+      String latin =
+          Analysis.words(text).stream()
+              .filter(
+                  word -> !isLatin(word) && !word.codePoints().anyMatch(Character::isIdeographic))
+              .map(Fold::key)
+              .collect(Collectors.joining(" "));
+      out.add(new TextField(TEXT, latin, Field.Store.NO));
     }
   }
 

@@ -41,12 +41,7 @@ record Words(List<String> words, List<Boolean> filler) {
 
   private static final Set<String> FILLER = loadFiller();
 
-  private static final float NAME_BOOST = 4;
-  private static final float JOINED_BOOST = 3;
-  private static final float PREFIX_BOOST = 2;
-  private static final float TOPIC_BOOST = 2;
-  private static final float WHERE_BOOST = 2;
-  private static final float LATIN_BOOST = 1;
+  private static final float NAME_BOOST = 3;
   private static final float WHOLE_NAME_BOOST = 50;
   private static final int MOST_EXPANSIONS = 50;
   private static final int WORDS_FOR_EACH_MISSING = 4;
@@ -93,6 +88,7 @@ record Words(List<String> words, List<Boolean> filler) {
     var all = new BooleanQuery.Builder();
     for (int i = 0; i < words.size(); i++) {
       all.add(word(i), filler.get(i) ? Occur.SHOULD : Occur.MUST);
+      all.add(inName(i), Occur.SHOULD);
     }
     all.add(wholeName(), Occur.SHOULD);
     return all.build();
@@ -146,57 +142,38 @@ record Words(List<String> words, List<Boolean> filler) {
       return null;
     }
     return new DisjunctionMaxQuery(
-        List.of(
-            fuzzy(Documents.NAME, word, typos),
-            fuzzy(Documents.WHEREABOUTS, word, typos),
-            fuzzy(Documents.TOPIC, word, typos),
-            fuzzy(Documents.BODY, word, typos)),
-        0);
+        List.of(fuzzy(Documents.NAME, word, typos), fuzzy(Documents.TEXT, word, typos)), 0);
   }
 
   private static boolean isKnown(String word, IndexReader reader) throws IOException {
-    for (String field :
-        List.of(Documents.NAME, Documents.WHEREABOUTS, Documents.TOPIC, Documents.BODY)) {
-      if (reader.docFreq(new Term(field, word)) > 0) {
-        return true;
-      }
-    }
-    return false;
+    return reader.docFreq(new Term(Documents.TEXT, word)) > 0;
   }
 
   /** The word anywhere, exactly or as a prefix if it is the last. */
   Query word(int i) {
     String word = words.get(i);
     var ways = new ArrayList<Query>();
-    ways.add(term(Documents.NAME, word, NAME_BOOST));
-    ways.add(term(Documents.JOINED, word, JOINED_BOOST));
-    ways.add(term(Documents.WHEREABOUTS, word, WHERE_BOOST));
-    ways.add(term(Documents.TOPIC, word, TOPIC_BOOST));
-    ways.add(term(Documents.BODY, word, 1));
-    ways.add(term(Documents.LATIN, word, LATIN_BOOST));
+    ways.add(new TermQuery(new Term(Documents.TEXT, word)));
     if (i > 0) {
-      ways.add(term(Documents.NAME, words.get(i - 1) + word, JOINED_BOOST));
+      ways.add(new TermQuery(new Term(Documents.TEXT, words.get(i - 1) + word)));
     }
     if (i + 1 < words.size()) {
-      ways.add(term(Documents.NAME, word + words.get(i + 1), JOINED_BOOST));
+      ways.add(new TermQuery(new Term(Documents.TEXT, word + words.get(i + 1))));
     }
     if (!Documents.isLatin(word)) {
       for (String latin : Analysis.words(Fold.key(word))) {
-        ways.add(term(Documents.NAME, latin, LATIN_BOOST));
-        ways.add(term(Documents.WHEREABOUTS, latin, LATIN_BOOST));
-        ways.add(term(Documents.LATIN, latin, LATIN_BOOST));
+        ways.add(new TermQuery(new Term(Documents.TEXT, latin)));
       }
     }
     if (i == words.size() - 1) {
-      ways.add(prefix(Documents.NAME, word, PREFIX_BOOST));
-      if (word.length() > 2) {
-        ways.add(prefix(Documents.WHEREABOUTS, word, 1));
-        ways.add(prefix(Documents.TOPIC, word, 1));
-        ways.add(prefix(Documents.BODY, word, 0.5f));
-        ways.add(prefix(Documents.LATIN, word, 0.5f));
-      }
+      ways.add(
+          new PrefixQuery(new Term(word.length() > 2 ? Documents.TEXT : Documents.NAME, word)));
     }
     return new DisjunctionMaxQuery(ways, 0.1f);
+  }
+
+  private Query inName(int i) {
+    return new BoostQuery(new TermQuery(new Term(Documents.NAME, words.get(i))), NAME_BOOST);
   }
 
   private Query wholeName() {
@@ -204,14 +181,6 @@ record Words(List<String> words, List<Boolean> filler) {
     return new BoostQuery(
         new ConstantScoreQuery(new TermQuery(new Term(Documents.WHOLE_NAME, whole))),
         WHOLE_NAME_BOOST);
-  }
-
-  private static Query term(String field, String word, float boost) {
-    return new BoostQuery(new TermQuery(new Term(field, word)), boost);
-  }
-
-  private static Query prefix(String field, String word, float boost) {
-    return new BoostQuery(new PrefixQuery(new Term(field, word)), boost);
   }
 
   private static Query fuzzy(String field, String word, int typos) {
