@@ -52,6 +52,8 @@ final class Candidates {
 
   private final BitSet exact = new BitSet();
 
+  private boolean misspeltToo;
+
   /** The order, until something is added. */
   private @Nullable List<Candidate> ranked;
 
@@ -96,9 +98,15 @@ final class Candidates {
   }
 
   /** Whether one of them has all words in its name, spelt as they were typed. */
-  boolean haveName() throws IOException {
+  boolean haveAllInName() throws IOException {
     List<Candidate> candidates = ranked();
     return !candidates.isEmpty() && candidates.getFirst().bucket().isAllOfIt();
+  }
+
+  /** Whether one of them has all words, however spelt. */
+  boolean haveAll() throws IOException {
+    List<Candidate> candidates = ranked();
+    return !candidates.isEmpty() && candidates.getFirst().bucket().missing() == 0;
   }
 
   private List<Candidate> ranked() throws IOException {
@@ -154,7 +162,7 @@ final class Candidates {
     }
     if (exact.cardinality() < docs.length) {
       for (int w = 0; w < n; w++) {
-        Query misspelt = words.misspelt(w, searcher.getIndexReader());
+        Query misspelt = misspeltToo ? words.misspelt(w, searcher.getIndexReader()) : null;
         if (misspelt != null) {
           mark(all, docs, w, misspelt, Ranking.Elsewhere.MISSPELT);
         }

@@ -9,7 +9,6 @@ import org.apache.lucene.geo.GeoEncodingUtils;
 import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.LeafReaderContext;
-import org.apache.lucene.index.SortedDocValues;
 import org.apache.lucene.index.SortedNumericDocValues;
 import org.apache.lucene.index.SortedSetDocValues;
 import org.jspecify.annotations.Nullable;
@@ -21,18 +20,23 @@ import org.muster.search.Hit;
 final class LeafValues {
 
   private final LeafReaderContext leaf;
-  private final SortedDocValues ids;
+  private final BinaryDocValues rows;
   private final SortedSetDocValues types;
+  private final String[] typeNames;
   private final BinaryDocValues names;
   private final SortedNumericDocValues starts;
   private final SortedNumericDocValues locations;
 
   LeafValues(LeafReaderContext leaf) throws IOException {
     this.leaf = leaf;
-    this.ids = DocValues.getSorted(leaf.reader(), Documents.ID);
+    this.rows = DocValues.getBinary(leaf.reader(), Documents.ROW);
     this.types = DocValues.getSortedSet(leaf.reader(), Fields.TYPE);
     this.names = DocValues.getBinary(leaf.reader(), Documents.NAME_WORDS);
     this.starts = DocValues.getSortedNumeric(leaf.reader(), Fields.STARTS_AT);
+    this.typeNames = new String[(int) types.getValueCount()];
+    for (int i = 0; i < typeNames.length; i++) {
+      typeNames[i] = types.lookupOrd(i).utf8ToString();
+    }
     this.locations = DocValues.getSortedNumeric(leaf.reader(), Documents.LOCATION);
   }
 
@@ -43,12 +47,10 @@ final class LeafValues {
 
   /** Which row the document was made from. */
   Hit hit(int doc) throws IOException {
-    if (!ids.advanceExact(doc - leaf.docBase) || !types.advanceExact(doc - leaf.docBase)) {
+    if (!rows.advanceExact(doc - leaf.docBase) || !types.advanceExact(doc - leaf.docBase)) {
       throw new IllegalStateException("a document without id or type"); // Documents writes both
     }
-    return new Hit(
-        types.lookupOrd(types.nextOrd()).utf8ToString(),
-        Documents.uuid(ids.lookupOrd(ids.ordValue())));
+    return new Hit(typeNames[(int) types.nextOrd()], Documents.uuid(rows.binaryValue()));
   }
 
   /** The words of each of its names. */

@@ -4,7 +4,6 @@ import java.io.IOException;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.ReaderUtil;
 import org.apache.lucene.search.IndexSearcher;
-import org.muster.search.Hit;
 
 /** From a document number to what it stands for. */
 final class Leaves {
@@ -19,10 +18,5 @@ final class Leaves {
   /** The values of the segment that a document is in. */
   static LeafValues values(IndexSearcher searcher, int doc) throws IOException {
     return new LeafValues(of(searcher, doc));
-  }
-
-  /** Which row a document was made from. */
-  static Hit hit(IndexSearcher searcher, int doc) throws IOException {
-    return values(searcher, doc).hit(doc);
   }
 }

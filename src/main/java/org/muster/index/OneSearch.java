@@ -42,7 +42,7 @@ final class OneSearch {
 
   /**
    * Fewer documents than this with every word, and none with all of them in its name: look for
-   * misspelt ones too.
+   * names that are spelt like it, and if that finds nothing, for misspelt words anywhere.
    */
   private static final int FEW = 20;
 
@@ -90,11 +90,13 @@ final class OneSearch {
             exact, new TopFieldCollectorManager(BY_SCORE, LuceneEngine.WINDOW, COUNT_UP_TO));
     var candidates = new Candidates(searcher, words, order);
     candidates.addAll(scored(found.scoreDocs), true);
-    boolean few = found.totalHits.value() < FEW && !candidates.haveName();
+    boolean few = found.totalHits.value() < FEW && !candidates.haveAllInName();
     if (few) {
-      candidates.addAll(top(words.enoughWords(searcher.getIndexReader())), false);
       candidates.addAll(top(words.similarNames()), false);
       candidates.addAll(top(words.similarShortWords()), false);
+      if (!candidates.haveAll()) {
+        candidates.addMisspelt(top(words.enoughWords(searcher.getIndexReader())));
+      }
     }
     List<Hit> all = candidates.best();
     List<Hit> best = all.subList(0, Math.min(all.size(), LuceneEngine.WINDOW));
@@ -153,7 +155,8 @@ final class OneSearch {
     int n = Math.min(limit, found.scoreDocs.length);
     var hits = new ArrayList<Hit>();
     for (int i = 0; i < n; i++) {
-      hits.add(Leaves.hit(searcher, found.scoreDocs[i].doc));
+      int doc = found.scoreDocs[i].doc;
+      hits.add(Leaves.values(searcher, doc).hit(doc));
     }
     Position next =
         found.scoreDocs.length > limit ? position((FieldDoc) found.scoreDocs[limit - 1]) : null;
