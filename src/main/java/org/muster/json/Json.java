@@ -75,7 +75,7 @@ public final class Json {
   /** Parses text that somebody sent. Not JSON, too deep or a member twice: {@code Invalid}. */
   public static JsonNode parse(String text) {
     try {
-      return MAPPER.readTree(text);
+      return given(MAPPER.readTree(text));
     } catch (JsonProcessingException e) {
       throw notJson(e);
     }
@@ -84,7 +84,7 @@ public final class Json {
   /** As {@link #parse(String)}, of UTF-8 bytes. */
   public static JsonNode parse(byte[] utf8) {
     try {
-      return MAPPER.readTree(utf8);
+      return given(MAPPER.readTree(utf8));
     } catch (JsonProcessingException e) {
       throw notJson(e);
     } catch (IOException e) {
@@ -92,9 +92,20 @@ public final class Json {
     }
   }
 
+  /** Jackson reads nothing at all as a value that is missing. */
+  private static JsonNode given(JsonNode json) {
+    if (json.isMissingNode()) {
+      throw notJson(" at line 1, column 1");
+    }
+    return json;
+  }
+
   private static RuntimeException notJson(JsonProcessingException e) {
     var at = e.getLocation();
-    String where = at == null ? "" : " at line " + at.getLineNr() + ", column " + at.getColumnNr();
+    return notJson(at == null ? "" : " at line " + at.getLineNr() + ", column " + at.getColumnNr());
+  }
+
+  private static RuntimeException notJson(String where) {
     return new Problem.Invalid(
             List.of(Fault.pointer("", "not_json", "This is not valid JSON" + where + ".")))
         .exception();

@@ -104,7 +104,7 @@ public final class Shape<T> {
           .exception();
     }
     json.properties()
-        .forEach(member -> checkText(member.getValue(), pointer + "/" + member.getKey(), where));
+        .forEach(member -> checkText(member.getValue(), pointer + step(member.getKey()), where));
     for (int i = 0; json.isArray() && i < json.size(); i++) {
       checkText(json.get(i), pointer + "/" + i, where);
     }
@@ -119,7 +119,7 @@ public final class Shape<T> {
   private static ProblemException invalid(JsonMappingException e, Fault.Where where) {
     String pointer =
         e.getPath().stream()
-            .map(r -> "/" + (r.getFieldName() == null ? r.getIndex() : r.getFieldName()))
+            .map(r -> r.getFieldName() == null ? "/" + r.getIndex() : step(r.getFieldName()))
             .collect(Collectors.joining());
     String detail =
         e.getCause() instanceof IllegalArgumentException cause && cause.getMessage() != null
@@ -134,9 +134,9 @@ public final class Shape<T> {
     String expected = "must be " + Expectation.of(schemaOf(error));
     return switch (error.getKeyword()) {
       case "required" ->
-          fault(where, pointer + "/" + error.getProperty(), "missing", "is required");
+          fault(where, pointer + step(error.getProperty()), "missing", "is required");
       case "additionalProperties" ->
-          fault(where, pointer + "/" + error.getProperty(), "unknown", "is not known here");
+          fault(where, pointer + step(error.getProperty()), "unknown", "is not known here");
       case "type" -> fault(where, pointer, "wrong_type", expected);
       case "enum" -> fault(where, pointer, "not_allowed", expected);
       case "minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum" ->
@@ -168,8 +168,14 @@ public final class Shape<T> {
     return new Fault(where, name, code, subject + " " + detail + ".");
   }
 
+  /** A step of a pointer to a member of that name (RFC 6901, section 3). */
+  private static String step(String member) {
+    return "/" + member.replace("~", "~0").replace("/", "~1");
+  }
+
   private static String parameter(String pointer) {
     int end = pointer.indexOf('/', 1);
-    return pointer.isEmpty() ? "" : pointer.substring(1, end < 0 ? pointer.length() : end);
+    String step = pointer.isEmpty() ? "" : pointer.substring(1, end < 0 ? pointer.length() : end);
+    return step.replace("~1", "/").replace("~0", "~");
   }
 }

@@ -33,7 +33,7 @@ public final class Cursors {
 
   private static final int TAG_BYTES = 16;
   private static final int MAX_POSITION_BYTES = 64 * 1024;
-  private static final ObjectMapper MAPPER = Json.compact();
+  private static final ObjectMapper MAPPER = Json.mapper();
 
   private final SecretKeySpec key;
   private final Clock clock;
@@ -49,7 +49,7 @@ public final class Cursors {
    * @param query everything that decides the list, limit apart; a cursor fits no other query
    */
   public String write(Position position, String query) {
-    byte[] body = deflate(Json.writeCompact(position).getBytes(StandardCharsets.UTF_8));
+    byte[] body = deflate(Json.write(position).getBytes(StandardCharsets.UTF_8));
     ByteBuffer out = ByteBuffer.allocate(Long.BYTES + body.length + TAG_BYTES);
     out.putLong(clock.instant().getEpochSecond()).put(body);
     byte[] tag = tag(Arrays.copyOf(out.array(), out.position()), query);

@@ -1,0 +1,6 @@
+package org.muster.architecture.broken.club;
+
+import io.helidon.http.Status;
+
+/** Knows HTTP. */
+public record ClubStore(Status status) {}

@@ -1,0 +1,4 @@
+package org.muster.architecture.broken.lookup;
+
+/** Fine in itself. */
+public record LookupIndex() {}

@@ -1,0 +1,4 @@
+package org.muster.architecture.broken.player;
+
+/** Fine in itself. */
+public record PlayerStore() {}

@@ -1,0 +1,61 @@
+package org.muster.index;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class WordsTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "abc, 0",
+    "abcd, 1",
+    "abcdefg, 1",
+    "abcdefgh, 2",
+    "abcdefghijklmnop, 2",
+    "m4a1, 0",
+    "operation7, 0",
+    "東京都, 0",
+    "🪖🔫🎯, 0", // six chars, three characters
+  })
+  void typosAllowed_growWithTheLetters(String word, int typos) {
+    assertThat(Words.typosAllowed(word)).isEqualTo(typos);
+  }
+
+  @Test
+  void of_marksFiller_unlessThereIsNothingElse() {
+    assertThat(Words.of("airsoft in Lyon").filler()).containsExactly(true, true, false);
+    assertThat(Words.of("airsoft game").filler()).containsExactly(false, false);
+    assertThat(Words.of("Für Élan").filler()).containsExactly(true, false);
+    assertThat(Words.of("サバゲー 東京").filler()).containsExactly(true, false);
+  }
+
+  @Test
+  void of_nothingButSigns_isEmpty() {
+    assertThat(List.of("", "()[]{}", "\"\" && ||", "* ~ ^ :", "\u200b\u200d"))
+        .allMatch(text -> Words.of(text).isEmpty());
+  }
+
+  @Test
+  void of_manyWords_keepsTheFirst32() {
+    String text = IntStream.range(0, 40).mapToObj(i -> "w" + i).collect(Collectors.joining("."));
+    assertThat(Words.of(text).words()).hasSize(32).startsWith("w0").endsWith("w31");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 1", "2, 2", "3, 2", "4, 3", "5, 4", "6, 4", "9, 6", "32, 22"})
+  void required_isAllOfTwoThenTwoThirds(int informative, int required) {
+    String text =
+        IntStream.range(0, informative)
+            .mapToObj(i -> "word" + (char) ('a' + i / 26) + (char) ('a' + i % 26))
+            .collect(Collectors.joining(" "));
+    Words words = Words.of(text);
+    assertThat(words.informative()).isEqualTo(informative);
+    assertThat(words.required()).isEqualTo(required);
+  }
+}
