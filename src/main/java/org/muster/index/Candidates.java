@@ -87,6 +87,12 @@ final class Candidates {
     }
   }
 
+  /** Adds what was found with unknown words spelt as known ones, and looks for those in all. */
+  void addMisspelt(ScoreDoc[] found) {
+    addAll(found, false);
+    misspeltToo = true;
+  }
+
   /** All of them, the best first. What lacks words is left out as soon as something lacks none. */
   List<Hit> best() throws IOException {
     List<Candidate> candidates = ranked();

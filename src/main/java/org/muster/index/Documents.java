@@ -14,6 +14,7 @@ import org.apache.lucene.document.KeywordField;
 import org.apache.lucene.document.LatLonDocValuesField;
 import org.apache.lucene.document.LatLonPoint;
 import org.apache.lucene.document.LongField;
+import org.apache.lucene.document.NumericDocValuesField;
 import org.apache.lucene.document.SortedDocValuesField;
 import org.apache.lucene.document.StringField;
 import org.apache.lucene.document.TextField;
@@ -29,6 +30,9 @@ import org.muster.search.Fold;
 final class Documents {
 
   static final String ID = "id";
+
+  /** What makes every order total: the random half of the id, quick to compare as a number. */
+  static final String TIE = "tie";
 
   /** The id once more, in the form that is quick to read for a hundred documents. */
   static final String ROW = "row";
@@ -79,6 +83,10 @@ final class Documents {
             .array());
   }
 
+  static long tie(UUID id) {
+    return id.getLeastSignificantBits();
+  }
+
   static UUID uuid(BytesRef bytes) {
     ByteBuffer buffer = ByteBuffer.wrap(bytes.bytes, bytes.offset, bytes.length);
     return new UUID(buffer.getLong(), buffer.getLong());
@@ -87,7 +95,7 @@ final class Documents {
   static org.apache.lucene.document.Document lower(Document document) {
     var out = new org.apache.lucene.document.Document();
     out.add(new StringField(ID, bytes(document.id()), Field.Store.NO));
-    out.add(new SortedDocValuesField(ID, bytes(document.id())));
+    out.add(new NumericDocValuesField(TIE, tie(document.id())));
     out.add(new BinaryDocValuesField(ROW, bytes(document.id())));
     out.add(new KeywordField(Fields.TYPE, document.type(), Field.Store.NO));
     var names = new ArrayList<List<String>>();

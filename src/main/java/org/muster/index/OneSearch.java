@@ -47,7 +47,7 @@ final class OneSearch {
   private static final int FEW = 20;
 
   private static final List<String> TYPES = List.of("club", "venue", "event", "player");
-  private static final SortField BY_ID = new SortField(Documents.ID, SortField.Type.STRING);
+  private static final SortField BY_ID = new SortField(Documents.TIE, SortField.Type.LONG);
   private static final Sort BY_SCORE = new Sort(SortField.FIELD_SCORE, BY_ID);
 
   private final Engine.Request request;
@@ -201,27 +201,26 @@ final class OneSearch {
   }
 
   /** The position of a document: its sort value as text, if the order has one, and its id. */
-  private static Position.After position(FieldDoc doc) {
-    Object[] values = doc.fields;
-    Object first = values.length > 1 ? values[0] : "";
+  private Position.After position(FieldDoc doc) throws IOException {
+    Object first = doc.fields.length > 1 ? doc.fields[0] : "";
     String value = first instanceof BytesRef bytes ? bytes.utf8ToString() : String.valueOf(first);
-    return new Position.After(value, Documents.uuid((BytesRef) values[values.length - 1]));
+    return new Position.After(value, Leaves.values(searcher, doc.doc).hit(doc.doc).id());
   }
 
   private static FieldDoc fieldDoc(Position.After after, Engine.Request request) {
-    BytesRef id = Documents.bytes(after.id());
+    Long tie = Documents.tie(after.id());
     Object[] values =
         switch (request.order()) {
           case Order.Relevance relevance ->
               request.words() == null
-                  ? new Object[] {id}
-                  : new Object[] {Float.valueOf(after.value()), id};
-          case Order.Soonest soonest -> new Object[] {Long.valueOf(after.value()), id};
-          case Order.Latest latest -> new Object[] {Long.valueOf(after.value()), id};
-          case Order.Nearest nearest -> new Object[] {Double.valueOf(after.value()), id};
-          case Order.Name name -> new Object[] {new BytesRef(after.value()), id};
+                  ? new Object[] {tie}
+                  : new Object[] {Float.valueOf(after.value()), tie};
+          case Order.Soonest soonest -> new Object[] {Long.valueOf(after.value()), tie};
+          case Order.Latest latest -> new Object[] {Long.valueOf(after.value()), tie};
+          case Order.Nearest nearest -> new Object[] {Double.valueOf(after.value()), tie};
+          case Order.Name name -> new Object[] {new BytesRef(after.value()), tie};
         };
-    // with the id as last sort value nothing is equal to it but itself: the number never decides
+    // with the tie as last sort value nothing is equal to it but itself: the number never decides
     return new FieldDoc(Integer.MAX_VALUE, Float.NaN, values);
   }
 }

@@ -1,7 +1,5 @@
 package org.muster.search;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -12,14 +10,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Base64;
-import java.util.zip.DataFormatException;
-import java.util.zip.Deflater;
-import java.util.zip.Inflater;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
-import org.muster.json.Json;
 
 /**
  * Turns positions into cursors and back: opaque, authenticated with HMAC-SHA-256, bound to the
@@ -32,8 +26,6 @@ public final class Cursors {
   public static final Duration LIFETIME = Duration.ofDays(1);
 
   private static final int TAG_BYTES = 16;
-  private static final int MAX_POSITION_BYTES = 64 * 1024;
-  private static final ObjectMapper MAPPER = Json.mapper();
 
   private final SecretKeySpec key;
   private final Clock clock;
@@ -49,7 +41,7 @@ public final class Cursors {
    * @param query everything that decides the list, limit apart; a cursor fits no other query
    */
   public String write(Position position, String query) {
-    byte[] body = deflate(Json.write(position).getBytes(StandardCharsets.UTF_8));
+    byte[] body = PositionCodec.write(position);
     ByteBuffer out = ByteBuffer.allocate(Long.BYTES + body.length + TAG_BYTES);
     out.putLong(clock.instant().getEpochSecond()).put(body);
     byte[] tag = tag(Arrays.copyOf(out.array(), out.position()), query);
@@ -81,9 +73,8 @@ public final class Cursors {
       throw new Problem.CursorExpired().exception();
     }
     try {
-      return MAPPER.readValue(
-          inflate(Arrays.copyOfRange(bytes, Long.BYTES, signed)), Position.class);
-    } catch (DataFormatException | IOException e) {
+      return PositionCodec.read(Arrays.copyOfRange(bytes, Long.BYTES, signed));
+    } catch (IOException e) {
       throw foreign(); // signed by us, but by another release
     }
   }
@@ -103,35 +94,6 @@ public final class Cursors {
       return Arrays.copyOf(mac.doFinal(query.getBytes(StandardCharsets.UTF_8)), TAG_BYTES);
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException(e); // every Java platform has HmacSHA256
-    }
-  }
-
-  private static byte[] deflate(byte[] bytes) {
-    try (Deflater deflater = new Deflater(Deflater.BEST_SPEED, true)) {
-      deflater.setInput(bytes);
-      deflater.finish();
-      var out = new ByteArrayOutputStream();
-      byte[] buffer = new byte[4096];
-      while (!deflater.finished()) {
-        out.write(buffer, 0, deflater.deflate(buffer));
-      }
-      return out.toByteArray();
-    }
-  }
-
-  private static byte[] inflate(byte[] bytes) throws DataFormatException {
-    try (Inflater inflater = new Inflater(true)) {
-      inflater.setInput(bytes);
-      byte[] out = new byte[MAX_POSITION_BYTES];
-      int length = 0;
-      while (!inflater.finished() && length < out.length) {
-        int n = inflater.inflate(out, length, out.length - length);
-        if (n == 0) {
-          break;
-        }
-        length += n;
-      }
-      return Arrays.copyOf(out, length);
     }
   }
 }

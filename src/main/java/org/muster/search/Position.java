@@ -1,7 +1,5 @@
 package org.muster.search;
 
-import com.fasterxml.jackson.annotation.JsonSubTypes;
-import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -11,11 +9,6 @@ import org.muster.core.Page;
  * Where a page begins. Travels inside a {@link Cursors cursor}, so it carries all that is needed:
  * any node can continue what another began.
  */
-@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "is")
-@JsonSubTypes({
-  @JsonSubTypes.Type(value = Position.After.class, name = "after"),
-  @JsonSubTypes.Type(value = Position.Frozen.class, name = "frozen")
-})
 public sealed interface Position {
 
   /**

@@ -35,9 +35,9 @@ class RankingTest {
   void bucket_putsBetterNamesFirst(String line) {
     String query = line.substring(0, line.indexOf(':'));
     Bucket previous = null;
-    for (String equals : line.substring(line.indexOf(':') + 1).split(">")) {
+    for (String equals : line.substring(line.indexOf(':') + 1).split(">", -1)) {
       Bucket first = null;
-      for (String name : equals.split("=")) {
+      for (String name : equals.split("=", -1)) {
         Bucket bucket = bucket(query, List.of(name), Elsewhere.NOWHERE);
         if (first != null) {
           assertThat(bucket).as(name).isEqualByComparingTo(first);

@@ -48,8 +48,8 @@ class WordsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"1, 1", "2, 2", "3, 2", "4, 3", "5, 4", "6, 4", "9, 6", "32, 22"})
-  void required_isAllOfTwoThenTwoThirds(int informative, int required) {
+  @CsvSource({"1, 1", "2, 2", "3, 3", "4, 3", "7, 6", "8, 6", "32, 24"})
+  void required_isAllOfThreeThenThreeQuarters(int informative, int required) {
     String text =
         IntStream.range(0, informative)
             .mapToObj(i -> "word" + (char) ('a' + i / 26) + (char) ('a' + i % 26))
