@@ -40,10 +40,13 @@ public record Event(
     @Nullable @Size(max = 300) @JsonPropertyDescription("One line.") String synopsis,
     @Nullable @Size(max = 20_000) @JsonPropertyDescription("Markdown.") String description,
     @Nullable @Pattern(regexp = Formats.LANGUAGE) @JsonPropertyDescription("BCP 47.") String lang,
-    @NotNull
+    @Nullable
+        @JsonProperty(required = true)
         @Size(max = 101)
         @Pattern(regexp = Formats.ORGANISER)
-        @JsonPropertyDescription("A club's slug, or a player's handle behind @.")
+        @JsonPropertyDescription(
+            "A club's slug, or a player's handle behind @. Always written; absent to those who may"
+                + " not know of the club or the player.")
         String organiser,
     @Size(max = 20) @JsonPropertyDescription("Slugs of clubs.")
         List<@Size(max = 100) @Pattern(regexp = Formats.SLUG) String> coHosts,

@@ -30,7 +30,7 @@ import org.muster.venue.Venue;
 /** The SQL of events. */
 public final class EventStore implements Portable<Event> {
 
-  private static final String SELECT =
+  private static final String EVERYTHING =
       """
       select e.*,
         coalesce(c.slug, '@' || p.handle) as organiser,
@@ -49,7 +49,7 @@ public final class EventStore implements Portable<Event> {
       """;
 
   /** What lists show: the short columns, so that a page of them is quick to load. */
-  private static final String SELECT_SUMMARY =
+  private static final String SUMMARY =
       """
       select e.id, e.version, e.slug, e.series_id, e.title, e.synopsis, e.lang, e.game_types,
         e.themes, e.audience, e.starts_at, e.ends_at, e.tz, e.state, e.previous_start, e.join_mode,
@@ -67,6 +67,9 @@ public final class EventStore implements Portable<Event> {
       left join venue v on v.id = e.venue_id
       where e.id = any(:ids)\
       """;
+
+  private static final String SHOWN = shown(EVERYTHING);
+  private static final String SHOWN_SUMMARY = shown(SUMMARY);
 
   private static final Upsert PUT =
       Upsert.into("event", "slug")
@@ -97,6 +100,16 @@ public final class EventStore implements Portable<Event> {
                   + " join club h on h.slug = s.slug)")
           .build();
 
+  /** A game may be public though nobody may know of the club or the player behind it. */
+  private static String shown(String select) {
+    return select
+        .replace("join club ", "join (select * from club where visibility <> 'private') ")
+        .replace(
+            "join player ",
+            "join (select * from player where visibility = 'public'"
+                + " and birth_date + interval '18 years' <= now() at time zone 'Etc/GMT+12') ");
+  }
+
   private final Database database;
 
   public EventStore(Database database) {
@@ -107,7 +120,7 @@ public final class EventStore implements Portable<Event> {
     return database.read(
         handle ->
             handle
-                .createQuery(SELECT + " where e.id = any(:ids)")
+                .createQuery(SHOWN + " where e.id = any(:ids)")
                 .bindArray("ids", UUID.class, ids)
                 .map((rs, ctx) -> map(rs))
                 .list());
@@ -128,7 +141,7 @@ public final class EventStore implements Portable<Event> {
     return database.read(
         handle ->
             handle
-                .createQuery(SELECT_SUMMARY + condition)
+                .createQuery(SHOWN_SUMMARY + condition)
                 .bindArray("ids", UUID.class, ids)
                 .map((rs, ctx) -> summary(rs, near, now))
                 .list());
@@ -138,7 +151,7 @@ public final class EventStore implements Portable<Event> {
     return database.read(
         handle ->
             handle
-                .createQuery(SELECT + " where e.slug = :slug")
+                .createQuery(SHOWN + " where e.slug = :slug")
                 .bind("slug", slug)
                 .map((rs, ctx) -> map(rs))
                 .findOne());
@@ -186,10 +199,12 @@ public final class EventStore implements Portable<Event> {
   public List<Reference> references(Event event) {
     var references = new ArrayList<Reference>();
     String organiser = event.organiser();
-    references.add(
-        organiser.startsWith("@")
-            ? new Reference("player", organiser.substring(1), "/organiser")
-            : new Reference("club", organiser, "/organiser"));
+    if (organiser != null) {
+      references.add(
+          organiser.startsWith("@")
+              ? new Reference("player", organiser.substring(1), "/organiser")
+              : new Reference("club", organiser, "/organiser"));
+    }
     for (int i = 0; i < event.coHosts().size(); i++) {
       references.add(new Reference("club", event.coHosts().get(i), "/co_hosts/" + i));
     }
@@ -211,7 +226,7 @@ public final class EventStore implements Portable<Event> {
 
   @Override
   public void each(Consumer<Event> events) {
-    database.stream(SELECT + " order by e.slug", (rs, ctx) -> map(rs).event(), events);
+    database.stream(EVERYTHING + " order by e.slug", (rs, ctx) -> map(rs).event(), events);
   }
 
   private static EventRow map(ResultSet rs) throws SQLException {
@@ -248,7 +263,7 @@ public final class EventStore implements Portable<Event> {
         row.given("title"),
         row.text("synopsis"),
         row.text("lang"),
-        row.given("organiser"),
+        row.text("organiser"),
         row.text("organiser_name"),
         row.text("venue"),
         place == null ? null : place.name(),
@@ -312,7 +327,7 @@ public final class EventStore implements Portable<Event> {
         row.text("synopsis"),
         row.text("description"),
         row.text("lang"),
-        row.given("organiser"),
+        row.text("organiser"),
         row.texts("co_hosts"),
         row.text("venue"),
         row.enums("game_types", GameType.class),

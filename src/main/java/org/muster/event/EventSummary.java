@@ -23,7 +23,10 @@ public record EventSummary(
     String title,
     @Nullable @JsonPropertyDescription("One line.") String synopsis,
     @Nullable @JsonPropertyDescription("BCP 47.") String lang,
-    @JsonPropertyDescription("A club's slug, or a player's handle behind @.") String organiser,
+    @Nullable
+        @JsonPropertyDescription(
+            "A club's slug, or a player's handle behind @; absent if nobody may know of it.")
+        String organiser,
     @Nullable String organiserName,
     @Nullable @JsonPropertyDescription("Slug.") String venue,
     @Nullable String venueName,

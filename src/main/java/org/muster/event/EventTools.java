@@ -40,7 +40,7 @@ public final class EventTools {
       Event.State state,
       EventView.Phase phase,
       List<GameType> gameTypes,
-      String organiser,
+      @Nullable String organiser,
       @Nullable String organiserName,
       @Nullable String venueName,
       @Nullable String region,

@@ -166,7 +166,9 @@ public final class Schemas {
   }
 
   private static boolean mustBeSent(FieldScope field) {
+    JsonProperty property = field.getAnnotationConsideringFieldAndGetter(JsonProperty.class);
     return field.getRawMember().getType().isPrimitive()
-        || field.getAnnotationConsideringFieldAndGetter(NotNull.class) != null;
+        || field.getAnnotationConsideringFieldAndGetter(NotNull.class) != null
+        || (property != null && property.required());
   }
 }

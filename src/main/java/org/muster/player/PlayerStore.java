@@ -80,7 +80,7 @@ public final class PlayerStore implements Portable<Player> {
                 .createQuery(
                     "select handle from player where starts_with(handle, :prefix)"
                         + " and visibility = 'public'"
-                        + " and birth_date <= current_date - interval '18 years'"
+                        + " and birth_date + interval '18 years' <= now() at time zone 'Etc/GMT+12'"
                         + " order by handle limit :most")
                 .bind("prefix", prefix)
                 .bind("most", most)

@@ -20,11 +20,14 @@ import org.muster.game.Rules;
 /** The SQL of venues. */
 public final class VenueStore implements Portable<Venue> {
 
-  private static final String SELECT =
+  private static final String EVERYTHING =
       """
       select v.*, c.slug as operator_club
       from venue v left join club c on c.id = v.operator_club_id\
       """;
+
+  /** Without operators that nobody may know of. */
+  private static final String SHOWN = EVERYTHING + " and c.visibility <> 'private'";
 
   private static final Upsert PUT =
       Upsert.into("venue", "slug")
@@ -53,7 +56,7 @@ public final class VenueStore implements Portable<Venue> {
     return database.read(
         handle ->
             handle
-                .createQuery(SELECT + " where v.id = any(:ids)")
+                .createQuery(SHOWN + " where v.id = any(:ids)")
                 .bindArray("ids", UUID.class, ids)
                 .map((rs, ctx) -> map(rs))
                 .list());
@@ -63,7 +66,7 @@ public final class VenueStore implements Portable<Venue> {
     return database.read(
         handle ->
             handle
-                .createQuery(SELECT + " where v.slug = :slug")
+                .createQuery(SHOWN + " where v.slug = :slug")
                 .bind("slug", slug)
                 .map((rs, ctx) -> map(rs))
                 .findOne());
@@ -111,7 +114,7 @@ public final class VenueStore implements Portable<Venue> {
 
   @Override
   public void each(Consumer<Venue> venues) {
-    database.stream(SELECT + " order by v.slug", (rs, ctx) -> map(rs).value(), venues);
+    database.stream(EVERYTHING + " order by v.slug", (rs, ctx) -> map(rs).value(), venues);
   }
 
   private static Stored<Venue> map(ResultSet rs) throws SQLException {

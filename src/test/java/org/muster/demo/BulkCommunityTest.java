@@ -1,5 +1,6 @@
 package org.muster.demo;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.LocalDate;
@@ -31,7 +32,7 @@ class BulkCommunityTest {
           assertThat(seen.add("venue " + venue.slug())).isTrue();
         }
         case Item.OfEvent(Event event) -> {
-          String organiser = event.organiser();
+          String organiser = requireNonNull(event.organiser());
           assertThat(seen).contains(organiser.startsWith("@") ? organiser : "club " + organiser);
           assertThat(seen).contains("venue " + event.venue());
           assertThat(seen.add("event " + event.slug())).isTrue();
