@@ -31,9 +31,15 @@ public record GeoPoint(double lat, double lon) {
     return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(h)));
   }
 
-  /** The centre of the grid cell of {@code degrees} this point is in: says less than the point. */
+  /**
+   * The centre of the grid cell this point is in: says less than the point. A cell is {@code
+   * degrees} high, and of longitude it takes as many more as make it no narrower than high: 0.1 is
+   * some eleven kilometres, both ways, anywhere.
+   */
   public GeoPoint coarse(double degrees) {
-    return new GeoPoint(centre(lat, degrees, 90), centre(lon, degrees, 180));
+    double row = centre(lat, degrees, 90);
+    double width = Math.min(360, degrees / Math.cos(Math.toRadians(row)));
+    return new GeoPoint(row, centre(lon, width, 180));
   }
 
   private static double centre(double value, double degrees, double bound) {
