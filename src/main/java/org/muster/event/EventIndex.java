@@ -161,7 +161,7 @@ public final class EventIndex implements Source {
             .is(Fields.ORGANISER, query.organiser())
             .is(Fields.VENUE, query.venue());
     if (from != null) {
-      filters.and(new Filter.TimeIn(Fields.ENDS_AT, from.plusMillis(1), null));
+      filters.and(notOver(from));
     }
     if (when.to() != null) {
       filters.and(new Filter.TimeIn(Fields.STARTS_AT, null, when.to()));
@@ -176,6 +176,11 @@ public final class EventIndex implements Source {
     }
     return filters.all();
   }
+  /** At its very end a game is over. */
+  static Filter notOver(Instant at) {
+    return new Filter.TimeIn(Fields.ENDS_AT, at.plusMillis(1), null);
+  }
+
 
   private static Set<EventQuery.State> states(
       EventQuery query, Set<EventQuery.State> usual, Period when, Instant now) {
@@ -200,9 +205,7 @@ public final class EventIndex implements Source {
                 state ->
                     switch (state) {
                       case PUBLISHED ->
-                          Filter.all(
-                              Filter.is(Fields.STATE, "published"),
-                              new Filter.TimeIn(Fields.ENDS_AT, now.plusMillis(1), null));
+                          Filter.all(Filter.is(Fields.STATE, "published"), notOver(now));
                       case COMPLETED ->
                           new Filter.Or(
                               List.of(

@@ -13,6 +13,7 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.Problem;
 import org.muster.game.Audience;
 import org.muster.game.Environment;
 import org.muster.game.Formats;
@@ -30,7 +31,7 @@ public record EventQuery(
         String search,
     @Nullable
         @JsonPropertyDescription(
-            "Earliest day or time: games that end before it are left out. A date such as 2027-04-03"
+            "Earliest day or time: games that are over by then are left out. A date such as 2027-04-03"
                 + " or an RFC 3339 time. Absent: now.")
         String from,
     @Nullable
@@ -152,8 +153,12 @@ public record EventQuery(
     return Period.of(from, to, tz);
   }
 
-  /** The same search, for the games of one club. */
+  /** The same search, for the games of one club. Of another one: {@code Invalid}. */
   public EventQuery of(String club) {
+    if (organiser != null && !organiser.equals(club)) {
+      throw Problem.parameter(
+          "organiser", "contradiction", "organiser must be the club whose games these are.");
+    }
     return new EventQuery(
         search,
         from,

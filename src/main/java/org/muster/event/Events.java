@@ -48,9 +48,11 @@ public final class Events {
 
   /** Games that have not ended, soonest first; one that is running is still there. */
   public Results<EventSummary> upcoming(Caller caller, EventQuery query) {
+    Instant now = now();
     Order order =
-        query.sort() == null ? new Order.Soonest(Fields.STARTS_AT) : EventIndex.order(query, now());
-    return find(query, EventIndex.filter(query, UPCOMING, now()), order);
+        query.sort() == null ? new Order.Soonest(Fields.STARTS_AT) : EventIndex.order(query, now);
+    Filter filter = EventIndex.filter(query, UPCOMING, now);
+    return find(query, Filter.all(filter, EventIndex.notOver(now)), order);
   }
 
   /** To the second, so that searches of the same second share what the index remembers. */
