@@ -83,7 +83,7 @@ public final class ClubIndex implements Source {
           .whereabouts(home.region())
           .whereabouts(Topics.country(home.country()))
           .keyword(Fields.COUNTRY, home.country())
-          .keyword(Fields.REGION, home.region() == null ? null : Fold.key(home.region()))
+          .keyword(Fields.REGION, home.region() == null ? null : Fold.place(home.region()))
           .location(home.point());
     }
     return document.build();

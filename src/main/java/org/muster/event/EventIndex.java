@@ -106,7 +106,7 @@ public final class EventIndex implements Source {
         .whereabouts(region)
         .whereabouts(Topics.country(country))
         .keyword(Fields.COUNTRY, country)
-        .keyword(Fields.REGION, region == null ? null : Fold.key(region));
+        .keyword(Fields.REGION, region == null ? null : Fold.place(region));
     if (row.site() != null) {
       for (var environment : row.site().environments()) {
         document.keyword(Fields.ENVIRONMENT, Json.name(environment)).topic(Topics.of(environment));
@@ -115,7 +115,6 @@ public final class EventIndex implements Source {
     }
   }
 
-  /** The cheapest way in for one person who is in no scheme. */
   private static void addPrice(Document.Builder document, Event event) {
     event.prices().stream()
         .filter(Event.Price::isForAnyPerson)
@@ -176,11 +175,11 @@ public final class EventIndex implements Source {
     }
     return filters.all();
   }
+
   /** At its very end a game is over. */
   static Filter notOver(Instant at) {
     return new Filter.TimeIn(Fields.ENDS_AT, at.plusMillis(1), null);
   }
-
 
   private static Set<EventQuery.State> states(
       EventQuery query, Set<EventQuery.State> usual, Period when, Instant now) {

@@ -100,7 +100,7 @@ public final class PlayerIndex implements Source {
           .whereabouts(area.region())
           .whereabouts(Topics.country(area.country()))
           .keyword(Fields.COUNTRY, area.country())
-          .keyword(Fields.REGION, area.region() == null ? null : Fold.key(area.region()))
+          .keyword(Fields.REGION, area.region() == null ? null : Fold.place(area.region()))
           .location(area.point());
     }
     return document.build();

@@ -9,7 +9,7 @@ public final class Fields {
   public static final String KIND = "kind";
   public static final String COUNTRY = "country";
 
-  /** Folded with {@link Fold#key}: people write regions in many ways. */
+  /** Folded with {@link Fold#place}: people write regions in many ways. */
   public static final String REGION = "region";
 
   public static final String GAME_TYPE = "game_type";

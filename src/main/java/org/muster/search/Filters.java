@@ -30,7 +30,7 @@ public final class Filters {
 
   /** One of several names that people write in many ways. */
   public Filters anyFolded(String field, List<String> values) {
-    return any(field, values.stream().map(Fold::key).collect(Collectors.toList()));
+    return any(field, values.stream().map(Fold::place).collect(Collectors.toList()));
   }
 
   public Filters is(String field, @Nullable String value) {

@@ -67,7 +67,7 @@ public final class VenueIndex implements Source {
             .whereabouts(venue.region())
             .whereabouts(Topics.country(venue.country()))
             .keyword(Fields.COUNTRY, venue.country())
-            .keyword(Fields.REGION, venue.region() == null ? null : Fold.key(venue.region()))
+            .keyword(Fields.REGION, venue.region() == null ? null : Fold.place(venue.region()))
             .location(venue.searchedPoint());
     for (var environment : venue.environments()) {
       document.keyword(Fields.ENVIRONMENT, Json.name(environment)).topic(Topics.of(environment));
