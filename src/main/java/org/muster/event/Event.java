@@ -105,17 +105,31 @@ public record Event(
     roles = list(roles);
     requiredItems = list(requiredItems);
     documents = list(documents);
+    checkYear("/starts_at", startsAt);
+    checkYear("/ends_at", endsAt);
+    if (previousStart != null) {
+      checkYear("/previous_start", previousStart);
+    }
     if (!endsAt.isAfter(startsAt)) {
-      throw wrong("/ends_at", "ends_at must be after starts_at.");
+      throw wrong("/ends_at", "contradiction", "ends_at must be after starts_at.");
     }
     if (cancelReason != null && state != State.CANCELLED) {
-      throw wrong("/cancel_reason", "cancel_reason belongs to an event whose state is cancelled.");
+      throw wrong(
+          "/cancel_reason",
+          "contradiction",
+          "cancel_reason belongs to an event whose state is cancelled.");
     }
   }
 
-  private static ProblemException wrong(String pointer, String detail) {
-    return new Problem.Invalid(List.of(Fault.pointer(pointer, "contradiction", detail)))
-        .exception();
+  private static void checkYear(String pointer, OffsetDateTime time) {
+    if (time.getYear() < 1900 || time.getYear() > 2200) {
+      String name = pointer.substring(1);
+      throw wrong(pointer, "out_of_range", name + " must be in the years 1900 to 2200.");
+    }
+  }
+
+  private static ProblemException wrong(String pointer, String code, String detail) {
+    return new Problem.Invalid(List.of(Fault.pointer(pointer, code, detail))).exception();
   }
 
   /** The same instant, with the offset that the zone has then. */

@@ -1,6 +1,7 @@
 package org.muster.json;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
@@ -29,8 +30,13 @@ public final class Json {
   /** Deepest nesting that is read, in documents from anywhere. */
   public static final int MAX_DEPTH = 64;
 
-  private static final ObjectMapper MAPPER = mapper(JsonInclude.Include.NON_NULL);
-  private static final ObjectMapper COMPACT = mapper(JsonInclude.Include.NON_EMPTY);
+  private static final JsonInclude.Value ABSENT_ARE_OUT =
+      JsonInclude.Value.construct(Include.NON_NULL, Include.NON_NULL);
+
+  private static final ObjectMapper MAPPER = mapper(Include.NON_NULL);
+
+  /** An empty text is not absent: it would come back as something else. */
+  private static final ObjectMapper COMPACT = mapper(Include.NON_EMPTY);
 
   private Json() {}
 
@@ -44,13 +50,16 @@ public final class Json {
     return COMPACT;
   }
 
-  private static ObjectMapper mapper(JsonInclude.Include include) {
+  private static ObjectMapper mapper(Include lists) {
     var mapper =
         JsonMapper.builder()
             .addModule(new JavaTimeModule())
             .annotationIntrospector(new LowerCaseEnums())
             .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
-            .defaultPropertyInclusion(JsonInclude.Value.construct(include, include))
+            .defaultPropertyInclusion(ABSENT_ARE_OUT)
+            .withConfigOverride(
+                List.class,
+                list -> list.setInclude(JsonInclude.Value.construct(lists, Include.NON_NULL)))
             .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
             .disable(DeserializationFeature.ADJUST_DATES_TO_CONTEXT_TIME_ZONE)
             .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
