@@ -28,7 +28,12 @@ final class DemoNode implements AutoCloseable {
 
   /** A node of one's own: to write to, or to break. */
   static DemoNode start(boolean withDemo) {
-    return new DemoNode(withDemo);
+    return new DemoNode(withDemo, Clock.systemUTC());
+  }
+
+  /** An empty node with another clock. */
+  static DemoNode at(Clock clock) {
+    return new DemoNode(false, clock);
   }
 
   /** The shared node with the demo community. */
@@ -37,19 +42,19 @@ final class DemoNode implements AutoCloseable {
   }
 
   private static final class Shared {
-    static final DemoNode NODE = new DemoNode(true);
+    static final DemoNode NODE = new DemoNode(true, Clock.systemUTC());
   }
 
-  private DemoNode(boolean withDemo) {
+  private DemoNode(boolean withDemo, Clock clock) {
     try {
       database = TestDatabase.fresh();
       index = Files.createTempDirectory("muster-index");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    node = new Node(database.database(), index, Clock.systemUTC());
+    node = new Node(database.database(), index, clock);
     if (withDemo) {
-      node.addDemo(Clock.systemUTC());
+      node.addDemo(clock);
     }
     server = node.serve(HttpSettings.of("127.0.0.1", 0, URI.create("http://127.0.0.1"), "test"));
     awaitCaughtUp();
@@ -74,11 +79,13 @@ final class DemoNode implements AutoCloseable {
     }
   }
 
+  /** Returns when searches see everything that was committed before the call. */
   void awaitCaughtUp() {
+    long called = System.nanoTime();
     Awaitility.await()
         .atMost(PATIENCE)
         .pollInterval(Duration.ofMillis(5))
-        .until(() -> node.indexer().isCaughtUp());
+        .until(() -> System.nanoTime() - node.indexer().lag().toNanos() > called);
   }
 
   @Override
