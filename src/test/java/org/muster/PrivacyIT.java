@@ -338,7 +338,8 @@ class PrivacyIT {
                     + " where s ->> 'number' is not null"))
         .isNotEmpty()
         .noneMatch(words::contains);
-    assertThat(demo.sql("select contact ->> 'email' from club where contact ->> 'email' is not null"))
+    assertThat(
+            demo.sql("select contact ->> 'email' from club where contact ->> 'email' is not null"))
         .isNotEmpty()
         .noneMatch(all::contains);
     assertThat(demo.sql("select slug from club where visibility = 'private'"))

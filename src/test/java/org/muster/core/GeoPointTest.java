@@ -42,9 +42,21 @@ class GeoPointTest {
 
   @Test
   void coarse_isTheCentreOfItsCell() {
-    assertThat(new GeoPoint(53.4801, -2.2401).coarse(0.1)).isEqualTo(new GeoPoint(53.45, -2.25));
+    assertThat(new GeoPoint(0.01, 0.02).coarse(0.1)).isEqualTo(new GeoPoint(0.05, 0.05));
     assertThat(new GeoPoint(90, 180).coarse(0.1)).isEqualTo(new GeoPoint(90, 180));
-    assertThat(new GeoPoint(-90, -180).coarse(0.1)).isEqualTo(new GeoPoint(-89.95, -179.95));
+    assertThat(new GeoPoint(-90, -180).coarse(0.1).lat()).isEqualTo(-89.95);
+  }
+
+  /** Meridians come together: a tenth of a degree is five kilometres in Helsinki. */
+  @Test
+  void coarse_cellsAreAsWideAsHigh() {
+    var helsinki = new GeoPoint(60.17, 24.94).coarse(0.1);
+    double width = 0.1 / Math.cos(Math.toRadians(60.15));
+
+    assertThat(helsinki.lat()).isEqualTo(60.15);
+    assertThat(helsinki.lon()).isCloseTo((Math.floor(24.94 / width) + 0.5) * width, within(1e-6));
+    assertThat(new GeoPoint(60.15, 0).metresTo(new GeoPoint(60.15, width)))
+        .isCloseTo(11_119, within(10.0));
   }
 
   /** Who knows only the answer must not know which point of the cell it came from. */
@@ -56,7 +68,8 @@ class GeoPointTest {
       GeoPoint coarse = point.coarse(0.1);
       assertThat(coarse.coarse(0.1)).as("seed %d, %s", SEED, point).isEqualTo(coarse);
       assertThat(coarse.lat()).isCloseTo(point.lat(), within(0.050001));
-      assertThat(coarse.lon()).isCloseTo(point.lon(), within(0.050001));
+      double half = 0.05 / Math.cos(Math.toRadians(coarse.lat()));
+      assertThat(coarse.lon()).isCloseTo(point.lon(), within(half + 1e-6));
     }
   }
 }
