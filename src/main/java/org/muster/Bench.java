@@ -182,6 +182,7 @@ final class Bench {
     return node
         .finder()
         .page(
+            "bench",
             Map.of("text", text),
             node.events().findable(),
             SearchText.of("search", text),

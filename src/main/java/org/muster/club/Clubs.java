@@ -32,6 +32,7 @@ public final class Clubs {
   public Results<ClubView> search(Caller caller, ClubQuery query) {
     Near near = query.where();
     return finder.find(
+        "clubs",
         query,
         ClubIndex.filter(query),
         query.text(),

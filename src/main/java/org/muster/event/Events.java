@@ -43,7 +43,8 @@ public final class Events {
   /** Ranked search over the games that are listed and not over, unless others are asked for. */
   public Results<EventSummary> search(Caller caller, EventQuery query) {
     Instant now = now();
-    return find(query, EventIndex.filter(query, SEARCHED, now), EventIndex.order(query, now));
+    return find(
+        "events", query, EventIndex.filter(query, SEARCHED, now), EventIndex.order(query, now));
   }
 
   /** Games that have not ended, soonest first; one that is running is still there. */
@@ -52,7 +53,7 @@ public final class Events {
     Order order =
         query.sort() == null ? new Order.Soonest(Fields.STARTS_AT) : EventIndex.order(query, now);
     Filter filter = EventIndex.filter(query, UPCOMING, now);
-    return find(query, Filter.all(filter, EventIndex.notOver(now)), order);
+    return find("upcoming", query, Filter.all(filter, EventIndex.notOver(now)), order);
   }
 
   /** To the second, so that searches of the same second share what the index remembers. */
@@ -60,9 +61,10 @@ public final class Events {
     return clock.instant().truncatedTo(ChronoUnit.SECONDS);
   }
 
-  private Results<EventSummary> find(EventQuery query, Filter filter, Order order) {
+  private Results<EventSummary> find(String list, EventQuery query, Filter filter, Order order) {
     Near near = query.where();
     return finder.find(
+        list,
         query,
         filter,
         query.text(),

@@ -59,7 +59,8 @@ public final class Lookup {
             : Orders.relevance(text, clock.instant(), near);
     Filter filter =
         Filters.where(ofTypes(query.type())).near(near).any(Fields.COUNTRY, query.country()).all();
-    var page = finder.page(query, filter, text, order, query.limit(), query.cursor(), true);
+    var page =
+        finder.page("search", query, filter, text, order, query.limit(), query.cursor(), true);
     Map<UUID, Found> rows = rows(page.hits().hits(), near);
     Map<String, Long> counts = page.hits().byType();
     return new LookupResults(

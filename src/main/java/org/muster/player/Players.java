@@ -35,6 +35,7 @@ public final class Players {
     Near near = query.where();
     Instant now = clock.instant();
     return finder.find(
+        "players",
         query,
         PlayerIndex.filter(query, now),
         query.text(),

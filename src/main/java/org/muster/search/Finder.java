@@ -32,9 +32,11 @@ public final class Finder {
   /**
    * One page of one type.
    *
+   * @param list what the list is called: a cursor fits no other list
    * @param query the request record: a cursor fits no other query
    */
   public <T> Results<T> find(
+      String list,
       Object query,
       Filter filter,
       @Nullable SearchText text,
@@ -42,7 +44,7 @@ public final class Finder {
       int limit,
       @Nullable String cursor,
       Rows<T> rows) {
-    Found found = page(query, filter, text, order, limit, cursor, false);
+    Found found = page(list, query, filter, text, order, limit, cursor, false);
     List<Hit> hits = found.hits().hits();
     Map<UUID, T> loaded =
         hits.isEmpty() ? Map.of() : rows.load(hits.stream().map(Hit::id).toList());
@@ -59,9 +61,12 @@ public final class Finder {
   /**
    * One page of any types, for those who load the rows themselves.
    *
+   * @param list what the list is called: a cursor fits no other list
+   * @param query the request record: a cursor fits no other query
    * @param countTypes whether {@link Hits#byType} is wanted
    */
   public Found page(
+      String list,
       Object query,
       Filter filter,
       @Nullable SearchText text,
@@ -69,7 +74,7 @@ public final class Finder {
       int limit,
       @Nullable String cursor,
       boolean countTypes) {
-    String fingerprint = fingerprint(query);
+    String fingerprint = fingerprint(list, query);
     Position after = cursor == null ? null : cursors.read(cursor, fingerprint);
     Understood understood = Understood.of(text);
     Hits hits =
@@ -80,8 +85,8 @@ public final class Finder {
   }
 
   /** Everything that decides the list, but not where in it one is. */
-  private static String fingerprint(Object query) {
+  private static String fingerprint(String list, Object query) {
     ObjectNode tree = Json.mapper().valueToTree(query);
-    return tree.without(List.of("cursor", "limit")).toString();
+    return list + tree.without(List.of("cursor", "limit")).toString();
   }
 }

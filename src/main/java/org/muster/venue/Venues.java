@@ -30,6 +30,7 @@ public final class Venues {
   public Results<VenueView> search(Caller caller, VenueQuery query) {
     Near near = query.where();
     return finder.find(
+        "venues",
         query,
         VenueIndex.filter(query),
         query.text(),
