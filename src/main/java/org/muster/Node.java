@@ -229,6 +229,9 @@ final class Node implements AutoCloseable {
     Gauge.builder("muster.index.lag.rows", indexer::rowsBehind)
         .description("Changes read from the log that searches do not see yet")
         .register(meters);
+    Gauge.builder("muster.index.rows.aside", indexer::rowsAside)
+        .description("Rows that cannot be indexed")
+        .register(meters);
     Gauge.builder("muster.index.documents", indexer::size)
         .description("Documents that searches see")
         .register(meters);

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HexFormat;
 import java.util.List;
 import org.apache.lucene.util.Version;
@@ -23,7 +24,7 @@ final class Definition {
 
   private Definition() {}
 
-  static String of(List<? extends Source> sources) {
+  static String of(Collection<? extends Source> sources) {
     var classes = new ArrayList<Class<?>>();
     classes.addAll(
         List.of(
@@ -38,7 +39,9 @@ final class Definition {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
       digest.update(Version.LATEST.toString().getBytes(StandardCharsets.UTF_8));
       for (Class<?> type : classes) {
-        digest.update(code(type));
+        for (Class<?> member : type.getNestMembers()) { // itself and what is nested in it
+          digest.update(code(member));
+        }
       }
       return HexFormat.of().formatHex(digest.digest(), 0, 16);
     } catch (NoSuchAlgorithmException e) {

@@ -3,6 +3,7 @@ package org.muster.index;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -10,6 +11,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.apache.lucene.util.IOUtils;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 final class Generations implements AutoCloseable {
 
   private static final String CURRENT = "CURRENT";
+  private static final Pattern NAME = Pattern.compile("lucene-\\d+");
 
   private final Path folder;
   private @Nullable FileChannel lock;
@@ -73,10 +76,14 @@ final class Generations implements AutoCloseable {
     }
   }
 
-  /** The current index, or null if there is none. */
+  /** The current index, or null if there is none, or nothing that names one. */
   @Nullable Path current() throws IOException {
     try {
-      Path path = folder.resolve(Files.readString(folder.resolve(CURRENT)).strip());
+      String name = Files.readString(folder.resolve(CURRENT), StandardCharsets.ISO_8859_1);
+      if (!NAME.matcher(name).matches()) {
+        return null;
+      }
+      Path path = folder.resolve(name);
       return Files.isDirectory(path) ? path : null;
     } catch (NoSuchFileException e) {
       return null;
@@ -99,7 +106,8 @@ final class Generations implements AutoCloseable {
   }
 
   /** Removes what is not current: the one before, and halves that a crash left. */
-  void removeOthers(Path kept) throws IOException {
+  void removeOthers() throws IOException {
+    Path kept = current();
     List<Path> others;
     try (Stream<Path> paths = Files.list(folder)) {
       others =

@@ -11,9 +11,11 @@ import org.apache.lucene.index.ConcurrentMergeScheduler;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.ReaderManager;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
+import org.apache.lucene.util.IOUtils;
 import org.muster.search.Document;
 
 /**
@@ -23,14 +25,20 @@ import org.muster.search.Document;
 final class IndexFiles implements AutoCloseable {
 
   private static final double RAM_BUFFER_MB = 64;
+  private static final String ASIDE = "aside";
 
   private final Directory directory;
   private final IndexWriter writer;
   private final ReaderManager readers;
+  private final Aside aside;
+  private Stamp stamp;
 
-  private IndexFiles(Directory directory, IndexWriter writer) throws IOException {
+  private IndexFiles(Directory directory, IndexWriter writer, Map<String, String> commit)
+      throws IOException {
     this.directory = directory;
     this.writer = writer;
+    this.aside = Aside.of(commit.getOrDefault(ASIDE, ""));
+    this.stamp = Stamp.of(commit);
     this.readers = new ReaderManager(writer);
   }
 
@@ -64,14 +72,16 @@ final class IndexFiles implements AutoCloseable {
   /** Opens the index in a directory, or makes an empty one there. Locks it for this process. */
   static IndexFiles open(Path path) throws IOException {
     Directory directory = FSDirectory.open(path);
+    IndexWriter writer = null;
     try {
       var config = new IndexWriterConfig(Analysis.WORDS);
       config.setRAMBufferSizeMB(RAM_BUFFER_MB);
       config.setCommitOnClose(false);
       config.setMergeScheduler(new ConcurrentMergeScheduler());
-      return new IndexFiles(directory, new IndexWriter(directory, config));
+      writer = new IndexWriter(directory, config);
+      return new IndexFiles(directory, writer, userData(directory));
     } catch (IOException | RuntimeException e) {
-      directory.close();
+      IOUtils.closeWhileHandlingException(writer, directory);
       throw e;
     }
   }
@@ -79,10 +89,27 @@ final class IndexFiles implements AutoCloseable {
   /** The stamp of the last commit in a directory; an empty map's if there is none. */
   static Stamp stamp(Path path) throws IOException {
     try (Directory directory = FSDirectory.open(path)) {
-      if (!DirectoryReader.indexExists(directory)) {
-        return Stamp.of(Map.of());
+      return Stamp.of(userData(directory));
+    }
+  }
+
+  private static Map<String, String> userData(Directory directory) throws IOException {
+    return DirectoryReader.indexExists(directory)
+        ? DirectoryReader.listCommits(directory).getLast().getUserData()
+        : Map.of();
+  }
+
+  /**
+   * Reads all of the last commit in a directory.
+   *
+   * @throws IOException if it differs from what was written
+   */
+  static void check(Path path) throws IOException {
+    try (Directory directory = FSDirectory.open(path);
+        DirectoryReader reader = DirectoryReader.open(directory)) {
+      for (LeafReaderContext leaf : reader.leaves()) {
+        leaf.reader().checkIntegrity();
       }
-      return Stamp.of(DirectoryReader.listCommits(directory).getLast().getUserData());
     }
   }
 
@@ -110,10 +137,33 @@ final class IndexFiles implements AutoCloseable {
     readers.maybeRefreshBlocking();
   }
 
+  /** Up to where the change log is in it, and what it was made of. */
+  Stamp stamp() {
+    return stamp;
+  }
+
+  /** Rows that ought to be in it. */
+  Aside aside() {
+    return aside;
+  }
+
+  /** The change log is in it up to this cursor; the next commit will say so. */
+  void reached(String cursor) {
+    stamp = new Stamp(stamp.database(), stamp.definition(), stamp.generation(), cursor);
+  }
+
   /** Makes all that was written survive a crash, together with the stamp. */
-  void commit(Stamp stamp) throws IOException {
-    writer.setLiveCommitData(new HashMap<>(stamp.toMap()).entrySet());
+  void commit() throws IOException {
+    var data = new HashMap<>(stamp.toMap());
+    data.put(ASIDE, aside.toString());
+    writer.setLiveCommitData(data.entrySet());
     writer.commit();
+  }
+
+  /** The first commit of a new index. */
+  void commit(Stamp first) throws IOException {
+    stamp = first;
+    commit();
   }
 
   /** How many documents searches see. */
@@ -139,6 +189,11 @@ final class IndexFiles implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** Gives up writing, and what was not committed. Searches go on with what they see. */
+  void stopWriting() throws IOException {
+    writer.rollback();
   }
 
   /** Closes without a commit: what is not committed comes back from the change log. */

@@ -6,23 +6,16 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongConsumer;
-import java.util.stream.Collectors;
+import org.apache.lucene.store.AlreadyClosedException;
 import org.jspecify.annotations.Nullable;
 import org.muster.changes.Change;
 import org.muster.changes.ChangeStore;
 import org.muster.changes.Wakeups;
 import org.muster.core.ProblemException;
 import org.muster.index.Generations.FolderTakenException;
-import org.muster.index.IndexFiles.Stamp;
-import org.muster.search.Document;
 import org.muster.search.Engine;
 import org.muster.search.Source;
 
@@ -31,8 +24,8 @@ import org.muster.search.Source;
  * the rows as they are now, replaces their documents and lets searches see them. The cursor is in
  * the index's own commit, so a crash anywhere only means that some changes are applied again.
  *
- * <p>An index that does not belong to this database or this program, or whose rebuild was asked
- * for, is built anew beside the old one, which serves until it is replaced.
+ * <p>An index that is damaged, does not belong to this database or this program, or whose rebuild
+ * was asked for, is built anew beside the old one, which serves until it is replaced.
  */
 public final class Indexer implements AutoCloseable {
 
@@ -45,14 +38,15 @@ public final class Indexer implements AutoCloseable {
   private static final Duration ASK_EVERY = Duration.ofSeconds(1);
 
   private static final Duration COMMIT_EVERY = Duration.ofSeconds(1);
+  private static final Duration RETRY_ASIDE_EVERY = Duration.ofMinutes(1);
   private static final Duration LOOK_AGAIN = Duration.ofMillis(100);
   private static final Duration AFTER_FAILURE = Duration.ofSeconds(1);
 
   private final ChangeStore changes;
   private final Wakeups wakeups;
-  private final Map<String, Source> sources;
-  private final String definition;
+  private final Feed feed;
   private final Generations generations;
+  private final Opening opening;
   private final Thread thread = Thread.ofPlatform().name("indexer").unstarted(this::run);
 
   private volatile @Nullable IndexFiles current;
@@ -60,18 +54,21 @@ public final class Indexer implements AutoCloseable {
   private volatile long caughtUpAt;
   private final AtomicLong rowsBehind = new AtomicLong();
 
-  private Stamp stamp = Stamp.of(Map.of());
+  /** The files of {@link #current} can no longer be written: the disk is full, or they are gone. */
+  private boolean broken;
+
   private boolean dirty;
   private long committedAt = System.nanoTime();
   private long askedAt = System.nanoTime();
+  private long retriedAt = System.nanoTime();
 
   public Indexer(
       Path directory, ChangeStore changes, Wakeups wakeups, List<? extends Source> sources) {
     this.changes = changes;
     this.wakeups = wakeups;
-    this.sources = sources.stream().collect(Collectors.toMap(Source::type, s -> s));
-    this.definition = Definition.of(sources);
+    this.feed = new Feed(sources);
     this.generations = new Generations(directory);
+    this.opening = new Opening(generations, changes, feed);
   }
 
   /** Starts to follow the database. Until the index is there, searches are told to come back. */
@@ -101,17 +98,27 @@ public final class Indexer implements AutoCloseable {
     return rowsBehind.get();
   }
 
+  /** Rows that cannot be indexed. */
+  public int rowsAside() {
+    IndexFiles files = current;
+    return files == null ? 0 : files.aside().rows().size();
+  }
+
   /** How many documents searches see. */
   public int size() {
-    IndexFiles files = current;
-    return files == null ? 0 : files.size();
+    try {
+      IndexFiles files = current;
+      return files == null ? 0 : files.size();
+    } catch (AlreadyClosedException replacedMeanwhile) {
+      return size();
+    }
   }
 
   private void run() {
     while (!stopping) {
       try {
-        if (current == null) {
-          open(rows -> {});
+        if (current == null || broken) {
+          open();
         }
         follow();
         wakeups.await(POLL);
@@ -122,7 +129,10 @@ public final class Indexer implements AutoCloseable {
         pause("Another process has this data directory's search index open", null);
       } catch (ProblemException e) {
         pause("The index waits for the database: " + e.getMessage(), null);
-      } catch (IOException | RuntimeException e) {
+      } catch (IOException | UncheckedIOException | AlreadyClosedException e) {
+        broken = true;
+        pause("The files of the search index cannot be written; opening them again", e);
+      } catch (RuntimeException e) {
         pause("The index could not follow the database; trying again", e);
       }
     }
@@ -138,65 +148,38 @@ public final class Indexer implements AutoCloseable {
     }
   }
 
-  /** Opens the index on disk if it is good, builds one if not. Answers whether it was built. */
-  private boolean open(LongConsumer progress) throws IOException, InterruptedException {
+  private void open() throws IOException, InterruptedException {
     generations.lock();
-    ChangeStore.Instance instance = changes.instance();
-    Path path = generations.current();
-    if (path != null) {
-      Stamp found = IndexFiles.stamp(path);
-      if (isGood(found, instance)) {
-        current = IndexFiles.open(path);
-        stamp = found;
-        return false;
-      }
-      LOG.log(Level.INFO, "The search index is of another database or release: building it anew");
+    IndexFiles old = current;
+    if (old != null) {
+      old.stopWriting();
     }
-    rebuild(instance, progress);
-    return true;
-  }
-
-  private boolean isGood(Stamp found, ChangeStore.Instance instance) {
-    return found.database().equals(instance.id().toString())
-        && found.definition().equals(definition)
-        && found.generation() >= instance.generation()
-        && changes.isPast(found.cursor());
+    replace(opening.open());
+    broken = false;
   }
 
   private void rebuild(ChangeStore.Instance instance, LongConsumer progress)
       throws IOException, InterruptedException {
-    long began = System.nanoTime();
-    Path path = generations.next();
-    IndexFiles fresh = IndexFiles.open(path);
-    try {
-      new Rebuild(List.copyOf(sources.values())).into(fresh, progress);
-      stamp =
-          new Stamp(
-              instance.id().toString(), definition, instance.generation(), instance.snapshot());
-      fresh.commit(stamp);
-      fresh.refresh();
-    } catch (IOException | RuntimeException | InterruptedException e) {
-      fresh.close();
-      throw e;
-    }
+    replace(opening.build(instance, progress));
+  }
+
+  /** Lets searches see other files, and lets go of what they saw before. */
+  private void replace(IndexFiles files) throws IOException {
     IndexFiles old = current;
-    generations.makeCurrent(path);
-    current = fresh;
+    current = files;
+    dirty = false;
     if (old != null) {
       old.close();
     }
-    generations.removeOthers(path);
-    double seconds = (System.nanoTime() - began) / 1e9;
-    LOG.log(
-        Level.INFO,
-        () -> "Built the search index: %,d documents in %.1f s".formatted(size(), seconds));
+    generations.removeOthers();
   }
 
   private void follow() throws IOException, InterruptedException {
-    if (System.nanoTime() - askedAt > ASK_EVERY.toNanos()) {
+    if (isTimeTo(ASK_EVERY, askedAt)) {
       askedAt = System.nanoTime();
       ChangeStore.Instance instance = changes.instance();
-      if (instance.generation() > stamp.generation()) {
+      IndexFiles files = current;
+      if (files != null && instance.generation() > files.stamp().generation()) {
         rebuild(instance, rows -> {});
       }
     }
@@ -204,47 +187,39 @@ public final class Indexer implements AutoCloseable {
     if (files == null) {
       return;
     }
-    String cursor =
-        changes.read(
-            stamp.cursor(),
-            chunk -> {
-              rowsBehind.addAndGet(chunk.size());
-              try {
-                apply(files, chunk);
-              } catch (IOException e) {
-                throw new UncheckedIOException(e);
-              }
-            });
+    rowsBehind.set(0); // what failed before is read again
+    if (isTimeTo(RETRY_ASIDE_EVERY, retriedAt)) {
+      retriedAt = System.nanoTime();
+      apply(files, files.aside().rows());
+    }
+    String cursor = changes.read(files.stamp().cursor(), chunk -> apply(files, chunk));
     if (rowsBehind.get() > 0) {
       files.refresh();
       dirty = true;
       rowsBehind.set(0);
     }
-    stamp = new Stamp(stamp.database(), stamp.definition(), stamp.generation(), cursor);
+    files.reached(cursor);
     caughtUpAt = System.nanoTime();
-    if (dirty && System.nanoTime() - committedAt > COMMIT_EVERY.toNanos()) {
+    if (dirty && isTimeTo(COMMIT_EVERY, committedAt)) {
       commit(files);
     }
   }
 
-  private void apply(IndexFiles files, List<Change> chunk) throws IOException {
-    Map<String, Set<UUID>> byKind = new HashMap<>();
-    for (Change change : chunk) {
-      byKind.computeIfAbsent(change.kind(), k -> new LinkedHashSet<>()).add(change.id());
-    }
-    for (var entry : byKind.entrySet()) {
-      Source source = sources.get(entry.getKey());
-      if (source != null) {
-        Map<UUID, Document> documents =
-            source.documents(entry.getValue()).stream()
-                .collect(Collectors.toMap(Document::id, d -> d));
-        files.replace(documents, entry.getValue());
-      }
+  private static boolean isTimeTo(Duration every, long last) {
+    return System.nanoTime() - last > every.toNanos();
+  }
+
+  private void apply(IndexFiles files, List<Change> rows) {
+    rowsBehind.addAndGet(rows.size());
+    try {
+      feed.replace(files, rows);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
   private void commit(IndexFiles files) throws IOException {
-    files.commit(stamp);
+    files.commit();
     dirty = false;
     committedAt = System.nanoTime();
   }
@@ -252,9 +227,8 @@ public final class Indexer implements AutoCloseable {
   /** Builds the index anew in this process, for the command of that name. */
   public void rebuildHere(LongConsumer progress) throws InterruptedException {
     try {
-      if (!open(progress)) {
-        rebuild(changes.instance(), progress);
-      }
+      generations.lock();
+      rebuild(changes.instance(), progress);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -298,7 +272,7 @@ public final class Indexer implements AutoCloseable {
       generations.close();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-    } catch (IOException e) {
+    } catch (IOException | AlreadyClosedException e) {
       LOG.log(Level.WARNING, "The index was not closed cleanly; the change log makes up for it", e);
     }
   }

@@ -17,10 +17,10 @@ final class Rebuild {
 
   private static final int PAGE = 500;
 
-  private final List<? extends Source> sources;
+  private final Feed feed;
 
-  Rebuild(List<? extends Source> sources) {
-    this.sources = sources;
+  Rebuild(Feed feed) {
+    this.feed = feed;
   }
 
   /**
@@ -41,7 +41,7 @@ final class Rebuild {
             new ArrayBlockingQueue<>(threads),
             Thread.ofPlatform().name("rebuild-", 0).daemon().factory(),
             byTheCaller)) {
-      for (Source source : sources) {
+      for (Source source : feed.sources()) {
         UUID last = null;
         for (List<UUID> ids = source.idsAfter(last, PAGE);
             !ids.isEmpty() && failure.get() == null;
@@ -51,7 +51,7 @@ final class Rebuild {
           workers.execute(
               () -> {
                 try {
-                  files.add(source.documents(page));
+                  feed.add(files, source, page);
                   progress.accept(page.size());
                 } catch (IOException | RuntimeException e) {
                   failure.compareAndSet(null, e);

@@ -1,0 +1,92 @@
+package org.muster.index;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.apache.lucene.store.AlreadyClosedException;
+import org.muster.changes.Change;
+import org.muster.core.ProblemException;
+import org.muster.search.Document;
+import org.muster.search.Source;
+
+/** Brings rows into an index as they are now; those that cannot be indexed are set aside. */
+final class Feed {
+
+  private final Map<String, Source> sources;
+
+  Feed(List<? extends Source> sources) {
+    this.sources = sources.stream().collect(Collectors.toMap(Source::type, s -> s));
+  }
+
+  /** Where all the rows come from. */
+  Collection<Source> sources() {
+    return sources.values();
+  }
+
+  /** Adds rows that the index does not have. */
+  void add(IndexFiles files, Source source, List<UUID> ids) throws IOException {
+    try {
+      files.add(source.documents(ids));
+    } catch (RuntimeException e) {
+      oneByOne(files, source, ids, e);
+    }
+  }
+
+  /** Replaces or deletes rows that have changed. */
+  void replace(IndexFiles files, List<Change> changes) throws IOException {
+    Map<String, Set<UUID>> byKind =
+        changes.stream()
+            .collect(
+                Collectors.groupingBy(
+                    Change::kind,
+                    Collectors.mapping(Change::id, Collectors.toCollection(LinkedHashSet::new))));
+    for (var entry : byKind.entrySet()) {
+      Source source = sources.get(entry.getKey());
+      if (source != null) {
+        try {
+          replace(files, source, entry.getValue());
+        } catch (RuntimeException e) {
+          oneByOne(files, source, entry.getValue(), e);
+        }
+      }
+    }
+  }
+
+  private static void replace(IndexFiles files, Source source, Collection<UUID> ids)
+      throws IOException {
+    Map<UUID, Document> documents =
+        source.documents(ids).stream().collect(Collectors.toMap(Document::id, Function.identity()));
+    files.replace(documents, ids);
+    ids.forEach(id -> files.aside().remove(new Change(source.type(), id)));
+  }
+
+  private static void oneByOne(
+      IndexFiles files, Source source, Collection<UUID> ids, RuntimeException together)
+      throws IOException {
+    throwUnlessOfARow(together);
+    for (UUID id : ids) {
+      try {
+        replace(files, source, List.of(id));
+      } catch (RuntimeException e) {
+        throwUnlessOfARow(e);
+        files.aside().add(new Change(source.type(), id), e);
+      }
+    }
+  }
+
+  /** When the database or the disk is away, no row is to blame. */
+  private static void throwUnlessOfARow(RuntimeException e) {
+    if (e instanceof ProblemException
+        || e instanceof UncheckedIOException
+        || e instanceof AlreadyClosedException) {
+      throw e;
+    }
+  }
+}

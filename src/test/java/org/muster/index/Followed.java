@@ -1,0 +1,212 @@
+package org.muster.index;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.awaitility.Awaitility;
+import org.awaitility.core.ConditionFactory;
+import org.jspecify.annotations.Nullable;
+import org.muster.changes.ChangeStore;
+import org.muster.changes.Wakeups;
+import org.muster.club.ClubIndex;
+import org.muster.club.ClubStore;
+import org.muster.db.Database;
+import org.muster.event.EventIndex;
+import org.muster.event.EventStore;
+import org.muster.player.PlayerIndex;
+import org.muster.player.PlayerStore;
+import org.muster.search.Engine;
+import org.muster.search.Fields;
+import org.muster.search.Filter;
+import org.muster.search.Hit;
+import org.muster.search.Order;
+import org.muster.search.Source;
+import org.muster.testing.TestDatabase;
+import org.muster.venue.VenueIndex;
+import org.muster.venue.VenueStore;
+
+/** A database of one's own, and an indexer that follows it; nobody wakes it up. */
+final class Followed implements AutoCloseable {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final int EVERYTHING = 100_000;
+
+  final TestDatabase db = TestDatabase.fresh();
+  final ChangeStore changes = new ChangeStore(db.database());
+  final Path folder;
+  private Indexer indexer;
+
+  Followed() {
+    try {
+      folder = Files.createTempDirectory("muster-index");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    indexer = indexer(folder, sources(db.database()));
+  }
+
+  static Followed started() {
+    var followed = new Followed();
+    followed.indexer.start();
+    followed.awaitCaughtUp();
+    return followed;
+  }
+
+  static List<Source> sources(Database database) {
+    return List.of(
+        new ClubIndex(new ClubStore(database)),
+        new VenueIndex(new VenueStore(database)),
+        new PlayerIndex(new PlayerStore(database)),
+        new EventIndex(new EventStore(database)));
+  }
+
+  private Indexer indexer(Path at, List<Source> sources) {
+    return new Indexer(at, changes, new Wakeups(), sources);
+  }
+
+  Indexer indexer() {
+    return indexer;
+  }
+
+  /** Stops, and starts again on the same folder. */
+  void restart() {
+    restart(sources(db.database()));
+  }
+
+  void restart(List<Source> sources) {
+    indexer.close();
+    indexer = indexer(folder, sources);
+    indexer.start();
+  }
+
+  static ConditionFactory soon() {
+    return Awaitility.await().atMost(PATIENCE).pollInterval(Duration.ofMillis(5));
+  }
+
+  void awaitCaughtUp() {
+    soon().until(() -> indexer.isCaughtUp());
+  }
+
+  /** Waits until everything committed so far is in the index, and in no later look at the log. */
+  void settle() {
+    UUID marker = club("marker");
+    soon().until(() -> found("club").contains(marker));
+    sql("delete from club where id = '" + marker + "'");
+    soon().until(() -> !found("club").contains(marker));
+  }
+
+  /** The directory that holds the current index: another one after a rebuild. */
+  String generation() {
+    try {
+      return Files.readString(folder.resolve("CURRENT"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  List<UUID> found(String type) {
+    return found(Filter.is(Fields.TYPE, type), null);
+  }
+
+  List<UUID> found(Filter filter, @Nullable String words) {
+    Order order = words == null ? new Order.Name() : new Order.Relevance(Instant.now(), null);
+    return indexer
+        .engine()
+        .search(new Engine.Request(filter, words, order, EVERYTHING, null, false))
+        .hits()
+        .stream()
+        .map(Hit::id)
+        .toList();
+  }
+
+  /** What ought to be found: clubs that are listed, by name. */
+  List<UUID> listedClubs() {
+    return db.database()
+        .read(
+            handle ->
+                handle
+                    .createQuery(
+                        """
+                        select id from club where visibility = 'public' and state = 'active'
+                        order by name collate "C"\
+                        """)
+                    .mapTo(UUID.class)
+                    .list());
+  }
+
+  UUID club(String name) {
+    UUID id = UUID.randomUUID();
+    sql(insertClub(id, name));
+    return id;
+  }
+
+  static String insertClub(UUID id, String name) {
+    return """
+    insert into club (id, slug, name, kind, join_policy, visibility, state)
+    values ('%s', 'c-%s', '%s', 'club', 'open', 'public', 'active');
+    """
+        .formatted(id, id, name);
+  }
+
+  UUID venue(String name) {
+    UUID id = UUID.randomUUID();
+    sql(
+        """
+        insert into venue (id, slug, name, point_precision, state)
+        values ('%s', 'v-%s', '%s', 'exact', 'active')\
+        """
+            .formatted(id, id, name));
+    return id;
+  }
+
+  UUID event(String title, UUID club, UUID venue) {
+    UUID id = UUID.randomUUID();
+    sql(
+        """
+        insert into event (id, slug, title, organiser_club_id, venue_id, starts_at, ends_at, tz,
+          state, visibility, join_mode)
+        values ('%s', 'e-%s', '%s', '%s', '%s', now() + interval '1 day', now() + interval '2 day',
+          'UTC', 'published', 'public', 'free')\
+        """
+            .formatted(id, id, title, club, venue));
+    return id;
+  }
+
+  /** As at a psql prompt: past the operations, and past everything that could wake somebody up. */
+  void sql(String sql) {
+    try (Connection connection = connect()) {
+      execute(connection, sql);
+      connection.commit();
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  static void execute(Connection connection, String sql) throws SQLException {
+    try (var statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  Connection connect() throws SQLException {
+    var address = db.address();
+    Connection connection =
+        DriverManager.getConnection(address.url(), address.user(), address.password());
+    connection.setAutoCommit(false);
+    return connection;
+  }
+
+  @Override
+  public void close() {
+    indexer.close();
+    db.close();
+  }
+}
