@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.concurrent.Callable;
 import org.awaitility.Awaitility;
 import org.muster.http.HttpServer;
 import org.muster.http.HttpSettings;
@@ -77,6 +78,20 @@ final class DemoNode implements AutoCloseable {
       Thread.currentThread().interrupt();
       throw new IllegalStateException(e);
     }
+  }
+
+  /** The directory that holds the current index: another one after a rebuild. */
+  String generation() {
+    try {
+      return Files.readString(index.resolve("CURRENT"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Waits for what must become true by itself. */
+  static void soon(Callable<Boolean> condition) {
+    Awaitility.await().atMost(PATIENCE).pollInterval(Duration.ofMillis(10)).until(condition);
   }
 
   /** Returns when searches see everything that was committed before the call. */
