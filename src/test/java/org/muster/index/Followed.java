@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.apache.lucene.util.IOUtils;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ConditionFactory;
 import org.jspecify.annotations.Nullable;
@@ -208,5 +209,10 @@ final class Followed implements AutoCloseable {
   public void close() {
     indexer.close();
     db.close();
+    try {
+      IOUtils.rm(folder);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }
