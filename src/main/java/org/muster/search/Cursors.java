@@ -8,6 +8,7 @@ import java.security.MessageDigest;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.Base64;
 import javax.crypto.Mac;
@@ -22,7 +23,10 @@ import org.muster.core.ProblemException;
  */
 public final class Cursors {
 
-  /** How long a cursor can be used. */
+  /**
+   * How long a cursor can be used, from the hour in which it was made: to the hour, so that the
+   * same list has the same entity tag from one second to the next.
+   */
   public static final Duration LIFETIME = Duration.ofDays(1);
 
   private static final int TAG_BYTES = 16;
@@ -43,7 +47,7 @@ public final class Cursors {
   public String write(Position position, String query) {
     byte[] body = PositionCodec.write(position);
     ByteBuffer out = ByteBuffer.allocate(Long.BYTES + body.length + TAG_BYTES);
-    out.putLong(clock.instant().getEpochSecond()).put(body);
+    out.putLong(clock.instant().truncatedTo(ChronoUnit.HOURS).getEpochSecond()).put(body);
     byte[] tag = tag(Arrays.copyOf(out.array(), out.position()), query);
     return Base64.getUrlEncoder().withoutPadding().encodeToString(out.put(tag).array());
   }

@@ -92,6 +92,14 @@ class CursorsTest {
     assertThat(at(NOW.minus(Duration.ofMinutes(1))).read(cursor, "q")).isNotNull();
   }
 
+  @Test
+  void write_ofTheSameHour_isTheSame() {
+    var position = new Position.After("1", new UUID(1, 2));
+    assertThat(at(NOW.plusSeconds(3599)).write(position, "q"))
+        .isEqualTo(at(NOW).write(position, "q"))
+        .isNotEqualTo(at(NOW.plusSeconds(3600)).write(position, "q"));
+  }
+
   private static Cursors at(Instant now) {
     return new Cursors(KEY, Clock.fixed(now, ZoneOffset.UTC));
   }
