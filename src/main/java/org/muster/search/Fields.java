@@ -64,5 +64,22 @@ public final class Fields {
   /** With a weapon class behind it: the highest energy that is let in, in joules. */
   public static final String JOULES = "joules_";
 
+  /** {@code monday} to {@code sunday}: each day that a game touches, where it is. */
+  public static final String WEEKDAY = "weekday";
+
+  /** Local time of day at which it starts, in hours: 9.5 is half past nine. */
+  public static final String START_HOUR = "start_hour";
+
+  /**
+   * What the rules say plainly, whether of a game or a venue: {@code hpa}, {@code hicap}, {@code
+   * midcap}, {@code lowcap}, {@code pyro}, {@code smoke}, {@code blank_fire}, {@code bio_only},
+   * {@code semi_only}, {@code full_auto}, {@code full_face}, {@code bang_rule}. What is not said is
+   * not there.
+   */
+  public static final String RULE = "rule";
+
+  /** {@code true} or {@code false}. */
+  public static final String CHARITY = "charity";
+
   private Fields() {}
 }

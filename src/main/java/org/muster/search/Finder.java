@@ -76,7 +76,7 @@ public final class Finder {
       boolean countTypes) {
     String fingerprint = fingerprint(list, query);
     Position after = cursor == null ? null : cursors.read(cursor, fingerprint);
-    Understood understood = Understood.of(text);
+    Understood understood = text == null ? Understood.NOTHING : Question.plain(text).understood();
     Hits hits =
         engine.search(
             new Engine.Request(filter, understood.text(), order, limit, after, countTypes));

@@ -12,7 +12,13 @@ import org.jspecify.annotations.Nullable;
  */
 public record Understood(
     @Nullable @JsonPropertyDescription("The words that were searched for.") String text,
-    @JsonPropertyDescription("What was taken for more than plain words.") List<Reading> readings) {
+    @JsonPropertyDescription(
+            "What was taken for more than plain words. To correct one, send its parameter yourself,"
+                + " or interpret=false.")
+        List<Reading> readings) {
+
+  /** There was no text. */
+  public static final Understood NOTHING = new Understood(null, List.of());
 
   public Understood {
     readings = List.copyOf(readings);
@@ -21,14 +27,40 @@ public record Understood(
   /**
    * One thing understood.
    *
-   * @param words the words it came from
-   * @param as the filter or boost it became, by its parameter's name
-   * @param value the value it was given
+   * @param words the words it came from, as they were typed
+   * @param as the parameter that it became
+   * @param value the value it was given, as the parameter takes it; several are joined by commas
+   * @param effect what it does to the answer
+   * @param place the place that was chosen
+   * @param others other places of that name, the likelier first
    */
-  public record Reading(String words, String as, String value) {}
+  public record Reading(
+      @JsonPropertyDescription("The words it came from.") String words,
+      @JsonPropertyDescription("The parameter it became.") String as,
+      @JsonPropertyDescription("Its value, as the parameter takes it.") String value,
+      Effect effect,
+      @Nullable @JsonPropertyDescription("The place that was chosen.") String place,
+      @JsonPropertyDescription("Other places of that name; send one as `near` to mean it.")
+          List<String> others) {
 
-  /** Reads text: today every word is a plain word. */
-  public static Understood of(@Nullable SearchText text) {
-    return new Understood(text == null ? null : text.text(), List.of());
+    public Reading {
+      others = List.copyOf(others);
+    }
+
+    public static Reading of(String words, String as, String value, Effect effect) {
+      return new Reading(words, as, value, effect, null, List.of());
+    }
+  }
+
+  /**
+   * What a reading does. Required: nothing else is an answer. Preferred: what fits comes first.
+   * Excluded: what fits is left out. Overruled: nothing, since the parameter was given beside the
+   * text, or the list has no such thing.
+   */
+  public enum Effect {
+    REQUIRED,
+    PREFERRED,
+    EXCLUDED,
+    OVERRULED
   }
 }
