@@ -1,16 +1,13 @@
 package org.muster;
 
-import com.ibm.icu.text.Transliterator;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
+import org.muster.relevance.Names;
 import org.muster.search.Engine;
 import org.muster.search.Fields;
 import org.muster.search.Filter;
@@ -19,11 +16,6 @@ import org.muster.search.Order;
 
 /** Every name in the demo community that somebody may search for, and which row it leads to. */
 final class DemoNames {
-
-  private static final Transliterator LOWER_ASCII =
-      Transliterator.getInstance("Any-Lower; Latin-ASCII");
-
-  private static final Pattern ROMAN = Pattern.compile("(?=..)x{0,3}(ix|iv|v?i{0,3})");
 
   /** Everything that anybody may find, whether or not it is over: {@code type, id, name}. */
   private static final String LISTED =
@@ -51,7 +43,6 @@ final class DemoNames {
   private final Engine engine;
   private final List<Name> names;
   private final Map<UUID, Set<String>> keys = new HashMap<>();
-  private final Set<String> everyKey;
 
   /** A name as it is written, and the row that it is of. */
   record Name(String type, UUID id, String text) {}
@@ -73,49 +64,11 @@ final class DemoNames {
                                     rs.getString("name")))
                         .list());
     names.forEach(
-        name -> keys.computeIfAbsent(name.id(), id -> new HashSet<>()).add(key(name.text())));
-    everyKey = keys.values().stream().flatMap(Set::stream).collect(Collectors.toSet());
+        name -> keys.computeIfAbsent(name.id(), id -> new HashSet<>()).add(Names.key(name.text())));
   }
 
   List<Name> all() {
     return names;
-  }
-
-  /** Names that are different to people, each once. */
-  List<String> distinct() {
-    return names.stream()
-        .map(Name::text)
-        .collect(Collectors.toMap(DemoNames::key, t -> t, (a, b) -> a))
-        .values()
-        .stream()
-        .sorted()
-        .toList();
-  }
-
-  /** Letters and digits, in lower case, without accents, with arabic numerals. */
-  static String key(String name) {
-    return Arrays.stream(LOWER_ASCII.transliterate(name).split("[^\\p{L}\\p{N}]+", -1))
-        .map(word -> ROMAN.matcher(word).matches() ? Integer.toString(number(word)) : word)
-        .collect(Collectors.joining());
-  }
-
-  private static int number(String roman) {
-    int number = 0;
-    for (int i = 0; i < roman.length(); i++) {
-      int value = value(roman.charAt(i));
-      boolean less = i + 1 < roman.length() && value < value(roman.charAt(i + 1));
-      number += less ? -value : value;
-    }
-    return number;
-  }
-
-  private static int value(char numeral) {
-    return numeral == 'x' ? 10 : numeral == 'v' ? 5 : 1;
-  }
-
-  /** Whether this is somebody's name. */
-  boolean isName(String text) {
-    return everyKey.contains(key(text));
   }
 
   /** What a search over everything that anybody may find finds first. */
@@ -137,7 +90,7 @@ final class DemoNames {
 
   /** Whether one of a row's names is this one. */
   boolean isCalled(UUID id, String name) {
-    return keys.getOrDefault(id, Set.of()).contains(key(name));
+    return keys.getOrDefault(id, Set.of()).contains(Names.key(name));
   }
 
   /** The names of a row. */
