@@ -24,16 +24,17 @@ final class Rules {
 
   /** What each package of the platform may use, itself and libraries apart. */
   private static final Map<String, List<String>> ARROWS =
-      Map.of(
-          "game", List.of("core"),
-          "json", List.of("core"),
-          "log", List.of("json"),
-          "db", List.of("core", "game", "json"),
-          "changes", List.of("db"),
-          "search", List.of("core", "json"),
-          "index", List.of("changes", "core", "search"),
-          "http", List.of("core", "json", "log"),
-          "mcp", List.of("core", "game", "http", "json", "log", "search"));
+      Map.ofEntries(
+          Map.entry("game", List.of("core")),
+          Map.entry("json", List.of("core")),
+          Map.entry("log", List.of("json")),
+          Map.entry("db", List.of("core", "game", "json")),
+          Map.entry("changes", List.of("db")),
+          Map.entry("search", List.of("core", "json")),
+          Map.entry("vocabulary", List.of("core", "search")),
+          Map.entry("index", List.of("changes", "core", "search")),
+          Map.entry("http", List.of("core", "json", "log")),
+          Map.entry("mcp", List.of("core", "game", "http", "json", "log", "search")));
 
   private final String root;
 
