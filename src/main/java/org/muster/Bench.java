@@ -8,7 +8,6 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URLEncoder;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,6 +20,7 @@ import java.util.stream.IntStream;
 import org.muster.bench.Load;
 import org.muster.demo.BulkCommunity;
 import org.muster.demo.Item;
+import org.muster.event.EventQuery;
 import org.muster.event.EventSummary;
 import org.muster.exchange.Progress;
 import org.muster.http.Content;
@@ -28,9 +28,7 @@ import org.muster.http.Endpoint;
 import org.muster.http.HttpServer;
 import org.muster.http.HttpSettings;
 import org.muster.http.Route;
-import org.muster.search.Hit;
-import org.muster.search.Order;
-import org.muster.search.SearchText;
+import org.muster.json.Json;
 
 /**
  * The way of a search taken apart: a constant route, the index alone, the rows alone, and both
@@ -179,22 +177,11 @@ final class Bench {
   }
 
   private List<UUID> ids(String text) {
-    return node
-        .finder()
-        .page(
-            "bench",
-            Map.of("text", text),
-            node.events().findable(),
-            SearchText.of("search", text),
-            new Order.Relevance(Clock.systemUTC().instant(), null),
-            PAGE,
-            null,
-            false)
-        .hits()
-        .hits()
-        .stream()
-        .map(Hit::id)
-        .toList();
+    return node.events().ids(query(text));
+  }
+
+  private static EventQuery query(String text) {
+    return Json.mapper().convertValue(Map.of("search", text, "limit", PAGE), EventQuery.class);
   }
 
   /** What a search answers when it does not load rows. */

@@ -21,6 +21,7 @@ import org.muster.club.ClubStore;
 import org.muster.club.ClubTools;
 import org.muster.club.Clubs;
 import org.muster.core.Portable;
+import org.muster.core.Problem;
 import org.muster.db.Database;
 import org.muster.demo.DemoCommunity;
 import org.muster.demo.Item;
@@ -51,6 +52,7 @@ import org.muster.player.Players;
 import org.muster.search.Cursors;
 import org.muster.search.Engine;
 import org.muster.search.Finder;
+import org.muster.search.Understanding;
 import org.muster.venue.VenueIndex;
 import org.muster.venue.VenueRoutes;
 import org.muster.venue.VenueStore;
@@ -108,7 +110,15 @@ final class Node implements AutoCloseable {
                 new EventIndex(eventStore)));
 
     var cursors = new Cursors(changes.cursorKey(), clock);
-    finder = new Finder(timed(indexer.engine()), cursors);
+    finder =
+        new Finder(
+            timed(indexer.engine()),
+            cursors,
+            Understanding.NONE,
+            (name, country) -> {
+              throw Problem.parameter(
+                  "near", "unknown_place", "near must be a point such as 53.48,-2.24.");
+            });
     clubs = new Clubs(clubStore, finder, clock);
     players = new Players(playerStore, finder, clock);
     venues = new Venues(venueStore, finder, clock);

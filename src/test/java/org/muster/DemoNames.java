@@ -1,5 +1,7 @@
 package org.muster;
 
+import static java.util.Objects.requireNonNull;
+
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -13,6 +15,9 @@ import org.muster.search.Fields;
 import org.muster.search.Filter;
 import org.muster.search.Hit;
 import org.muster.search.Order;
+import org.muster.search.Question;
+import org.muster.search.SearchText;
+import org.muster.search.Selection;
 
 /** Every name in the demo community that somebody may search for, and which row it leads to. */
 final class DemoNames {
@@ -81,7 +86,13 @@ final class DemoNames {
                 new Filter.TimeIn(Fields.ADULT_FROM, null, now)));
     return engine
         .search(
-            new Engine.Request(findable, text, new Order.Relevance(now, null), limit, null, false))
+            new Engine.Request(
+                Selection.of(findable),
+                Question.plain(requireNonNull(SearchText.of("q", text))),
+                new Order.Relevance(now, null),
+                limit,
+                null,
+                false))
         .hits()
         .stream()
         .map(Hit::id)

@@ -1,6 +1,5 @@
 package org.muster.club;
 
-import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
@@ -8,13 +7,13 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.Stored;
 import org.muster.game.Locality;
 import org.muster.json.Json;
+import org.muster.search.Asked;
 import org.muster.search.Document;
 import org.muster.search.Fields;
 import org.muster.search.Filter;
 import org.muster.search.Filters;
 import org.muster.search.Fold;
-import org.muster.search.Order;
-import org.muster.search.Orders;
+import org.muster.search.Selection;
 import org.muster.search.Source;
 import org.muster.search.Topics;
 
@@ -89,19 +88,15 @@ public final class ClubIndex implements Source {
     return document.build();
   }
 
-  static Filter filter(ClubQuery query) {
+  static Selection select(ClubQuery query, Asked asked) {
     return Filters.where(Filter.is(Fields.TYPE, TYPE))
-        .near(query.where())
-        .any(Fields.COUNTRY, query.country())
-        .anyFolded(Fields.REGION, query.region())
-        .anyOf(Fields.GAME_TYPE, query.style())
-        .anyOf(Fields.KIND, query.kind())
-        .is(Fields.RECRUITING, query.recruiting())
-        .is(Fields.SCHEME, query.scheme() == null ? null : Fold.key(query.scheme()))
-        .all();
-  }
-
-  static Order order(ClubQuery query, Instant now) {
-    return Orders.of(query.sort(), query.text(), query.where(), now);
+        .near(asked.near())
+        .any("country", Fields.COUNTRY, query.country())
+        .anyFolded("region", Fields.REGION, query.region())
+        .anyOf("style", Fields.GAME_TYPE, query.style())
+        .anyOf("kind", Fields.KIND, query.kind())
+        .is("recruiting", Fields.RECRUITING, query.recruiting())
+        .is("scheme", Fields.SCHEME, query.scheme() == null ? null : Fold.key(query.scheme()))
+        .select();
   }
 }

@@ -15,7 +15,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.game.Formats;
 import org.muster.game.GameType;
-import org.muster.search.Near;
+import org.muster.search.SearchRequest;
 import org.muster.search.SearchText;
 import org.muster.search.Sort;
 
@@ -26,18 +26,12 @@ public record ClubQuery(
             "Free text: a name or anything about the club. Typos, missing accents, split and joined"
                 + " words are forgiven. At most 200 characters and 32 words.")
         String search,
-    @Nullable
-        @JsonPropertyDescription("Latitude and longitude to look around, such as 53.48,-2.24.")
-        String near,
-    @Nullable
-        @DecimalMin("1")
-        @DecimalMax("1000")
-        @JsonPropertyDescription("How far from `near`, in kilometres; 50 if absent.")
+    @Nullable @Size(max = 200) @JsonPropertyDescription(NEAR) String near,
+    @Nullable @DecimalMin("1") @DecimalMax("1000") @JsonPropertyDescription(RADIUS_KM)
         Double radiusKm,
-    @Size(max = 20) @JsonPropertyDescription("ISO 3166-1 alpha-2 codes; any of them.")
+    @Size(max = 20) @JsonPropertyDescription(COUNTRY)
         List<@Pattern(regexp = Formats.COUNTRY) String> country,
-    @Size(max = 20) @JsonPropertyDescription("First-level regions by name; any of them.")
-        List<@Size(min = 1, max = 120) String> region,
+    @Size(max = 20) @JsonPropertyDescription(REGION) List<@Size(min = 1, max = 120) String> region,
     @Size(max = 13) @JsonPropertyDescription("What they play; any of them.") List<GameType> style,
     @Size(max = 6) @JsonPropertyDescription("Any of them.") List<Club.Kind> kind,
     @Nullable @JsonPropertyDescription("Whether they take new members.") Boolean recruiting,
@@ -45,20 +39,15 @@ public record ClubQuery(
         @Size(min = 1, max = 40)
         @JsonPropertyDescription("A scheme the club names, such as UKARA or FIGT.")
         String scheme,
-    @Nullable
-        @JsonPropertyDescription(
-            "relevance (needs search; the default with it), nearest (needs near; the default with it"
-                + " and no search), name.")
-        Sort sort,
-    @Min(1)
-        @Max(100)
-        @JsonProperty(defaultValue = "20")
-        @JsonPropertyDescription("How many at most.")
+    @Nullable @JsonPropertyDescription(SORT) Sort sort,
+    @Nullable @Size(max = 60) @JsonPropertyDescription(TZ) String tz,
+    @Nullable @Size(max = 35) @Pattern(regexp = Formats.LANGUAGE) @JsonPropertyDescription(LANG)
+        String lang,
+    @JsonProperty(defaultValue = "true") @JsonPropertyDescription(INTERPRET) Boolean interpret,
+    @Min(1) @Max(100) @JsonProperty(defaultValue = "20") @JsonPropertyDescription(LIMIT)
         Integer limit,
-    @Nullable
-        @Size(max = 8000)
-        @JsonPropertyDescription("The next_cursor of the page before; same query otherwise.")
-        String cursor) {
+    @Nullable @Size(max = 8000) @JsonPropertyDescription(CURSOR) String cursor)
+    implements SearchRequest {
 
   /** How many items a page has when nobody says how many. */
   public static final int DEFAULT_LIMIT = 20;
@@ -68,14 +57,12 @@ public record ClubQuery(
     region = list(region);
     style = list(style);
     kind = list(kind);
+    interpret = or(interpret, true);
     limit = or(limit, DEFAULT_LIMIT);
   }
 
-  @Nullable SearchText text() {
+  @Override
+  public @Nullable SearchText text() {
     return SearchText.of("search", search);
-  }
-
-  @Nullable Near where() {
-    return Near.of(near, radiusKm);
   }
 }

@@ -5,14 +5,17 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
 import org.muster.core.Problem;
 import org.muster.core.Stored;
+import org.muster.search.Asked;
 import org.muster.search.Finder;
 import org.muster.search.Near;
+import org.muster.search.Orders;
 import org.muster.search.Results;
 
 /** What can be done with clubs, from any door. */
@@ -30,16 +33,12 @@ public final class Clubs {
 
   /** Ranked search over the clubs that are listed. */
   public Results<ClubView> search(Caller caller, ClubQuery query) {
-    Near near = query.where();
+    Asked asked = finder.ask("clubs", query, Set.of(ClubIndex.TYPE), clock.instant());
     return finder.find(
-        "clubs",
-        query,
-        ClubIndex.filter(query),
-        query.text(),
-        ClubIndex.order(query, clock.instant()),
-        query.limit(),
-        query.cursor(),
-        ids -> listed(ids, near));
+        asked,
+        ClubIndex.select(query, asked),
+        Orders.of(query.sort(), asked),
+        ids -> listed(ids, asked.from()));
   }
 
   /** Those of the rows that may be listed, by id. */

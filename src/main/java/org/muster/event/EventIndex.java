@@ -1,16 +1,22 @@
 package org.muster.event;
 
+import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.muster.game.RuleTag;
 import org.muster.game.Rules;
 import org.muster.json.Json;
+import org.muster.search.Asked;
 import org.muster.search.Document;
 import org.muster.search.Fields;
 import org.muster.search.Filter;
@@ -18,6 +24,7 @@ import org.muster.search.Filters;
 import org.muster.search.Fold;
 import org.muster.search.Order;
 import org.muster.search.Orders;
+import org.muster.search.Selection;
 import org.muster.search.Source;
 import org.muster.search.Topics;
 
@@ -52,7 +59,7 @@ public final class EventIndex implements Source {
 
   @Override
   public List<Class<?>> definedBy() {
-    return List.of(EventIndex.class, EventRow.class, EventStore.class, Topics.class);
+    return List.of(EventIndex.class, RuleTag.class, EventRow.class, EventStore.class, Topics.class);
   }
 
   /** Whether everybody may find it. */
@@ -78,6 +85,8 @@ public final class EventIndex implements Source {
             .time(Fields.ENDS_AT, event.end())
             .number(
                 Fields.DURATION, Duration.between(event.start(), event.end()).toMinutes() / 60.0)
+            .number(Fields.START_HOUR, event.startsAt().toLocalTime().toSecondOfDay() / 3600.0)
+            .flag(Fields.CHARITY, event.charity())
             .number(Fields.MIN_AGE, event.minAge())
             .number(Fields.PLACES_LEFT, Standing.Facts.of(event).placesLeft())
             .location(row.searchedPoint());
@@ -89,10 +98,26 @@ public final class EventIndex implements Source {
     event
         .audience()
         .forEach(a -> document.keyword(Fields.AUDIENCE, Json.name(a)).topic(Topics.of(a)));
+    weekdays(event).forEach(day -> document.keyword(Fields.WEEKDAY, Json.name(day)));
+    if (Boolean.TRUE.equals(event.charity())) {
+      document.topic("charity");
+    }
     addPlace(document, row);
     addPrice(document, event);
     addLimits(document, row.rules());
     return document.build();
+  }
+
+  /** The days of the week that it touches, where it is. */
+  private static Set<DayOfWeek> weekdays(Event event) {
+    LocalDate first = event.startsAt().toLocalDate();
+    // at midnight exactly it has ended the day before
+    LocalDate last = event.endsAt().minusNanos(1).toLocalDate();
+    return first
+        .datesUntil(last.plusDays(1))
+        .limit(7)
+        .map(LocalDate::getDayOfWeek)
+        .collect(Collectors.toCollection(() -> EnumSet.noneOf(DayOfWeek.class)));
   }
 
   private static void addPlace(Document.Builder document, EventRow row) {
@@ -130,6 +155,7 @@ public final class EventIndex implements Source {
     if (rules == null) {
       return;
     }
+    RuleTag.of(rules).forEach(tag -> document.keyword(Fields.RULE, Json.name(tag)));
     for (var weapon : Rules.WeaponClass.values()) {
       rules.limits().stream()
           .filter(limit -> limit.weaponClass() == weapon)
@@ -139,41 +165,49 @@ public final class EventIndex implements Source {
     }
   }
 
-  static Filter filter(EventQuery query, Set<EventQuery.State> usual, Instant now) {
+  /** What may be found when only the text says more: the usual states, unless it names others. */
+  static Filter findable(Set<EventQuery.State> usual, Asked asked) {
+    Set<EventQuery.State> states = states(List.of(), usual, asked, asked.since());
+    Instant from = from(asked.since(), states, asked.now());
+    Filter type = Filter.is(Fields.TYPE, TYPE);
+    Filter inState = states(states, from, asked.now());
+    return from == null ? Filter.all(type, inState) : Filter.all(type, inState, notOver(from));
+  }
+
+  /** Since when games are wanted: from now on, unless those that are over are wanted too. */
+  private static @Nullable Instant from(
+      @Nullable Instant since, Set<EventQuery.State> states, Instant now) {
+    return since == null && !states.contains(EventQuery.State.COMPLETED) ? now : since;
+  }
+
+  static Selection select(EventQuery query, Set<EventQuery.State> usual, Asked asked) {
+    Instant now = asked.now();
     Period when = query.when();
-    Set<EventQuery.State> states = states(query, usual, when, now);
-    Instant from = when.from();
-    if (from == null && !states.contains(EventQuery.State.COMPLETED)) {
-      from = now;
-    }
+    Instant since = when.from() != null ? when.from() : asked.since();
+    Set<EventQuery.State> states = states(query.state(), usual, asked, since);
+    Instant from = from(since, states, now);
     var filters =
-        Filters.where(Filter.is(Fields.TYPE, TYPE), states(states, from, now))
-            .near(query.where())
-            .any(Fields.COUNTRY, query.country())
-            .anyFolded(Fields.REGION, query.region())
-            .anyOf(Fields.GAME_TYPE, query.gameType())
-            .anyOf(Fields.ENVIRONMENT, query.environment())
-            .any(Fields.THEME, query.theme())
-            .anyOf(Fields.AUDIENCE, query.audience())
-            .is(Fields.CURRENCY, query.currency())
-            .is(Fields.RENTAL, query.rental())
-            .is(Fields.ORGANISER, query.organiser())
-            .is(Fields.VENUE, query.venue());
+        Filters.where(Filter.all(Filter.is(Fields.TYPE, TYPE), states(states, from, now)))
+            .near(asked.near())
+            .any("country", Fields.COUNTRY, query.country())
+            .anyFolded("region", Fields.REGION, query.region())
+            .anyOf("game_type", Fields.GAME_TYPE, query.gameType())
+            .anyOf("environment", Fields.ENVIRONMENT, query.environment())
+            .any("theme", Fields.THEME, query.theme())
+            .anyOf("audience", Fields.AUDIENCE, query.audience())
+            .atMost("price_max", Fields.PRICE, query.priceMax())
+            .is("currency", Fields.CURRENCY, query.currency())
+            .is("rental", Fields.RENTAL, query.rental())
+            .is("organiser", Fields.ORGANISER, query.organiser())
+            .is("venue", Fields.VENUE, query.venue());
+    EventLimits.add(filters, query);
     if (from != null) {
-      filters.and(notOver(from));
+      filters.and("from", notOver(from));
     }
     if (when.to() != null) {
-      filters.and(new Filter.TimeIn(Fields.STARTS_AT, null, when.to()));
+      filters.and("to", new Filter.TimeIn(Fields.STARTS_AT, null, when.to()));
     }
-    if (query.priceMax() != null) {
-      filters.and(new Filter.NumberIn(Fields.PRICE, null, query.priceMax()));
-    }
-    if (query.minAge() != null) {
-      filters.and(
-          new Filter.Not(
-              new Filter.NumberIn(Fields.MIN_AGE, Math.nextUp((double) query.minAge()), null)));
-    }
-    return filters.all();
+    return filters.select();
   }
 
   /** At its very end a game is over. */
@@ -182,12 +216,22 @@ public final class EventIndex implements Source {
   }
 
   private static Set<EventQuery.State> states(
-      EventQuery query, Set<EventQuery.State> usual, Period when, Instant now) {
-    if (!query.state().isEmpty()) {
-      return EnumSet.copyOf(query.state());
+      List<EventQuery.State> given,
+      Set<EventQuery.State> usual,
+      Asked asked,
+      @Nullable Instant since) {
+    if (!given.isEmpty()) {
+      return EnumSet.copyOf(given);
+    }
+    Set<EventQuery.State> named =
+        Arrays.stream(EventQuery.State.values())
+            .filter(state -> asked.states().contains(Json.name(state)))
+            .collect(Collectors.toCollection(() -> EnumSet.noneOf(EventQuery.State.class)));
+    if (!named.isEmpty()) {
+      return named;
     }
     var states = EnumSet.copyOf(usual);
-    if (when.from() != null && when.from().isBefore(now)) {
+    if (since != null && since.isBefore(asked.now())) {
       states.add(EventQuery.State.COMPLETED);
     }
     return states;
@@ -217,16 +261,14 @@ public final class EventIndex implements Source {
             .toList());
   }
 
-  static Order order(EventQuery query, Instant now) {
-    var text = query.text();
-    var near = query.where();
+  static Order order(EventQuery query, Asked asked) {
     return switch (query.sort()) {
       case null ->
-          text != null ? Orders.relevance(text, now, near) : new Order.Soonest(Fields.STARTS_AT);
-      case RELEVANCE -> Orders.relevance(text, now, near);
+          asked.question() != null ? Orders.relevance(asked) : new Order.Soonest(Fields.STARTS_AT);
+      case RELEVANCE -> Orders.relevance(asked);
       case SOONEST -> new Order.Soonest(Fields.STARTS_AT);
       case LATEST -> new Order.Latest(Fields.STARTS_AT);
-      case NEAREST -> Orders.nearest(near);
+      case NEAREST -> Orders.nearest(asked.from());
     };
   }
 }

@@ -18,7 +18,9 @@ import org.muster.game.Audience;
 import org.muster.game.Environment;
 import org.muster.game.Formats;
 import org.muster.game.GameType;
-import org.muster.search.Near;
+import org.muster.game.RuleTag;
+import org.muster.game.Rules.WeaponClass;
+import org.muster.search.SearchRequest;
 import org.muster.search.SearchText;
 
 /** A search for games, from any door. */
@@ -38,22 +40,12 @@ public record EventQuery(
         @JsonPropertyDescription(
             "Latest day (the whole of it) or time: games that start after it are left out.")
         String to,
-    @Nullable
-        @Size(max = 60)
-        @JsonPropertyDescription("IANA zone that dates without a time are in; UTC if absent.")
-        String tz,
-    @Nullable
-        @JsonPropertyDescription("Latitude and longitude to look around, such as 53.48,-2.24.")
-        String near,
-    @Nullable
-        @DecimalMin("1")
-        @DecimalMax("1000")
-        @JsonPropertyDescription("How far from `near`, in kilometres; 50 if absent.")
+    @Nullable @Size(max = 200) @JsonPropertyDescription(NEAR) String near,
+    @Nullable @DecimalMin("1") @DecimalMax("1000") @JsonPropertyDescription(RADIUS_KM)
         Double radiusKm,
-    @Size(max = 20) @JsonPropertyDescription("ISO 3166-1 alpha-2 codes; any of them.")
+    @Size(max = 20) @JsonPropertyDescription(COUNTRY)
         List<@Pattern(regexp = Formats.COUNTRY) String> country,
-    @Size(max = 20) @JsonPropertyDescription("First-level regions by name; any of them.")
-        List<@Size(min = 1, max = 120) String> region,
+    @Size(max = 20) @JsonPropertyDescription(REGION) List<@Size(min = 1, max = 120) String> region,
     @Size(max = 13) @JsonPropertyDescription("Any of them.") List<GameType> gameType,
     @Size(max = 7) @JsonPropertyDescription("Surroundings of the venue; any of them.")
         List<Environment> environment,
@@ -79,6 +71,50 @@ public record EventQuery(
         @JsonPropertyDescription("Age of the youngest who comes: games that let them in.")
         Integer minAge,
     @Nullable @JsonPropertyDescription("Whether there is gear to hire.") Boolean rental,
+    @Nullable
+        @JsonPropertyDescription(
+            "Whether places are known to be left; true leaves out the unknown.")
+        Boolean hasPlaces,
+    @Size(max = 7)
+        @JsonPropertyDescription("Days of the week that it touches, where it is; any of them.")
+        List<Weekday> weekday,
+    @Nullable
+        @Pattern(regexp = TIME)
+        @JsonPropertyDescription("Starts at this local time of day or later, such as 18:00.")
+        String startsAfter,
+    @Nullable
+        @Pattern(regexp = TIME)
+        @JsonPropertyDescription("Starts at this local time of day or earlier.")
+        String startsBefore,
+    @Nullable
+        @DecimalMin("0")
+        @DecimalMax("1000")
+        @JsonPropertyDescription("Hours that it lasts at least.")
+        Double hoursMin,
+    @Nullable
+        @DecimalMin("0")
+        @DecimalMax("1000")
+        @JsonPropertyDescription("Hours that it lasts at most.")
+        Double hoursMax,
+    @Nullable
+        @DecimalMin("0.01")
+        @DecimalMax("30")
+        @JsonPropertyDescription(
+            "Muzzle energy of somebody's gun in joules: games whose limit for `weapon_class` lets it"
+                + " in. 350 fps with 0.20 g is 1.14.")
+        Double energyJ,
+    @Nullable
+        @DecimalMin("0.01")
+        @DecimalMax("30")
+        @JsonPropertyDescription("Joules: games whose limit for `weapon_class` is no higher.")
+        Double energyMaxJ,
+    @Nullable @JsonPropertyDescription("Which class the energy is of; rifle if absent.")
+        WeaponClass weaponClass,
+    @Size(max = 12) @JsonPropertyDescription("What the rules say plainly; all of them.")
+        List<RuleTag> rule,
+    @Size(max = 12)
+        @JsonPropertyDescription("What the venue has, such as camping or parking; all of them.")
+        List<@Size(min = 1, max = 40) String> amenity,
     @Size(max = 4)
         @JsonPropertyDescription(
             "published, postponed, cancelled, completed; any of them. Absent: published and"
@@ -99,21 +135,16 @@ public record EventQuery(
             "relevance (needs search; the default with it), soonest (the default without), latest,"
                 + " nearest (needs near).")
         Sort sort,
-    @Min(1)
-        @Max(100)
-        @JsonProperty(defaultValue = "20")
-        @JsonPropertyDescription("How many at most.")
+    @Nullable @Size(max = 60) @JsonPropertyDescription(TZ) String tz,
+    @Nullable @Size(max = 35) @Pattern(regexp = Formats.LANGUAGE) @JsonPropertyDescription(LANG)
+        String lang,
+    @JsonProperty(defaultValue = "true") @JsonPropertyDescription(INTERPRET) Boolean interpret,
+    @Min(1) @Max(100) @JsonProperty(defaultValue = "20") @JsonPropertyDescription(LIMIT)
         Integer limit,
-    @Nullable
-        @Size(max = 8000)
-        @JsonPropertyDescription("The next_cursor of the page before; same query otherwise.")
-        String cursor) {
+    @Nullable @Size(max = 8000) @JsonPropertyDescription(CURSOR) String cursor)
+    implements SearchRequest {
 
-  /** A search that asks for nothing in particular. */
-  static final EventQuery ANY =
-      new EventQuery(
-          null, null, null, null, null, null, List.of(), List.of(), List.of(), List.of(), List.of(),
-          List.of(), null, null, null, null, List.of(), null, null, null, 20, null);
+  private static final String TIME = "^([01][0-9]|2[0-3]):[0-5][0-9]$";
 
   public EventQuery {
     country = list(country);
@@ -122,7 +153,11 @@ public record EventQuery(
     environment = list(environment);
     theme = list(theme);
     audience = list(audience);
+    weekday = list(weekday);
+    rule = list(rule);
+    amenity = list(amenity);
     state = list(state);
+    interpret = or(interpret, true);
     limit = or(limit, 20);
   }
 
@@ -133,6 +168,17 @@ public record EventQuery(
     NEAREST
   }
 
+  /** As ISO 8601 counts them. */
+  public enum Weekday {
+    MONDAY,
+    TUESDAY,
+    WEDNESDAY,
+    THURSDAY,
+    FRIDAY,
+    SATURDAY,
+    SUNDAY
+  }
+
   /** The states that can be asked for; drafts cannot. */
   public enum State {
     PUBLISHED,
@@ -141,12 +187,9 @@ public record EventQuery(
     COMPLETED
   }
 
-  @Nullable SearchText text() {
+  @Override
+  public @Nullable SearchText text() {
     return SearchText.of("search", search);
-  }
-
-  @Nullable Near where() {
-    return Near.of(near, radiusKm);
   }
 
   Period when() {
@@ -163,7 +206,6 @@ public record EventQuery(
         search,
         from,
         to,
-        tz,
         near,
         radiusKm,
         country,
@@ -176,10 +218,24 @@ public record EventQuery(
         currency,
         minAge,
         rental,
+        hasPlaces,
+        weekday,
+        startsAfter,
+        startsBefore,
+        hoursMin,
+        hoursMax,
+        energyJ,
+        energyMaxJ,
+        weaponClass,
+        rule,
+        amenity,
         state,
         club,
         venue,
         sort,
+        tz,
+        lang,
+        interpret,
         limit,
         cursor);
   }

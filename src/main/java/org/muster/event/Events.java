@@ -1,8 +1,6 @@
 package org.muster.event;
 
 import java.time.Clock;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
@@ -14,12 +12,15 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
 import org.muster.core.Problem;
+import org.muster.search.Asked;
 import org.muster.search.Fields;
 import org.muster.search.Filter;
 import org.muster.search.Finder;
+import org.muster.search.Hit;
 import org.muster.search.Near;
 import org.muster.search.Order;
 import org.muster.search.Results;
+import org.muster.search.Selection;
 
 /** What can be done with games, from any door. */
 public final class Events {
@@ -42,36 +43,35 @@ public final class Events {
 
   /** Ranked search over the games that are listed and not over, unless others are asked for. */
   public Results<EventSummary> search(Caller caller, EventQuery query) {
-    Instant now = now();
-    return find(
-        "events", query, EventIndex.filter(query, SEARCHED, now), EventIndex.order(query, now));
+    Asked asked = ask("events", query);
+    return find(asked, EventIndex.select(query, SEARCHED, asked), EventIndex.order(query, asked));
+  }
+
+  /** The ids that {@link #search} finds, without their rows: what the index alone does. */
+  public List<UUID> ids(EventQuery query) {
+    Asked asked = ask("events", query);
+    Selection where = EventIndex.select(query, SEARCHED, asked);
+    return finder.page(asked, where, EventIndex.order(query, asked), false).hits().hits().stream()
+        .map(Hit::id)
+        .toList();
   }
 
   /** Games that have not ended, soonest first; one that is running is still there. */
   public Results<EventSummary> upcoming(Caller caller, EventQuery query) {
-    Instant now = now();
+    Asked asked = ask("upcoming", query);
     Order order =
-        query.sort() == null ? new Order.Soonest(Fields.STARTS_AT) : EventIndex.order(query, now);
-    Filter filter = EventIndex.filter(query, UPCOMING, now);
-    return find("upcoming", query, Filter.all(filter, EventIndex.notOver(now)), order);
+        query.sort() == null ? new Order.Soonest(Fields.STARTS_AT) : EventIndex.order(query, asked);
+    Selection all = EventIndex.select(query, UPCOMING, asked);
+    Filter always = Filter.all(all.always(), EventIndex.notOver(asked.now()));
+    return find(asked, new Selection(always, all.chosen()), order);
   }
 
-  /** To the second, so that searches of the same second share what the index remembers. */
-  private Instant now() {
-    return clock.instant().truncatedTo(ChronoUnit.SECONDS);
+  private Asked ask(String list, EventQuery query) {
+    return finder.ask(list, query, Set.of(EventIndex.TYPE), clock.instant());
   }
 
-  private Results<EventSummary> find(String list, EventQuery query, Filter filter, Order order) {
-    Near near = query.where();
-    return finder.find(
-        list,
-        query,
-        filter,
-        query.text(),
-        order,
-        query.limit(),
-        query.cursor(),
-        ids -> listed(ids, near));
+  private Results<EventSummary> find(Asked asked, Selection where, Order order) {
+    return finder.find(asked, where, order, ids -> listed(ids, asked.from()));
   }
 
   /** Those of the rows that may be listed, by id. */
@@ -80,9 +80,9 @@ public final class Events {
         .collect(Collectors.toMap(EventSummary::id, summary -> summary));
   }
 
-  /** Which documents of games are found when nobody asks for others. */
-  public Filter findable() {
-    return EventIndex.filter(EventQuery.ANY, SEARCHED, now());
+  /** Which documents of games a search over everything finds. */
+  public Filter findable(Asked asked) {
+    return EventIndex.findable(SEARCHED, asked);
   }
 
   /**

@@ -1,17 +1,16 @@
 package org.muster.event;
 
-import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
+import org.muster.search.Zones;
 
 /** A stretch of time, open where nothing was said; {@code to} itself is behind its end. */
 record Period(@Nullable Instant from, @Nullable Instant to) {
@@ -25,21 +24,13 @@ record Period(@Nullable Instant from, @Nullable Instant to) {
    * @throws ProblemException {@code Invalid}: no time, no zone, or an end before its beginning
    */
   static Period of(@Nullable String from, @Nullable String to, @Nullable String tz) {
-    ZoneId zone = zone(tz);
+    ZoneId zone = Zones.of(tz);
     Instant begin = from == null ? null : instant("from", from, zone, false);
     Instant end = to == null ? null : instant("to", to, zone, true);
     if (begin != null && end != null && !end.isAfter(begin)) {
       throw Problem.parameter("to", "contradiction", "to must not be before from.");
     }
     return new Period(begin, end);
-  }
-
-  private static ZoneId zone(@Nullable String tz) {
-    try {
-      return tz == null ? ZoneOffset.UTC : ZoneId.of(tz);
-    } catch (DateTimeException e) {
-      throw Problem.parameter("tz", "bad_format", "tz must be an IANA zone such as Europe/London.");
-    }
   }
 
   private static Instant instant(String parameter, String text, ZoneId zone, boolean last) {

@@ -15,6 +15,7 @@ import org.apache.lucene.analysis.icu.ICUFoldingFilter;
 import org.apache.lucene.analysis.icu.segmentation.ICUTokenizer;
 import org.apache.lucene.analysis.miscellaneous.LengthFilter;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
+import org.apache.lucene.analysis.tokenattributes.OffsetAttribute;
 
 /**
  * How text becomes words, the same for documents and queries: segmented by ICU (dictionaries for
@@ -65,14 +66,29 @@ final class Analysis {
     return builder.build();
   }
 
+  /**
+   * A word of a text.
+   *
+   * @param word folded
+   * @param from where it begins in the text as it was given, in UTF-16 units
+   * @param to where it ends there
+   */
+  record Token(String word, int from, int to) {}
+
   /** The words of a text, in order. */
   static List<String> words(String text) {
-    var words = new ArrayList<String>();
+    return tokens(text).stream().map(Token::word).toList();
+  }
+
+  /** The words of a text and where they stand, in order. */
+  static List<Token> tokens(String text) {
+    var words = new ArrayList<Token>();
     try (TokenStream stream = WORDS.tokenStream("", new StringReader(text))) {
       CharTermAttribute term = stream.addAttribute(CharTermAttribute.class);
+      OffsetAttribute offset = stream.addAttribute(OffsetAttribute.class);
       stream.reset();
       while (stream.incrementToken()) {
-        words.add(term.toString());
+        words.add(new Token(term.toString(), offset.startOffset(), offset.endOffset()));
       }
       stream.end();
     } catch (IOException e) {
@@ -88,6 +104,12 @@ final class Analysis {
       TokenStream folded = new ICUFoldingFilter(tokenizer);
       TokenStream numbered = new RomanNumeralFilter(folded);
       return new TokenStreamComponents(tokenizer, new LengthFilter(numbered, 1, LONGEST_WORD));
+    }
+
+    /** A phrase never reaches from one text of a document into the next. */
+    @Override
+    public int getPositionIncrementGap(String field) {
+      return 100;
     }
 
     @Override

@@ -2,20 +2,13 @@ package org.muster.index;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.TreeMap;
-import org.apache.lucene.index.LeafReaderContext;
-import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
-import org.apache.lucene.search.ScoreMode;
-import org.apache.lucene.search.Scorer;
-import org.apache.lucene.search.Weight;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.GeoPoint;
 import org.muster.search.Hit;
@@ -25,14 +18,6 @@ import org.muster.search.Order;
 final class Candidates {
 
   private static final long WEEK_MS = 7L * 24 * 60 * 60 * 1000;
-
-  /** Where things without a date stand between those with one. */
-  private static final long TIMELESS_WEEKS = 4;
-
-  private static final double DISTANCE_STEP_M = 10_000;
-
-  /** Scores within a quarter of each other are the same to people. */
-  private static final double SCORE_STEP = Math.log(1.25);
 
   private static final Comparator<Candidate> ORDER =
       Comparator.comparing(Candidate::bucket)
@@ -45,6 +30,8 @@ final class Candidates {
 
   private final IndexSearcher searcher;
   private final Words words;
+  private final TextQueries queries;
+  private final Weights weights;
   private final Order.Relevance order;
 
   /** Doc to score; the documents known to have every word are marked in {@link #exact}. */
@@ -57,9 +44,16 @@ final class Candidates {
   /** The order, until something is added. */
   private @Nullable List<Candidate> ranked;
 
-  Candidates(IndexSearcher searcher, Words words, Order.Relevance order) {
+  Candidates(
+      IndexSearcher searcher,
+      Words words,
+      TextQueries queries,
+      Weights weights,
+      Order.Relevance order) {
     this.searcher = searcher;
     this.words = words;
+    this.queries = queries;
+    this.weights = weights;
     this.order = order;
   }
 
@@ -103,8 +97,10 @@ final class Candidates {
         .toList();
   }
 
-  /** Whether one of them has all words in its name, spelt as they were typed. */
-  boolean haveAllInName() throws IOException {
+  /**
+   * Whether one has all plain words in its name, spelt as they were typed, and meets all wishes.
+   */
+  boolean haveAllOfIt() throws IOException {
     List<Candidate> candidates = ranked();
     return !candidates.isEmpty() && candidates.getFirst().bucket().isAllOfIt();
   }
@@ -124,23 +120,27 @@ final class Candidates {
 
   private List<Candidate> rank() throws IOException {
     int[] docs = scores.keySet().stream().mapToInt(Integer::intValue).toArray();
-    Ranking.Elsewhere[][] elsewhere = elsewhere(docs);
+    var evidence = new Evidence(searcher, words, queries, docs);
+    evidence.findWords(exact, misspeltToo);
+    evidence.findWishes();
     var candidates = new ArrayList<Candidate>(docs.length);
     LeafValues values = null;
     for (int i = 0; i < docs.length; i++) {
       if (values == null || !values.holds(docs[i])) {
         values = Leaves.values(searcher, docs[i]);
       }
-      Candidate candidate = candidate(docs[i], values, elsewhere[i]);
-      if (words.informative() - candidate.bucket().missing() >= words.required()) {
-        candidates.add(candidate);
+      Ranking.Bucket bucket =
+          Ranking.bucket(words, values.names(docs[i]), evidence.of(i), evidence.failed(i));
+      boolean enough = words.informative() - bucket.missing() >= words.required();
+      if (enough && (evidence.failed(i) == 0 || bucket.inName())) {
+        candidates.add(candidate(docs[i], values, bucket));
       }
     }
     candidates.sort(ORDER);
     return candidates;
   }
 
-  private Candidate candidate(int doc, LeafValues values, Ranking.Elsewhere[] elsewhere)
+  private Candidate candidate(int doc, LeafValues values, Ranking.Bucket bucket)
       throws IOException {
     float score = scores.getOrDefault(doc, 0f);
     OptionalLong startsAt = values.startsAt(doc);
@@ -148,54 +148,19 @@ final class Candidates {
     GeoPoint location = order.near() == null ? null : values.location(doc);
     return new Candidate(
         values.hit(doc),
-        Ranking.bucket(words, values.names(doc), elsewhere),
+        bucket,
         score,
-        (int) Math.floor(Math.log(Math.max(score, 1e-6)) / SCORE_STEP),
+        words.plain() == 0 ? 0 : scoreStep(score),
         startsAt.orElse(Long.MAX_VALUE),
-        startsAt.isEmpty() ? TIMELESS_WEEKS : Math.abs(startsAt.getAsLong() - now) / WEEK_MS,
+        startsAt.isEmpty()
+            ? Math.round(weights.soonHalfDays() / 7)
+            : Math.abs(startsAt.getAsLong() - now) / WEEK_MS,
         location == null || order.near() == null
             ? Integer.MAX_VALUE
-            : (int) (order.near().metresTo(location) / DISTANCE_STEP_M));
+            : (int) (order.near().metresTo(location) / (1000 * weights.distanceStepKm())));
   }
 
-  /** For each document and each word, how the word is found in the document at all. */
-  private Ranking.Elsewhere[][] elsewhere(int[] docs) throws IOException {
-    int n = words.words().size();
-    var all = new Ranking.Elsewhere[docs.length][n];
-    for (int i = 0; i < docs.length; i++) {
-      boolean known = exact.get(docs[i]);
-      Arrays.fill(all[i], known ? Ranking.Elsewhere.EXACT : Ranking.Elsewhere.NOWHERE);
-    }
-    if (exact.cardinality() < docs.length) {
-      for (int w = 0; w < n; w++) {
-        Query misspelt = misspeltToo ? words.misspelt(w, searcher.getIndexReader()) : null;
-        if (misspelt != null) {
-          mark(all, docs, w, misspelt, Ranking.Elsewhere.MISSPELT);
-        }
-        mark(all, docs, w, words.word(w), Ranking.Elsewhere.EXACT);
-      }
-    }
-    return all;
-  }
-
-  private void mark(
-      Ranking.Elsewhere[][] all, int[] docs, int word, Query query, Ranking.Elsewhere as)
-      throws IOException {
-    Weight weight = searcher.createWeight(searcher.rewrite(query), ScoreMode.COMPLETE_NO_SCORES, 1);
-    LeafReaderContext leaf = null;
-    DocIdSetIterator matches = DocIdSetIterator.empty();
-    for (int i = 0; i < docs.length; i++) {
-      LeafReaderContext its = Leaves.of(searcher, docs[i]);
-      if (its != leaf) {
-        leaf = its;
-        Scorer scorer = weight.scorer(leaf);
-        matches = scorer == null ? DocIdSetIterator.empty() : scorer.iterator();
-      }
-      int inLeaf = docs[i] - leaf.docBase;
-      int at = matches.docID() < inLeaf ? matches.advance(inLeaf) : matches.docID();
-      if (at == inLeaf) {
-        all[i][word] = as;
-      }
-    }
+  private int scoreStep(float score) {
+    return (int) Math.floor(Math.log(Math.max(score, 1e-6)) / Math.log(weights.scoreStep()));
   }
 }

@@ -6,8 +6,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.apache.lucene.document.BinaryDocValuesField;
-import org.apache.lucene.document.DoubleDocValuesField;
-import org.apache.lucene.document.DoublePoint;
+import org.apache.lucene.document.DoubleField;
 import org.apache.lucene.document.Field;
 import org.apache.lucene.document.FieldType;
 import org.apache.lucene.document.KeywordField;
@@ -113,10 +112,8 @@ final class Documents {
         case Document.Field.Topic topic -> addText(out, topic.text());
         case Document.Field.Keyword keyword ->
             out.add(new KeywordField(keyword.field(), keyword.value(), Field.Store.NO));
-        case Document.Field.Quantity number -> {
-          out.add(new DoublePoint(number.field(), number.value()));
-          out.add(new DoubleDocValuesField(number.field(), number.value()));
-        }
+        case Document.Field.Quantity number ->
+            out.add(new DoubleField(number.field(), number.value(), Field.Store.NO));
         case Document.Field.Time time ->
             out.add(new LongField(time.field(), time.value().toEpochMilli(), Field.Store.NO));
         case Document.Field.Location location -> {

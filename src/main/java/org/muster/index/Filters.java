@@ -1,11 +1,13 @@
 package org.muster.index;
 
-import org.apache.lucene.document.DoublePoint;
+import org.apache.lucene.document.DoubleField;
 import org.apache.lucene.document.KeywordField;
+import org.apache.lucene.document.LatLonDocValuesField;
 import org.apache.lucene.document.LatLonPoint;
 import org.apache.lucene.document.LongField;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.IndexOrDocValuesQuery;
 import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.Query;
@@ -25,7 +27,7 @@ final class Filters {
       case Filter.AnyOf(var field, var values) ->
           KeywordField.newSetQuery(field, values.stream().map(BytesRef::new).toList());
       case Filter.NumberIn(var field, var min, var max) ->
-          DoublePoint.newRangeQuery(
+          DoubleField.newRangeQuery(
               field,
               min == null ? Double.NEGATIVE_INFINITY : min,
               max == null ? Double.POSITIVE_INFINITY : max);
@@ -35,7 +37,10 @@ final class Filters {
               from == null ? Long.MIN_VALUE : from.toEpochMilli(),
               to == null ? Long.MAX_VALUE : to.toEpochMilli() - 1);
       case Filter.Within(var point, var metres) ->
-          LatLonPoint.newDistanceQuery(Documents.LOCATION, point.lat(), point.lon(), metres);
+          new IndexOrDocValuesQuery(
+              LatLonPoint.newDistanceQuery(Documents.LOCATION, point.lat(), point.lon(), metres),
+              LatLonDocValuesField.newSlowDistanceQuery(
+                  Documents.LOCATION, point.lat(), point.lon(), metres));
       case Filter.And(var parts) -> {
         var all = new BooleanQuery.Builder();
         all.add(MatchAllDocsQuery.INSTANCE, Occur.FILTER);

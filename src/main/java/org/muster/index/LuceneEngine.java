@@ -55,7 +55,7 @@ public final class LuceneEngine implements Engine {
           long deadline = System.nanoTime() + DEADLINE.toNanos();
           var searcher = new IndexSearcher(reader);
           searcher.setTimeout(() -> System.nanoTime() - deadline > 0);
-          Hits hits = new OneSearch(request, searcher).run();
+          Hits hits = new OneSearch(request, searcher, Weights.SHIPPED).run();
           if (searcher.timedOut()) {
             throw new Problem.Unavailable(
                     "This search took too long. Use fewer or longer words.", Duration.ofSeconds(1))

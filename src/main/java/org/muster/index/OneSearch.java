@@ -28,6 +28,7 @@ import org.muster.search.Hit;
 import org.muster.search.Hits;
 import org.muster.search.Order;
 import org.muster.search.Position;
+import org.muster.search.Question;
 
 /**
  * One request against one state of the index.
@@ -52,28 +53,44 @@ final class OneSearch {
 
   private final Engine.Request request;
   private final IndexSearcher searcher;
+  private final Weights weights;
   private final Query filter;
+  private final @Nullable Words words;
+  private final @Nullable TextQueries queries;
 
-  OneSearch(Engine.Request request, IndexSearcher searcher) {
+  OneSearch(Engine.Request request, IndexSearcher searcher, Weights weights) {
     this.request = request;
     this.searcher = searcher;
-    this.filter = Filters.lower(request.filter());
+    this.weights = weights;
+    Question question = request.question();
+    this.words = question == null ? null : Words.of(question);
+    this.queries = words == null ? null : new TextQueries(words, weights);
+    Query chosen = Filters.lower(request.where().filter());
+    this.filter = queries == null ? chosen : without(chosen, queries.unwanted());
+  }
+
+  private static Query without(Query query, List<Query> unwanted) {
+    if (unwanted.isEmpty()) {
+      return query;
+    }
+    var some = new BooleanQuery.Builder().add(query, Occur.FILTER);
+    unwanted.forEach(part -> some.add(part, Occur.MUST_NOT));
+    return some.build();
   }
 
   Hits run() throws IOException {
-    if (request.words() == null) {
+    if (words == null || queries == null) {
       return sorted(filter, request.limit(), behind(request.after()));
     }
-    Words words = Words.of(request.words());
     if (words.isEmpty()) { // nothing but signs
       return new Hits(List.of(), Page.Total.exactly(0), null, Map.of());
     }
-    Query exact = both(words.everyWord());
     if (!(request.order() instanceof Order.Relevance order)) {
-      return sorted(exact, request.limit(), behind(request.after()));
+      return sorted(both(queries.everything()), request.limit(), behind(request.after()));
     }
+    Query exact = new Timely(weights, order).prefer(both(queries.everything()));
     return switch (request.after()) {
-      case null -> ranked(words, exact, order);
+      case null -> ranked(words, queries, exact, order);
       case Position.After after -> sorted(exact, request.limit(), after);
       case Position.Frozen frozen -> {
         var hits = new ArrayList<>(frozen.rest());
@@ -84,19 +101,16 @@ final class OneSearch {
     };
   }
 
-  private Hits ranked(Words words, Query exact, Order.Relevance order) throws IOException {
+  private Hits ranked(Words words, TextQueries queries, Query exact, Order.Relevance order)
+      throws IOException {
     TopDocs found =
         searcher.search(
             exact, new TopFieldCollectorManager(BY_SCORE, LuceneEngine.WINDOW, COUNT_UP_TO));
-    var candidates = new Candidates(searcher, words, order);
+    var candidates = new Candidates(searcher, words, queries, weights, order);
     candidates.addAll(scored(found.scoreDocs), true);
-    boolean few = found.totalHits.value() < FEW && !candidates.haveAllInName();
+    boolean few = found.totalHits.value() < FEW && !candidates.haveAllOfIt();
     if (few) {
-      candidates.addAll(top(words.similarNames()), false);
-      candidates.addAll(top(words.similarShortWords()), false);
-      if (!candidates.haveAll()) {
-        candidates.addMisspelt(top(words.enoughWords(searcher.getIndexReader())));
-      }
+      addLookalikes(candidates, words, queries);
     }
     List<Hit> all = candidates.best();
     List<Hit> best = all.subList(0, Math.min(all.size(), LuceneEngine.WINDOW));
@@ -110,6 +124,23 @@ final class OneSearch {
     return new Hits(page.hits(), total, page.next(), types);
   }
 
+  /** Names spelt like the text, then words spelt like its words. */
+  private void addLookalikes(Candidates candidates, Words words, TextQueries queries)
+      throws IOException {
+    candidates.addAll(top(queries.similarNames(), List.of()), false);
+    if (words.plain() == 0) {
+      return;
+    }
+    List<Query> demanded = queries.demanded();
+    if (!words.isPlain()) {
+      candidates.addAll(top(queries.similarToPlainWords(), demanded), false);
+    }
+    candidates.addAll(top(queries.similarShortWords(), demanded), false);
+    if (!candidates.haveAll()) {
+      candidates.addMisspelt(top(queries.enoughWords(searcher.getIndexReader()), demanded));
+    }
+  }
+
   /** A collector that sorts keeps the score among the sort values. */
   private static ScoreDoc[] scored(ScoreDoc[] docs) {
     var scored = new ScoreDoc[docs.length];
@@ -119,8 +150,10 @@ final class OneSearch {
     return scored;
   }
 
-  private ScoreDoc[] top(Query query) throws IOException {
-    return searcher.search(both(query), LuceneEngine.WINDOW).scoreDocs;
+  private ScoreDoc[] top(Query query, List<Query> demanded) throws IOException {
+    var all = new BooleanQuery.Builder().add(both(query), Occur.MUST);
+    demanded.forEach(demand -> all.add(demand, Occur.FILTER));
+    return searcher.search(all.build(), LuceneEngine.WINDOW).scoreDocs;
   }
 
   private Query both(Query text) {
@@ -182,7 +215,7 @@ final class OneSearch {
 
   private static Sort sort(Engine.Request request) {
     return switch (request.order()) {
-      case Order.Relevance relevance -> request.words() == null ? new Sort(BY_ID) : BY_SCORE;
+      case Order.Relevance relevance -> request.question() == null ? new Sort(BY_ID) : BY_SCORE;
       case Order.Soonest(var field) -> new Sort(times(field, false), BY_ID);
       case Order.Latest(var field) -> new Sort(times(field, true), BY_ID);
       case Order.Nearest(var point) ->
@@ -212,7 +245,7 @@ final class OneSearch {
     Object[] values =
         switch (request.order()) {
           case Order.Relevance relevance ->
-              request.words() == null
+              request.question() == null
                   ? new Object[] {tie}
                   : new Object[] {Float.valueOf(after.value()), tie};
           case Order.Soonest soonest -> new Object[] {Long.valueOf(after.value()), tie};

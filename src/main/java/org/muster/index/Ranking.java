@@ -16,27 +16,42 @@ final class Ranking {
   /**
    * What decides, in this order; less is better everywhere.
    *
-   * @param missing informative words found nowhere in the document
+   * @param missing informative words and wishes found nowhere in the document
+   * @param unmet wishes that the document does not meet, though it has their words
    * @param typos wrong letters, all words together
    * @param joins words that are written together or apart
-   * @param outside words found, but not in the name
+   * @param outside words found, but not in the name; wishes that are met do not count
    * @param disorder words that stand in another order than in the name
    * @param looseness 0: the whole name; 1: its beginning; 2: words of it; one more for a prefix
+   * @param inName whether every word that counts is in the name, wishes and all; decides nothing
    */
-  record Bucket(int missing, int typos, int joins, int outside, int disorder, int looseness)
+  record Bucket(
+      int missing,
+      int unmet,
+      int typos,
+      int joins,
+      int outside,
+      int disorder,
+      int looseness,
+      boolean inName)
       implements Comparable<Bucket> {
 
     private static final Comparator<Bucket> ORDER =
         Comparator.comparingInt(Bucket::missing)
+            .thenComparingInt(Bucket::unmet)
             .thenComparingInt(Bucket::typos)
             .thenComparingInt(Bucket::joins)
             .thenComparingInt(Bucket::outside)
             .thenComparingInt(Bucket::disorder)
             .thenComparingInt(Bucket::looseness);
 
-    /** Every word in the name, spelt as it is. */
+    /** Every plain word in the name, spelt as it is, and every wish met. */
     boolean isAllOfIt() {
-      return missing == 0 && typos == 0 && outside == 0;
+      return missing == 0 && unmet == 0 && typos == 0 && outside == 0;
+    }
+
+    private static Bucket ofWholeName(int typos, int joins, int looseness) {
+      return new Bucket(0, 0, typos, joins, 0, 0, looseness, true);
     }
 
     @Override
@@ -45,8 +60,10 @@ final class Ranking {
     }
   }
 
-  /** Where a word was found outside the name. */
+  /** How a word was found outside the name, or the wish that it begins. */
   enum Elsewhere {
+    /** The wish is met, whatever the words. */
+    MET,
     EXACT,
     MISSPELT,
     NOWHERE
@@ -57,11 +74,12 @@ final class Ranking {
    *
    * @param names the words of each name
    * @param elsewhere for each word of the query, how it is found in the rest of the document
+   * @param failed how many demands the document fails; what is called so is found all the same
    */
-  static Bucket bucket(Words query, List<List<String>> names, Elsewhere[] elsewhere) {
-    Bucket best = bucketOf(query, List.of(), elsewhere);
+  static Bucket bucket(Words query, List<List<String>> names, Elsewhere[] elsewhere, int failed) {
+    Bucket best = bucketOf(query, List.of(), elsewhere, failed);
     for (List<String> name : names) {
-      Bucket bucket = bucketOf(query, name, elsewhere);
+      Bucket bucket = bucketOf(query, name, elsewhere, failed);
       if (bucket.compareTo(best) < 0) {
         best = bucket;
       }
@@ -69,12 +87,13 @@ final class Ranking {
     return best;
   }
 
-  private static Bucket bucketOf(Words query, List<String> name, Elsewhere[] elsewhere) {
+  private static Bucket bucketOf(
+      Words query, List<String> name, Elsewhere[] elsewhere, int failed) {
     Bucket whole = wholeName(query, name);
     if (whole != null && whole.typos() == 0) {
       return whole;
     }
-    Bucket byWord = new Alignment(query.words(), name).bucket(query, elsewhere);
+    Bucket byWord = new Alignment(query.words(), name).bucket(query, elsewhere, failed);
     return whole != null && whole.compareTo(byWord) < 0 ? whole : byWord;
   }
 
@@ -84,22 +103,22 @@ final class Ranking {
       return null;
     }
     if (query.words().equals(name)) {
-      return new Bucket(0, 0, 0, 0, 0, 0);
+      return Bucket.ofWholeName(0, 0, 0);
     }
     String asked = String.join("", query.words());
     String called = String.join("", name);
     int joins = Math.max(1, Math.abs(query.words().size() - name.size()));
     if (asked.equals(called)) {
-      return new Bucket(0, 0, joins, 0, 0, 0);
+      return Bucket.ofWholeName(0, joins, 0);
     }
     if (!Documents.isLatin(asked) && called.contains(asked)) {
-      return new Bucket(0, 0, joins, 0, 0, called.startsWith(asked) ? 1 : 2);
+      return Bucket.ofWholeName(0, joins, called.startsWith(asked) ? 1 : 2);
     }
     int typos = Typos.between(asked, called, Words.typosAllowed(asked));
     if (typos == Typos.TOO_MANY) {
       return null;
     }
-    return new Bucket(0, typos, query.words().size() == name.size() ? 0 : joins, 0, 0, 0);
+    return Bucket.ofWholeName(typos, query.words().size() == name.size() ? 0 : joins, 0);
   }
 
   /** Each word of a query laid against the words of one name. */
@@ -121,15 +140,25 @@ final class Ranking {
       }
     }
 
-    Bucket bucket(Words query, Elsewhere[] elsewhere) {
+    Bucket bucket(Words query, Elsewhere[] elsewhere, int failed) {
       int missing = 0;
+      int unmet = 0;
       int outside = 0;
+      int met = 0;
+      boolean inName = true;
       for (int i = 0; i < asked.size(); ) {
-        int used = align(i);
-        if (used == 0) {
-          if (!query.filler().get(i)) {
+        boolean isMet = !query.isFiller(i) && elsewhere[i] == Elsewhere.MET;
+        int used = isMet && !name.contains(asked.get(i)) ? 0 : align(i);
+        boolean found = used > 0;
+        inName &= found || !query.countsInName(i);
+        if (isMet) {
+          met++;
+        } else if (!query.isFiller(i)) {
+          if (!query.isPlain(i) && (found || elsewhere[i] != Elsewhere.NOWHERE)) {
+            unmet++;
+          } else if (!found) {
             switch (elsewhere[i]) {
-              case EXACT -> outside++;
+              case MET, EXACT -> outside++;
               case MISSPELT -> {
                 outside++;
                 typos++;
@@ -137,17 +166,31 @@ final class Ranking {
               case NOWHERE -> missing++;
             }
           }
-          used = 1;
         }
-        i += used;
+        i += Math.max(1, used);
       }
+      inName &= !positions.isEmpty();
+      // where wishes are met, a word of theirs in the name is chance, unless the name has it all
+      boolean byChance = met > 0 && !inName;
+      return new Bucket(
+          missing,
+          inName ? failed : unmet,
+          typos,
+          joins,
+          outside,
+          byChance ? 0 : disorder(),
+          byChance ? 3 : looseness(),
+          inName);
+    }
+
+    private int disorder() {
       int disorder = 0;
       for (int i = 1; i < positions.size(); i++) {
         if (positions.get(i) < positions.get(i - 1)) {
           disorder++;
         }
       }
-      return new Bucket(missing, typos, joins, outside, disorder, looseness());
+      return disorder;
     }
 
     private int looseness() {

@@ -7,62 +7,127 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import org.apache.lucene.index.IndexReader;
-import org.apache.lucene.index.Term;
-import org.apache.lucene.search.BooleanClause.Occur;
-import org.apache.lucene.search.BooleanQuery;
-import org.apache.lucene.search.BoostQuery;
-import org.apache.lucene.search.ConstantScoreQuery;
-import org.apache.lucene.search.DisjunctionMaxQuery;
-import org.apache.lucene.search.FuzzyQuery;
-import org.apache.lucene.search.MultiTermQuery;
-import org.apache.lucene.search.PrefixQuery;
-import org.apache.lucene.search.Query;
-import org.apache.lucene.search.TermQuery;
-import org.jspecify.annotations.Nullable;
-import org.muster.search.Fold;
+import java.util.stream.IntStream;
+import org.muster.search.Clause;
+import org.muster.search.Question;
 
 /**
- * The words of a query, and the Lucene queries that find candidates for them. Built from terms
- * only: nobody's text ever runs through a query grammar.
+ * The words of a question, and what each stands for.
  *
  * @param words folded as the index folds; at most {@value #MOST}
- * @param filler for each word, whether it carries no information (and there is one that does)
+ * @param parts for each word, its part in the question
+ * @param clauses what the question asks for beyond plain words
+ * @param heads for each clause, the number of its first word; -1 if it has none ("£")
  */
-record Words(List<String> words, List<Boolean> filler) {
+record Words(List<String> words, List<Part> parts, List<Clause> clauses, List<Integer> heads) {
 
   /** Segmented scripts can make many words of a short text; the rest of them adds nothing. */
   static final int MOST = 32;
 
   private static final Set<String> FILLER = loadFiller();
 
-  private static final float NAME_BOOST = 3;
-  private static final float WHOLE_NAME_BOOST = 50;
-  private static final int MOST_EXPANSIONS = 50;
   private static final int WORDS_FOR_EACH_MISSING = 4;
 
-  static Words of(String text) {
-    List<String> words = Analysis.words(text);
-    if (words.size() > MOST) {
-      words = words.subList(0, MOST);
+  /** What a word does in a question. */
+  enum Part {
+    /** It must be found. */
+    PLAIN,
+    /** It carries no information: it may be found, but never decides. */
+    FILLER,
+    /** The first word of a wish, for which the whole wish is found or missing. */
+    WISH,
+    /** Another word of a wish. */
+    MORE_OF_WISH
+  }
+
+  Words {
+    words = List.copyOf(words);
+    parts = List.copyOf(parts);
+    clauses = List.copyOf(clauses);
+    heads = List.copyOf(heads);
+  }
+
+  static Words of(Question question) {
+    List<Analysis.Token> tokens = Analysis.tokens(question.text());
+    if (tokens.size() > MOST) {
+      tokens = tokens.subList(0, MOST);
     }
-    boolean onlyFiller = FILLER.containsAll(words);
-    List<Boolean> filler = words.stream().map(w -> !onlyFiller && FILLER.contains(w)).toList();
-    return new Words(List.copyOf(words), filler);
+    var parts = new Part[tokens.size()];
+    var heads = new ArrayList<Integer>();
+    for (Clause clause : question.clauses()) {
+      int[] covered = covered(clause.span(), tokens);
+      heads.add(covered.length == 0 || !isWish(clause) ? -1 : covered[0]);
+      for (int i : covered) {
+        parts[i] = !isWish(clause) ? Part.FILLER : i == covered[0] ? Part.WISH : Part.MORE_OF_WISH;
+      }
+    }
+    List<String> words = tokens.stream().map(Analysis.Token::word).toList();
+    boolean nothingElse =
+        question.clauses().stream().allMatch(Clause.Idle.class::isInstance)
+            && IntStream.range(0, parts.length)
+                .allMatch(i -> parts[i] != null || FILLER.contains(words.get(i)));
+    for (int i = 0; i < parts.length; i++) {
+      if (nothingElse || parts[i] == null) {
+        parts[i] = !nothingElse && FILLER.contains(words.get(i)) ? Part.FILLER : Part.PLAIN;
+      }
+    }
+    return new Words(words, Arrays.asList(parts), question.clauses(), heads);
   }
 
+  private static int[] covered(Clause.Span span, List<Analysis.Token> tokens) {
+    return IntStream.range(0, tokens.size())
+        .filter(i -> tokens.get(i).from() >= span.from() && tokens.get(i).from() < span.to())
+        .toArray();
+  }
+
+  /** Whether documents are wanted for it, rather than in spite of it. */
+  private static boolean isWish(Clause clause) {
+    return switch (clause) {
+      case Clause.Must must -> true;
+      case Clause.Should should -> true;
+      case Clause.Phrase phrase -> true;
+      case Clause.Never never -> false;
+      case Clause.Idle idle -> false;
+    };
+  }
+
+  /** Whether there is nothing to look for: no word, no wish, nothing to leave out. */
   boolean isEmpty() {
-    return words.isEmpty();
+    return words.isEmpty() && clauses.stream().allMatch(Clause.Idle.class::isInstance);
   }
 
-  /** How many words carry information. */
+  /** Whether nothing was understood but words. */
+  boolean isPlain() {
+    return clauses.stream().allMatch(Clause.Idle.class::isInstance);
+  }
+
+  /** Whether a word may be missing from a document without being missed. */
+  boolean isFiller(int word) {
+    return parts.get(word) == Part.FILLER || parts.get(word) == Part.MORE_OF_WISH;
+  }
+
+  /** Whether a name without this word is not the name that was typed. */
+  boolean countsInName(int word) {
+    return parts.get(word) != Part.FILLER;
+  }
+
+  boolean isPlain(int word) {
+    return parts.get(word) == Part.PLAIN;
+  }
+
+  /** How many words or wishes carry information. */
   int informative() {
-    return (int) filler.stream().filter(f -> !f).count();
+    return (int) IntStream.range(0, words.size()).filter(i -> !isFiller(i)).count();
+  }
+
+  /** How many plain words there are. */
+  int plain() {
+    return (int) parts.stream().filter(part -> part == Part.PLAIN).count();
   }
 
   /**
@@ -70,8 +135,12 @@ record Words(List<String> words, List<Boolean> filler) {
    * but one of four. What lacks more is another thing, and nobody wants it as an answer.
    */
   int required() {
-    int n = informative();
-    return n - n / WORDS_FOR_EACH_MISSING;
+    return required(informative());
+  }
+
+  /** The same of some of the words. */
+  static int required(int words) {
+    return words - words / WORDS_FOR_EACH_MISSING;
   }
 
   /** How many wrong letters a word may have: none under 4 letters or with digits, two from 8. */
@@ -81,116 +150,6 @@ record Words(List<String> words, List<Boolean> filler) {
     }
     int letters = word.codePointCount(0, word.length());
     return letters < 4 ? 0 : letters < 8 ? 1 : 2;
-  }
-
-  /** Documents that have every informative word, exactly or as the beginning of the last one. */
-  Query everyWord() {
-    var all = new BooleanQuery.Builder();
-    for (int i = 0; i < words.size(); i++) {
-      all.add(word(i), filler.get(i) ? Occur.SHOULD : Occur.MUST);
-      all.add(inName(i), Occur.SHOULD);
-    }
-    all.add(wholeName(), Occur.SHOULD);
-    return all.build();
-  }
-
-  /** Documents that have enough of the words, with unknown words spelt as known ones. */
-  Query enoughWords(IndexReader reader) throws IOException {
-    var some = new BooleanQuery.Builder();
-    for (int i = 0; i < words.size(); i++) {
-      if (!filler.get(i)) {
-        some.add(anywhere(i, reader), Occur.SHOULD);
-      }
-    }
-    some.setMinimumNumberShouldMatch(Math.max(1, required()));
-    return some.build();
-  }
-
-  /** Documents whose names look like the text: most of its trigrams, weighed by rarity. */
-  Query similarNames() {
-    var some = new BooleanQuery.Builder();
-    Set<String> grams = Grams.of(words);
-    grams.forEach(g -> some.add(new TermQuery(new Term(Documents.GRAMS, g)), Occur.SHOULD));
-    // two typos spoil six trigrams at most; a third must be left, or the name is another one
-    some.setMinimumNumberShouldMatch(Math.max(1, Math.min(grams.size() - 6, grams.size() / 3)));
-    return some.build();
-  }
-
-  /** Names with a word like one of the short ones, whose trigrams a single typo can spoil all. */
-  Query similarShortWords() {
-    var any = new BooleanQuery.Builder();
-    for (int i = 0; i < words.size(); i++) {
-      String word = words.get(i);
-      if (!filler.get(i) && typosAllowed(word) > 0 && word.length() <= 7) {
-        any.add(fuzzy(Documents.NAME, word, 1), Occur.SHOULD);
-      }
-    }
-    return any.build();
-  }
-
-  /** The word anywhere: exactly, as a prefix if it is the last, misspelt if nobody knows it. */
-  private Query anywhere(int i, IndexReader reader) throws IOException {
-    Query misspelt = misspelt(i, reader);
-    return misspelt == null ? word(i) : new DisjunctionMaxQuery(List.of(word(i), misspelt), 0);
-  }
-
-  /** A word that is in no document, as words that are; null if it is in one, or too short. */
-  @Nullable Query misspelt(int i, IndexReader reader) throws IOException {
-    String word = words.get(i);
-    int typos = typosAllowed(word);
-    if (typos == 0 || isKnown(word, reader)) {
-      return null;
-    }
-    return new DisjunctionMaxQuery(
-        List.of(fuzzy(Documents.NAME, word, typos), fuzzy(Documents.TEXT, word, typos)), 0);
-  }
-
-  private static boolean isKnown(String word, IndexReader reader) throws IOException {
-    return reader.docFreq(new Term(Documents.TEXT, word)) > 0;
-  }
-
-  /** The word anywhere, exactly or as a prefix if it is the last. */
-  Query word(int i) {
-    String word = words.get(i);
-    var ways = new ArrayList<Query>();
-    ways.add(new TermQuery(new Term(Documents.TEXT, word)));
-    if (i > 0) {
-      ways.add(new TermQuery(new Term(Documents.TEXT, words.get(i - 1) + word)));
-    }
-    if (i + 1 < words.size()) {
-      ways.add(new TermQuery(new Term(Documents.TEXT, word + words.get(i + 1))));
-    }
-    if (!Documents.isLatin(word)) {
-      for (String latin : Analysis.words(Fold.key(word))) {
-        ways.add(new TermQuery(new Term(Documents.TEXT, latin)));
-      }
-    }
-    if (i == words.size() - 1) {
-      ways.add(
-          new PrefixQuery(new Term(word.length() > 2 ? Documents.TEXT : Documents.NAME, word)));
-    }
-    return new DisjunctionMaxQuery(ways, 0.1f);
-  }
-
-  private Query inName(int i) {
-    return new BoostQuery(new TermQuery(new Term(Documents.NAME, words.get(i))), NAME_BOOST);
-  }
-
-  private Query wholeName() {
-    String whole = String.join("", words);
-    return new BoostQuery(
-        new ConstantScoreQuery(new TermQuery(new Term(Documents.WHOLE_NAME, whole))),
-        WHOLE_NAME_BOOST);
-  }
-
-  private static Query fuzzy(String field, String word, int typos) {
-    return new FuzzyQuery(
-        new Term(field, word),
-        typos,
-        0,
-        MOST_EXPANSIONS,
-        true,
-        new MultiTermQuery.TopTermsBoostOnlyBooleanQueryRewrite(MOST_EXPANSIONS));
   }
 
   private static Set<String> loadFiller() {
@@ -203,7 +162,7 @@ record Words(List<String> words, List<Boolean> filler) {
       lines
           .lines()
           .filter(line -> !line.startsWith("#"))
-          .forEach(line -> filler.addAll(new LinkedHashSet<>(Analysis.words(line))));
+          .forEach(line -> filler.addAll(Analysis.words(line)));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -14,11 +14,14 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.muster.club.Clubs;
 import org.muster.core.Caller;
 import org.muster.event.Events;
+import org.muster.json.Json;
 import org.muster.player.Players;
+import org.muster.search.Asked;
 import org.muster.search.Fields;
 import org.muster.search.Filter;
 import org.muster.search.Filters;
@@ -27,6 +30,7 @@ import org.muster.search.Hit;
 import org.muster.search.Near;
 import org.muster.search.Order;
 import org.muster.search.Orders;
+import org.muster.search.Selection;
 import org.muster.venue.Venues;
 
 /** Finds anything in one ranking; each feature says what of its own may be found and shown. */
@@ -51,16 +55,25 @@ public final class Lookup {
 
   /** One page over all types, or those that were asked for. */
   public LookupResults search(Caller caller, LookupQuery query) {
-    Near near = query.where();
-    var text = query.text();
+    Set<LookupQuery.Type> types =
+        query.type().isEmpty() ? EnumSet.allOf(LookupQuery.Type.class) : Set.copyOf(query.type());
+    Asked asked =
+        finder.ask(
+            "search",
+            query,
+            types.stream().map(Json::name).collect(Collectors.toSet()),
+            clock.instant());
     Order order =
-        text == null
-            ? near == null ? new Order.Name() : Orders.nearest(near)
-            : Orders.relevance(text, clock.instant(), near);
-    Filter filter =
-        Filters.where(ofTypes(query.type())).near(near).any(Fields.COUNTRY, query.country()).all();
-    var page =
-        finder.page("search", query, filter, text, order, query.limit(), query.cursor(), true);
+        asked.question() != null
+            ? Orders.relevance(asked)
+            : asked.near() == null ? new Order.Name() : Orders.nearest(asked.near());
+    Selection where =
+        Filters.where(ofTypes(types, asked))
+            .near(asked.near())
+            .any("country", Fields.COUNTRY, query.country())
+            .select();
+    var page = finder.page(asked, where, order, true);
+    Near near = asked.from();
     Map<UUID, Found> rows = rows(page.hits().hits(), near);
     Map<String, Long> counts = page.hits().byType();
     return new LookupResults(
@@ -72,12 +85,10 @@ public final class Lookup {
             counts.getOrDefault("event", 0L),
             counts.getOrDefault("venue", 0L),
             counts.getOrDefault("player", 0L)),
-        page.understood());
+        asked.understood());
   }
 
-  private Filter ofTypes(List<LookupQuery.Type> asked) {
-    Set<LookupQuery.Type> types =
-        asked.isEmpty() ? EnumSet.allOf(LookupQuery.Type.class) : EnumSet.copyOf(asked);
+  private Filter ofTypes(Set<LookupQuery.Type> types, Asked asked) {
     return new Filter.Or(
         types.stream()
             .map(
@@ -85,7 +96,7 @@ public final class Lookup {
                     switch (type) {
                       case CLUB -> Filter.is(Fields.TYPE, "club");
                       case VENUE -> Filter.is(Fields.TYPE, "venue");
-                      case EVENT -> events.findable();
+                      case EVENT -> events.findable(asked);
                       case PLAYER -> players.findable();
                     })
             .toList());

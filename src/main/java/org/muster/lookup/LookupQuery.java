@@ -14,7 +14,7 @@ import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.game.Formats;
-import org.muster.search.Near;
+import org.muster.search.SearchRequest;
 import org.muster.search.SearchText;
 
 /** A search for anything. */
@@ -25,29 +25,24 @@ public record LookupQuery(
                 + " characters and 32 words. Absent: everything, by name.")
         String q,
     @Size(max = 4) @JsonPropertyDescription("Only these types.") List<Type> type,
-    @Nullable
-        @JsonPropertyDescription("Latitude and longitude to look around, such as 53.48,-2.24.")
-        String near,
-    @Nullable
-        @DecimalMin("1")
-        @DecimalMax("1000")
-        @JsonPropertyDescription("How far from `near`, in kilometres; 50 if absent.")
+    @Nullable @Size(max = 200) @JsonPropertyDescription(NEAR) String near,
+    @Nullable @DecimalMin("1") @DecimalMax("1000") @JsonPropertyDescription(RADIUS_KM)
         Double radiusKm,
-    @Size(max = 20) @JsonPropertyDescription("ISO 3166-1 alpha-2 codes; any of them.")
+    @Size(max = 20) @JsonPropertyDescription(COUNTRY)
         List<@Pattern(regexp = Formats.COUNTRY) String> country,
-    @Min(1)
-        @Max(100)
-        @JsonProperty(defaultValue = "20")
-        @JsonPropertyDescription("How many at most.")
+    @Nullable @Size(max = 60) @JsonPropertyDescription(TZ) String tz,
+    @Nullable @Size(max = 35) @Pattern(regexp = Formats.LANGUAGE) @JsonPropertyDescription(LANG)
+        String lang,
+    @JsonProperty(defaultValue = "true") @JsonPropertyDescription(INTERPRET) Boolean interpret,
+    @Min(1) @Max(100) @JsonProperty(defaultValue = "20") @JsonPropertyDescription(LIMIT)
         Integer limit,
-    @Nullable
-        @Size(max = 8000)
-        @JsonPropertyDescription("The next_cursor of the page before; same query otherwise.")
-        String cursor) {
+    @Nullable @Size(max = 8000) @JsonPropertyDescription(CURSOR) String cursor)
+    implements SearchRequest {
 
   public LookupQuery {
     type = list(type);
     country = list(country);
+    interpret = or(interpret, true);
     limit = or(limit, 20);
   }
 
@@ -58,11 +53,8 @@ public record LookupQuery(
     PLAYER
   }
 
-  @Nullable SearchText text() {
+  @Override
+  public @Nullable SearchText text() {
     return SearchText.of("q", q);
-  }
-
-  @Nullable Near where() {
-    return Near.of(near, radiusKm);
   }
 }

@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.Stored;
 import org.muster.game.Locality;
 import org.muster.json.Json;
+import org.muster.search.Asked;
 import org.muster.search.Document;
 import org.muster.search.Fields;
 import org.muster.search.Filter;
 import org.muster.search.Filters;
 import org.muster.search.Fold;
-import org.muster.search.Order;
-import org.muster.search.Orders;
+import org.muster.search.Selection;
 import org.muster.search.Source;
 import org.muster.search.Topics;
 
@@ -113,19 +113,15 @@ public final class PlayerIndex implements Source {
         new Filter.TimeIn(Fields.ADULT_FROM, null, now.plusMillis(1)));
   }
 
-  static Filter filter(PlayerQuery query, Instant now) {
-    return Filters.where(ofAge(now))
-        .near(query.where())
-        .any(Fields.COUNTRY, query.country())
-        .anyFolded(Fields.REGION, query.region())
-        .anyOf(Fields.ROLE, query.role())
-        .anyOf(Fields.GAME_TYPE, query.style())
-        .any(Fields.LANGUAGE, query.language())
-        .is(Fields.LOOKING_FOR_TEAM, query.lookingForTeam())
-        .all();
-  }
-
-  static Order order(PlayerQuery query, Instant now) {
-    return Orders.of(query.sort(), query.text(), query.where(), now);
+  static Selection select(PlayerQuery query, Asked asked) {
+    return Filters.where(ofAge(asked.now()))
+        .near(asked.near())
+        .any("country", Fields.COUNTRY, query.country())
+        .anyFolded("region", Fields.REGION, query.region())
+        .anyOf("role", Fields.ROLE, query.role())
+        .anyOf("style", Fields.GAME_TYPE, query.style())
+        .any("language", Fields.LANGUAGE, query.language())
+        .is("looking_for_team", Fields.LOOKING_FOR_TEAM, query.lookingForTeam())
+        .select();
   }
 }

@@ -6,15 +6,18 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
 import org.muster.core.Problem;
 import org.muster.core.Stored;
+import org.muster.search.Asked;
 import org.muster.search.Filter;
 import org.muster.search.Finder;
 import org.muster.search.Near;
+import org.muster.search.Orders;
 import org.muster.search.Results;
 
 /** What can be done with players, from any door. */
@@ -32,17 +35,12 @@ public final class Players {
 
   /** Ranked search over the players who are public and of age. */
   public Results<PlayerView> search(Caller caller, PlayerQuery query) {
-    Near near = query.where();
-    Instant now = clock.instant();
+    Asked asked = finder.ask("players", query, Set.of(PlayerIndex.TYPE), clock.instant());
     return finder.find(
-        "players",
-        query,
-        PlayerIndex.filter(query, now),
-        query.text(),
-        PlayerIndex.order(query, now),
-        query.limit(),
-        query.cursor(),
-        ids -> listed(ids, near));
+        asked,
+        PlayerIndex.select(query, asked),
+        Orders.of(query.sort(), asked),
+        ids -> listed(ids, asked.from()));
   }
 
   /** Those of the rows that may be listed, by id. */

@@ -15,16 +15,22 @@ public interface Engine {
   /**
    * What is asked for.
    *
-   * @param words absent: everything that passes the filter
+   * @param question absent: everything that was selected
    * @param limit at least 1
    * @param after absent: the first page
    * @param countTypes whether {@link Hits#byType} is wanted
    */
   record Request(
-      Filter filter,
-      @Nullable String words,
+      Selection where,
+      @Nullable Question question,
       Order order,
       int limit,
       @Nullable Position after,
-      boolean countTypes) {}
+      boolean countTypes) {
+
+    /** The same from the start, of one row, without counts: to see how much there would be. */
+    Request counting(Selection where, @Nullable Question question) {
+      return new Request(where, question, order, 1, null, false);
+    }
+  }
 }

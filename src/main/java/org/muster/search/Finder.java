@@ -1,10 +1,14 @@
 package org.muster.search;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.json.Json;
@@ -17,10 +21,41 @@ public final class Finder {
 
   private final Engine engine;
   private final Cursors cursors;
+  private final Understanding understanding;
+  private final Places places;
 
-  public Finder(Engine engine, Cursors cursors) {
+  public Finder(Engine engine, Cursors cursors, Understanding understanding, Places places) {
     this.engine = engine;
     this.cursors = cursors;
+    this.understanding = understanding;
+    this.places = places;
+  }
+
+  /**
+   * Reads a request.
+   *
+   * @param list what the list is called: a cursor fits no other list
+   * @param types the types of documents in it
+   * @throws org.muster.core.ProblemException {@code Invalid}: bad text, zone or place
+   */
+  public Asked ask(String list, SearchRequest request, Set<String> types, Instant now) {
+    ObjectNode given = Json.mapper().valueToTree(request);
+    given.remove(List.of("cursor", "limit"));
+    String key = list + given;
+    SearchText text = request.text();
+    ZoneId zone = Zones.of(request.tz());
+    String country = Askers.country(request);
+    Near near = Near.of(request.near(), request.radiusKm(), country, places);
+    Question question = null;
+    if (text != null && request.interpret()) {
+      var asker =
+          new Understanding.Asker(
+              now, zone, country, Askers.language(request), types, Askers.given(given));
+      question = understanding.read(text, asker);
+    } else if (text != null) {
+      question = Question.plain(text);
+    }
+    return new Asked(request, key, question, near, now.truncatedTo(ChronoUnit.SECONDS));
   }
 
   /** Loads what may be shown of rows of one type, with one SQL statement. */
@@ -29,22 +64,9 @@ public final class Finder {
     Map<UUID, T> load(Collection<UUID> ids);
   }
 
-  /**
-   * One page of one type.
-   *
-   * @param list what the list is called: a cursor fits no other list
-   * @param query the request record: a cursor fits no other query
-   */
-  public <T> Results<T> find(
-      String list,
-      Object query,
-      Filter filter,
-      @Nullable SearchText text,
-      Order order,
-      int limit,
-      @Nullable String cursor,
-      Rows<T> rows) {
-    Found found = page(list, query, filter, text, order, limit, cursor, false);
+  /** One page of one type. */
+  public <T> Results<T> find(Asked asked, Selection where, Order order, Rows<T> rows) {
+    Found found = page(asked, where, order, false);
     List<Hit> hits = found.hits().hits();
     Map<UUID, T> loaded =
         hits.isEmpty() ? Map.of() : rows.load(hits.stream().map(Hit::id).toList());
@@ -52,41 +74,25 @@ public final class Finder {
         hits.stream().map(hit -> loaded.get(hit.id())).filter(Objects::nonNull).toList(),
         found.nextCursor(),
         found.hits().total(),
-        found.understood());
+        asked.understood());
   }
 
   /** A page before its rows are loaded. */
-  public record Found(Hits hits, @Nullable String nextCursor, Understood understood) {}
+  public record Found(Hits hits, @Nullable String nextCursor) {}
 
   /**
    * One page of any types, for those who load the rows themselves.
    *
-   * @param list what the list is called: a cursor fits no other list
-   * @param query the request record: a cursor fits no other query
    * @param countTypes whether {@link Hits#byType} is wanted
    */
-  public Found page(
-      String list,
-      Object query,
-      Filter filter,
-      @Nullable SearchText text,
-      Order order,
-      int limit,
-      @Nullable String cursor,
-      boolean countTypes) {
-    String fingerprint = fingerprint(list, query);
-    Position after = cursor == null ? null : cursors.read(cursor, fingerprint);
-    Understood understood = text == null ? Understood.NOTHING : Question.plain(text).understood();
+  public Found page(Asked asked, Selection where, Order order, boolean countTypes) {
+    SearchRequest request = asked.request();
+    String cursor = request.cursor();
+    Position after = cursor == null ? null : cursors.read(cursor, asked.list());
     Hits hits =
         engine.search(
-            new Engine.Request(filter, understood.text(), order, limit, after, countTypes));
+            new Engine.Request(where, asked.question(), order, request.limit(), after, countTypes));
     Position next = hits.next();
-    return new Found(hits, next == null ? null : cursors.write(next, fingerprint), understood);
-  }
-
-  /** Everything that decides the list, but not where in it one is. */
-  private static String fingerprint(String list, Object query) {
-    ObjectNode tree = Json.mapper().valueToTree(query);
-    return list + tree.without(List.of("cursor", "limit")).toString();
+    return new Found(hits, next == null ? null : cursors.write(next, asked.list()));
   }
 }

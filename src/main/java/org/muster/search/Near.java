@@ -19,12 +19,18 @@ public record Near(GeoPoint point, double metres) {
   private static final Pattern LAT_LON =
       Pattern.compile("\\s*(-?\\d{1,2}(?:\\.\\d{1,9})?)\\s*,\\s*(-?\\d{1,3}(?:\\.\\d{1,9})?)\\s*");
 
+  /** What begins like a number is meant as a point. */
+  private static final Pattern NUMBER = Pattern.compile("\\s*[-+]?[\\d.,].*", Pattern.DOTALL);
+
   /**
    * Reads the parameters {@code near} and {@code radius_km}.
    *
-   * @throws org.muster.core.ProblemException {@code Invalid}: not a point, or a radius around none
+   * @param country ISO 3166-1 alpha-2: places of this country come first
+   * @throws org.muster.core.ProblemException {@code Invalid}: neither a point nor a known place, or
+   *     a radius around none
    */
-  public static @Nullable Near of(@Nullable String near, @Nullable Double radiusKm) {
+  public static @Nullable Near of(
+      @Nullable String near, @Nullable Double radiusKm, @Nullable String country, Places places) {
     if (near == null) {
       if (radiusKm != null) {
         throw Problem.parameter(
@@ -32,6 +38,15 @@ public record Near(GeoPoint point, double metres) {
       }
       return null;
     }
+    GeoPoint point =
+        NUMBER.matcher(near).matches() || near.isBlank()
+            ? point(near)
+            : places.locate(near, country);
+    double km = radiusKm == null ? DEFAULT_RADIUS_KM : radiusKm;
+    return new Near(point, km * 1000);
+  }
+
+  private static GeoPoint point(String near) {
     Matcher point = LAT_LON.matcher(near);
     double lat = point.matches() ? Double.parseDouble(point.group(1)) : Double.NaN;
     double lon = point.matches() ? Double.parseDouble(point.group(2)) : Double.NaN;
@@ -39,11 +54,10 @@ public record Near(GeoPoint point, double metres) {
       throw Problem.parameter(
           "near",
           "bad_format",
-          "near must be a latitude from -90 to 90 and a longitude from -180 to 180, such as"
-              + " 53.48,-2.24.");
+          "near must be the name of a place, or a latitude from -90 to 90 and a longitude from -180"
+              + " to 180, such as 53.48,-2.24.");
     }
-    double km = radiusKm == null ? DEFAULT_RADIUS_KM : radiusKm;
-    return new Near(new GeoPoint(lat, lon), km * 1000);
+    return new GeoPoint(lat, lon);
   }
 
   /** The filter for it. */

@@ -1,6 +1,5 @@
 package org.muster.search;
 
-import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
@@ -14,25 +13,26 @@ public final class Orders {
    * The order of a list of named things. Nothing asked for: relevance if there is text, else the
    * nearest if there is a place, else the name.
    */
-  public static Order of(
-      @Nullable Sort sort, @Nullable SearchText text, @Nullable Near near, Instant now) {
+  public static Order of(@Nullable Sort sort, Asked asked) {
+    Near near = asked.near();
     return switch (sort) {
       case null ->
-          text != null
-              ? relevance(text, now, near)
+          asked.question() != null
+              ? relevance(asked)
               : near != null ? nearest(near) : new Order.Name();
-      case RELEVANCE -> relevance(text, now, near);
-      case NEAREST -> nearest(near);
+      case RELEVANCE -> relevance(asked);
+      case NEAREST -> nearest(asked.from());
       case NAME -> new Order.Name();
     };
   }
 
   /** Best match first. Without text there is nothing to match: {@code Invalid}. */
-  public static Order relevance(@Nullable SearchText text, Instant now, @Nullable Near near) {
-    if (text == null) {
+  public static Order relevance(Asked asked) {
+    if (asked.question() == null) {
       throw wrong("relevance", "search");
     }
-    return new Order.Relevance(now, near == null ? null : near.point());
+    Near from = asked.from();
+    return new Order.Relevance(asked.now(), from == null ? null : from.point());
   }
 
   /** Nearest first. Without a place: {@code Invalid}. */

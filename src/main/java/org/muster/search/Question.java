@@ -2,6 +2,7 @@ package org.muster.search;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -21,9 +22,46 @@ public record Question(
     @Nullable Instant from,
     Set<String> states) {
 
+  private static final Filter NO_FILTER = new Filter.All();
+
   public Question {
     clauses = List.copyOf(clauses);
     states = Set.copyOf(states);
+  }
+
+  /** The place that the text asks to be near to, if it does. */
+  public @Nullable Near near() {
+    return clauses.stream()
+        .map(Question::filter)
+        .flatMap(filter -> within(filter).stream())
+        .map(within -> new Near(within.point(), within.metres()))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static Filter filter(Clause clause) {
+    return switch (clause) {
+      case Clause.Must(var span, var filter) -> filter;
+      case Clause.Should(var span, var filter, var phrases) -> filter == null ? NO_FILTER : filter;
+      case Clause.Never never -> NO_FILTER;
+      case Clause.Phrase phrase -> NO_FILTER;
+      case Clause.Idle idle -> NO_FILTER;
+    };
+  }
+
+  private static Optional<Filter.Within> within(Filter filter) {
+    return switch (filter) {
+      case Filter.Within within -> Optional.of(within);
+      case Filter.And(var parts) ->
+          parts.stream().flatMap(part -> within(part).stream()).findFirst();
+      case Filter.Or(var parts) ->
+          parts.stream().flatMap(part -> within(part).stream()).findFirst();
+      case Filter.All all -> Optional.empty();
+      case Filter.AnyOf any -> Optional.empty();
+      case Filter.NumberIn number -> Optional.empty();
+      case Filter.TimeIn time -> Optional.empty();
+      case Filter.Not not -> Optional.empty();
+    };
   }
 
   /** Every word is a plain word. */

@@ -1,19 +1,18 @@
 package org.muster.venue;
 
-import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Stored;
 import org.muster.json.Json;
+import org.muster.search.Asked;
 import org.muster.search.Document;
 import org.muster.search.Fields;
 import org.muster.search.Filter;
 import org.muster.search.Filters;
 import org.muster.search.Fold;
-import org.muster.search.Order;
-import org.muster.search.Orders;
+import org.muster.search.Selection;
 import org.muster.search.Source;
 import org.muster.search.Topics;
 
@@ -78,18 +77,14 @@ public final class VenueIndex implements Source {
     return document.build();
   }
 
-  static Filter filter(VenueQuery query) {
+  static Selection select(VenueQuery query, Asked asked) {
     var filters =
         Filters.where(Filter.is(Fields.TYPE, TYPE))
-            .near(query.where())
-            .any(Fields.COUNTRY, query.country())
-            .anyFolded(Fields.REGION, query.region())
-            .anyOf(Fields.ENVIRONMENT, query.environment());
-    query.amenity().forEach(amenity -> filters.is(Fields.AMENITY, Json.name(amenity)));
-    return filters.all();
-  }
-
-  static Order order(VenueQuery query, Instant now) {
-    return Orders.of(query.sort(), query.text(), query.where(), now);
+            .near(asked.near())
+            .any("country", Fields.COUNTRY, query.country())
+            .anyFolded("region", Fields.REGION, query.region())
+            .anyOf("environment", Fields.ENVIRONMENT, query.environment());
+    query.amenity().forEach(amenity -> filters.is("amenity", Fields.AMENITY, Json.name(amenity)));
+    return filters.select();
   }
 }

@@ -3,14 +3,17 @@ package org.muster.venue;
 import java.time.Clock;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
 import org.muster.core.Problem;
 import org.muster.core.Stored;
+import org.muster.search.Asked;
 import org.muster.search.Finder;
 import org.muster.search.Near;
+import org.muster.search.Orders;
 import org.muster.search.Results;
 
 /** What can be done with venues, from any door. */
@@ -28,16 +31,12 @@ public final class Venues {
 
   /** Ranked search over the venues that are open. */
   public Results<VenueView> search(Caller caller, VenueQuery query) {
-    Near near = query.where();
+    Asked asked = finder.ask("venues", query, Set.of(VenueIndex.TYPE), clock.instant());
     return finder.find(
-        "venues",
-        query,
-        VenueIndex.filter(query),
-        query.text(),
-        VenueIndex.order(query, clock.instant()),
-        query.limit(),
-        query.cursor(),
-        ids -> listed(ids, near));
+        asked,
+        VenueIndex.select(query, asked),
+        Orders.of(query.sort(), asked),
+        ids -> listed(ids, asked.from()));
   }
 
   /** Those of the rows that may be listed, by id. */

@@ -29,6 +29,9 @@ import org.muster.search.Fields;
 import org.muster.search.Filter;
 import org.muster.search.Hit;
 import org.muster.search.Order;
+import org.muster.search.Question;
+import org.muster.search.SearchText;
+import org.muster.search.Selection;
 import org.muster.search.Source;
 import org.muster.testing.TestDatabase;
 import org.muster.venue.VenueIndex;
@@ -118,10 +121,12 @@ final class Followed implements AutoCloseable {
   }
 
   List<UUID> found(Filter filter, @Nullable String words) {
+    SearchText text = SearchText.of("search", words);
+    Question question = text == null ? null : Question.plain(text);
     Order order = words == null ? new Order.Name() : new Order.Relevance(Instant.now(), null);
     return indexer
         .engine()
-        .search(new Engine.Request(filter, words, order, EVERYTHING, null, false))
+        .search(new Engine.Request(Selection.of(filter), question, order, EVERYTHING, null, false))
         .hits()
         .stream()
         .map(Hit::id)

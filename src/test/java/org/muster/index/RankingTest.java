@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.muster.index.Ranking.Bucket;
 import org.muster.index.Ranking.Elsewhere;
+import org.muster.search.Question;
+import org.muster.search.Understood;
 
 class RankingTest {
 
@@ -54,13 +57,13 @@ class RankingTest {
   void order_comparesMissingThenTyposThenTheRest() {
     var expected =
         List.of(
-            new Bucket(0, 0, 0, 0, 0, 0),
-            new Bucket(0, 0, 0, 0, 0, 9),
-            new Bucket(0, 0, 0, 0, 1, 0),
-            new Bucket(0, 0, 0, 1, 0, 0),
-            new Bucket(0, 0, 1, 0, 0, 0),
-            new Bucket(0, 1, 0, 0, 0, 0),
-            new Bucket(1, 0, 0, 0, 0, 0));
+            new Bucket(0, 0, 0, 0, 0, 0, 0, false),
+            new Bucket(0, 0, 0, 0, 0, 0, 9, false),
+            new Bucket(0, 0, 0, 0, 0, 1, 0, false),
+            new Bucket(0, 0, 0, 0, 1, 0, 0, false),
+            new Bucket(0, 0, 0, 1, 0, 0, 0, false),
+            new Bucket(0, 0, 1, 0, 0, 0, 0, false),
+            new Bucket(1, 0, 0, 0, 0, 0, 0, false));
     var shuffled = new ArrayList<>(expected);
     Collections.reverse(shuffled);
     Collections.sort(shuffled);
@@ -70,7 +73,7 @@ class RankingTest {
   @Test
   void bucket_takesTheBestName() {
     assertThat(bucket("wolf pack", List.of("bear club", "wolf pack"), Elsewhere.NOWHERE))
-        .isEqualTo(new Bucket(0, 0, 0, 0, 0, 0));
+        .isEqualTo(new Bucket(0, 0, 0, 0, 0, 0, 0, true));
   }
 
   @Test
@@ -99,10 +102,11 @@ class RankingTest {
   }
 
   private static Bucket bucket(String query, List<String> names, Elsewhere elsewhere) {
-    Words words = Words.of(query);
+    Words words = Words.of(new Question(query, List.of(), Understood.NOTHING, null, Set.of()));
     return Ranking.bucket(
         words,
         names.stream().map(Analysis::words).toList(),
-        Collections.nCopies(words.words().size(), elsewhere).toArray(Elsewhere[]::new));
+        Collections.nCopies(words.words().size(), elsewhere).toArray(Elsewhere[]::new),
+        0);
   }
 }

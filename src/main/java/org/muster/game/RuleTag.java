@@ -1,0 +1,56 @@
+package org.muster.game;
+
+import java.util.EnumSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What rules say plainly, as something to search by. What is not said has no tag. */
+public enum RuleTag {
+  HPA,
+  HICAP,
+  MIDCAP,
+  LOWCAP,
+  PYRO,
+  SMOKE,
+  BLANK_FIRE,
+  BIO_ONLY,
+  SEMI_ONLY,
+  FULL_AUTO,
+  FULL_FACE,
+  BANG_RULE;
+
+  /** The tags of some rules. */
+  public static Set<RuleTag> of(Rules rules) {
+    var tags = EnumSet.noneOf(RuleTag.class);
+    add(tags, HPA, rules.hpa() == Rules.Hpa.YES || rules.hpa() == Rules.Hpa.TOURNAMENT_LOCK);
+    Rules.Magazines magazines = rules.magazines();
+    if (magazines != null) {
+      add(tags, HICAP, isAllowed(magazines.hicap()));
+      add(tags, MIDCAP, isAllowed(magazines.midcap()));
+      add(tags, LOWCAP, isAllowed(magazines.lowcap()));
+    }
+    Rules.Pyro pyro = rules.pyro();
+    if (pyro != null) {
+      add(tags, PYRO, pyro.policy() != Rules.PyroPolicy.NONE);
+      add(tags, SMOKE, Boolean.TRUE.equals(pyro.smoke()));
+      add(tags, BLANK_FIRE, Boolean.TRUE.equals(pyro.blankFire()));
+    }
+    add(tags, BIO_ONLY, rules.bb() != null && Boolean.TRUE.equals(rules.bb().bioOnly()));
+    add(tags, SEMI_ONLY, rules.fullAuto() == Rules.FullAuto.NO);
+    add(tags, FULL_AUTO, rules.fullAuto() != null && rules.fullAuto() != Rules.FullAuto.NO);
+    add(tags, FULL_FACE, rules.face() == Rules.Face.ALL);
+    Rules.HitRules hits = rules.hitRules();
+    add(tags, BANG_RULE, hits != null && Boolean.TRUE.equals(hits.bangRule()));
+    return tags;
+  }
+
+  private static boolean isAllowed(Rules.@Nullable Allowance allowance) {
+    return allowance == Rules.Allowance.ALLOWED;
+  }
+
+  private static void add(Set<RuleTag> tags, RuleTag tag, boolean holds) {
+    if (holds) {
+      tags.add(tag);
+    }
+  }
+}

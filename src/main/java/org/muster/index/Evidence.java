@@ -1,0 +1,154 @@
+package org.muster.index;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.function.IntConsumer;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreMode;
+import org.apache.lucene.search.Scorer;
+import org.apache.lucene.search.ScorerSupplier;
+import org.apache.lucene.search.TwoPhaseIterator;
+import org.apache.lucene.search.Weight;
+import org.jspecify.annotations.Nullable;
+
+/** How each word and wish of a question is found in some documents, their names apart. */
+final class Evidence {
+
+  private final IndexSearcher searcher;
+  private final Words words;
+  private final TextQueries queries;
+  private final int[] docs;
+  private final Ranking.Elsewhere[][] found;
+  private final int[] failed;
+
+  /**
+   * For these documents.
+   *
+   * @param docs ascending
+   */
+  Evidence(IndexSearcher searcher, Words words, TextQueries queries, int[] docs) {
+    this.searcher = searcher;
+    this.words = words;
+    this.queries = queries;
+    this.docs = docs;
+    this.found = new Ranking.Elsewhere[docs.length][words.words().size()];
+    this.failed = new int[docs.length];
+  }
+
+  /** For each word, how the document has it; for the first word of a wish, how it has the wish. */
+  Ranking.Elsewhere[] of(int i) {
+    return found[i];
+  }
+
+  /** How many demands the document fails. */
+  int failed(int i) {
+    return failed[i];
+  }
+
+  /**
+   * Looks for the plain words.
+   *
+   * @param exact the documents that are known to have them all
+   * @param misspeltToo whether words that nobody knows may stand for others
+   */
+  void findWords(BitSet exact, boolean misspeltToo) throws IOException {
+    for (int i = 0; i < docs.length; i++) {
+      boolean known = exact.get(docs[i]);
+      Arrays.fill(found[i], known ? Ranking.Elsewhere.EXACT : Ranking.Elsewhere.NOWHERE);
+    }
+    if (exact.cardinality() == docs.length) {
+      return;
+    }
+    for (int w = 0; w < words.words().size(); w++) {
+      if (words.isFiller(w) || !words.isPlain(w)) {
+        continue;
+      }
+      Query misspelt = misspeltToo ? queries.misspelt(w, searcher.getIndexReader()) : null;
+      if (misspelt != null) {
+        mark(w, misspelt, Ranking.Elsewhere.MISSPELT);
+      }
+      mark(w, queries.word(w), Ranking.Elsewhere.EXACT);
+    }
+  }
+
+  /** Looks which wishes are met, and which demands are not. */
+  void findWishes() throws IOException {
+    for (int k = 0; k < words.clauses().size(); k++) {
+      Query meets = queries.meets(k);
+      if (meets == null) {
+        continue;
+      }
+      int head = words.heads().get(k);
+      if (head >= 0) {
+        for (Ranking.Elsewhere[] row : found) {
+          row[head] = Ranking.Elsewhere.NOWHERE;
+        }
+        Query mentions = queries.mentions(k);
+        if (mentions != null) {
+          mark(head, mentions, Ranking.Elsewhere.EXACT);
+        }
+      }
+      var met = new BitSet();
+      each(meets, met::set);
+      boolean demand = queries.isDemand(k);
+      for (int i = 0; i < docs.length; i++) {
+        if (met.get(i)) {
+          if (head >= 0) {
+            found[i][head] = Ranking.Elsewhere.MET;
+          }
+        } else if (demand) {
+          failed[i]++;
+        }
+      }
+    }
+  }
+
+  private void mark(int word, Query query, Ranking.Elsewhere as) throws IOException {
+    each(query, i -> found[i][word] = as);
+  }
+
+  /** Calls for each of the documents that the query finds, by its number among them. */
+  private void each(Query query, IntConsumer matched) throws IOException {
+    Weight weight = searcher.createWeight(searcher.rewrite(query), ScoreMode.COMPLETE_NO_SCORES, 1);
+    LeafReaderContext leaf = null;
+    Matches matches = Matches.NONE;
+    for (int i = 0; i < docs.length; i++) {
+      LeafReaderContext its = Leaves.of(searcher, docs[i]);
+      if (its != leaf) {
+        leaf = its;
+        matches = Matches.of(weight.scorerSupplier(leaf), docs.length);
+      }
+      if (matches.include(docs[i] - leaf.docBase)) {
+        matched.accept(i);
+      }
+    }
+  }
+
+  /**
+   * Whether single documents of a segment match, asked for in ascending order. Never walks on to
+   * the next match, which may be far.
+   */
+  private record Matches(DocIdSetIterator near, @Nullable TwoPhaseIterator check) {
+
+    static final Matches NONE = new Matches(DocIdSetIterator.empty(), null);
+
+    /** For so few documents a look at their values is cheaper than a walk through the index. */
+    static Matches of(@Nullable ScorerSupplier supplier, int documents) throws IOException {
+      if (supplier == null) {
+        return NONE;
+      }
+      Scorer scorer = supplier.get(documents);
+      TwoPhaseIterator check = scorer.twoPhaseIterator();
+      return new Matches(check == null ? scorer.iterator() : check.approximation(), check);
+    }
+
+    boolean include(int doc) throws IOException {
+      int at = near.docID() < doc ? near.advance(doc) : near.docID();
+      return at == doc && (check == null || check.matches());
+    }
+  }
+}

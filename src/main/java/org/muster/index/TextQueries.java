@@ -1,0 +1,332 @@
+package org.muster.index;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.BooleanClause.Occur;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.BoostQuery;
+import org.apache.lucene.search.ConstantScoreQuery;
+import org.apache.lucene.search.DisjunctionMaxQuery;
+import org.apache.lucene.search.FuzzyQuery;
+import org.apache.lucene.search.MatchAllDocsQuery;
+import org.apache.lucene.search.MatchNoDocsQuery;
+import org.apache.lucene.search.MultiTermQuery;
+import org.apache.lucene.search.PhraseQuery;
+import org.apache.lucene.search.PrefixQuery;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.TermQuery;
+import org.jspecify.annotations.Nullable;
+import org.muster.search.Clause;
+import org.muster.search.Fold;
+
+/**
+ * The Lucene queries that find candidates for the words of a question. Built from terms only:
+ * nobody's text ever runs through a query grammar.
+ */
+final class TextQueries {
+
+  private static final int MOST_EXPANSIONS = 50;
+
+  /** Up to so many letters a single typo can spoil every trigram of a word. */
+  private static final int SHORT = 7;
+
+  private final Words words;
+  private final Weights weights;
+
+  TextQueries(Words words, Weights weights) {
+    this.words = words;
+    this.weights = weights;
+  }
+
+  /** Documents that have every plain word and meet every wish, or have all of it in a name. */
+  Query everything() {
+    Query understood = understood();
+    if (words.isPlain() || words.words().isEmpty()) {
+      return understood;
+    }
+    return new BooleanQuery.Builder()
+        .add(understood, Occur.SHOULD)
+        .add(new BoostQuery(new ConstantScoreQuery(allInName()), weights.named()), Occur.SHOULD)
+        .add(wholeName(), Occur.SHOULD)
+        .build();
+  }
+
+  private Query understood() {
+    var all = new BooleanQuery.Builder();
+    boolean any = false;
+    for (int i = 0; i < words.words().size(); i++) {
+      if (words.isPlain(i)) {
+        all.add(word(i), Occur.MUST);
+        all.add(inName(i), Occur.SHOULD);
+        any = true;
+      } else if (words.isFiller(i) && words.countsInName(i)) {
+        all.add(inName(i), Occur.SHOULD);
+      }
+    }
+    for (int k = 0; k < words.clauses().size(); k++) {
+      any |= add(all, k);
+    }
+    if (!any) {
+      all.add(new ConstantScoreQuery(MatchAllDocsQuery.INSTANCE), Occur.MUST);
+    }
+    if (words.isPlain()) {
+      all.add(wholeName(), Occur.SHOULD);
+    }
+    return all.build();
+  }
+
+  /** Adds a wish; answers whether there was one. */
+  private boolean add(BooleanQuery.Builder all, int clause) {
+    switch (words.clauses().get(clause)) {
+      case Clause.Must(var span, var filter) ->
+          all.add(constant(Filters.lower(filter)), Occur.MUST);
+      case Clause.Phrase(var span, var text) -> all.add(phrase(Documents.TEXT, text), Occur.MUST);
+      case Clause.Should should -> all.add(should(should, clause), Occur.MUST);
+      case Clause.Never never -> {
+        return false;
+      }
+      case Clause.Idle idle -> {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private Query should(Clause.Should should, int clause) {
+    Query words = inWords(should, clause);
+    if (should.filter() == null) {
+      return words;
+    }
+    Query met = new BoostQuery(constant(Filters.lower(should.filter())), weights.wish());
+    return new DisjunctionMaxQuery(List.of(met, constant(words)), 0);
+  }
+
+  /** Documents that have a wish's own words, or other words for it, anywhere. */
+  private Query inWords(Clause.Should should, int clause) {
+    var ways = new ArrayList<Query>();
+    List<String> own = wordsOf(clause);
+    if (own.size() == 1) {
+      ways.add(word(words.heads().get(clause)));
+    } else if (!own.isEmpty()) {
+      ways.add(phrase(Documents.TEXT, own));
+    }
+    should.phrases().forEach(text -> ways.add(phrase(Documents.TEXT, text)));
+    return ways.isEmpty() ? new MatchNoDocsQuery("no words") : new DisjunctionMaxQuery(ways, 0);
+  }
+
+  /** The query that says whether a document meets a wish; null if it is none. */
+  @Nullable Query meets(int clause) {
+    return switch (words.clauses().get(clause)) {
+      case Clause.Must(var span, var filter) -> Filters.lower(filter);
+      case Clause.Should should ->
+          should.filter() == null ? inWords(should, clause) : Filters.lower(should.filter());
+      case Clause.Phrase(var span, var text) -> phrase(Documents.TEXT, text);
+      case Clause.Never never -> null;
+      case Clause.Idle idle -> null;
+    };
+  }
+
+  /** As {@link #meets}, by words alone where it is wished for rather than demanded. */
+  @Nullable Query mentions(int clause) {
+    return words.clauses().get(clause) instanceof Clause.Should should && should.filter() != null
+        ? inWords(should, clause)
+        : null;
+  }
+
+  /** What must not be in the answer. */
+  List<Query> unwanted() {
+    var unwanted = new ArrayList<Query>();
+    for (Clause clause : words.clauses()) {
+      if (clause instanceof Clause.Never(var span, var filter, var phrases)) {
+        if (filter != null) {
+          unwanted.add(Filters.lower(filter));
+        }
+        String field = filter == null ? Documents.TEXT : Documents.NAME;
+        phrases.forEach(text -> unwanted.add(phrase(field, text)));
+      }
+    }
+    return unwanted;
+  }
+
+  /** What is demanded, whatever the words. */
+  List<Query> demanded() {
+    var demanded = new ArrayList<Query>();
+    for (int k = 0; k < words.clauses().size(); k++) {
+      Query meets = isDemand(k) ? meets(k) : null;
+      if (meets != null) {
+        demanded.add(meets);
+      }
+    }
+    return demanded;
+  }
+
+  /** Whether a document that does not meet it is no answer. */
+  boolean isDemand(int clause) {
+    return switch (words.clauses().get(clause)) {
+      case Clause.Must must -> true;
+      case Clause.Phrase phrase -> true;
+      case Clause.Should should -> false;
+      case Clause.Never never -> false;
+      case Clause.Idle idle -> false;
+    };
+  }
+
+  private List<String> wordsOf(int clause) {
+    int head = words.heads().get(clause);
+    if (head < 0) {
+      return List.of();
+    }
+    int end = head + 1;
+    while (end < words.words().size() && words.parts().get(end) == Words.Part.MORE_OF_WISH) {
+      end++;
+    }
+    return words.words().subList(head, end);
+  }
+
+  /** Documents that have enough of the plain words, with unknown words spelt as known ones. */
+  Query enoughWords(IndexReader reader) throws IOException {
+    var some = new BooleanQuery.Builder();
+    for (int i = 0; i < words.words().size(); i++) {
+      if (words.isPlain(i)) {
+        some.add(anywhere(i, reader), Occur.SHOULD);
+      }
+    }
+    some.setMinimumNumberShouldMatch(Math.max(1, Words.required(words.plain())));
+    return some.build();
+  }
+
+  /** Documents whose names look like the whole text: most of its trigrams, weighed by rarity. */
+  Query similarNames() {
+    return similarTo(words.words());
+  }
+
+  /** Documents whose names look like the plain words. */
+  Query similarToPlainWords() {
+    var plain = new ArrayList<String>();
+    for (int i = 0; i < words.words().size(); i++) {
+      if (words.isPlain(i)) {
+        plain.add(words.words().get(i));
+      }
+    }
+    return similarTo(plain);
+  }
+
+  private static Query similarTo(List<String> words) {
+    var some = new BooleanQuery.Builder();
+    Set<String> grams = Grams.of(words);
+    grams.forEach(g -> some.add(new TermQuery(new Term(Documents.GRAMS, g)), Occur.SHOULD));
+    // two typos spoil six trigrams at most; a third must be left, or the name is another one
+    some.setMinimumNumberShouldMatch(Math.max(1, Math.min(grams.size() - 6, grams.size() / 3)));
+    return some.build();
+  }
+
+  /** Names with a word like one of the short ones, whose trigrams a single typo can spoil all. */
+  Query similarShortWords() {
+    var any = new BooleanQuery.Builder();
+    for (int i = 0; i < words.words().size(); i++) {
+      String word = words.words().get(i);
+      if (words.isPlain(i) && Words.typosAllowed(word) > 0 && word.length() <= SHORT) {
+        any.add(fuzzy(Documents.NAME, word, 1), Occur.SHOULD);
+      }
+    }
+    return any.build();
+  }
+
+  /** The word anywhere: exactly, as a prefix if it is the last, misspelt if nobody knows it. */
+  private Query anywhere(int i, IndexReader reader) throws IOException {
+    Query misspelt = misspelt(i, reader);
+    return misspelt == null ? word(i) : new DisjunctionMaxQuery(List.of(word(i), misspelt), 0);
+  }
+
+  /** A word that is in no document, as words that are; null if it is in one, or too short. */
+  @Nullable Query misspelt(int i, IndexReader reader) throws IOException {
+    String word = words.words().get(i);
+    int typos = Words.typosAllowed(word);
+    if (typos == 0 || isKnown(word, reader)) {
+      return null;
+    }
+    return new DisjunctionMaxQuery(
+        List.of(fuzzy(Documents.NAME, word, typos), fuzzy(Documents.TEXT, word, typos)), 0);
+  }
+
+  private static boolean isKnown(String word, IndexReader reader) throws IOException {
+    return reader.docFreq(new Term(Documents.TEXT, word)) > 0;
+  }
+
+  /** The word anywhere, exactly or as a prefix if it is the last. */
+  Query word(int i) {
+    List<String> all = words.words();
+    String word = all.get(i);
+    var ways = new ArrayList<Query>();
+    ways.add(new TermQuery(new Term(Documents.TEXT, word)));
+    if (i > 0) {
+      ways.add(new TermQuery(new Term(Documents.TEXT, all.get(i - 1) + word)));
+    }
+    if (i + 1 < all.size()) {
+      ways.add(new TermQuery(new Term(Documents.TEXT, word + all.get(i + 1))));
+    }
+    if (!Documents.isLatin(word)) {
+      for (String latin : Analysis.words(Fold.key(word))) {
+        ways.add(new TermQuery(new Term(Documents.TEXT, latin)));
+      }
+    }
+    if (i == all.size() - 1) {
+      ways.add(
+          new PrefixQuery(new Term(word.length() > 2 ? Documents.TEXT : Documents.NAME, word)));
+    }
+    return new DisjunctionMaxQuery(ways, weights.otherWay());
+  }
+
+  private Query inName(int i) {
+    Query name = new TermQuery(new Term(Documents.NAME, words.words().get(i)));
+    return new BoostQuery(name, weights.name());
+  }
+
+  private Query allInName() {
+    var all = new BooleanQuery.Builder();
+    int last = words.words().size() - 1;
+    for (int i = 0; i <= last; i++) {
+      if (words.countsInName(i)) {
+        var term = new Term(Documents.NAME, words.words().get(i));
+        all.add(i == last ? new PrefixQuery(term) : new TermQuery(term), Occur.FILTER);
+      }
+    }
+    return all.build();
+  }
+
+  private Query wholeName() {
+    String whole = String.join("", words.words());
+    return new BoostQuery(
+        constant(new TermQuery(new Term(Documents.WHOLE_NAME, whole))), weights.wholeName());
+  }
+
+  private static Query constant(Query query) {
+    return new ConstantScoreQuery(query);
+  }
+
+  private static Query phrase(String field, String text) {
+    return phrase(field, Analysis.words(text));
+  }
+
+  private static Query phrase(String field, List<String> words) {
+    return switch (words.size()) {
+      case 0 -> new MatchNoDocsQuery("no words");
+      case 1 -> new TermQuery(new Term(field, words.getFirst()));
+      default -> new PhraseQuery(field, words.toArray(String[]::new));
+    };
+  }
+
+  private static Query fuzzy(String field, String word, int typos) {
+    return new FuzzyQuery(
+        new Term(field, word),
+        typos,
+        0,
+        MOST_EXPANSIONS,
+        true,
+        new MultiTermQuery.TopTermsBoostOnlyBooleanQueryRewrite(MOST_EXPANSIONS));
+  }
+}

@@ -1,0 +1,56 @@
+package org.muster.search;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.ibm.icu.util.TimeZone;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What requests give away of who is asking. */
+final class Askers {
+
+  private Askers() {}
+
+  /** Where they are: the one country asked for, else that of their language or their time zone. */
+  static @Nullable String country(SearchRequest request) {
+    if (request.country().size() == 1) {
+      return request.country().getFirst();
+    }
+    if (request.lang() != null) {
+      String region = Locale.forLanguageTag(request.lang()).getCountry();
+      if (region.length() == 2) {
+        return region;
+      }
+    }
+    return request.tz() == null ? null : countryOfZone(request.tz());
+  }
+
+  private static @Nullable String countryOfZone(String tz) {
+    try {
+      String region = TimeZone.getRegion(tz);
+      return region.length() == 2 ? region : null; // "001" is the world
+    } catch (IllegalArgumentException e) {
+      return null; // an offset such as +01:00 is nowhere in particular
+    }
+  }
+
+  /** The primary tag of their language. */
+  static @Nullable String language(SearchRequest request) {
+    return request.lang() == null ? null : Locale.forLanguageTag(request.lang()).getLanguage();
+  }
+
+  /** The names of the parameters that they gave. */
+  static Set<String> given(ObjectNode request) {
+    var given = new HashSet<String>();
+    for (Map.Entry<String, JsonNode> entry : request.properties()) {
+      JsonNode value = entry.getValue();
+      if (!value.isNull() && !(value.isArray() && value.isEmpty())) {
+        given.add(entry.getKey());
+      }
+    }
+    return given;
+  }
+}
