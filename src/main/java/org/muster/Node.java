@@ -10,6 +10,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -52,6 +53,8 @@ import org.muster.player.Players;
 import org.muster.search.Cursors;
 import org.muster.search.Engine;
 import org.muster.search.Finder;
+import org.muster.search.Hits;
+import org.muster.search.Question;
 import org.muster.search.Understanding;
 import org.muster.venue.VenueIndex;
 import org.muster.venue.VenueRoutes;
@@ -229,7 +232,17 @@ final class Node implements AutoCloseable {
                 Duration.ofMillis(20),
                 Duration.ofMillis(100))
             .register(meters);
-    return request -> timer.record(() -> engine.search(request));
+    return new Engine() {
+      @Override
+      public Hits search(Request request) {
+        return timer.record(() -> engine.search(request));
+      }
+
+      @Override
+      public Optional<String> respell(Question question) {
+        return engine.respell(question);
+      }
+    };
   }
 
   private void measure() {

@@ -168,16 +168,18 @@ public final class EventIndex implements Source {
   /** What may be found when only the text says more: the usual states, unless it names others. */
   static Filter findable(Set<EventQuery.State> usual, Asked asked) {
     Set<EventQuery.State> states = states(List.of(), usual, asked, asked.since());
-    Instant from = from(asked.since(), states, asked.now());
-    Filter type = Filter.is(Fields.TYPE, TYPE);
-    Filter inState = states(states, from, asked.now());
-    return from == null ? Filter.all(type, inState) : Filter.all(type, inState, notOver(from));
+    return inStates(states, asked.since(), asked.now());
   }
 
-  /** Since when games are wanted: from now on, unless those that are over are wanted too. */
-  private static @Nullable Instant from(
-      @Nullable Instant since, Set<EventQuery.State> states, Instant now) {
-    return since == null && !states.contains(EventQuery.State.COMPLETED) ? now : since;
+  /** Games in these states, from now on unless earlier or completed ones are wanted. */
+  private static Filter inStates(
+      Set<EventQuery.State> states, @Nullable Instant since, Instant now) {
+    Filter type = Filter.is(Fields.TYPE, TYPE);
+    if (since == null && states.contains(EventQuery.State.COMPLETED)) {
+      return Filter.all(type, states(states, null, now));
+    }
+    Instant from = since == null || since.isAfter(now) ? now : since;
+    return Filter.all(type, states(states, from, now), notOver(from));
   }
 
   static Selection select(EventQuery query, Set<EventQuery.State> usual, Asked asked) {
@@ -185,9 +187,8 @@ public final class EventIndex implements Source {
     Period when = query.when();
     Instant since = when.from() != null ? when.from() : asked.since();
     Set<EventQuery.State> states = states(query.state(), usual, asked, since);
-    Instant from = from(since, states, now);
     var filters =
-        Filters.where(Filter.all(Filter.is(Fields.TYPE, TYPE), states(states, from, now)))
+        Filters.where(inStates(states, since, now))
             .near(asked.near())
             .any("country", Fields.COUNTRY, query.country())
             .anyFolded("region", Fields.REGION, query.region())
@@ -201,8 +202,8 @@ public final class EventIndex implements Source {
             .is("organiser", Fields.ORGANISER, query.organiser())
             .is("venue", Fields.VENUE, query.venue());
     EventLimits.add(filters, query);
-    if (from != null) {
-      filters.and("from", notOver(from));
+    if (when.from() != null) {
+      filters.and("from", notOver(when.from()));
     }
     if (when.to() != null) {
       filters.and("to", new Filter.TimeIn(Fields.STARTS_AT, null, when.to()));

@@ -14,6 +14,7 @@ import org.muster.mcp.Cards;
 import org.muster.mcp.ResourceTemplate;
 import org.muster.mcp.ResponseFormat;
 import org.muster.mcp.Tool;
+import org.muster.search.Offer;
 import org.muster.search.Results;
 import org.muster.search.Understood;
 
@@ -99,6 +100,8 @@ public final class EventTools {
       Page.Total total,
       @Nullable String nextCursor,
       Understood understood,
+      @Nullable @JsonPropertyDescription(Results.DID_YOU_MEAN) String didYouMean,
+      @Nullable @JsonPropertyDescription(Results.RELAX) List<Offer> relax,
       @JsonPropertyDescription("What to do next.") String hint) {
 
     static EventCards of(Results<EventSummary> found) {
@@ -107,6 +110,8 @@ public final class EventTools {
           found.total(),
           found.nextCursor(),
           found.understood(),
+          found.didYouMean(),
+          found.relax(),
           Cards.hint(found, NARROWING));
     }
 

@@ -3,6 +3,7 @@ package org.muster.index;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.store.AlreadyClosedException;
@@ -12,6 +13,7 @@ import org.muster.search.Engine;
 import org.muster.search.Hit;
 import org.muster.search.Hits;
 import org.muster.search.Position;
+import org.muster.search.Question;
 
 /** Answers requests from the current index, each with a deadline. */
 public final class LuceneEngine implements Engine {
@@ -38,6 +40,12 @@ public final class LuceneEngine implements Engine {
     } catch (AlreadyClosedException replacedMeanwhile) {
       return search(request, open());
     }
+  }
+
+  @Override
+  public Optional<String> respell(Question question) {
+    IndexFiles files = open();
+    return files.read(reader -> new Spelling(reader).respell(question));
   }
 
   private IndexFiles open() {

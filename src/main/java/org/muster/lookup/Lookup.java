@@ -85,7 +85,9 @@ public final class Lookup {
             counts.getOrDefault("event", 0L),
             counts.getOrDefault("venue", 0L),
             counts.getOrDefault("player", 0L)),
-        asked.understood());
+        asked.understood(),
+        page.didYouMean(),
+        page.relax());
   }
 
   private Filter ofTypes(Set<LookupQuery.Type> types, Asked asked) {

@@ -15,6 +15,7 @@ import org.muster.mcp.Cards;
 import org.muster.mcp.ResourceTemplate;
 import org.muster.mcp.ResponseFormat;
 import org.muster.mcp.Tool;
+import org.muster.search.Offer;
 import org.muster.search.Results;
 import org.muster.search.Understood;
 
@@ -63,6 +64,8 @@ public final class PlayerTools {
       Page.Total total,
       @Nullable String nextCursor,
       Understood understood,
+      @Nullable @JsonPropertyDescription(Results.DID_YOU_MEAN) String didYouMean,
+      @Nullable @JsonPropertyDescription(Results.RELAX) List<Offer> relax,
       @JsonPropertyDescription("What to do next.") String hint) {
 
     static PlayerCards of(Results<PlayerView> found) {
@@ -71,6 +74,8 @@ public final class PlayerTools {
           found.total(),
           found.nextCursor(),
           found.understood(),
+          found.didYouMean(),
+          found.relax(),
           Cards.hint(found, NARROWING));
     }
   }

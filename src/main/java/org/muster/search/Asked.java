@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param list what the list is called, and everything that decides it: a cursor fits no other
  * @param question how its text was read; absent if there was none
+ * @param asker who asked, if the text was to be read for more than words
  * @param near the place that the request names beside its text
  * @param now the moment of asking, to the second
  */
@@ -16,6 +17,7 @@ public record Asked(
     SearchRequest request,
     String list,
     @Nullable Question question,
+    Understanding.@Nullable Asker asker,
     @Nullable Near near,
     Instant now) {
 

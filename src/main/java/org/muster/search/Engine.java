@@ -1,5 +1,6 @@
 package org.muster.search;
 
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Finds documents. Lucene today; the seam where a second engine would stand beside it. */
@@ -11,6 +12,12 @@ public interface Engine {
    * @throws org.muster.core.ProblemException {@code Unavailable} while there is no index to ask
    */
   Hits search(Request request);
+
+  /**
+   * The text with words that no document has replaced by such as there are; empty if there is
+   * nothing to replace.
+   */
+  Optional<String> respell(Question question);
 
   /**
    * What is asked for.

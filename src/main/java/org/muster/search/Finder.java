@@ -23,12 +23,14 @@ public final class Finder {
   private final Cursors cursors;
   private final Understanding understanding;
   private final Places places;
+  private final Guide guide;
 
   public Finder(Engine engine, Cursors cursors, Understanding understanding, Places places) {
     this.engine = engine;
     this.cursors = cursors;
     this.understanding = understanding;
     this.places = places;
+    this.guide = new Guide(engine, understanding);
   }
 
   /**
@@ -46,16 +48,16 @@ public final class Finder {
     ZoneId zone = Zones.of(request.tz());
     String country = Askers.country(request);
     Near near = Near.of(request.near(), request.radiusKm(), country, places);
-    Question question = null;
-    if (text != null && request.interpret()) {
-      var asker =
-          new Understanding.Asker(
-              now, zone, country, Askers.language(request), types, Askers.given(given));
-      question = understanding.read(text, asker);
-    } else if (text != null) {
-      question = Question.plain(text);
-    }
-    return new Asked(request, key, question, near, now.truncatedTo(ChronoUnit.SECONDS));
+    Understanding.Asker asker =
+        request.interpret()
+            ? new Understanding.Asker(
+                now, zone, country, Askers.language(request), types, Askers.given(given))
+            : null;
+    Question question =
+        text == null
+            ? null
+            : asker == null ? Question.plain(text) : understanding.read(text, asker);
+    return new Asked(request, key, question, asker, near, now.truncatedTo(ChronoUnit.SECONDS));
   }
 
   /** Loads what may be shown of rows of one type, with one SQL statement. */
@@ -74,11 +76,17 @@ public final class Finder {
         hits.stream().map(hit -> loaded.get(hit.id())).filter(Objects::nonNull).toList(),
         found.nextCursor(),
         found.hits().total(),
-        asked.understood());
+        asked.understood(),
+        found.didYouMean(),
+        found.relax());
   }
 
-  /** A page before its rows are loaded. */
-  public record Found(Hits hits, @Nullable String nextCursor) {}
+  /** A page before its rows are loaded; see {@link Results} for what goes with it. */
+  public record Found(
+      Hits hits,
+      @Nullable String nextCursor,
+      @Nullable String didYouMean,
+      @Nullable List<Offer> relax) {}
 
   /**
    * One page of any types, for those who load the rows themselves.
@@ -89,10 +97,14 @@ public final class Finder {
     SearchRequest request = asked.request();
     String cursor = request.cursor();
     Position after = cursor == null ? null : cursors.read(cursor, asked.list());
-    Hits hits =
-        engine.search(
-            new Engine.Request(where, asked.question(), order, request.limit(), after, countTypes));
+    var what =
+        new Engine.Request(where, asked.question(), order, request.limit(), after, countTypes);
+    Hits hits = engine.search(what);
+    if (after == null && hits.total().value() == 0) {
+      Guide.Advice advice = guide.advise(asked, what);
+      return new Found(hits, null, advice.didYouMean(), advice.relax());
+    }
     Position next = hits.next();
-    return new Found(hits, next == null ? null : cursors.write(next, asked.list()));
+    return new Found(hits, next == null ? null : cursors.write(next, asked.list()), null, null);
   }
 }

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,6 +38,31 @@ public record Question(
         .map(within -> new Near(within.point(), within.metres()))
         .findFirst()
         .orElse(null);
+  }
+
+  /** The words that a clause was read from. */
+  String words(Clause clause) {
+    return text.substring(clause.span().from(), clause.span().to()).strip();
+  }
+
+  /** The parameters that these words were read as. */
+  String readAs(String words) {
+    return understood.readings().stream()
+        .filter(reading -> reading.words().strip().equals(words))
+        .map(Understood.Reading::as)
+        .distinct()
+        .collect(
+            Collectors.collectingAndThen(
+                Collectors.joining(","), as -> as.isEmpty() ? "text" : as));
+  }
+
+  /** The same, as if the words of a clause were not there. */
+  Question without(Clause clause) {
+    List<Clause> left =
+        clauses.stream()
+            .map(other -> other.equals(clause) ? new Clause.Idle(clause.span()) : other)
+            .toList();
+    return new Question(text, left, understood, from, states);
   }
 
   private static Filter filter(Clause clause) {
