@@ -66,14 +66,18 @@ final class OneSearch {
     this.words = question == null ? null : Words.of(question);
     this.queries = words == null ? null : new TextQueries(words, weights);
     Query chosen = Filters.lower(request.where().filter());
-    this.filter = queries == null ? chosen : without(chosen, queries.unwanted());
+    this.filter = queries == null ? chosen : strictly(chosen, queries);
   }
 
-  private static Query without(Query query, List<Query> unwanted) {
-    if (unwanted.isEmpty()) {
+  /** What was quoted and what is not wanted hold for names too. */
+  private static Query strictly(Query query, TextQueries queries) {
+    List<Query> quoted = queries.quoted();
+    List<Query> unwanted = queries.unwanted();
+    if (quoted.isEmpty() && unwanted.isEmpty()) {
       return query;
     }
     var some = new BooleanQuery.Builder().add(query, Occur.FILTER);
+    quoted.forEach(part -> some.add(part, Occur.FILTER));
     unwanted.forEach(part -> some.add(part, Occur.MUST_NOT));
     return some.build();
   }

@@ -137,6 +137,14 @@ final class TextQueries {
         : null;
   }
 
+  /** What must be there word for word. */
+  List<Query> quoted() {
+    return words.clauses().stream()
+        .filter(Clause.Phrase.class::isInstance)
+        .map(clause -> phrase(Documents.TEXT, ((Clause.Phrase) clause).words()))
+        .toList();
+  }
+
   /** What must not be in the answer. */
   List<Query> unwanted() {
     var unwanted = new ArrayList<Query>();
