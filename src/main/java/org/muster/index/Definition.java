@@ -29,9 +29,12 @@ final class Definition {
     classes.addAll(
         List.of(
             Analysis.class,
+            Bigrams.class,
             Documents.class,
             Grams.class,
+            Latin.class,
             RomanNumeralFilter.class,
+            Stems.class,
             Document.class,
             Fold.class));
     sources.forEach(source -> classes.addAll(source.definedBy()));

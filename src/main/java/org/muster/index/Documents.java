@@ -2,6 +2,7 @@ package org.muster.index;
 
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -23,7 +24,6 @@ import org.apache.lucene.util.BytesRef;
 import org.muster.core.GeoPoint;
 import org.muster.search.Document;
 import org.muster.search.Fields;
-import org.muster.search.Fold;
 
 /** Lowers documents to Lucene's. The names of the fields that only the engine knows are here. */
 final class Documents {
@@ -54,7 +54,17 @@ final class Documents {
    */
   static final String TEXT = "text";
 
+  /**
+   * Stems of prose and topics that are not in {@link #TEXT} as words, and the pairs of neighbouring
+   * letters of Chinese, Japanese and Korean text. Only whether a document has them: they are worth
+   * little.
+   */
+  static final String STEMS = "stems";
+
   static final String LOCATION = "location";
+
+  /** Topics are codes in English words. */
+  private static final String TOPIC_LANGUAGE = "en";
 
   private static final FieldType FLAT_TEXT = new FieldType(TextField.TYPE_NOT_STORED);
   private static final FieldType TERM = new FieldType();
@@ -98,6 +108,7 @@ final class Documents {
     out.add(new BinaryDocValuesField(ROW, bytes(document.id())));
     out.add(new KeywordField(Fields.TYPE, document.type(), Field.Store.NO));
     var names = new ArrayList<List<String>>();
+    var stems = new LinkedHashSet<String>();
     for (Document.Field field : document.fields()) {
       switch (field) {
         case Document.Field.Name name -> {
@@ -106,10 +117,18 @@ final class Documents {
           out.add(new Field(NAME, name.text(), FLAT_TEXT));
           addText(out, name.text());
           addText(out, String.join(" ", Grams.joined(words)));
+          stems.addAll(Bigrams.of(name.text()));
         }
-        case Document.Field.Body body -> addText(out, body.text());
+        case Document.Field.Body body -> {
+          addText(out, body.text());
+          stems.addAll(Stems.of(body.text(), body.language()));
+          stems.addAll(Bigrams.of(body.text()));
+        }
         case Document.Field.Whereabouts where -> addText(out, where.text());
-        case Document.Field.Topic topic -> addText(out, topic.text());
+        case Document.Field.Topic topic -> {
+          addText(out, topic.text());
+          stems.addAll(Stems.of(topic.text(), TOPIC_LANGUAGE));
+        }
         case Document.Field.Keyword keyword ->
             out.add(new KeywordField(keyword.field(), keyword.value(), Field.Store.NO));
         case Document.Field.Quantity number ->
@@ -124,6 +143,7 @@ final class Documents {
       }
     }
     addNames(out, names);
+    stems.forEach(stem -> out.add(new Field(STEMS, stem, TERM)));
     return out;
   }
 
@@ -138,17 +158,10 @@ final class Documents {
     out.add(new SortedDocValuesField(SORT_NAME, new BytesRef(first)));
   }
 
-  /** What Han letters sound like depends on who reads them, so they stay as they are. */
   private static void addText(org.apache.lucene.document.Document out, String text) {
     out.add(new TextField(TEXT, text, Field.Store.NO));
     if (!isLatin(text)) {
-      String latin =
-          Analysis.words(text).stream()
-              .filter(
-                  word -> !isLatin(word) && !word.codePoints().anyMatch(Character::isIdeographic))
-              .map(Fold::key)
-              .collect(Collectors.joining(" "));
-      out.add(new TextField(TEXT, latin, Field.Store.NO));
+      out.add(new TextField(TEXT, String.join(" ", Latin.of(text)), Field.Store.NO));
     }
   }
 
