@@ -1,16 +1,11 @@
 package org.muster;
 
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.muster.db.Database;
 import org.muster.db.EmbeddedPostgres;
 import org.muster.db.Migrations;
@@ -24,7 +19,8 @@ import picocli.CommandLine.Spec;
     name = "bench",
     description = {
       "Measures searches on this machine with a made-up community, and prints a table.",
-      "Uses a temporary directory, never a node's data."
+      "Uses a temporary directory, never a node's data.",
+      "`./muster bench peers` measures other search engines beside this one."
     })
 final class BenchCommand implements Callable<Integer> {
 
@@ -54,7 +50,7 @@ final class BenchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    Path directory = temporary();
+    Path directory = TemporaryFolder.of(shutdown, "muster-bench");
     EmbeddedPostgres postgres = shutdown.opening(() -> EmbeddedPostgres.open(directory));
     new Migrations(postgres.address()).apply();
     Database database = shutdown.opening(() -> Database.open(postgres.address(), CONNECTIONS));
@@ -67,24 +63,5 @@ final class BenchCommand implements Callable<Integer> {
     }
     new Bench(node, Duration.ofSeconds(seconds), out).run(texts);
     return 0;
-  }
-
-  /** Removed when everything in it is closed. */
-  private Path temporary() {
-    try {
-      Path directory = Files.createTempDirectory("muster-bench");
-      shutdown.opening(() -> () -> remove(directory));
-      return directory;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static void remove(Path directory) throws IOException {
-    try (Stream<Path> inside = Files.walk(directory)) {
-      for (Path path : inside.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(path);
-      }
-    }
   }
 }
