@@ -23,8 +23,9 @@ import org.muster.search.Sort;
 public record ClubQuery(
     @Nullable
         @JsonPropertyDescription(
-            "Free text: a name or anything about the club. Typos, missing accents, split and joined"
-                + " words are forgiven. At most 200 characters and 32 words.")
+            "Free text in any language: a name or anything about the club. Typos, missing accents,"
+                + " split and joined words are forgiven; places and styles are understood (see"
+                + " `understood`). At most 200 characters and 32 words.")
         String search,
     @Nullable @Size(max = 200) @JsonPropertyDescription(NEAR) String near,
     @Nullable @DecimalMin("1") @DecimalMax("1000") @JsonPropertyDescription(RADIUS_KM)

@@ -27,9 +27,10 @@ import org.muster.search.SearchText;
 public record EventQuery(
     @Nullable
         @JsonPropertyDescription(
-            "Free text: a title or anything about the game, its place or its organiser. Typos,"
-                + " missing accents, split and joined words are forgiven. At most 200 characters"
-                + " and 32 words.")
+            "Free text in any language: a title or anything about the game. Typos, missing accents,"
+                + " split and joined words are forgiven; places, dates, prices, ages, energies and"
+                + " what is not wanted are understood (see `understood`). \"Quotes\" hold words"
+                + " together, a leading minus leaves out. At most 200 characters and 32 words.")
         String search,
     @Nullable
         @JsonPropertyDescription(

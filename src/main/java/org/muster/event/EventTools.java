@@ -132,10 +132,12 @@ public final class EventTools {
             "search_events",
             "Search games",
             """
-            Ranked search for airsoft games by title or by anything about them; typos are forgiven. \
-            Returns short entries with slugs, how many there are in all and how to narrow. Past and \
-            cancelled games only when state or from ask for them. For a plain calendar by date use \
-            list_upcoming_events; for rules, schedule and prices read one with get_event.\
+            Ranked search for airsoft games in the person's own words: "beginner friendly cqb near \
+            leeds this weekend under £40". Typos are forgiven, 11 languages understood. Returns short \
+            entries with slugs, how the text was read (understood), how many there are in all and how \
+            to narrow. Past and cancelled games only when the text, state or from asks for them. For a \
+            plain calendar by date use list_upcoming_events; for rules, schedule and prices read one \
+            with get_event.\
             """,
             EventQuery.class,
             EventCards.class,
@@ -145,7 +147,7 @@ public final class EventTools {
             "list_upcoming_events",
             "List upcoming games",
             """
-            The next published games, soonest first: near a point, of one club (organiser), in a \
+            The next published games, soonest first: near a place, of one club (organiser), in a \
             country, between two dates. Returns short entries with slugs. For ranked free text use \
             search_events; for everything about one game get_event.\
             """,

@@ -2,6 +2,7 @@ package org.muster.index;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import org.apache.lucene.index.IndexReader;
@@ -18,10 +19,11 @@ import org.apache.lucene.search.MultiTermQuery;
 import org.apache.lucene.search.PhraseQuery;
 import org.apache.lucene.search.PrefixQuery;
 import org.apache.lucene.search.Query;
+import org.apache.lucene.search.TermInSetQuery;
 import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
 import org.muster.search.Clause;
-import org.muster.search.Fold;
 
 /**
  * The Lucene queries that find candidates for the words of a question. Built from terms only:
@@ -265,28 +267,53 @@ final class TextQueries {
     return reader.docFreq(new Term(Documents.TEXT, word)) > 0;
   }
 
-  /** The word anywhere, exactly or as a prefix if it is the last. */
+  /**
+   * The word anywhere: exactly, joined with a neighbour, in Latin letters, as the beginning of a
+   * word if it is the last one, in another form.
+   */
   Query word(int i) {
     List<String> all = words.words();
     String word = all.get(i);
     var ways = new ArrayList<Query>();
-    ways.add(new TermQuery(new Term(Documents.TEXT, word)));
+    ways.add(text(word));
     if (i > 0) {
-      ways.add(new TermQuery(new Term(Documents.TEXT, all.get(i - 1) + word)));
+      ways.add(text(all.get(i - 1) + word));
     }
     if (i + 1 < all.size()) {
-      ways.add(new TermQuery(new Term(Documents.TEXT, word + all.get(i + 1))));
-    }
-    if (!Documents.isLatin(word)) {
-      for (String latin : Analysis.words(Fold.key(word))) {
-        ways.add(new TermQuery(new Term(Documents.TEXT, latin)));
-      }
+      ways.add(text(word + all.get(i + 1)));
     }
     if (i == all.size() - 1) {
       ways.add(
           new PrefixQuery(new Term(word.length() > 2 ? Documents.TEXT : Documents.NAME, word)));
     }
+    if (!Documents.isLatin(word)) {
+      Latin.of(words.typed().get(i)).forEach(latin -> ways.add(text(latin)));
+    }
+    addForms(ways, words.typed().get(i));
     return new DisjunctionMaxQuery(ways, weights.otherWay());
+  }
+
+  /** Other forms of the word, and the pairs of letters that a run of CJK letters is made of. */
+  private void addForms(List<Query> ways, String typed) {
+    List<BytesRef> stems = Stems.all(typed, null).stream().map(BytesRef::new).toList();
+    if (!stems.isEmpty()) {
+      ways.add(little(new TermInSetQuery(Documents.STEMS, stems)));
+      ways.add(little(new TermInSetQuery(Documents.TEXT, stems)));
+    }
+    Collection<String> pairs = Bigrams.of(typed);
+    if (!pairs.isEmpty()) {
+      var all = new BooleanQuery.Builder();
+      pairs.forEach(pair -> all.add(new TermQuery(new Term(Documents.STEMS, pair)), Occur.FILTER));
+      ways.add(little(all.build()));
+    }
+  }
+
+  private Query little(Query query) {
+    return new BoostQuery(constant(query), weights.stem());
+  }
+
+  private static Query text(String word) {
+    return new TermQuery(new Term(Documents.TEXT, word));
   }
 
   private Query inName(int i) {

@@ -20,11 +20,17 @@ import org.muster.search.Question;
  * The words of a question, and what each stands for.
  *
  * @param words folded as the index folds; at most {@value #MOST}
+ * @param typed the same words as they were typed
  * @param parts for each word, its part in the question
  * @param clauses what the question asks for beyond plain words
  * @param heads for each clause, the number of its first word; -1 if it has none ("£")
  */
-record Words(List<String> words, List<Part> parts, List<Clause> clauses, List<Integer> heads) {
+record Words(
+    List<String> words,
+    List<String> typed,
+    List<Part> parts,
+    List<Clause> clauses,
+    List<Integer> heads) {
 
   /** Segmented scripts can make many words of a short text; the rest of them adds nothing. */
   static final int MOST = 32;
@@ -47,6 +53,7 @@ record Words(List<String> words, List<Part> parts, List<Clause> clauses, List<In
 
   Words {
     words = List.copyOf(words);
+    typed = List.copyOf(typed);
     parts = List.copyOf(parts);
     clauses = List.copyOf(clauses);
     heads = List.copyOf(heads);
@@ -76,7 +83,9 @@ record Words(List<String> words, List<Part> parts, List<Clause> clauses, List<In
         parts[i] = !nothingElse && FILLER.contains(words.get(i)) ? Part.FILLER : Part.PLAIN;
       }
     }
-    return new Words(words, Arrays.asList(parts), question.clauses(), heads);
+    List<String> typed =
+        tokens.stream().map(t -> question.text().substring(t.from(), t.to())).toList();
+    return new Words(words, typed, Arrays.asList(parts), question.clauses(), heads);
   }
 
   private static int[] covered(Clause.Span span, List<Analysis.Token> tokens) {

@@ -21,8 +21,10 @@ import org.muster.search.SearchText;
 public record LookupQuery(
     @Nullable
         @JsonPropertyDescription(
-            "Free text. Typos, missing accents, split and joined words are forgiven. At most 200"
-                + " characters and 32 words. Absent: everything, by name.")
+            "Free text in any language. Typos, missing accents, split and joined words are forgiven;"
+                + " places, dates, prices, ages, energies and what is not wanted are understood (see"
+                + " `understood`). \"Quotes\" hold words together, a leading minus leaves out. At most"
+                + " 200 characters and 32 words. Absent: everything, by name.")
         String q,
     @Size(max = 4) @JsonPropertyDescription("Only these types.") List<Type> type,
     @Nullable @Size(max = 200) @JsonPropertyDescription(NEAR) String near,

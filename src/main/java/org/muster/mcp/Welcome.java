@@ -16,16 +16,18 @@ public final class Welcome {
       Muster is a community platform for airsoft: clubs, games (events), venues and players.
 
       How to work here:
-      - To find something, call one of the search_ tools. Put names and topics into search, as the \
-      person said them, also misspelt. Put what must hold into the filters: dates into from and to, \
-      a place into near as latitude and longitude, money into price_max.
+      - To find something, call one of the search_ tools. Put what the person said into search, as \
+      they said it, in their language, misspelt or not: places, dates, prices, ages, fps and joules, \
+      "no milsim" are understood. understood says how it was read: check it, and where it is wrong \
+      send the parameter yourself (near, from, to, price_max, game_type ...); parameters win over \
+      text. Send tz, the person's time zone, so that "this weekend" is theirs.
       - For "what is on near me" or "what is this club playing next", call list_upcoming_events.
       - Search results are short. Before you recommend a game or a club, read it with get_event, \
       get_club or get_player, by the slug or handle that the search returned. Never guess a slug.
       - When a result says there are more, narrow the search first; follow next_cursor only when the \
       person wants to see them all.
-      - When nothing is found, say so, widen one condition (date, distance, game type) and search \
-      again, telling the person what you changed.
+      - When nothing is found, say so. relax says which single condition to drop and how much there \
+      would be; did_you_mean another spelling. Tell the person what you changed.
       - Times carry the venue's own offset: say them as they are, with the place. Prices are in the \
       event's currency: do not convert unless asked. Muzzle energy is in joules with the BB weight; \
       "350 fps" means 1.14 J at 0.20 g.
