@@ -22,7 +22,6 @@ import org.muster.club.ClubStore;
 import org.muster.club.ClubTools;
 import org.muster.club.Clubs;
 import org.muster.core.Portable;
-import org.muster.core.Problem;
 import org.muster.db.Database;
 import org.muster.demo.DemoCommunity;
 import org.muster.demo.Item;
@@ -45,6 +44,9 @@ import org.muster.mcp.Origins;
 import org.muster.mcp.Prompts;
 import org.muster.mcp.Tool;
 import org.muster.mcp.Welcome;
+import org.muster.place.Gazetteer;
+import org.muster.place.PlaceRoutes;
+import org.muster.place.Places;
 import org.muster.player.PlayerIndex;
 import org.muster.player.PlayerRoutes;
 import org.muster.player.PlayerStore;
@@ -84,6 +86,7 @@ final class Node implements AutoCloseable {
   private final Venues venues;
   private final Events events;
   private final Lookup lookup;
+  private final Gazetteer gazetteer = Gazetteer.load();
 
   /**
    * Wires the parts; nothing runs yet.
@@ -113,15 +116,7 @@ final class Node implements AutoCloseable {
                 new EventIndex(eventStore)));
 
     var cursors = new Cursors(changes.cursorKey(), clock);
-    finder =
-        new Finder(
-            timed(indexer.engine()),
-            cursors,
-            Understanding.NONE,
-            (name, country) -> {
-              throw Problem.parameter(
-                  "near", "unknown_place", "near must be a point such as 53.48,-2.24.");
-            });
+    finder = new Finder(timed(indexer.engine()), cursors, Understanding.NONE, gazetteer);
     clubs = new Clubs(clubStore, finder, clock);
     players = new Players(playerStore, finder, clock);
     venues = new Venues(venueStore, finder, clock);
@@ -188,7 +183,8 @@ final class Node implements AutoCloseable {
                 new ClubRoutes(clubs, events).endpoints(),
                 new VenueRoutes(venues).endpoints(),
                 new PlayerRoutes(players).endpoints(),
-                new LookupRoutes(lookup).endpoints())
+                new LookupRoutes(lookup).endpoints(),
+                new PlaceRoutes(new Places(gazetteer)).endpoints())
             .<Endpoint<?>>flatMap(List::stream)
             .toList();
     return HttpServer.builder(settings, meters)
@@ -198,7 +194,7 @@ final class Node implements AutoCloseable {
         .tag("Clubs", "Clubs and teams: who they are and what they play.")
         .tag("Venues", "The fields and sites that games are played on.")
         .tag("Players", "Players who made their profile public. Never minors, never legal names.")
-        .tag("Search", "Everything in one ranking.")
+        .tag("Search", "Everything in one ranking, and places.")
         .routes(mcp(settings).routes())
         .routes(Home.routes(settings.baseUrl(), settings.version()))
         .readyWhen("index", indexer::isCaughtUp)

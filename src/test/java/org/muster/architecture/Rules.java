@@ -33,6 +33,7 @@ final class Rules {
           Map.entry("search", List.of("core", "json")),
           Map.entry("vocabulary", List.of("core", "search")),
           Map.entry("index", List.of("changes", "core", "search")),
+          Map.entry("place", List.of("core", "http", "search")),
           Map.entry("http", List.of("core", "json", "log")),
           Map.entry("mcp", List.of("core", "game", "http", "json", "log", "search")));
 

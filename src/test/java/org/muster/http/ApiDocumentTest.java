@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.muster.club.ClubRoutes;
 import org.muster.event.EventRoutes;
 import org.muster.lookup.LookupRoutes;
+import org.muster.place.PlaceRoutes;
 import org.muster.player.PlayerRoutes;
 import org.muster.testing.Golden;
 import org.muster.venue.VenueRoutes;
@@ -28,7 +29,8 @@ class ApiDocumentTest {
                 new EventRoutes(null).endpoints(),
                 new VenueRoutes(null).endpoints(),
                 new PlayerRoutes(null).endpoints(),
-                new LookupRoutes(null).endpoints())
+                new LookupRoutes(null).endpoints(),
+                new PlaceRoutes(null).endpoints())
             .<Endpoint<?>>flatMap(List::stream)
             .toList();
     var settings =
