@@ -16,6 +16,7 @@ import org.muster.changes.ChangeStore;
 import org.muster.changes.Wakeups;
 import org.muster.core.ProblemException;
 import org.muster.index.Generations.FolderTakenException;
+import org.muster.search.Completer;
 import org.muster.search.Engine;
 import org.muster.search.Source;
 
@@ -79,6 +80,11 @@ public final class Indexer implements AutoCloseable {
   /** What searches ask. */
   public Engine engine() {
     return new LuceneEngine(() -> current);
+  }
+
+  /** What completes names while they are typed. */
+  public Completer completer() {
+    return new LuceneCompleter(new CurrentIndex(() -> current));
   }
 
   /** Whether the index is there and held everything committed a moment ago. */

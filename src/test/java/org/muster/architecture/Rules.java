@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 final class Rules {
 
   private static final List<String> FEATURES =
-      List.of("club", "venue", "event", "player", "lookup");
+      List.of("club", "venue", "event", "player", "lookup", "suggest");
 
   /** What each package of the platform may use, itself and libraries apart. */
   private static final Map<String, List<String>> ARROWS =
@@ -32,7 +32,6 @@ final class Rules {
           Map.entry("changes", List.of("db")),
           Map.entry("search", List.of("core", "json")),
           Map.entry("vocabulary", List.of("core", "search")),
-          Map.entry("understanding", List.of("core", "index", "place", "search", "vocabulary")),
           Map.entry("index", List.of("changes", "core", "search")),
           Map.entry("place", List.of("core", "http", "search")),
           Map.entry("http", List.of("core", "json", "log")),

@@ -14,6 +14,7 @@ import org.muster.event.EventRoutes;
 import org.muster.lookup.LookupRoutes;
 import org.muster.place.PlaceRoutes;
 import org.muster.player.PlayerRoutes;
+import org.muster.suggest.SuggestRoutes;
 import org.muster.testing.Golden;
 import org.muster.venue.VenueRoutes;
 
@@ -30,7 +31,8 @@ class ApiDocumentTest {
                 new VenueRoutes(null).endpoints(),
                 new PlayerRoutes(null).endpoints(),
                 new LookupRoutes(null).endpoints(),
-                new PlaceRoutes(null).endpoints())
+                new PlaceRoutes(null).endpoints(),
+                new SuggestRoutes(null).endpoints())
             .<Endpoint<?>>flatMap(List::stream)
             .toList();
     var settings =

@@ -1,0 +1,81 @@
+package org.muster.suggest;
+
+import static java.util.stream.Collectors.joining;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.muster.search.Completer.Tolerance;
+import org.muster.search.Completer.Typing;
+import org.muster.suggest.NameStore.Names;
+
+/** Puts choices into words. */
+final class Phrasing {
+
+  private Phrasing() {}
+
+  /**
+   * Rows of one name; null if there are none any more, or what was typed is no name of them now.
+   */
+  static @Nullable Suggestion of(
+      SuggestQuery.Type type,
+      @Nullable Names names,
+      long count,
+      Typing typing,
+      Tolerance tolerance) {
+    if (names == null) {
+      return null;
+    }
+    String alias = null;
+    if (typing.fit(names.name(), tolerance) == null) {
+      alias =
+          names.aka().stream()
+              .filter(other -> typing.fit(other, tolerance) != null)
+              .findFirst()
+              .orElse(null);
+      if (alias == null) {
+        return null;
+      }
+    }
+    boolean player = type == SuggestQuery.Type.PLAYER;
+    return new Suggestion(
+        names.name(),
+        type,
+        player ? null : names.slug(),
+        player ? names.slug() : null,
+        alias,
+        where(names),
+        names.date(),
+        count,
+        alias == null ? typing.highlights(names.name(), tolerance) : List.of(),
+        names.name(),
+        null,
+        null,
+        null);
+  }
+
+  /** A tag. */
+  static Suggestion of(Tag tag, Typing typing, Tolerance tolerance) {
+    return new Suggestion(
+        tag.text(),
+        SuggestQuery.Type.TAG,
+        null,
+        null,
+        null,
+        null,
+        null,
+        1,
+        typing.highlights(tag.text(), tolerance),
+        tag.text(),
+        null,
+        tag.parameter(),
+        tag.value());
+  }
+
+  private static @Nullable String where(Names names) {
+    String where =
+        Stream.of(names.place(), names.country()).filter(Objects::nonNull).collect(joining(", "));
+    return where.isEmpty() ? null : where;
+  }
+}

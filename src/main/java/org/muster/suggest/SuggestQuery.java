@@ -1,0 +1,56 @@
+package org.muster.suggest;
+
+import static org.muster.core.Defaults.list;
+import static org.muster.core.Defaults.or;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Size;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.muster.search.SearchText;
+
+/** What somebody has typed so far. */
+public record SuggestQuery(
+    @Nullable
+        @JsonPropertyDescription(
+            "What has been typed; its last word may be only begun. Typos are forgiven from the"
+                + " third letter. At most 200 characters and 32 words. Blank: no suggestions.")
+        String q,
+    @Size(max = 6) @JsonPropertyDescription("Only these types.") List<Type> type,
+    @Nullable
+        @JsonPropertyDescription("A place, or latitude and longitude; what is nearer comes first.")
+        String near,
+    @Min(1) @Max(20) @JsonProperty(defaultValue = "8") @JsonPropertyDescription("How many at most.")
+        Integer limit) {
+
+  private static final int DEFAULT_LIMIT = 8;
+
+  public SuggestQuery {
+    type = list(type);
+    limit = or(limit, DEFAULT_LIMIT);
+  }
+
+  /** What can be suggested, in the order in which they take turns. */
+  public enum Type {
+    PLACE,
+    CLUB,
+    EVENT,
+    VENUE,
+    TAG,
+    PLAYER
+  }
+
+  @Nullable SearchText text() {
+    return SearchText.of("q", q);
+  }
+
+  /** Those asked for, or all. */
+  Set<Type> types() {
+    return type.isEmpty() ? EnumSet.allOf(Type.class) : EnumSet.copyOf(type);
+  }
+}

@@ -1,0 +1,4 @@
+package org.muster.architecture.broken.suggest;
+
+/** Fine in itself. */
+public record NameStore() {}
