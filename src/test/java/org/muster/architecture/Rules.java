@@ -32,6 +32,7 @@ final class Rules {
           Map.entry("changes", List.of("db")),
           Map.entry("search", List.of("core", "json")),
           Map.entry("vocabulary", List.of("core", "search")),
+          Map.entry("understanding", List.of("core", "index", "place", "search", "vocabulary")),
           Map.entry("index", List.of("changes", "core", "search")),
           Map.entry("place", List.of("core", "http", "search")),
           Map.entry("http", List.of("core", "json", "log")),

@@ -1,0 +1,158 @@
+package org.muster.understanding;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.muster.search.Fields;
+import org.muster.search.Filter;
+import org.muster.search.Understood.Effect;
+import org.muster.understanding.PlaceFinder.Found;
+import org.muster.understanding.Signs.Match;
+import org.muster.understanding.Wish.Said;
+import org.muster.vocabulary.Concept;
+
+/**
+ * What is not wanted: "no milsim", "ohne Pyro", "except CQB", "なし", "-milsim". "No" and its like
+ * exclude only what is known, as names have them too ("No Mercy"); "without" any word, but not at
+ * the beginning of a text.
+ */
+final class Exclusions implements Reader {
+
+  private static final int MOST_FILLERS = 2;
+
+  private final Words words;
+  private final PlaceFinder places;
+
+  Exclusions(Words words, PlaceFinder places) {
+    this.words = words;
+    this.places = places;
+  }
+
+  @Override
+  public void read(Draft draft) {
+    for (int i = 0; i < draft.size(); i++) {
+      Match not = draft.signs().at(i, Sign.NOT, Sign.WITHOUT);
+      if (not != null && draft.isFree(i, not.end())) {
+        boolean any = not.sign() == Sign.WITHOUT && i > 0;
+        int end = forward(draft, i, not.end(), any);
+        Match or = draft.signs().at(end, Sign.OR);
+        while (end > not.end() && or != null && draft.isFree(or.first(), or.end())) {
+          int next = forward(draft, or.first(), or.end(), false);
+          or = next > or.end() ? draft.signs().at(next, Sign.OR) : null;
+        }
+      }
+      Match behind = draft.signs().at(i, Sign.NOT_AFTER);
+      if (behind != null && draft.isFree(i, behind.end())) {
+        backward(draft, i, behind.end());
+      }
+    }
+  }
+
+  /**
+   * Excludes what comes at or shortly behind a token.
+   *
+   * @return behind the excluded words; {@code at} if nothing was excluded
+   */
+  private int forward(Draft draft, int first, int at, boolean any) {
+    int from = at;
+    Match filler = draft.signs().at(from, Sign.IDLE, Sign.OF, Sign.ON, Sign.AT);
+    while (filler != null && known(draft, from) == from && from < at + MOST_FILLERS) {
+      from = filler.end();
+      filler = draft.signs().at(from, Sign.IDLE, Sign.OF, Sign.ON, Sign.AT);
+    }
+    int end = known(draft, from);
+    if (end == from && any && draft.isFree(from) && isPlain(draft, from)) {
+      end = from + 1;
+    }
+    if (end == from || !draft.isFree(first, end)) {
+      return at;
+    }
+    exclude(draft, first, from, end);
+    return end;
+  }
+
+  private void backward(Draft draft, int at, int end) {
+    for (int first = Math.max(0, at - words.longest()); first < at; first++) {
+      if (draft.isFree(first, at) && known(draft, first) == at) {
+        exclude(draft, first, end, first, at);
+        return;
+      }
+    }
+  }
+
+  private static boolean isPlain(Draft draft, int i) {
+    return draft.token(i).isWord() && draft.signs().at(i).isEmpty();
+  }
+
+  /** Behind the longest known words at a token; the token itself: none. */
+  private int known(Draft draft, int from) {
+    for (int end = Math.min(draft.size(), from + words.longest() + 1); end > from; end--) {
+      if (draft.isFree(from, end)
+          && (!Terms.concepts(words, draft, from, end).isEmpty()
+              || !Terms.expansions(words, draft, from, end).isEmpty())) {
+        return end;
+      }
+    }
+    Match day = draft.signs().at(from, Sign.DAY, Sign.DAYS, Sign.PERIOD);
+    if (day != null && isDay(day)) {
+      return day.end();
+    }
+    // "no Porto" is in Porto
+    boolean in =
+        draft.signs().before(from, Sign.AT) != null && draft.signs().before(from, Sign.NOT) != null;
+    Found place = in ? null : place(draft, from);
+    return place == null ? from : place.end();
+  }
+
+  private @Nullable Found place(Draft draft, int from) {
+    if (!draft.isFree(from) || !isPlain(draft, from)) {
+      return null;
+    }
+    Found exact = places.exact(draft, from);
+    return exact == null && draft.signs().before(from, Sign.AT) != null
+        ? places.nearly(draft, from)
+        : exact;
+  }
+
+  private static boolean isDay(Match match) {
+    return match.sign() != Sign.PERIOD || match.value().equals("weekend");
+  }
+
+  /** Excludes tokens; the claim begins earlier, with the word that says so. */
+  void exclude(Draft draft, int first, int from, int end) {
+    exclude(draft, first, end, from, end);
+  }
+
+  private void exclude(Draft draft, int first, int end, int from, int to) {
+    var phrases = new ArrayList<String>();
+    phrases.add(draft.words(from, to).toLowerCase(Locale.ROOT));
+    phrases.addAll(Terms.expansions(words, draft, from, to));
+    List<Concept> concepts = Terms.concepts(words, draft, from, to);
+    Wish wish = Concepts.wish(concepts, draft.asker(), Effect.EXCLUDED);
+    if (wish == null) {
+      wish = dayOrPlace(draft, from, to);
+    } else {
+      wish = wish.phrases(phrases);
+    }
+    if (wish == null) {
+      wish = Wish.never(null, phrases, new Said("text", phrases.getFirst()));
+    }
+    draft.take(first, end, wish);
+  }
+
+  private @Nullable Wish dayOrPlace(Draft draft, int from, int to) {
+    Match day = draft.signs().at(from, Sign.DAY, Sign.DAYS, Sign.PERIOD);
+    if (day != null && day.end() == to && isDay(day)) {
+      List<String> days = Weekdays.of(day);
+      return Wish.never(
+          Filter.anyOf(Fields.WEEKDAY, days),
+          List.of(),
+          new Said("weekday", String.join(",", days)));
+    }
+    Found place = place(draft, from);
+    return place == null || place.end() != to
+        ? null
+        : PlaceNames.wish(draft, place, Effect.EXCLUDED);
+  }
+}

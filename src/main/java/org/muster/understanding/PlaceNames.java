@@ -1,0 +1,163 @@
+package org.muster.understanding;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.muster.place.Place;
+import org.muster.search.Fields;
+import org.muster.search.Filter;
+import org.muster.search.Near;
+import org.muster.search.Understood.Effect;
+import org.muster.understanding.PlaceFinder.Found;
+import org.muster.understanding.Signs.Match;
+import org.muster.understanding.Wish.Said;
+
+/**
+ * Where games are wanted. A place behind "in", "near" and the like, or with a distance, is meant; a
+ * bare name is likely meant if it is of some size and no word of the sport or of grammar, or if it
+ * is the whole text.
+ */
+final class PlaceNames implements Reader {
+
+  private static final int FEWEST_LETTERS = 4;
+  private static final long LARGE = 15_000;
+  private static final long LARGE_AT_HOME = 5_000;
+  private static final int MOST_OTHERS = 5;
+
+  private static final Sign[] BEFORE = {Sign.AT, Sign.ON, Sign.IN, Sign.RADIUS};
+
+  private final PlaceFinder places;
+  private final Words words;
+  private final boolean bare;
+
+  /**
+   * @param bare whether to look for names without a word before them, too
+   */
+  PlaceNames(PlaceFinder places, Words words, boolean bare) {
+    this.places = places;
+    this.words = words;
+    this.bare = bare;
+  }
+
+  @Override
+  public void read(Draft draft) {
+    for (int i = 0; i < draft.size(); i++) {
+      if (draft.isFree(i) && draft.token(i).isWord()) {
+        behind(draft, i);
+        if (bare && draft.isFree(i)) {
+          alone(draft, i);
+        }
+      }
+    }
+  }
+
+  /** Behind a word that a place follows, or beside a distance. */
+  private void behind(Draft draft, int i) {
+    Match before = draft.signs().before(i, BEFORE);
+    if (before == null && draft.radiusMetres() != null) {
+      before = draft.signs().before(i, Sign.OF, Sign.FROM, Sign.TO);
+    }
+    boolean free = before != null && draft.isFree(before.first(), i);
+    Found found = places.exact(draft, i);
+    boolean said = before != null && (free || draft.radiusMetres() != null);
+    if (found == null && said && isUnknown(draft, i, i + 1)) {
+      found = places.nearly(draft, i);
+    }
+    if (found == null || !(said || isAround(draft, found))) {
+      return;
+    }
+    if (draft.radiusMetres() == null && !isPlace(draft, found, before)) {
+      return;
+    }
+    Match around = draft.signs().at(found.end(), Sign.AROUND);
+    int end =
+        around != null && draft.isFree(found.end(), around.end()) ? around.end() : found.end();
+    draft.take(
+        free && before != null ? before.first() : i, end, wish(draft, found, Effect.REQUIRED));
+  }
+
+  private static boolean isAround(Draft draft, Found found) {
+    return draft.signs().at(found.end(), Sign.AROUND) != null;
+  }
+
+  /** "im Wald" means the forest; "on" only comes before days. */
+  private boolean isPlace(Draft draft, Found found, @Nullable Match before) {
+    if (draft.signs().at(found.first(), Sign.ORDINARY) != null) {
+      return before != null && draft.signs().before(before.end(), Sign.AT) != null;
+    }
+    boolean onlyOn = before != null && draft.signs().before(before.end(), Sign.AT) == null;
+    return isUnknown(draft, found.first(), found.nameEnd()) && (!onlyOn || isAround(draft, found));
+  }
+
+  private void alone(Draft draft, int i) {
+    Found found = places.exact(draft, i);
+    if (found == null) {
+      return;
+    }
+    boolean whole = found.first() == 0 && found.end() == draft.size();
+    if (whole || draft.radiusMetres() != null || isLikely(draft, found)) {
+      Effect effect = draft.radiusMetres() != null ? Effect.REQUIRED : Effect.PREFERRED;
+      draft.take(i, found.end(), wish(draft, found, effect));
+    }
+  }
+
+  private boolean isLikely(Draft draft, Found found) {
+    Place place = found.place();
+    boolean home = place.country().equals(draft.asker().country());
+    boolean large =
+        place.kind() != Place.Kind.TOWN || place.population() >= (home ? LARGE_AT_HOME : LARGE);
+    boolean cjk = draft.token(found.first()).kind() == Token.Kind.CJK;
+    int letters = draft.words(found.first(), found.nameEnd()).length();
+    return large
+        && (cjk || letters >= FEWEST_LETTERS)
+        && isUnknown(draft, found.first(), found.nameEnd());
+  }
+
+  /** Neither a word of grammar nor of the sport. */
+  private boolean isUnknown(Draft draft, int first, int end) {
+    boolean grammar =
+        draft.signs().at(first).stream()
+            .anyMatch(match -> match.end() >= end && match.sign() != Sign.WEAK);
+    return !grammar
+        && Terms.concepts(words, draft, first, end).isEmpty()
+        && Terms.expansions(words, draft, first, end).isEmpty();
+  }
+
+  static Wish wish(Draft draft, Found found, Effect effect) {
+    Place place = found.place();
+    List<String> others =
+        found.candidates().stream()
+            .skip(1)
+            .map(Place::label)
+            .distinct()
+            .filter(label -> !label.equals(place.label()))
+            .limit(MOST_OTHERS)
+            .toList();
+    return new Wish(
+        effect, filter(draft, place), List.of(), List.of(said(place)), true, place.label(), others);
+  }
+
+  static Filter filter(Draft draft, Place place) {
+    Double radius = draft.radiusMetres();
+    Filter country = Filter.is(Fields.COUNTRY, place.country());
+    return switch (place.kind()) {
+      case TOWN ->
+          new Filter.Within(place.point(), radius == null ? Near.DEFAULT_RADIUS_KM * 1000 : radius);
+      case REGION ->
+          Filter.all(new Filter.AnyOf(Fields.REGION, Set.copyOf(place.spellings())), country);
+      case COUNTRY -> country;
+    };
+  }
+
+  static Said said(Place place) {
+    return switch (place.kind()) {
+      case TOWN ->
+          new Said(
+              "near",
+              String.format(Locale.ROOT, "%.4f,%.4f", place.point().lat(), place.point().lon()));
+      case REGION -> new Said("region", place.name());
+      case COUNTRY -> new Said("country", place.country());
+    };
+  }
+}

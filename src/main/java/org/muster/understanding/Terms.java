@@ -1,0 +1,51 @@
+package org.muster.understanding;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.muster.vocabulary.Concept;
+
+/** Asks the vocabulary about tokens. */
+final class Terms {
+
+  private static final int FEW = 3;
+
+  private Terms() {}
+
+  /** In a short text, ambiguous words are meant as people of the sport mean them. */
+  private static boolean isShort(Draft draft) {
+    return draft.size() <= FEW;
+  }
+
+  /** What the tokens, together, stand for. */
+  static List<Concept> concepts(Words words, Draft draft, int first, int end) {
+    return words.concepts(words(draft, first, end), draft.signs().language(), isShort(draft));
+  }
+
+  /** Other words for the tokens, each a phrase. */
+  static List<String> expansions(Words words, Draft draft, int first, int end) {
+    return words
+        .expansions(words(draft, first, end), draft.signs().language(), isShort(draft))
+        .stream()
+        .map(phrase -> String.join(" ", phrase))
+        .toList();
+  }
+
+  /** As the vocabulary cuts words: a number is one with the letters that it touches. */
+  private static List<String> words(Draft draft, int first, int end) {
+    var words = new ArrayList<String>();
+    for (int i = first; i < end; i++) {
+      Token token = draft.token(i);
+      boolean glued =
+          i > first
+              && draft.token(i - 1).isNumber()
+              && draft.token(i - 1).to() == token.from()
+              && token.kind() == Token.Kind.WORD;
+      if (glued) {
+        words.add(words.removeLast() + token.folded());
+      } else {
+        words.add(token.folded());
+      }
+    }
+    return words;
+  }
+}
