@@ -57,11 +57,12 @@ import org.muster.search.Engine;
 import org.muster.search.Finder;
 import org.muster.search.Hits;
 import org.muster.search.Question;
-import org.muster.search.Understanding;
+import org.muster.understanding.TextReader;
 import org.muster.venue.VenueIndex;
 import org.muster.venue.VenueRoutes;
 import org.muster.venue.VenueStore;
 import org.muster.venue.Venues;
+import org.muster.vocabulary.Vocabulary;
 
 /** The parts of a node on one database, wired by plain constructors. */
 final class Node implements AutoCloseable {
@@ -116,7 +117,12 @@ final class Node implements AutoCloseable {
                 new EventIndex(eventStore)));
 
     var cursors = new Cursors(changes.cursorKey(), clock);
-    finder = new Finder(timed(indexer.engine()), cursors, Understanding.NONE, gazetteer);
+    finder =
+        new Finder(
+            timed(indexer.engine()),
+            cursors,
+            new TextReader(gazetteer, Vocabulary.load()),
+            gazetteer);
     clubs = new Clubs(clubStore, finder, clock);
     players = new Players(playerStore, finder, clock);
     venues = new Venues(venueStore, finder, clock);
