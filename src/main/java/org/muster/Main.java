@@ -66,7 +66,8 @@ public final class Main {
               .addSubcommand(new ReindexCommand(program, settings, shutdown))
               .addSubcommand(new MigrateCommand(settings, shutdown))
               .addSubcommand(new GazetteerCommand())
-              .addSubcommand(new BenchCommand(shutdown));
+              .addSubcommand(new BenchCommand(shutdown))
+              .addSubcommand(new RelevanceCommand(shutdown));
       return commands
           .setExecutionStrategy(main::execute)
           .setExecutionExceptionHandler((e, command, _) -> main.explain(e, command))

@@ -52,6 +52,7 @@ import org.muster.player.PlayerRoutes;
 import org.muster.player.PlayerStore;
 import org.muster.player.PlayerTools;
 import org.muster.player.Players;
+import org.muster.relevance.Searches;
 import org.muster.search.Cursors;
 import org.muster.search.Engine;
 import org.muster.search.Finder;
@@ -161,6 +162,11 @@ final class Node implements AutoCloseable {
 
   Events events() {
     return events;
+  }
+
+  /** The searches behind the doors, to measure them. */
+  Searches searches() {
+    return new Searches(lookup, events, clubs, venues, players);
   }
 
   MeterRegistry meters() {

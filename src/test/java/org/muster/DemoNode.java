@@ -37,6 +37,11 @@ final class DemoNode implements AutoCloseable {
     return new DemoNode(false, clock);
   }
 
+  /** A node with the demo community of another day. */
+  static DemoNode demoAt(Clock clock) {
+    return new DemoNode(true, clock);
+  }
+
   /** The shared node with the demo community. */
   static DemoNode shared() {
     return Shared.NODE;

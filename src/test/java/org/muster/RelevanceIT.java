@@ -1,0 +1,30 @@
+package org.muster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.muster.relevance.Floors;
+import org.muster.relevance.Relevance;
+import org.muster.relevance.RelevanceReport;
+
+/** Quality cannot slip unseen: the floors of {@code index/judgements/floors.txt}. */
+class RelevanceIT {
+
+  private static final int NAMES = 300;
+  private static final int WORST = 20;
+
+  /** On a node of its own: "this weekend" has to be the same one every day. */
+  @Test
+  void judgedQueriesAndWrongNames_areFoundAsWellAsTheFloorsSay() {
+    try (DemoNode demo = DemoNode.demoAt(Relevance.CLOCK)) {
+      RelevanceReport report =
+          new Relevance(demo.node.searches()).measure(List.of(Relevance.Which.values()), NAMES);
+      report.print(new PrintWriter(System.out, true, StandardCharsets.UTF_8), WORST);
+
+      assertThat(Floors.load().missedBy(report)).isEmpty();
+    }
+  }
+}
