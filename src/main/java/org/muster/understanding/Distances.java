@@ -77,6 +77,9 @@ final class Distances implements Reader {
     }
     boolean behind =
         draft.signs().before(i, Sign.AT, Sign.OF, Sign.FROM, Sign.TO, Sign.RADIUS) != null;
+    if (!behind && !draft.signs().at(i).isEmpty()) {
+      return null; // a little word
+    }
     PlaceFinder.Found exact = places.exact(draft, i);
     return exact == null && behind ? places.nearly(draft, i) : exact;
   }

@@ -110,9 +110,10 @@ final class Exclusions implements Reader {
       return null;
     }
     Found exact = places.exact(draft, from);
-    return exact == null && draft.signs().before(from, Sign.AT) != null
-        ? places.nearly(draft, from)
-        : exact;
+    if (draft.signs().before(from, Sign.AT) != null) {
+      return exact == null ? places.nearly(draft, from) : exact;
+    }
+    return exact != null && PlaceNames.isLarge(draft, exact.place()) ? exact : null;
   }
 
   private static boolean isDay(Match match) {

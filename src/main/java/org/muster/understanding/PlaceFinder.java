@@ -13,6 +13,8 @@ final class PlaceFinder {
 
   private static final int LONGEST = 5;
   private static final int FEWEST_LETTERS_MISSPELT = 5;
+  private static final long SMALL = 5_000;
+  private static final long TIMES_LARGER = 4;
 
   /** Countries whose languages change the ends of names. */
   private static final Set<String> INFLECTING = Set.of("PL", "CZ", "SK");
@@ -126,12 +128,33 @@ final class PlaceFinder {
     return null;
   }
 
+  /**
+   * A far larger place whose name has an ending of grammar, where there is only a hamlet of exactly
+   * that name, or one that bears it as an alternate: "u Brna" is near Brno, not near Pirna. Absent:
+   * there is none.
+   */
+  @Nullable Found inflected(Draft draft, Found exact) {
+    Place place = exact.place();
+    String words = Fold.place(draft.words(exact.first(), exact.nameEnd()));
+    boolean known = place.population() >= SMALL && Fold.place(place.name()).equals(words);
+    if (known || place.kind() != Place.Kind.TOWN) {
+      return null;
+    }
+    List<Place> found = inflected(draft, words);
+    long least = Math.max(SMALL, place.population()) * TIMES_LARGER;
+    return found.isEmpty() || found.getFirst().population() < least
+        ? null
+        : new Found(exact.first(), exact.nameEnd(), exact.end(), found);
+  }
+
   private List<Place> inflected(Draft draft, String words) {
     return Inflections.of(words).stream()
         .flatMap(name -> places.named(name, draft.asker().country()).stream())
         .filter(place -> INFLECTING.contains(place.country()))
         .distinct()
-        .sorted(Comparator.comparingLong(Place::population).reversed())
+        .sorted(
+            Comparator.comparing(Place::kind) // towns first
+                .thenComparing(Comparator.comparingLong(Place::population).reversed()))
         .toList();
   }
 }

@@ -67,8 +67,12 @@ final class PlaceNames implements Reader {
     if (found == null || !(said || isAround(draft, found))) {
       return;
     }
-    if (draft.radiusMetres() == null && !isPlace(draft, found, before)) {
+    if (!isPlace(draft, found, before)) {
       return;
+    }
+    Found inflected = said ? places.inflected(draft, found) : null;
+    if (inflected != null) {
+      found = inflected;
     }
     Match around = draft.signs().at(found.end(), Sign.AROUND);
     int end =
@@ -86,7 +90,10 @@ final class PlaceNames implements Reader {
     if (draft.signs().at(found.first(), Sign.ORDINARY) != null) {
       return before != null && draft.signs().before(before.end(), Sign.AT) != null;
     }
-    boolean onlyOn = before != null && draft.signs().before(before.end(), Sign.AT) == null;
+    boolean onlyOn =
+        before != null
+            && (before.sign() == Sign.ON || before.sign() == Sign.IN)
+            && draft.signs().before(before.end(), Sign.AT) == null;
     return isUnknown(draft, found.first(), found.nameEnd()) && (!onlyOn || isAround(draft, found));
   }
 
@@ -96,22 +103,25 @@ final class PlaceNames implements Reader {
       return;
     }
     boolean whole = found.first() == 0 && found.end() == draft.size();
-    if (whole || draft.radiusMetres() != null || isLikely(draft, found)) {
+    if (whole || isLikely(draft, found)) {
       Effect effect = draft.radiusMetres() != null ? Effect.REQUIRED : Effect.PREFERRED;
       draft.take(i, found.end(), wish(draft, found, effect));
     }
   }
 
   private boolean isLikely(Draft draft, Found found) {
-    Place place = found.place();
-    boolean home = place.country().equals(draft.asker().country());
-    boolean large =
-        place.kind() != Place.Kind.TOWN || place.population() >= (home ? LARGE_AT_HOME : LARGE);
+    boolean large = draft.radiusMetres() != null || isLarge(draft, found.place());
     boolean cjk = draft.token(found.first()).kind() == Token.Kind.CJK;
     int letters = draft.words(found.first(), found.nameEnd()).length();
     return large
         && (cjk || letters >= FEWEST_LETTERS)
         && isUnknown(draft, found.first(), found.nameEnd());
+  }
+
+  /** Whether somebody likely means the place who names it without a word that says so. */
+  static boolean isLarge(Draft draft, Place place) {
+    boolean home = place.country().equals(draft.asker().country());
+    return place.kind() != Place.Kind.TOWN || place.population() >= (home ? LARGE_AT_HOME : LARGE);
   }
 
   /** Neither a word of grammar nor of the sport. */

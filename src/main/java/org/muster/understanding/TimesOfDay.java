@@ -67,6 +67,9 @@ final class TimesOfDay implements Reader {
     }
     double hour = Integer.parseInt(clock.group(1));
     hour += clock.group(2) == null ? 0 : Integer.parseInt(clock.group(2)) / 60.0;
+    if (hour >= 24) {
+      return null; // begins no game of that day
+    }
     Match meridiem = signs.value(i + 1, Sign.UNIT, "am", "pm");
     if (meridiem != null && hour <= 12.99) {
       boolean afternoon = meridiem.value().equals("pm");

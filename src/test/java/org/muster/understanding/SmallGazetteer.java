@@ -44,6 +44,9 @@ final class SmallGazetteer implements Places {
     town("Łódź", "Łódzkie", "PL", 51.7706, 19.4739, 768_000, "Lodz");
     town("Praha", "Praha", "CZ", 50.088, 14.4208, 1_165_000, "Prague", "Prag", "Прага");
     town("Brno", "Jihomoravský kraj", "CZ", 49.1952, 16.608, 369_000);
+    town("Pirna", "Sachsen", "DE", 50.9584, 13.937, 40_000, "Brna");
+    town("Mercy-le-Bas", "Grand Est", "FR", 49.3894, 5.756, 1_300, "Mercy");
+    town("Find", "Center", "CM", 6.3333, 10.2333, 500);
     town("Amsterdam", "Noord-Holland", "NL", 52.374, 4.8897, 741_000);
     town("Stockholm", "Stockholm", "SE", 59.3294, 18.0687, 1_515_000);
     town("Göteborg", "Västra Götaland", "SE", 57.7072, 11.9668, 572_000, "Gothenburg");
