@@ -58,6 +58,9 @@ import org.muster.search.Engine;
 import org.muster.search.Finder;
 import org.muster.search.Hits;
 import org.muster.search.Question;
+import org.muster.suggest.NameStore;
+import org.muster.suggest.Suggest;
+import org.muster.suggest.SuggestRoutes;
 import org.muster.understanding.TextReader;
 import org.muster.venue.VenueIndex;
 import org.muster.venue.VenueRoutes;
@@ -89,6 +92,7 @@ final class Node implements AutoCloseable {
   private final Events events;
   private final Lookup lookup;
   private final Gazetteer gazetteer = Gazetteer.load();
+  private final Suggest suggest;
 
   /**
    * Wires the parts; nothing runs yet.
@@ -129,6 +133,7 @@ final class Node implements AutoCloseable {
     venues = new Venues(venueStore, finder, clock);
     events = new Events(eventStore, finder, clock);
     lookup = new Lookup(finder, clubs, events, venues, players, clock);
+    suggest = new Suggest(indexer.completer(), new NameStore(database), players, gazetteer, clock);
     measure();
   }
 
@@ -196,7 +201,8 @@ final class Node implements AutoCloseable {
                 new VenueRoutes(venues).endpoints(),
                 new PlayerRoutes(players).endpoints(),
                 new LookupRoutes(lookup).endpoints(),
-                new PlaceRoutes(new Places(gazetteer)).endpoints())
+                new PlaceRoutes(new Places(gazetteer)).endpoints(),
+                new SuggestRoutes(suggest).endpoints())
             .<Endpoint<?>>flatMap(List::stream)
             .toList();
     return HttpServer.builder(settings, meters)

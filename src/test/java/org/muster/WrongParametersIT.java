@@ -85,6 +85,12 @@ class WrongParametersIT {
           players | legal_name=x             | legal_name  | Allowed: search, near
           search  | type=legend              | type        | club, event, venue, player
           search  | search=x                 | search      | Allowed: q, type
+          suggest | type=legend              | type        | place, club, event, venue, tag, player
+          suggest | limit=21                 | limit       | 1 to 20
+          suggest | limit=0                  | limit       | 1 to 20
+          suggest | q=x&near=far             | near        | 53.48,-2.24
+          suggest | q=a%00b                  | q           | control
+          suggest | cursor=x                 | cursor      | Allowed: q, type, near, limit
           """)
   void wrongValue_isNamedWithWhatIsAllowed(
       String list, String query, String parameter, String allowed) {

@@ -1,0 +1,240 @@
+package org.muster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Suggestions over HTTP: what is offered, in which words, and what is never offered. */
+class SuggestIT {
+
+  private static final String ADULT =
+      ", \"visibility\": \"public\", \"birth_date\": \"1987-06-05\"";
+
+  @AutoClose private static final DemoNode NODE = DemoNode.start(false);
+  private static final Api API = new Api(NODE);
+
+  @BeforeAll
+  static void fill() {
+    Lines.into(
+        NODE,
+        Lines.club(
+                "wolf-pack",
+                ", \"aka\": [\"Lupus Manc\"],"
+                    + " \"home\": {\"place\": \"Manchester\", \"country\": \"GB\"}")
+            .replace("Club wolf-pack", "Wölf Pack <b>"),
+        Lines.club("quvoxclub", ", \"visibility\": \"private\""),
+        Lines.club("quvoxunlisted", ", \"visibility\": \"unlisted\""),
+        Lines.club("quvoxarchived", ", \"state\": \"archived\""),
+        Lines.venue("barn", ", \"country\": \"IE\"").replace("Venue barn", "Wolf Barn"),
+        Lines.venue("quvoxclosed", ", \"state\": \"closed\""),
+        Lines.player("wolfie", ADULT + ", \"callsign\": \"Wolfgang\""),
+        Lines.player(
+            "egret",
+            ADULT
+                + ", \"callsign\": \"Egret\", \"hidden\": [\"area\"],"
+                + " \"area\": {\"place\": \"Quvoxtown\", \"country\": \"IS\"},"
+                + " \"private\": {\"legal_name\": \"Quvoxlegal Person\"}"),
+        Lines.player("quvoxprivate_p", ", \"birth_date\": \"1987-06-05\""),
+        Lines.player("quvoxunknown_p", ", \"visibility\": \"public\""),
+        Lines.player(
+            "quvoxminor_p",
+            ", \"visibility\": \"public\", \"birth_date\": \""
+                + LocalDate.now(ZoneOffset.UTC).minusYears(18).plusDays(2)
+                + "\""),
+        skirmish("skirmish-1", 3, ", \"venue\": \"barn\""),
+        skirmish("skirmish-2", 10, ""),
+        skirmish("skirmish-3", 17, ""),
+        Lines.event("quvoxdraft", "wolf-pack", Lines.A_DAY, ", \"state\": \"draft\""),
+        Lines.event("quvoxcancelled", "wolf-pack", Lines.A_DAY, ", \"state\": \"cancelled\""),
+        Lines.event("quvoxsecret", "wolf-pack", Lines.A_DAY, ", \"visibility\": \"private\""),
+        Lines.event(
+            "quvoxunlistedgame", "wolf-pack", Lines.A_DAY, ", \"visibility\": \"unlisted\""),
+        Lines.event(
+            "quvoxover",
+            "wolf-pack",
+            "2020-05-03T09:00:00+02:00 2020-05-03T16:00:00+02:00 Europe/Berlin",
+            ""));
+  }
+
+  private static String skirmish(String slug, int day, String more) {
+    String times =
+        "2031-05-%02dT09:00:00+02:00 2031-05-%02dT16:00:00+02:00 Europe/Berlin".formatted(day, day);
+    return Lines.event(slug, "wolf-pack", times, more).replace("Game " + slug, "Sunday Skirmish");
+  }
+
+  private static List<JsonNode> suggested(String query) {
+    var items = new ArrayList<JsonNode>();
+    API.ok("/api/suggest?" + query).path("items").forEach(items::add);
+    return items;
+  }
+
+  private static String texts(String query) {
+    return String.join(
+        "|", suggested(query).stream().map(item -> item.path("text").asText()).toList());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "q=wol, Wölf Pack <b>|Wolf Barn|Wolfgang",
+    "q=wolf%20p, Wölf Pack <b>",
+    "q=wlof, Wölf Pack <b>|Wolf Barn|Wolfgang",
+    "q=eolf, Wölf Pack <b>|Wolf Barn|Wolfgang",
+    "q=wol&type=venue, Wolf Barn",
+    "q=wol&type=venue&type=player, Wolf Barn|Wolfgang",
+    "q=wol&limit=1, Wölf Pack <b>",
+    "q=skirm, skirmish|Sunday Skirmish",
+    "q=wo&type=tag, women|woodland",
+    "q=%20%20, ''",
+    "'', ''",
+    "q=zzzz, ''",
+  })
+  void suggestions_areNamesThatFit(String query, String expected) {
+    assertThat(texts(query)).isEqualTo(expected);
+  }
+
+  @Test
+  void club_saysWhatItIsAndWhere() {
+    JsonNode club = suggested("q=wolf&type=club").getFirst();
+
+    assertThat(club.toString())
+        .isEqualTo(
+            """
+            {"text":"Wölf Pack <b>","type":"club","slug":"wolf-pack",\
+            "where":"Manchester, GB","count":1,"highlights":[{"start":0,"end":4}],\
+            "query":"Wölf Pack <b>"}\
+            """);
+  }
+
+  @Test
+  void alias_isNamedBesideTheName() {
+    JsonNode club = suggested("q=lupus").getFirst();
+
+    assertThat(club.path("text").asText()).isEqualTo("Wölf Pack <b>");
+    assertThat(club.path("alias").asText()).isEqualTo("Lupus Manc");
+    assertThat(club.path("highlights")).isEmpty();
+  }
+
+  @Test
+  void player_isFoundByHandleToo() {
+    JsonNode player = suggested("q=wolfie").getFirst();
+
+    assertThat(player.path("handle").asText()).isEqualTo("wolfie");
+    assertThat(player.path("text").asText()).isEqualTo("Wolfgang");
+    assertThat(player.has("slug")).isFalse();
+  }
+
+  @Test
+  void gamesOfOneName_areOneSuggestionWithTheSoonest() {
+    List<JsonNode> games = suggested("q=sunday%20skirm");
+
+    assertThat(games).hasSize(1);
+    assertThat(games.getFirst().path("count").asInt()).isEqualTo(3);
+    assertThat(games.getFirst().path("slug").asText()).isEqualTo("skirmish-1");
+    assertThat(games.getFirst().path("date").asText()).isEqualTo("2031-05-03");
+    assertThat(games.getFirst().path("where").asText()).isEqualTo("Wolf Barn, IE");
+  }
+
+  @Test
+  void tag_saysWhichFilterItIs() {
+    JsonNode tag = suggested("q=night%20ga").getFirst();
+
+    assertThat(tag.path("parameter").asText()).isEqualTo("game_type");
+    assertThat(tag.path("value").asText()).isEqualTo("night_game");
+  }
+
+  /** Every way to be hidden has its word; with typos that would do for others. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "quvox",
+        "quv",
+        "qu",
+        "quvoxp",
+        "quvoxclub",
+        "quvoxunlisted",
+        "quvoxarchived",
+        "quvoxclosed",
+        "quvoxprivate_p",
+        "quvoxunknown_p",
+        "quvoxminor_p",
+        "quvoxdraft",
+        "quvoxcancelled",
+        "quvoxsecret",
+        "quvoxunlistedgame",
+        "quvoxover",
+        "quvoxtown",
+        "quvoxlegal",
+        "quvxo",
+        "wuvoxlegal",
+        "game quv",
+        "club quv"
+      })
+  void whatIsHidden_isNotSuggested(String typed) {
+    assertThat(suggested("limit=20&q=" + Api.encoded(typed))).isEmpty();
+  }
+
+  @Test
+  void hiddenPlace_isNotShown() {
+    assertThat(suggested("q=egret").toString())
+        .contains("Egret")
+        .doesNotContain("Quvoxtown", "IS\"", "Quvoxlegal");
+  }
+
+  /** A row that was hidden a moment ago is still in the index, but not in the answer. */
+  @Test
+  void hiding_takesEffectAtOnce() {
+    Lines.into(NODE, Lines.player("passing_one", ADULT + ", \"callsign\": \"Quvoxpassing\""));
+    DemoNode.soon(() -> suggested("q=quvoxpass").size() == 1);
+
+    NODE.database
+        .database()
+        .write(
+            h ->
+                h.execute("update player set visibility = 'private' where handle = 'passing_one'"));
+
+    assertThat(suggested("q=quvoxpass")).isEmpty();
+  }
+
+  @Test
+  void answer_isCachedLikeOthers() {
+    var answer = NODE.get("/api/suggest?q=wol");
+
+    assertThat(answer.headers().firstValue("cache-control"))
+        .hasValue("public, max-age=30, stale-while-revalidate=60");
+    assertThat(answer.headers().firstValue("etag")).isPresent();
+  }
+
+  /** Each name of the demo community is suggested to whoever has typed it, or most of it. */
+  @Test
+  void demo_namesAreSuggested() {
+    Api demo = Api.shared();
+    var missed = new ArrayList<String>();
+    List<String> clubs =
+        demo.sql(
+            "select name from club where visibility = 'public' and state = 'active'"
+                + " order by slug limit 200");
+    for (String name : clubs) {
+      String path = "/api/suggest?type=club&q=" + Api.encoded(name);
+      JsonNode first = demo.ok(path).path("items").path(0);
+      JsonNode begun =
+          demo.ok("/api/suggest?type=club&q=" + Api.encoded(name.substring(0, name.length() - 1)))
+              .path("items");
+      if (!first.path("text").asText().equals(name) || begun.isEmpty()) {
+        missed.add(name);
+      }
+    }
+
+    assertThat(clubs).hasSizeGreaterThan(50);
+    assertThat(missed).isEmpty();
+  }
+}
