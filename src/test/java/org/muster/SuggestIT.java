@@ -85,18 +85,21 @@ class SuggestIT {
 
   @ParameterizedTest
   @CsvSource({
-    "q=wol, Wölf Pack <b>|Wolf Barn|Wolfgang",
-    "q=wolf%20p, Wölf Pack <b>",
-    "q=wlof, Wölf Pack <b>|Wolf Barn|Wolfgang",
-    "q=eolf, Wölf Pack <b>|Wolf Barn|Wolfgang",
+    "type=club&type=venue&type=event&type=player&type=tag&q=wol, Wölf Pack <b>|Wolf Barn|Wolfgang",
+    "type=club&type=venue&type=event&type=player&type=tag&q=wolf%20p, Wölf Pack <b>",
+    "type=club&type=venue&type=event&type=player&type=tag&q=wlof, Wölf Pack <b>|Wolf Barn|Wolfgang",
+    "type=club&type=venue&type=event&type=player&type=tag&q=eolf, Wölf Pack <b>|Wolf Barn|Wolfgang",
     "q=wol&type=venue, Wolf Barn",
     "q=wol&type=venue&type=player, Wolf Barn|Wolfgang",
-    "q=wol&limit=1, Wölf Pack <b>",
-    "q=skirm, skirmish|Sunday Skirmish",
+    "type=club&type=venue&type=event&type=player&type=tag&q=wol&limit=1, Wölf Pack <b>",
+    "type=club&type=venue&type=event&type=player&type=tag&q=skirm, skirmish|Sunday Skirmish",
     "q=wo&type=tag, women|woodland",
     "q=%20%20, ''",
     "'', ''",
-    "q=zzzz, ''",
+    "q=zzzz&type=club, ''",
+    "q=leed&type=place&limit=1, Leeds",
+    "q=mancehster&type=place&limit=1, Manchester",
+    "q=Prague&type=place&limit=1, Praha",
   })
   void suggestions_areNamesThatFit(String query, String expected) {
     assertThat(texts(query)).isEqualTo(expected);
@@ -117,7 +120,7 @@ class SuggestIT {
 
   @Test
   void alias_isNamedBesideTheName() {
-    JsonNode club = suggested("q=lupus").getFirst();
+    JsonNode club = suggested("type=club&q=lupus").getFirst();
 
     assertThat(club.path("text").asText()).isEqualTo("Wölf Pack <b>");
     assertThat(club.path("alias").asText()).isEqualTo("Lupus Manc");
@@ -126,7 +129,7 @@ class SuggestIT {
 
   @Test
   void player_isFoundByHandleToo() {
-    JsonNode player = suggested("q=wolfie").getFirst();
+    JsonNode player = suggested("type=player&q=wolfie").getFirst();
 
     assertThat(player.path("handle").asText()).isEqualTo("wolfie");
     assertThat(player.path("text").asText()).isEqualTo("Wolfgang");
@@ -135,7 +138,7 @@ class SuggestIT {
 
   @Test
   void gamesOfOneName_areOneSuggestionWithTheSoonest() {
-    List<JsonNode> games = suggested("q=sunday%20skirm");
+    List<JsonNode> games = suggested("type=event&q=sunday%20skirm");
 
     assertThat(games).hasSize(1);
     assertThat(games.getFirst().path("count").asInt()).isEqualTo(3);
@@ -146,10 +149,20 @@ class SuggestIT {
 
   @Test
   void tag_saysWhichFilterItIs() {
-    JsonNode tag = suggested("q=night%20ga").getFirst();
+    JsonNode tag = suggested("type=tag&q=night%20ga").getFirst();
 
     assertThat(tag.path("parameter").asText()).isEqualTo("game_type");
     assertThat(tag.path("value").asText()).isEqualTo("night_game");
+  }
+
+  @Test
+  void place_saysWhatToSearchAround() {
+    JsonNode place = suggested("q=manchester&near=53.48,-2.24").getFirst();
+
+    assertThat(place.path("type").asText()).isEqualTo("place");
+    assertThat(place.path("near").asText()).startsWith("Manchester, ").endsWith(", GB");
+    assertThat(place.has("query")).isFalse();
+    API.ok("/api/clubs?near=" + Api.encoded(place.path("near").asText()));
   }
 
   /** Every way to be hidden has its word; with typos that would do for others. */
@@ -180,7 +193,8 @@ class SuggestIT {
         "club quv"
       })
   void whatIsHidden_isNotSuggested(String typed) {
-    assertThat(suggested("limit=20&q=" + Api.encoded(typed))).isEmpty();
+    assertThat(suggested("type=club,event,venue,player,tag&limit=20&q=" + Api.encoded(typed)))
+        .isEmpty();
   }
 
   @Test
@@ -194,7 +208,7 @@ class SuggestIT {
   @Test
   void hiding_takesEffectAtOnce() {
     Lines.into(NODE, Lines.player("passing_one", ADULT + ", \"callsign\": \"Quvoxpassing\""));
-    DemoNode.soon(() -> suggested("q=quvoxpass").size() == 1);
+    DemoNode.soon(() -> suggested("type=player&q=quvoxpass").size() == 1);
 
     NODE.database
         .database()
@@ -202,7 +216,7 @@ class SuggestIT {
             h ->
                 h.execute("update player set visibility = 'private' where handle = 'passing_one'"));
 
-    assertThat(suggested("q=quvoxpass")).isEmpty();
+    assertThat(suggested("type=player&q=quvoxpass")).isEmpty();
   }
 
   @Test

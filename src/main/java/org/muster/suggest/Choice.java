@@ -1,5 +1,6 @@
 package org.muster.suggest;
 
+import org.muster.place.Place;
 import org.muster.search.Completer.Completion;
 import org.muster.search.Fit;
 
@@ -23,6 +24,14 @@ sealed interface Choice {
     @Override
     public SuggestQuery.Type type() {
       return SuggestQuery.Type.TAG;
+    }
+  }
+
+  /** Somewhere to search around. */
+  record OfPlace(Place place, Fit fit) implements Choice {
+    @Override
+    public SuggestQuery.Type type() {
+      return SuggestQuery.Type.PLACE;
     }
   }
 }

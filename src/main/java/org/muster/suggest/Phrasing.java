@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.muster.place.Place;
 import org.muster.search.Completer.Tolerance;
 import org.muster.search.Completer.Typing;
 import org.muster.suggest.NameStore.Names;
@@ -71,6 +72,25 @@ final class Phrasing {
         null,
         tag.parameter(),
         tag.value());
+  }
+
+  /** A place. */
+  static Suggestion of(Place place, Typing typing, Tolerance tolerance) {
+    String region = place.kind() == Place.Kind.TOWN ? place.region() : null;
+    return new Suggestion(
+        place.name(),
+        SuggestQuery.Type.PLACE,
+        null,
+        null,
+        null,
+        region == null ? place.country() : region + ", " + place.country(),
+        null,
+        1,
+        typing.highlights(place.name(), tolerance),
+        null,
+        place.label(),
+        null,
+        null);
   }
 
   private static @Nullable String where(Names names) {

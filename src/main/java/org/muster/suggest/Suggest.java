@@ -15,6 +15,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
+import org.muster.place.Gazetteer;
 import org.muster.player.Players;
 import org.muster.search.Completer;
 import org.muster.search.Completer.Tolerance;
@@ -22,7 +23,6 @@ import org.muster.search.Completer.Typing;
 import org.muster.search.Fields;
 import org.muster.search.Filter;
 import org.muster.search.Near;
-import org.muster.search.Places;
 import org.muster.search.SearchText;
 import org.muster.suggest.NameStore.Names;
 
@@ -35,15 +35,17 @@ public final class Suggest {
   private final Completer completer;
   private final NameStore store;
   private final Players players;
-  private final Places places;
+  private final Gazetteer gazetteer;
+  private final PlaceNames places;
   private final Tags tags;
   private final Clock clock;
 
   public Suggest(
-      Completer completer, NameStore store, Players players, Places places, Clock clock) {
+      Completer completer, NameStore store, Players players, Gazetteer gazetteer, Clock clock) {
     this.completer = completer;
     this.store = store;
-    this.places = places;
+    this.gazetteer = gazetteer;
+    this.places = new PlaceNames(gazetteer);
     this.players = players;
     this.tags = new Tags(completer);
     this.clock = clock;
@@ -51,7 +53,7 @@ public final class Suggest {
 
   /** What may be meant. Typos are looked for only when nothing fits as it was typed. */
   public Suggestions suggest(Caller caller, SuggestQuery query) {
-    Near near = Near.of(query.near(), null, null, places);
+    Near near = Near.of(query.near(), null, null, gazetteer);
     SearchText text = query.text();
     if (text == null) {
       return Suggestions.NONE;
@@ -70,7 +72,11 @@ public final class Suggest {
     Set<SuggestQuery.Type> types = query.types();
     int most = query.limit() + SPARE;
     Instant now = clock.instant().truncatedTo(ChronoUnit.SECONDS);
+    Typing typing = completer.typing(text);
     var choices = new ArrayList<List<? extends Choice>>();
+    if (types.contains(SuggestQuery.Type.PLACE)) {
+      choices.add(places.fitting(text, typing, tolerance, most));
+    }
     if (types.contains(SuggestQuery.Type.TAG)) {
       choices.add(tags.fitting(text, tolerance));
     }
@@ -92,11 +98,11 @@ public final class Suggest {
     }
     List<Choice> best = Turns.take(choices).stream().limit(most).toList();
     Map<UUID, Names> names = store.byIds(best.stream().flatMap(Suggest::id).toList(), now);
-    Typing typing = completer.typing(text);
     return best.stream()
         .map(
             choice ->
                 switch (choice) {
+                  case Choice.OfPlace(var place, var fit) -> Phrasing.of(place, typing, tolerance);
                   case Choice.OfTag(var tag, var fit) -> Phrasing.of(tag, typing, tolerance);
                   case Choice.OfRows(var type, var found) ->
                       Phrasing.of(

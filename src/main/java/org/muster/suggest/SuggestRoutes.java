@@ -19,8 +19,8 @@ public final class SuggestRoutes {
             .operation("suggest", "Search", "Complete what is typed")
             .description(
                 """
-                Names of clubs, games, venues and players, and words for what games are, as \
-                somebody types. Each word typed is a word of the name, the last one perhaps only \
+                Names of clubs, games, venues, players and places, and words for what games are, \
+                as somebody types. Each word typed is a word of the name, the last one perhaps only \
                 begun. Several of one name are one suggestion. Games that are cancelled or over \
                 are left out.
                 """)
