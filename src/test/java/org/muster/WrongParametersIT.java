@@ -88,7 +88,7 @@ class WrongParametersIT {
           suggest | type=legend              | type        | place, club, event, venue, tag, player
           suggest | limit=21                 | limit       | 1 to 20
           suggest | limit=0                  | limit       | 1 to 20
-          suggest | q=x&near=far             | near        | 53.48,-2.24
+          suggest | q=x&near=91,0            | near        | -90 to 90
           suggest | q=a%00b                  | q           | control
           suggest | cursor=x                 | cursor      | Allowed: q, type, near, limit
           """)
