@@ -22,8 +22,8 @@ final class Candidates {
   private static final Comparator<Candidate> ORDER =
       Comparator.comparing(Candidate::bucket)
           .thenComparing(Comparator.comparingInt(Candidate::scoreStep).reversed())
-          .thenComparingLong(Candidate::weeks)
           .thenComparingInt(Candidate::distanceStep)
+          .thenComparingLong(Candidate::weeks)
           .thenComparingLong(Candidate::startsAt)
           .thenComparing(Comparator.comparingDouble(Candidate::score).reversed())
           .thenComparing(candidate -> candidate.hit().id());

@@ -83,24 +83,25 @@ final class Evidence {
         continue;
       }
       int head = words.heads().get(k);
+      var mentioned = new BitSet();
+      Query mentions = queries.mentions(k);
+      if (mentions != null) {
+        each(mentions, mentioned::set);
+      }
       if (head >= 0) {
-        for (Ranking.Elsewhere[] row : found) {
-          row[head] = Ranking.Elsewhere.NOWHERE;
-        }
-        Query mentions = queries.mentions(k);
-        if (mentions != null) {
-          mark(head, mentions, Ranking.Elsewhere.EXACT);
+        for (int i = 0; i < docs.length; i++) {
+          found[i][head] = mentioned.get(i) ? Ranking.Elsewhere.EXACT : Ranking.Elsewhere.NOWHERE;
         }
       }
       var met = new BitSet();
       each(meets, met::set);
-      boolean demand = queries.isDemand(k);
+      boolean demand = queries.isDemand(k) || queries.isPlace(k);
       for (int i = 0; i < docs.length; i++) {
         if (met.get(i)) {
           if (head >= 0) {
             found[i][head] = Ranking.Elsewhere.MET;
           }
-        } else if (demand) {
+        } else if (demand && !mentioned.get(i)) {
           failed[i]++;
         }
       }

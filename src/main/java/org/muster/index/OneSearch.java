@@ -132,16 +132,15 @@ final class OneSearch {
   private void addLookalikes(Candidates candidates, Words words, TextQueries queries)
       throws IOException {
     candidates.addAll(top(queries.similarNames(), List.of()), false);
-    if (words.plain() == 0) {
-      return;
-    }
     List<Query> demanded = queries.demanded();
-    if (!words.isPlain()) {
-      candidates.addAll(top(queries.similarToPlainWords(), demanded), false);
+    if (words.plain() > 0) {
+      if (!words.isPlain()) {
+        candidates.addAll(top(queries.similarToPlainWords(), demanded), false);
+      }
+      candidates.addAll(top(queries.similarShortWords(), demanded), false);
     }
-    candidates.addAll(top(queries.similarShortWords(), demanded), false);
     if (!candidates.haveAll()) {
-      candidates.addMisspelt(top(queries.enoughWords(searcher.getIndexReader()), demanded));
+      candidates.addMisspelt(top(queries.enough(searcher.getIndexReader()), demanded));
     }
   }
 

@@ -24,6 +24,7 @@ import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
 import org.muster.search.Clause;
+import org.muster.search.Question;
 
 /**
  * The Lucene queries that find candidates for the words of a question. Built from terms only:
@@ -99,42 +100,40 @@ final class TextQueries {
   }
 
   private Query should(Clause.Should should, int clause) {
-    Query words = inWords(should, clause);
-    if (should.filter() == null) {
-      return words;
-    }
-    Query met = new BoostQuery(constant(Filters.lower(should.filter())), weights.wish());
-    return new DisjunctionMaxQuery(List.of(met, constant(words)), 0);
+    Query met = should.filter() == null ? ownWords(clause) : Filters.lower(should.filter());
+    return new DisjunctionMaxQuery(
+        List.of(new BoostQuery(constant(met), weights.wish()), constant(inWords(should, clause))),
+        0);
   }
 
   /** Documents that have a wish's own words, or other words for it, anywhere. */
   private Query inWords(Clause.Should should, int clause) {
     var ways = new ArrayList<Query>();
-    List<String> own = wordsOf(clause);
-    if (own.size() == 1) {
-      ways.add(word(words.heads().get(clause)));
-    } else if (!own.isEmpty()) {
-      ways.add(phrase(Documents.TEXT, own));
-    }
+    ways.add(ownWords(clause));
     should.phrases().forEach(text -> ways.add(phrase(Documents.TEXT, text)));
-    return ways.isEmpty() ? new MatchNoDocsQuery("no words") : new DisjunctionMaxQuery(ways, 0);
+    return new DisjunctionMaxQuery(ways, 0);
+  }
+
+  private Query ownWords(int clause) {
+    List<String> own = wordsOf(clause);
+    return own.size() == 1 ? word(words.heads().get(clause)) : phrase(Documents.TEXT, own);
   }
 
   /** The query that says whether a document meets a wish; null if it is none. */
   @Nullable Query meets(int clause) {
     return switch (words.clauses().get(clause)) {
       case Clause.Must(var span, var filter) -> Filters.lower(filter);
-      case Clause.Should should ->
-          should.filter() == null ? inWords(should, clause) : Filters.lower(should.filter());
+      case Clause.Should(var span, var filter, var phrases) ->
+          filter == null ? ownWords(clause) : Filters.lower(filter);
       case Clause.Phrase(var span, var text) -> phrase(Documents.TEXT, text);
       case Clause.Never never -> null;
       case Clause.Idle idle -> null;
     };
   }
 
-  /** As {@link #meets}, by words alone where it is wished for rather than demanded. */
+  /** As {@link #meets}, by any words for it, where it is wished for rather than demanded. */
   @Nullable Query mentions(int clause) {
-    return words.clauses().get(clause) instanceof Clause.Should should && should.filter() != null
+    return words.clauses().get(clause) instanceof Clause.Should should
         ? inWords(should, clause)
         : null;
   }
@@ -169,9 +168,18 @@ final class TextQueries {
       Query meets = isDemand(k) ? meets(k) : null;
       if (meets != null) {
         demanded.add(meets);
+      } else if (words.clauses().get(k) instanceof Clause.Should should && isPlace(k)) {
+        demanded.add(should(should, k));
       }
     }
     return demanded;
+  }
+
+  /** Whether it wishes for a place: what is elsewhere is no answer, however well it fits else. */
+  boolean isPlace(int clause) {
+    return words.clauses().get(clause) instanceof Clause.Should(var span, var filter, var phrases)
+        && filter != null
+        && Question.within(filter).isPresent();
   }
 
   /** Whether a document that does not meet it is no answer. */
@@ -197,15 +205,28 @@ final class TextQueries {
     return words.words().subList(head, end);
   }
 
-  /** Documents that have enough of the plain words, with unknown words spelt as known ones. */
-  Query enoughWords(IndexReader reader) throws IOException {
+  /** Documents that have enough of words and wishes, with unknown words spelt as known ones. */
+  Query enough(IndexReader reader) throws IOException {
     var some = new BooleanQuery.Builder();
+    int demands = 0;
     for (int i = 0; i < words.words().size(); i++) {
       if (words.isPlain(i)) {
         some.add(anywhere(i, reader), Occur.SHOULD);
       }
     }
-    some.setMinimumNumberShouldMatch(Math.max(1, Words.required(words.plain())));
+    for (int k = 0; k < words.clauses().size(); k++) {
+      boolean head = words.heads().get(k) >= 0;
+      if (isDemand(k) || isPlace(k)) {
+        demands += head ? 1 : 0; // filters of their own
+      } else if (head && words.clauses().get(k) instanceof Clause.Should should) {
+        some.add(should(should, k), Occur.SHOULD);
+      }
+    }
+    int required = Math.max(0, words.required() - demands);
+    some.setMinimumNumberShouldMatch(required);
+    if (required == 0) {
+      some.add(constant(MatchAllDocsQuery.INSTANCE), Occur.MUST);
+    }
     return some.build();
   }
 

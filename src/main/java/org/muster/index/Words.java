@@ -38,6 +38,8 @@ record Words(
   private static final Set<String> FILLER = loadFiller();
 
   private static final int WORDS_FOR_EACH_MISSING = 4;
+  private static final int WISHES_OF_SENTENCE = 2;
+  private static final int WORDS_OF_SENTENCE = 6;
 
   /** What a word does in a question. */
   enum Part {
@@ -140,16 +142,16 @@ record Words(
   }
 
   /**
-   * How many informative words a document must have to be offered at all: every one of three, all
-   * but one of four. What lacks more is another thing, and nobody wants it as an answer.
+   * How many informative words and wishes a document must have to be offered at all: every one of
+   * three, all but one of four. What lacks more is another thing, and nobody wants it as an answer.
+   * In a sentence of which two wishes or more were understood, the other words only help.
    */
   int required() {
-    return required(informative());
-  }
-
-  /** The same of some of the words. */
-  static int required(int words) {
-    return words - words / WORDS_FOR_EACH_MISSING;
+    int informative = informative();
+    int wishes = informative - plain();
+    boolean sentence = wishes >= WISHES_OF_SENTENCE && words.size() >= WORDS_OF_SENTENCE;
+    int spared = informative / WORDS_FOR_EACH_MISSING;
+    return informative - (sentence ? Math.max(plain(), spared) : spared);
   }
 
   /** How many wrong letters a word may have: none under 4 letters or with digits, two from 8. */

@@ -13,8 +13,8 @@ import org.muster.core.Problem;
  */
 public record Near(GeoPoint point, double metres) {
 
-  /** Kilometres that are near when nobody says how many. */
-  public static final double DEFAULT_RADIUS_KM = 50;
+  /** Kilometres that are near when nobody says how many: an hour on the road. */
+  public static final double DEFAULT_RADIUS_KM = 80;
 
   private static final Pattern LAT_LON =
       Pattern.compile("\\s*(-?\\d{1,2}(?:\\.\\d{1,9})?)\\s*,\\s*(-?\\d{1,3}(?:\\.\\d{1,9})?)\\s*");

@@ -75,7 +75,8 @@ public record Question(
     };
   }
 
-  private static Optional<Filter.Within> within(Filter filter) {
+  /** The circle that a filter draws, if it does. */
+  public static Optional<Filter.Within> within(Filter filter) {
     return switch (filter) {
       case Filter.Within within -> Optional.of(within);
       case Filter.And(var parts) ->

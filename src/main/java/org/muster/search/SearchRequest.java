@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 public interface SearchRequest {
 
   String NEAR = "A place by name (\"Leeds\", \"Paris, Texas\") or a point such as 53.48,-2.24.";
-  String RADIUS_KM = "How far from `near`, in kilometres; 50 if absent.";
+  String RADIUS_KM = "How far from `near`, in kilometres; 80 if absent.";
   String COUNTRY = "ISO 3166-1 alpha-2 codes; any of them.";
   String REGION = "First-level regions by name; any of them.";
   String TZ = "IANA zone of whoever asks: dates and \"this weekend\" are in it; UTC if absent.";

@@ -25,7 +25,7 @@ class NearTest {
         "-0.000000001,0.123456789 | -0.000000001 | 0.123456789",
       })
   void of_readsAPoint(String near, double lat, double lon) {
-    assertThat(near(near, null)).isEqualTo(new Near(new GeoPoint(lat, lon), 50_000));
+    assertThat(near(near, null)).isEqualTo(new Near(new GeoPoint(lat, lon), 80_000));
   }
 
   @ParameterizedTest
@@ -77,7 +77,7 @@ class NearTest {
   void of_aName_isLookedUpInTheCallersCountry() {
     Places places = (name, country) -> new GeoPoint(name.length(), country == null ? 0 : 1);
     assertThat(Near.of("Leeds", null, "GB", places))
-        .isEqualTo(new Near(new GeoPoint(5, 1), 50_000));
+        .isEqualTo(new Near(new GeoPoint(5, 1), 80_000));
   }
 
   @ParameterizedTest
