@@ -33,6 +33,8 @@ public final class EventIndex implements Source {
 
   static final String TYPE = "event";
 
+  private static final Set<DayOfWeek> WEEKEND = EnumSet.of(DayOfWeek.SATURDAY, DayOfWeek.SUNDAY);
+
   private final EventStore store;
 
   public EventIndex(EventStore store) {
@@ -98,7 +100,7 @@ public final class EventIndex implements Source {
     event
         .audience()
         .forEach(a -> document.keyword(Fields.AUDIENCE, Json.name(a)).topic(Topics.of(a)));
-    weekdays(event).forEach(day -> document.keyword(Fields.WEEKDAY, Json.name(day)));
+    weekdays(event).forEach(day -> document.keyword(Fields.WEEKDAY, day));
     if (Boolean.TRUE.equals(event.charity())) {
       document.topic("charity");
     }
@@ -108,16 +110,18 @@ public final class EventIndex implements Source {
     return document.build();
   }
 
-  /** The days of the week that it touches, where it is. */
-  private static Set<DayOfWeek> weekdays(Event event) {
+  /** The day of the week on which it begins, where it is, and whether it touches a weekend. */
+  private static List<String> weekdays(Event event) {
     LocalDate first = event.startsAt().toLocalDate();
     // at midnight exactly it has ended the day before
     LocalDate last = event.endsAt().minusNanos(1).toLocalDate();
-    return first
-        .datesUntil(last.plusDays(1))
-        .limit(7)
-        .map(LocalDate::getDayOfWeek)
-        .collect(Collectors.toCollection(() -> EnumSet.noneOf(DayOfWeek.class)));
+    String day = Json.name(first.getDayOfWeek());
+    boolean weekend =
+        first
+            .datesUntil(last.plusDays(1))
+            .limit(7)
+            .anyMatch(date -> WEEKEND.contains(date.getDayOfWeek()));
+    return weekend ? List.of(day, "weekend") : List.of(day);
   }
 
   private static void addPlace(Document.Builder document, EventRow row) {

@@ -76,8 +76,10 @@ public record EventQuery(
         @JsonPropertyDescription(
             "Whether places are known to be left; true leaves out the unknown.")
         Boolean hasPlaces,
-    @Size(max = 7)
-        @JsonPropertyDescription("Days of the week that it touches, where it is; any of them.")
+    @Size(max = 8)
+        @JsonPropertyDescription(
+            "Day of the week on which it begins, where it is, or weekend: it touches Saturday or"
+                + " Sunday; any of them.")
         List<Weekday> weekday,
     @Nullable
         @Pattern(regexp = TIME)
@@ -177,7 +179,9 @@ public record EventQuery(
     THURSDAY,
     FRIDAY,
     SATURDAY,
-    SUNDAY
+    SUNDAY,
+    /** Touches a Saturday or a Sunday. */
+    WEEKEND
   }
 
   /** The states that can be asked for; drafts cannot. */

@@ -21,6 +21,7 @@ final class Candidates {
 
   private static final Comparator<Candidate> ORDER =
       Comparator.comparing(Candidate::bucket)
+          .thenComparing(Candidate::abroad)
           .thenComparing(Comparator.comparingInt(Candidate::scoreStep).reversed())
           .thenComparingInt(Candidate::distanceStep)
           .thenComparingLong(Candidate::weeks)
@@ -60,6 +61,7 @@ final class Candidates {
   private record Candidate(
       Hit hit,
       Ranking.Bucket bucket,
+      boolean abroad,
       float score,
       int scoreStep,
       long startsAt,
@@ -123,6 +125,7 @@ final class Candidates {
     var evidence = new Evidence(searcher, words, queries, docs);
     evidence.findWords(exact, misspeltToo);
     evidence.findWishes();
+    BitSet home = evidence.passing(order.home());
     var candidates = new ArrayList<Candidate>(docs.length);
     LeafValues values = null;
     for (int i = 0; i < docs.length; i++) {
@@ -131,16 +134,23 @@ final class Candidates {
       }
       Ranking.Bucket bucket =
           Ranking.bucket(words, values.names(docs[i]), evidence.of(i), evidence.failed(i));
-      boolean enough = words.informative() - bucket.missing() >= words.required();
-      if (enough && (evidence.failed(i) == 0 || bucket.inName())) {
-        candidates.add(candidate(docs[i], values, bucket));
+      if (isAnswer(bucket, evidence, i)) {
+        candidates.add(candidate(docs[i], values, bucket, !home.get(i)));
       }
     }
     candidates.sort(ORDER);
     return candidates;
   }
 
-  private Candidate candidate(int doc, LeafValues values, Ranking.Bucket bucket)
+  /** Who names a club and a town means the club, even if it plays elsewhere. */
+  private boolean isAnswer(Ranking.Bucket bucket, Evidence evidence, int i) {
+    boolean named = evidence.isAway(i) && bucket.plainInName();
+    int missing = bucket.missing() - (named ? 1 : 0);
+    return words.informative() - missing >= words.required()
+        && (bucket.inName() || (evidence.failed(i) == 0 && (named || !evidence.isAway(i))));
+  }
+
+  private Candidate candidate(int doc, LeafValues values, Ranking.Bucket bucket, boolean abroad)
       throws IOException {
     float score = scores.getOrDefault(doc, 0f);
     OptionalLong startsAt = values.startsAt(doc);
@@ -149,6 +159,7 @@ final class Candidates {
     return new Candidate(
         values.hit(doc),
         bucket,
+        abroad,
         score,
         words.plain() == 0 ? 0 : scoreStep(score),
         startsAt.orElse(Long.MAX_VALUE),

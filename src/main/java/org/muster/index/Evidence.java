@@ -14,6 +14,7 @@ import org.apache.lucene.search.ScorerSupplier;
 import org.apache.lucene.search.TwoPhaseIterator;
 import org.apache.lucene.search.Weight;
 import org.jspecify.annotations.Nullable;
+import org.muster.search.Filter;
 
 /** How each word and wish of a question is found in some documents, their names apart. */
 final class Evidence {
@@ -24,6 +25,7 @@ final class Evidence {
   private final int[] docs;
   private final Ranking.Elsewhere[][] found;
   private final int[] failed;
+  private final BitSet away = new BitSet();
 
   /**
    * For these documents.
@@ -47,6 +49,20 @@ final class Evidence {
   /** How many demands the document fails. */
   int failed(int i) {
     return failed[i];
+  }
+
+  /** Whether the document is somewhere else than where it is wished for. */
+  boolean isAway(int i) {
+    return away.get(i);
+  }
+
+  /** Which of the documents a filter lets pass. */
+  BitSet passing(@Nullable Filter filter) throws IOException {
+    var passing = new BitSet();
+    if (filter != null) {
+      each(Filters.lower(filter), passing::set);
+    }
+    return passing;
   }
 
   /**
@@ -95,14 +111,17 @@ final class Evidence {
       }
       var met = new BitSet();
       each(meets, met::set);
-      boolean demand = queries.isDemand(k) || queries.isPlace(k);
+      boolean demand = queries.isDemand(k);
+      boolean place = queries.isPlace(k);
       for (int i = 0; i < docs.length; i++) {
         if (met.get(i)) {
           if (head >= 0) {
             found[i][head] = Ranking.Elsewhere.MET;
           }
-        } else if (demand && !mentioned.get(i)) {
+        } else if (demand) {
           failed[i]++;
+        } else if (place && !mentioned.get(i)) {
+          away.set(i);
         }
       }
     }

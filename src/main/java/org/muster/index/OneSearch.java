@@ -132,10 +132,10 @@ final class OneSearch {
   private void addLookalikes(Candidates candidates, Words words, TextQueries queries)
       throws IOException {
     candidates.addAll(top(queries.similarNames(), List.of()), false);
-    List<Query> demanded = queries.demanded();
+    List<Query> demanded = queries.demanded(true);
     if (words.plain() > 0) {
       if (!words.isPlain()) {
-        candidates.addAll(top(queries.similarToPlainWords(), demanded), false);
+        candidates.addAll(top(queries.similarToPlainWords(), queries.demanded(false)), false);
       }
       candidates.addAll(top(queries.similarShortWords(), demanded), false);
     }

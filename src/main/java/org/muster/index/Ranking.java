@@ -24,6 +24,7 @@ final class Ranking {
    * @param disorder words that stand in another order than in the name
    * @param looseness 0: the whole name; 1: its beginning; 2: words of it; one more for a prefix
    * @param inName whether every word that counts is in the name, wishes and all; decides nothing
+   * @param plainInName whether the plain words are, two or more, spelt as they are; decides nothing
    */
   record Bucket(
       int missing,
@@ -33,7 +34,8 @@ final class Ranking {
       int outside,
       int disorder,
       int looseness,
-      boolean inName)
+      boolean inName,
+      boolean plainInName)
       implements Comparable<Bucket> {
 
     private static final Comparator<Bucket> ORDER =
@@ -51,7 +53,7 @@ final class Ranking {
     }
 
     private static Bucket ofWholeName(int typos, int joins, int looseness) {
-      return new Bucket(0, 0, typos, joins, 0, 0, looseness, true);
+      return new Bucket(0, 0, typos, joins, 0, 0, looseness, true, typos == 0);
     }
 
     @Override
@@ -146,11 +148,13 @@ final class Ranking {
       int outside = 0;
       int met = 0;
       boolean inName = true;
+      int plain = 0;
       for (int i = 0; i < asked.size(); ) {
         boolean isMet = !query.isFiller(i) && elsewhere[i] == Elsewhere.MET;
         int used = isMet && !name.contains(asked.get(i)) ? 0 : align(i);
         boolean found = used > 0;
         inName &= found || !query.countsInName(i);
+        plain += found && query.isPlain(i) ? used : 0;
         if (isMet) {
           met++;
         } else if (!query.isFiller(i)) {
@@ -180,7 +184,8 @@ final class Ranking {
           outside,
           byChance ? 0 : disorder(),
           byChance ? 3 : looseness(),
-          inName);
+          inName,
+          typos == 0 && plain > 1 && plain >= query.plain());
     }
 
     private int disorder() {

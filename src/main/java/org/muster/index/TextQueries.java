@@ -161,14 +161,18 @@ final class TextQueries {
     return unwanted;
   }
 
-  /** What is demanded, whatever the words. */
-  List<Query> demanded() {
+  /**
+   * What is demanded, whatever the words.
+   *
+   * @param places whether places that are only wished for count
+   */
+  List<Query> demanded(boolean places) {
     var demanded = new ArrayList<Query>();
     for (int k = 0; k < words.clauses().size(); k++) {
       Query meets = isDemand(k) ? meets(k) : null;
       if (meets != null) {
         demanded.add(meets);
-      } else if (words.clauses().get(k) instanceof Clause.Should should && isPlace(k)) {
+      } else if (places && words.clauses().get(k) instanceof Clause.Should should && isPlace(k)) {
         demanded.add(should(should, k));
       }
     }

@@ -44,6 +44,10 @@ record Timely(Weights weights, Order.Relevance order) {
                     Math.round(weights.soonHalfDays() * DAY_MS)),
                 Occur.SHOULD)
             .add(new BoostQuery(TIMELESS, weights.soon() / 2), Occur.SHOULD);
+    if (order.home() != null) {
+      Query home = new ConstantScoreQuery(Filters.lower(order.home()));
+      preferring.add(new BoostQuery(home, weights.home()), Occur.SHOULD);
+    }
     GeoPoint near = order.near();
     if (near != null) {
       preferring.add(

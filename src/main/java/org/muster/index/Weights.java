@@ -25,6 +25,7 @@ record Weights(
     float otherWay,
     float soon,
     double soonHalfDays,
+    float home,
     float near,
     double nearHalfKm,
     double scoreStep,
@@ -43,6 +44,7 @@ record Weights(
           "other_way",
           "soon",
           "soon_half_days",
+          "home",
           "near",
           "near_half_km",
           "score_step",
@@ -121,8 +123,9 @@ record Weights(
         (float) v[6],
         v[7],
         (float) v[8],
-        v[9],
+        (float) v[9],
         v[10],
-        v[11]);
+        v[11],
+        v[12]);
   }
 }

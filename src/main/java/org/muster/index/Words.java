@@ -68,7 +68,8 @@ record Words(
     }
     var parts = new Part[tokens.size()];
     var heads = new ArrayList<Integer>();
-    for (Clause clause : question.clauses()) {
+    List<Clause> clauses = withoutSport(question.clauses(), tokens);
+    for (Clause clause : clauses) {
       int[] covered = covered(clause.span(), tokens);
       heads.add(covered.length == 0 || !isWish(clause) ? -1 : covered[0]);
       for (int i : covered) {
@@ -77,7 +78,7 @@ record Words(
     }
     List<String> words = tokens.stream().map(Analysis.Token::word).toList();
     boolean nothingElse =
-        question.clauses().stream().allMatch(Clause.Idle.class::isInstance)
+        clauses.stream().allMatch(Clause.Idle.class::isInstance)
             && IntStream.range(0, parts.length)
                 .allMatch(i -> parts[i] != null || FILLER.contains(words.get(i)));
     for (int i = 0; i < parts.length; i++) {
@@ -87,13 +88,45 @@ record Words(
     }
     List<String> typed =
         tokens.stream().map(t -> question.text().substring(t.from(), t.to())).toList();
-    return new Words(words, typed, Arrays.asList(parts), question.clauses(), heads);
+    return new Words(words, typed, Arrays.asList(parts), clauses, heads);
+  }
+
+  /** Other words for the sport itself say something only where nothing else is said. */
+  private static List<Clause> withoutSport(List<Clause> clauses, List<Analysis.Token> tokens) {
+    List<Clause> left =
+        clauses.stream()
+            .map(
+                clause ->
+                    isOtherWords(clause) && isFiller(clause, tokens)
+                        ? new Clause.Idle(clause.span())
+                        : clause)
+            .toList();
+    boolean nothingElse =
+        left.stream().allMatch(Clause.Idle.class::isInstance)
+            && tokens.stream()
+                .allMatch(
+                    token ->
+                        FILLER.contains(token.word())
+                            || clauses.stream().anyMatch(clause -> contains(clause.span(), token)));
+    return nothingElse ? clauses : left;
+  }
+
+  private static boolean isOtherWords(Clause clause) {
+    return clause instanceof Clause.Should(var span, var filter, var phrases) && filter == null;
+  }
+
+  private static boolean isFiller(Clause clause, List<Analysis.Token> tokens) {
+    return tokens.stream()
+        .filter(token -> contains(clause.span(), token))
+        .allMatch(token -> FILLER.contains(token.word()));
+  }
+
+  private static boolean contains(Clause.Span span, Analysis.Token token) {
+    return token.from() >= span.from() && token.from() < span.to();
   }
 
   private static int[] covered(Clause.Span span, List<Analysis.Token> tokens) {
-    return IntStream.range(0, tokens.size())
-        .filter(i -> tokens.get(i).from() >= span.from() && tokens.get(i).from() < span.to())
-        .toArray();
+    return IntStream.range(0, tokens.size()).filter(i -> contains(span, tokens.get(i))).toArray();
   }
 
   /** Whether documents are wanted for it, rather than in spite of it. */

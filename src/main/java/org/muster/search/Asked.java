@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param list what the list is called, and everything that decides it: a cursor fits no other
  * @param question how its text was read; absent if there was none
  * @param asker who asked, if the text was to be read for more than words
+ * @param home what is from where the caller is or in their language
  * @param near the place that the request names beside its text
  * @param now the moment of asking, to the second
  */
@@ -19,6 +20,7 @@ public record Asked(
     @Nullable Question question,
     Understanding.@Nullable Asker asker,
     @Nullable Near near,
+    @Nullable Filter home,
     Instant now) {
 
   /** The place that distances are from: the one given, else the one in the text. */

@@ -3,6 +3,7 @@ package org.muster.search;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.ibm.icu.util.TimeZone;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
@@ -40,6 +41,23 @@ final class Askers {
   /** The primary tag of their language. */
   static @Nullable String language(SearchRequest request) {
     return request.lang() == null ? null : Locale.forLanguageTag(request.lang()).getLanguage();
+  }
+
+  /** What is from where they are, or in the language that they use; null if nobody knows. */
+  static @Nullable Filter home(SearchRequest request, @Nullable Question question) {
+    var parts = new ArrayList<Filter>();
+    String country = country(request);
+    if (country != null) {
+      parts.add(Filter.is(Fields.COUNTRY, country));
+    }
+    String language = language(request);
+    if (language == null && question != null) {
+      language = question.language();
+    }
+    if (language != null) {
+      parts.add(Filter.is(Fields.LANGUAGE, language));
+    }
+    return parts.isEmpty() ? null : new Filter.Or(parts);
   }
 
   /** The names of the parameters that they gave. */

@@ -64,7 +64,10 @@ public final class Fields {
   /** With a weapon class behind it: the highest energy that is let in, in joules. */
   public static final String JOULES = "joules_";
 
-  /** {@code monday} to {@code sunday}: each day that a game touches, where it is. */
+  /**
+   * {@code monday} to {@code sunday}: the day on which a game begins, where it is; and {@code
+   * weekend} if it touches one.
+   */
   public static final String WEEKDAY = "weekday";
 
   /** Local time of day at which it starts, in hours: 9.5 is half past nine. */

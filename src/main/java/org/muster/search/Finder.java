@@ -57,7 +57,14 @@ public final class Finder {
         text == null
             ? null
             : asker == null ? Question.plain(text) : understanding.read(text, asker);
-    return new Asked(request, key, question, asker, near, now.truncatedTo(ChronoUnit.SECONDS));
+    return new Asked(
+        request,
+        key,
+        question,
+        asker,
+        near,
+        Askers.home(request, question),
+        now.truncatedTo(ChronoUnit.SECONDS));
   }
 
   /** Loads what may be shown of rows of one type, with one SQL statement. */

@@ -9,9 +9,9 @@ public sealed interface Order {
 
   /**
    * Best match first: how well the words match decides; only among equals does what is sooner after
-   * {@code now} and nearer to {@code near} come first. Needs text.
+   * {@code now}, nearer to {@code near} or passes {@code home} come first. Needs text.
    */
-  record Relevance(Instant now, @Nullable GeoPoint near) implements Order {}
+  record Relevance(Instant now, @Nullable GeoPoint near, @Nullable Filter home) implements Order {}
 
   /** Earliest first. */
   record Soonest(String field) implements Order {}

@@ -32,7 +32,7 @@ public final class Orders {
       throw wrong("relevance", "search");
     }
     Near from = asked.from();
-    return new Order.Relevance(asked.now(), from == null ? null : from.point());
+    return new Order.Relevance(asked.now(), from == null ? null : from.point(), asked.home());
   }
 
   /** Nearest first. Without a place: {@code Invalid}. */

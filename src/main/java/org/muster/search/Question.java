@@ -15,19 +15,31 @@ import org.jspecify.annotations.Nullable;
  * @param understood the same for whoever asked
  * @param from since when games are wanted, if the text says so; it may be in the past
  * @param states the states of games that are asked for by name; none: the usual ones
+ * @param language the primary BCP 47 tag of its language, as far as that shows
  */
 public record Question(
     String text,
     List<Clause> clauses,
     Understood understood,
     @Nullable Instant from,
-    Set<String> states) {
+    Set<String> states,
+    @Nullable String language) {
 
   private static final Filter NO_FILTER = new Filter.All();
 
   public Question {
     clauses = List.copyOf(clauses);
     states = Set.copyOf(states);
+  }
+
+  /** In a language that does not show. */
+  public Question(
+      String text,
+      List<Clause> clauses,
+      Understood understood,
+      @Nullable Instant from,
+      Set<String> states) {
+    this(text, clauses, understood, from, states, null);
   }
 
   /** The place that the text asks to be near to, if it does. */
@@ -62,7 +74,7 @@ public record Question(
         clauses.stream()
             .map(other -> other.equals(clause) ? new Clause.Idle(clause.span()) : other)
             .toList();
-    return new Question(text, left, understood, from, states);
+    return new Question(text, left, understood, from, states, language);
   }
 
   private static Filter filter(Clause clause) {

@@ -150,6 +150,9 @@ final class Concepts implements Reader {
     if (values.keySet().stream().anyMatch(f -> !Parameters.isGiven(f, asker))) {
       values.keySet().removeIf(f -> Parameters.isGiven(f, asker));
     }
+    if (values.containsKey(Fields.KIND)) {
+      values.remove(Fields.AMENITY); // a shop is asked for, not a site that has one too
+    }
     if (values.isEmpty()) {
       return null;
     }

@@ -179,6 +179,7 @@ final class Draft {
       }
       readings.addAll(find.readings());
     }
-    return new Question(text, clauses, new Understood(text, readings), from, states);
+    return new Question(
+        text, clauses, new Understood(text, readings), from, states, signs.language());
   }
 }

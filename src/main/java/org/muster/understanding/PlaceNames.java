@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.place.Place;
 import org.muster.search.Fields;
 import org.muster.search.Filter;
+import org.muster.search.Fold;
 import org.muster.search.Near;
 import org.muster.search.Understood.Effect;
 import org.muster.understanding.PlaceFinder.Found;
@@ -21,8 +22,13 @@ import org.muster.understanding.Wish.Said;
 final class PlaceNames implements Reader {
 
   private static final int FEWEST_LETTERS = 4;
+
+  /** Short names of countries that are no other word. */
+  private static final Set<String> COUNTRIES = Set.of("uk", "usa", "uae");
+
   private static final long LARGE = 15_000;
   private static final long LARGE_AT_HOME = 5_000;
+  private static final long WELL_KNOWN = 50_000;
   private static final int MOST_OTHERS = 5;
 
   private static final Sign[] BEFORE = {Sign.AT, Sign.ON, Sign.IN, Sign.RADIUS};
@@ -63,8 +69,14 @@ final class PlaceNames implements Reader {
     boolean said = before != null && (free || draft.radiusMetres() != null);
     if (found == null && said && isUnknown(draft, i, i + 1)) {
       found = places.nearly(draft, i);
+      if (found != null && isVague(draft, before, i) && found.place().population() < WELL_KNOWN) {
+        return;
+      }
     }
     if (found == null || !(said || isAround(draft, found))) {
+      return;
+    }
+    if (isVague(draft, before, i) && isObscure(draft, found)) {
       return;
     }
     if (!isPlace(draft, found, before)) {
@@ -79,6 +91,22 @@ final class PlaceNames implements Reader {
         around != null && draft.isFree(found.end(), around.end()) ? around.end() : found.end();
     draft.take(
         free && before != null ? before.first() : i, end, wish(draft, found, Effect.REQUIRED));
+  }
+
+  /** "a", "i", "in" and the like come before anything, "near" and "around" before places. */
+  private static boolean isVague(Draft draft, @Nullable Match before, int i) {
+    return before != null
+        && draft.words(before.first(), i).length() < FEWEST_LETTERS
+        && draft.radiusMetres() == null;
+  }
+
+  /** A village that is called so elsewhere: more likely a word that we do not know. */
+  private static boolean isObscure(Draft draft, Found found) {
+    Place place = found.place();
+    return place.kind() == Place.Kind.TOWN
+        && place.population() < LARGE_AT_HOME
+        && !Fold.place(place.name())
+            .equals(Fold.place(draft.words(found.first(), found.nameEnd())));
   }
 
   private static boolean isAround(Draft draft, Found found) {
@@ -112,9 +140,10 @@ final class PlaceNames implements Reader {
   private boolean isLikely(Draft draft, Found found) {
     boolean large = draft.radiusMetres() != null || isLarge(draft, found.place());
     boolean cjk = draft.token(found.first()).kind() == Token.Kind.CJK;
-    int letters = draft.words(found.first(), found.nameEnd()).length();
+    String words = draft.words(found.first(), found.nameEnd());
+    boolean country = COUNTRIES.contains(words.toLowerCase(Locale.ROOT));
     return large
-        && (cjk || letters >= FEWEST_LETTERS)
+        && (cjk || country || words.length() >= FEWEST_LETTERS)
         && isUnknown(draft, found.first(), found.nameEnd());
   }
 

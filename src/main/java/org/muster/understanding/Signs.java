@@ -67,8 +67,14 @@ final class Signs {
     }
   }
 
-  /** The language that most words are only of; absent if two are equal, or none is there. */
+  /**
+   * Of those here, only Japanese is in its letters; else the language that most words are only of;
+   * absent if two are equal, or none is there.
+   */
   private @Nullable String guess() {
+    if (tokens.stream().anyMatch(token -> token.kind() == Token.Kind.CJK)) {
+      return "ja";
+    }
     Map<String, Integer> votes = new HashMap<>();
     for (int i = 0; i < tokens.size(); i++) {
       var languages = new ArrayList<String>();

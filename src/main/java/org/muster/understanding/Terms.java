@@ -13,7 +13,11 @@ final class Terms {
 
   /** In a short text, ambiguous words are meant as people of the sport mean them. */
   private static boolean isShort(Draft draft) {
-    return draft.size() <= FEW;
+    int left = 0; // what is understood already is no prose
+    for (int i = 0; i < draft.size(); i++) {
+      left += draft.isFree(i) ? 1 : 0;
+    }
+    return left <= FEW;
   }
 
   /** What the tokens, together, stand for. */

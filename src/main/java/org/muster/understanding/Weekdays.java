@@ -36,6 +36,6 @@ final class Weekdays implements Reader {
 
   /** The days that a name stands for. */
   static List<String> of(Match day) {
-    return day.sign() == Sign.PERIOD ? List.of("saturday", "sunday") : List.of(day.value());
+    return List.of(day.sign() == Sign.PERIOD ? "weekend" : day.value());
   }
 }

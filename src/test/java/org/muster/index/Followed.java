@@ -123,7 +123,7 @@ final class Followed implements AutoCloseable {
   List<UUID> found(Filter filter, @Nullable String words) {
     SearchText text = SearchText.of("search", words);
     Question question = text == null ? null : Question.plain(text);
-    Order order = words == null ? new Order.Name() : new Order.Relevance(Instant.now(), null);
+    Order order = words == null ? new Order.Name() : new Order.Relevance(Instant.now(), null, null);
     return indexer
         .engine()
         .search(new Engine.Request(Selection.of(filter), question, order, EVERYTHING, null, false))

@@ -22,6 +22,7 @@ class WeightsTest {
 
       soon = 7
       soon_half_days = 8
+      home = 8.5
       near = 9
       near_half_km = 10
       score_step = 11
@@ -31,7 +32,7 @@ class WeightsTest {
   @Test
   void read_takesEveryWeight() throws IOException {
     assertThat(Weights.read("f", new StringReader(GOOD)))
-        .isEqualTo(new Weights(1, 2, 3, 4, 0.5f, 6, 7, 8, 9, 10, 11, 12));
+        .isEqualTo(new Weights(1, 2, 3, 4, 0.5f, 6, 7, 8, 8.5f, 9, 10, 11, 12));
   }
 
   @ParameterizedTest

@@ -200,7 +200,7 @@ class WishesTest {
             new Engine.Request(
                 Selection.of(new Filter.All()),
                 question,
-                new Order.Relevance(NOW, null),
+                new Order.Relevance(NOW, null, null),
                 10,
                 null,
                 false);
