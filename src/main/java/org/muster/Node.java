@@ -37,6 +37,7 @@ import org.muster.http.Endpoint;
 import org.muster.http.HttpServer;
 import org.muster.http.HttpSettings;
 import org.muster.index.Indexer;
+import org.muster.index.LuceneEngine;
 import org.muster.lookup.Lookup;
 import org.muster.lookup.LookupRoutes;
 import org.muster.mcp.McpEndpoint;
@@ -127,7 +128,8 @@ final class Node implements AutoCloseable {
             timed(indexer.engine()),
             cursors,
             new TextReader(gazetteer, Vocabulary.load()),
-            gazetteer);
+            gazetteer,
+            LuceneEngine.matches());
     clubs = new Clubs(clubStore, finder, clock);
     players = new Players(playerStore, finder, clock);
     venues = new Venues(venueStore, finder, clock);

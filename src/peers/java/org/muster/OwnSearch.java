@@ -34,7 +34,7 @@ final class OwnSearch implements Peer {
     Asked asked = node.finder().ask("peers", query, TYPES, Instant.now());
     return node
         .finder()
-        .page(asked, Selection.of(new Filter.All()), Orders.relevance(asked), false)
+        .page(asked, Selection.of(new Filter.All()), Orders.relevance(asked), List.of())
         .hits()
         .hits()
         .stream()

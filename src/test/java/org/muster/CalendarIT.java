@@ -164,6 +164,45 @@ class CalendarIT {
         .isEqualTo(slugs);
   }
 
+  /** Midnight of the first is where whoever asks is. */
+  @ParameterizedTest
+  @CsvSource({
+    "month=2031-06, members pounds yen",
+    "month=2031-05&organiser=@lone_wolf, wolfs",
+    "'month=2031-05,2031-10&from=2031-05-03', moved night wolfs",
+    "month=2031-10&tz=Europe/Berlin&to=2031-10-25, ''",
+    "month=2031-04, ''",
+    "month=2031-04&from=2031-04-01, past",
+    "month=2031-05&tz=America/New_York&from=2031-05-31, yen",
+    "month=2031-06&price=30-50, members pounds",
+    "'price=20-30,30-50,50-', members pounds yen",
+    "price=0, ''",
+    "price=20-30, ''",
+  })
+  void monthsAndPriceBands(String query, String slugs) {
+    assertThat(String.join(" ", API.slugs("/api/events?" + query))).isEqualTo(slugs);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "facets=month, 2031-05 4 2031-06 3 2031-10 1",
+    "facets=month&from=2031-04-01, 2031-04 1 2031-05 4 2031-06 3 2031-10 1",
+    "facets=month&month=2031-06, 2031-05 4 2031-06 3 2031-10 1",
+    "facets=month&price=50-, 2031-06 1",
+    "facets=price, 30-50 2 50- 1",
+    "facets=price&month=2031-06&price=0, 30-50 2 50- 1",
+  })
+  void monthsAndPriceBands_areCounted(String query, String counts) {
+    var counted = new java.util.ArrayList<String>();
+    String facet = query.startsWith("facets=month") ? "month" : "price";
+    API.ok("/api/events?" + query)
+        .path("facets")
+        .path(facet)
+        .forEach(b -> counted.add(b.path("value").asText() + " " + b.path("count").asInt()));
+
+    assertThat(String.join(" ", counted)).isEqualTo(counts);
+  }
+
   @ParameterizedTest
   @CsvSource({"15, members", "16, members yen", "17, members yen", "18, members pounds yen"})
   void minAge_letsInWhoIsOldEnough(int age, String slugs) {

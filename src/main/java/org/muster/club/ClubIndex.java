@@ -9,6 +9,7 @@ import org.muster.game.Locality;
 import org.muster.json.Json;
 import org.muster.search.Asked;
 import org.muster.search.Document;
+import org.muster.search.FacetSpec;
 import org.muster.search.Fields;
 import org.muster.search.Filter;
 import org.muster.search.Filters;
@@ -82,7 +83,7 @@ public final class ClubIndex implements Source {
           .whereabouts(home.region())
           .whereabouts(Topics.country(home.country()))
           .keyword(Fields.COUNTRY, home.country())
-          .keyword(Fields.REGION, home.region() == null ? null : Fold.place(home.region()))
+          .region(home.region())
           .location(home.point());
     }
     return document.build();
@@ -98,5 +99,19 @@ public final class ClubIndex implements Source {
         .is("recruiting", Fields.RECRUITING, query.recruiting())
         .is("scheme", Fields.SCHEME, query.scheme() == null ? null : Fold.key(query.scheme()))
         .select();
+  }
+
+  static List<FacetSpec> facets(ClubQuery query) {
+    return query.facets().stream().distinct().map(ClubIndex::spec).toList();
+  }
+
+  private static FacetSpec spec(ClubQuery.Facet facet) {
+    String name = Json.name(facet);
+    return switch (facet) {
+      case COUNTRY -> new FacetSpec.Values(name, Fields.COUNTRY, FacetSpec.MOST);
+      case REGION -> new FacetSpec.Labelled(name, Fields.REGION_SHOWN, FacetSpec.MOST);
+      case STYLE -> new FacetSpec.Values(name, Fields.GAME_TYPE, FacetSpec.MOST);
+      case KIND -> new FacetSpec.Values(name, Fields.KIND, FacetSpec.MOST);
+    };
   }
 }

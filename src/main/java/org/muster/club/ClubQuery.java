@@ -45,6 +45,8 @@ public record ClubQuery(
     @Nullable @Size(max = 35) @Pattern(regexp = Formats.LANGUAGE) @JsonPropertyDescription(LANG)
         String lang,
     @JsonProperty(defaultValue = "true") @JsonPropertyDescription(INTERPRET) Boolean interpret,
+    @Size(max = 4) @JsonPropertyDescription(FACETS) List<Facet> facets,
+    @JsonProperty(defaultValue = "false") @JsonPropertyDescription(HIGHLIGHT) Boolean highlight,
     @Min(1) @Max(100) @JsonProperty(defaultValue = "20") @JsonPropertyDescription(LIMIT)
         Integer limit,
     @Nullable @Size(max = 8000) @JsonPropertyDescription(CURSOR) String cursor)
@@ -59,7 +61,17 @@ public record ClubQuery(
     style = list(style);
     kind = list(kind);
     interpret = or(interpret, true);
+    facets = list(facets);
+    highlight = or(highlight, false);
     limit = or(limit, DEFAULT_LIMIT);
+  }
+
+  /** What can be counted by: parameters. */
+  public enum Facet {
+    COUNTRY,
+    REGION,
+    STYLE,
+    KIND
   }
 
   @Override

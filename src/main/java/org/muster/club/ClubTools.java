@@ -2,6 +2,7 @@ package org.muster.club;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Page;
 import org.muster.game.GameType;
@@ -11,6 +12,7 @@ import org.muster.mcp.Cards;
 import org.muster.mcp.ResourceTemplate;
 import org.muster.mcp.ResponseFormat;
 import org.muster.mcp.Tool;
+import org.muster.search.Facet;
 import org.muster.search.Offer;
 import org.muster.search.Results;
 import org.muster.search.Understood;
@@ -66,6 +68,11 @@ public final class ClubTools {
       Understood understood,
       @Nullable @JsonPropertyDescription(Results.DID_YOU_MEAN) String didYouMean,
       @Nullable @JsonPropertyDescription(Results.RELAX) List<Offer> relax,
+      @Nullable @JsonPropertyDescription(Results.FACETS) Map<String, List<Facet.Bucket>> facets,
+      @Nullable
+          @JsonPropertyDescription(
+              "If `highlight` was asked for: by slug, the part of its prose that fits the text.")
+          Map<String, String> snippets,
       @JsonPropertyDescription("What to do next.") String hint) {
 
     static ClubCards of(Results<ClubView> found) {
@@ -76,6 +83,8 @@ public final class ClubTools {
           found.understood(),
           found.didYouMean(),
           found.relax(),
+          found.facets(),
+          Cards.snippets(found, ClubView::id, view -> view.club().slug()),
           Cards.hint(found, NARROWING));
     }
   }

@@ -6,6 +6,8 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Stored;
+import org.muster.search.Highlight;
+import org.muster.search.Highlighter;
 import org.muster.search.Near;
 
 /** A club as the public reads it: all of it, but no way to reach it that spam would use. */
@@ -26,5 +28,10 @@ public record ClubView(
         row.updatedAt(),
         Near.distance(near, club.home() == null ? null : club.home().point()),
         club.withoutPrivate());
+  }
+
+  /** What in it fits a text. */
+  public Highlight highlight(Highlighter by) {
+    return Highlight.named(by, club.name(), club.description());
   }
 }

@@ -38,7 +38,9 @@ public final class Clubs {
         asked,
         ClubIndex.select(query, asked),
         Orders.of(query.sort(), asked),
-        ids -> listed(ids, asked.from()));
+        ClubIndex.facets(query),
+        ids -> listed(ids, asked.from()),
+        ClubView::highlight);
   }
 
   /** Those of the rows that may be listed, by id. */

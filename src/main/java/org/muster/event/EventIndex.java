@@ -21,7 +21,6 @@ import org.muster.search.Document;
 import org.muster.search.Fields;
 import org.muster.search.Filter;
 import org.muster.search.Filters;
-import org.muster.search.Fold;
 import org.muster.search.Order;
 import org.muster.search.Orders;
 import org.muster.search.Selection;
@@ -135,7 +134,7 @@ public final class EventIndex implements Source {
         .whereabouts(region)
         .whereabouts(Topics.country(country))
         .keyword(Fields.COUNTRY, country)
-        .keyword(Fields.REGION, region == null ? null : Fold.place(region));
+        .region(region);
     if (row.site() != null) {
       for (var environment : row.site().environments()) {
         document.keyword(Fields.ENVIRONMENT, Json.name(environment)).topic(Topics.of(environment));
@@ -206,6 +205,7 @@ public final class EventIndex implements Source {
             .is("organiser", Fields.ORGANISER, query.organiser())
             .is("venue", Fields.VENUE, query.venue());
     EventLimits.add(filters, query);
+    EventFacets.addChosen(filters, query);
     if (when.from() != null) {
       filters.and("from", notOver(when.from()));
     }

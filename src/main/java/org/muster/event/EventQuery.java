@@ -20,6 +20,7 @@ import org.muster.game.Formats;
 import org.muster.game.GameType;
 import org.muster.game.RuleTag;
 import org.muster.game.Rules.WeaponClass;
+import org.muster.search.FacetSpec;
 import org.muster.search.SearchRequest;
 import org.muster.search.SearchText;
 
@@ -41,6 +42,11 @@ public record EventQuery(
         @JsonPropertyDescription(
             "Latest day (the whole of it) or time: games that start after it are left out.")
         String to,
+    @Size(max = 24)
+        @JsonPropertyDescription(
+            "Months in which it starts, such as 2027-04, in `tz`; any of them. Past ones need `from`"
+                + " too.")
+        List<@Pattern(regexp = MONTH) String> month,
     @Nullable @Size(max = 200) @JsonPropertyDescription(NEAR) String near,
     @Nullable @DecimalMin("1") @DecimalMax("1000") @JsonPropertyDescription(RADIUS_KM)
         Double radiusKm,
@@ -62,6 +68,11 @@ public record EventQuery(
             "Most that one person should have to pay, in major units of the game's own currency"
                 + " (40 is £40 or 40 €).")
         Double priceMax,
+    @Size(max = 6)
+        @JsonPropertyDescription(
+            "What one person pays at least, in major units of the game's own currency: nothing, above"
+                + " 0 up to 10, and so on; any of them.")
+        List<PriceBand> price,
     @Nullable
         @Pattern(regexp = Formats.CURRENCY)
         @JsonPropertyDescription("ISO 4217: games with prices in this currency.")
@@ -142,14 +153,19 @@ public record EventQuery(
     @Nullable @Size(max = 35) @Pattern(regexp = Formats.LANGUAGE) @JsonPropertyDescription(LANG)
         String lang,
     @JsonProperty(defaultValue = "true") @JsonPropertyDescription(INTERPRET) Boolean interpret,
+    @Size(max = 7) @JsonPropertyDescription(FACETS) List<Facet> facets,
+    @JsonProperty(defaultValue = "false") @JsonPropertyDescription(HIGHLIGHT) Boolean highlight,
     @Min(1) @Max(100) @JsonProperty(defaultValue = "20") @JsonPropertyDescription(LIMIT)
         Integer limit,
     @Nullable @Size(max = 8000) @JsonPropertyDescription(CURSOR) String cursor)
     implements SearchRequest {
 
+  static final String MONTH = "^[0-9]{4}-(0[1-9]|1[0-2])$";
   private static final String TIME = "^([01][0-9]|2[0-3]):[0-5][0-9]$";
 
   public EventQuery {
+    month = list(month);
+    price = list(price);
     country = list(country);
     region = list(region);
     gameType = list(gameType);
@@ -161,6 +177,8 @@ public record EventQuery(
     amenity = list(amenity);
     state = list(state);
     interpret = or(interpret, true);
+    facets = list(facets);
+    highlight = or(highlight, false);
     limit = or(limit, 20);
   }
 
@@ -169,6 +187,34 @@ public record EventQuery(
     SOONEST,
     LATEST,
     NEAREST
+  }
+
+  /** What people pay for a game: nothing, up to 10, 20, 30, 50, more. */
+  public enum PriceBand {
+    @JsonProperty("0")
+    FREE(null, 0),
+    @JsonProperty("0-10")
+    UP_TO_10(0, 10),
+    @JsonProperty("10-20")
+    UP_TO_20(10, 20),
+    @JsonProperty("20-30")
+    UP_TO_30(20, 30),
+    @JsonProperty("30-50")
+    UP_TO_50(30, 50),
+    @JsonProperty("50-")
+    ABOVE_50(50, null);
+
+    private final @Nullable Integer above;
+    private final @Nullable Integer to;
+
+    PriceBand(@Nullable Integer above, @Nullable Integer to) {
+      this.above = above;
+      this.to = to;
+    }
+
+    FacetSpec.Band band() {
+      return new FacetSpec.Band(above, to);
+    }
   }
 
   /** As ISO 8601 counts them. */
@@ -192,6 +238,17 @@ public record EventQuery(
     COMPLETED
   }
 
+  /** What can be counted by: parameters. */
+  public enum Facet {
+    GAME_TYPE,
+    ENVIRONMENT,
+    COUNTRY,
+    REGION,
+    MONTH,
+    PRICE,
+    THEME
+  }
+
   @Override
   public @Nullable SearchText text() {
     return SearchText.of("search", search);
@@ -211,6 +268,7 @@ public record EventQuery(
         search,
         from,
         to,
+        month,
         near,
         radiusKm,
         country,
@@ -220,6 +278,7 @@ public record EventQuery(
         theme,
         audience,
         priceMax,
+        price,
         currency,
         minAge,
         rental,
@@ -241,6 +300,8 @@ public record EventQuery(
         tz,
         lang,
         interpret,
+        facets,
+        highlight,
         limit,
         cursor);
   }

@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 import org.muster.game.Audience;
 import org.muster.game.Environment;
 import org.muster.game.GameType;
+import org.muster.search.Highlight;
+import org.muster.search.Highlighter;
 
 /**
  * A game in a list: what is needed to choose one. Description, rules, schedule and the rest are in
@@ -52,4 +54,10 @@ public record EventSummary(
     boolean registrationOpen,
     List<Event.Price> prices,
     @JsonPropertyDescription("Whether there is gear to hire.") boolean rental,
-    @Nullable @JsonPropertyDescription("Years.") Integer minAge) {}
+    @Nullable @JsonPropertyDescription("Years.") Integer minAge) {
+
+  /** What in it fits a text. */
+  public Highlight highlight(Highlighter by) {
+    return Highlight.event(by, title, organiserName, venueName, synopsis);
+  }
+}

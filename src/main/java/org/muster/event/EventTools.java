@@ -6,6 +6,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Page;
 import org.muster.game.GameType;
@@ -14,6 +15,7 @@ import org.muster.mcp.Cards;
 import org.muster.mcp.ResourceTemplate;
 import org.muster.mcp.ResponseFormat;
 import org.muster.mcp.Tool;
+import org.muster.search.Facet;
 import org.muster.search.Offer;
 import org.muster.search.Results;
 import org.muster.search.Understood;
@@ -102,6 +104,11 @@ public final class EventTools {
       Understood understood,
       @Nullable @JsonPropertyDescription(Results.DID_YOU_MEAN) String didYouMean,
       @Nullable @JsonPropertyDescription(Results.RELAX) List<Offer> relax,
+      @Nullable @JsonPropertyDescription(Results.FACETS) Map<String, List<Facet.Bucket>> facets,
+      @Nullable
+          @JsonPropertyDescription(
+              "If `highlight` was asked for: by slug, the part of its prose that fits the text.")
+          Map<String, String> snippets,
       @JsonPropertyDescription("What to do next.") String hint) {
 
     static EventCards of(Results<EventSummary> found) {
@@ -112,6 +119,8 @@ public final class EventTools {
           found.understood(),
           found.didYouMean(),
           found.relax(),
+          found.facets(),
+          Cards.snippets(found, EventSummary::id, EventSummary::slug),
           Cards.hint(found, NARROWING));
     }
 

@@ -44,14 +44,19 @@ public final class Events {
   /** Ranked search over the games that are listed and not over, unless others are asked for. */
   public Results<EventSummary> search(Caller caller, EventQuery query) {
     Asked asked = ask("events", query);
-    return find(asked, EventIndex.select(query, SEARCHED, asked), EventIndex.order(query, asked));
+    Selection where = EventIndex.select(query, SEARCHED, asked);
+    return find(query, asked, where, EventIndex.order(query, asked));
   }
 
   /** The ids that {@link #search} finds, without their rows: what the index alone does. */
   public List<UUID> ids(EventQuery query) {
     Asked asked = ask("events", query);
     Selection where = EventIndex.select(query, SEARCHED, asked);
-    return finder.page(asked, where, EventIndex.order(query, asked), false).hits().hits().stream()
+    return finder
+        .page(asked, where, EventIndex.order(query, asked), List.of())
+        .hits()
+        .hits()
+        .stream()
         .map(Hit::id)
         .toList();
   }
@@ -63,15 +68,21 @@ public final class Events {
         query.sort() == null ? new Order.Soonest(Fields.STARTS_AT) : EventIndex.order(query, asked);
     Selection all = EventIndex.select(query, UPCOMING, asked);
     Filter always = Filter.all(all.always(), EventIndex.notOver(asked.now()));
-    return find(asked, new Selection(always, all.chosen()), order);
+    return find(query, asked, new Selection(always, all.chosen()), order);
   }
 
   private Asked ask(String list, EventQuery query) {
     return finder.ask(list, query, Set.of(EventIndex.TYPE), clock.instant());
   }
 
-  private Results<EventSummary> find(Asked asked, Selection where, Order order) {
-    return finder.find(asked, where, order, ids -> listed(ids, asked.from()));
+  private Results<EventSummary> find(EventQuery query, Asked asked, Selection where, Order order) {
+    return finder.find(
+        asked,
+        where,
+        order,
+        EventFacets.of(query, asked),
+        ids -> listed(ids, asked.from()),
+        EventSummary::highlight);
   }
 
   /** Those of the rows that may be listed, by id. */

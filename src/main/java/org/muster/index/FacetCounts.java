@@ -58,6 +58,8 @@ final class FacetCounts {
     return switch (spec) {
       case FacetSpec.Values(var name, var field, var most) ->
           values(field).stream().sorted(MOST_FIRST).limit(most).toList();
+      case FacetSpec.Together(var name, var field, var most) ->
+          values(field).stream().sorted(MOST_FIRST).limit(most).toList();
       case FacetSpec.Labelled(var name, var field, var most) ->
           labelled(values(field)).stream().sorted(MOST_FIRST).limit(most).toList();
       case FacetSpec.Months months -> months(months);

@@ -2,7 +2,6 @@ package org.muster.index;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.apache.lucene.search.IndexSearcher;
@@ -12,6 +11,7 @@ import org.muster.core.Problem;
 import org.muster.search.Engine;
 import org.muster.search.Hit;
 import org.muster.search.Hits;
+import org.muster.search.Matches;
 import org.muster.search.Position;
 import org.muster.search.Question;
 
@@ -40,6 +40,11 @@ public final class LuceneEngine implements Engine {
     } catch (AlreadyClosedException replacedMeanwhile) {
       return search(request, open());
     }
+  }
+
+  /** Finds in shown texts the words that this engine finds documents by. */
+  public static Matches.Of matches() {
+    return QuestionMatches::of;
   }
 
   @Override
@@ -80,6 +85,6 @@ public final class LuceneEngine implements Engine {
     List<Hit> left = rest.subList(n, rest.size());
     Position next =
         left.isEmpty() ? frozen.then() : new Position.Frozen(left, frozen.total(), frozen.then());
-    return new Hits(rest.subList(0, n), frozen.total(), next, Map.of());
+    return new Hits(rest.subList(0, n), frozen.total(), next, List.of());
   }
 }

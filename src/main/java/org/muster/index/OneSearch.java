@@ -2,19 +2,19 @@ package org.muster.index;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.apache.lucene.document.LatLonDocValuesField;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.FieldDoc;
 import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.Sort;
 import org.apache.lucene.search.SortField;
 import org.apache.lucene.search.SortedNumericSortField;
+import org.apache.lucene.search.TermInSetQuery;
 import org.apache.lucene.search.TopDocs;
 import org.apache.lucene.search.TopFieldCollectorManager;
 import org.apache.lucene.search.TotalHits;
@@ -22,8 +22,7 @@ import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Page;
 import org.muster.search.Engine;
-import org.muster.search.Fields;
-import org.muster.search.Filter;
+import org.muster.search.Facet;
 import org.muster.search.Hit;
 import org.muster.search.Hits;
 import org.muster.search.Order;
@@ -47,7 +46,7 @@ final class OneSearch {
    */
   private static final int FEW = 20;
 
-  private static final List<String> TYPES = List.of("club", "venue", "event", "player");
+  private static final Hits NOTHING = new Hits(List.of(), Page.Total.exactly(0), null, List.of());
   private static final SortField BY_ID = new SortField(Documents.TIE, SortField.Type.LONG);
   private static final Sort BY_SCORE = new Sort(SortField.FIELD_SCORE, BY_ID);
 
@@ -84,28 +83,59 @@ final class OneSearch {
 
   Hits run() throws IOException {
     if (words == null || queries == null) {
-      return sorted(filter, request.limit(), behind(request.after()));
+      return counted(sorted(filter, request.limit(), behind(request.after())), filter);
     }
     if (words.isEmpty()) { // nothing but signs
-      return new Hits(List.of(), Page.Total.exactly(0), null, Map.of());
+      return counted(NOTHING, new MatchNoDocsQuery("no words"));
     }
     if (!(request.order() instanceof Order.Relevance order)) {
-      return sorted(both(queries.everything()), request.limit(), behind(request.after()));
+      Query all = both(queries.everything());
+      return counted(sorted(all, request.limit(), behind(request.after())), all);
     }
     Query exact = new Timely(weights, order).prefer(both(queries.everything()));
     return switch (request.after()) {
-      case null -> ranked(words, queries, exact, order);
+      case null -> {
+        Ranked ranked = ranked(words, queries, exact, order);
+        yield counted(LuceneEngine.fromWindow(ranked.list(), request.limit()), ranked.answer());
+      }
       case Position.After after -> sorted(exact, request.limit(), after);
       case Position.Frozen frozen -> {
         var hits = new ArrayList<>(frozen.rest());
         Hits more = sorted(exact, request.limit() - hits.size(), frozen.then());
         hits.addAll(more.hits());
-        yield new Hits(hits, frozen.total(), more.next(), Map.of());
+        yield new Hits(hits, frozen.total(), more.next(), List.of());
       }
     };
   }
 
-  private Hits ranked(Words words, TextQueries queries, Query exact, Order.Relevance order)
+  /** The documents of the whole answer, of which {@link #run} gives the first page. */
+  private Query answer() throws IOException {
+    if (words == null || queries == null) {
+      return filter;
+    }
+    if (words.isEmpty()) {
+      return new MatchNoDocsQuery("no words");
+    }
+    Query all = both(queries.everything());
+    return request.order() instanceof Order.Relevance order
+        ? ranked(words, queries, new Timely(weights, order).prefer(all), order).answer()
+        : all;
+  }
+
+  private Hits counted(Hits page, Query answer) throws IOException {
+    if (request.facets().isEmpty() || request.after() != null) {
+      return page;
+    }
+    List<Facet> facets =
+        RequestFacets.count(
+            searcher, request, answer, other -> new OneSearch(other, searcher, weights).answer());
+    return new Hits(page.hits(), page.total(), page.next(), facets);
+  }
+
+  /** A list by relevance, and the documents that are in it. */
+  private record Ranked(Position.Frozen list, Query answer) {}
+
+  private Ranked ranked(Words words, TextQueries queries, Query exact, Order.Relevance order)
       throws IOException {
     TopDocs found =
         searcher.search(
@@ -123,9 +153,7 @@ final class OneSearch {
         found.totalHits.value() > LuceneEngine.WINDOW
             ? position((FieldDoc) found.scoreDocs[LuceneEngine.WINDOW - 1])
             : null;
-    Hits page = LuceneEngine.fromWindow(new Position.Frozen(best, total, then), request.limit());
-    Map<String, Long> types = request.countTypes() ? types(exact, best, few) : Map.of();
-    return new Hits(page.hits(), total, page.next(), types);
+    return new Ranked(new Position.Frozen(best, total, then), few ? these(best) : exact);
   }
 
   /** Names spelt like the text, then words spelt like its words. */
@@ -163,24 +191,9 @@ final class OneSearch {
     return new BooleanQuery.Builder().add(text, Occur.MUST).add(filter, Occur.FILTER).build();
   }
 
-  private Map<String, Long> types(Query exact, List<Hit> best, boolean few) throws IOException {
-    var counts = new HashMap<String, Long>();
-    if (few) {
-      best.forEach(hit -> counts.merge(hit.type(), 1L, Long::sum));
-      return counts;
-    }
-    for (String type : TYPES) {
-      long count =
-          searcher.count(
-              new BooleanQuery.Builder()
-                  .add(exact, Occur.FILTER)
-                  .add(Filters.lower(Filter.is(Fields.TYPE, type)), Occur.FILTER)
-                  .build());
-      if (count > 0) {
-        counts.put(type, count);
-      }
-    }
-    return counts;
+  private static Query these(List<Hit> hits) {
+    return new TermInSetQuery(
+        Documents.ID, hits.stream().map(hit -> Documents.bytes(hit.id())).toList());
   }
 
   private Hits sorted(Query query, int limit, Position.@Nullable After after) throws IOException {
@@ -196,7 +209,7 @@ final class OneSearch {
     }
     Position next =
         found.scoreDocs.length > limit ? position((FieldDoc) found.scoreDocs[limit - 1]) : null;
-    return new Hits(hits, total(found.totalHits), next, Map.of());
+    return new Hits(hits, total(found.totalHits), next, List.of());
   }
 
   private static Position.@Nullable After behind(@Nullable Position position) {

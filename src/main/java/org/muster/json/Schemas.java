@@ -89,6 +89,7 @@ public final class Schemas {
         new SchemaGeneratorConfigBuilder(
                 Json.mapper(), SchemaVersion.DRAFT_2020_12, OptionPreset.PLAIN_JSON)
             .without(Option.SCHEMA_VERSION_INDICATOR)
+            .with(Option.MAP_VALUES_AS_ADDITIONAL_PROPERTIES)
             .with(Option.PLAIN_DEFINITION_KEYS)
             .with(
                 new JacksonModule(
@@ -155,6 +156,9 @@ public final class Schemas {
     JsonProperty property = field.getAnnotationConsideringFieldAndGetter(JsonProperty.class);
     if (property == null || property.defaultValue().isEmpty()) {
       return null;
+    }
+    if (field.getType().isInstanceOf(Boolean.class)) {
+      return Boolean.valueOf(property.defaultValue());
     }
     return field.getType().isInstanceOf(Number.class)
         ? Long.valueOf(property.defaultValue())

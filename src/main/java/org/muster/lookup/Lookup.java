@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
 
 import java.time.Clock;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -68,31 +69,32 @@ public final class Lookup {
             ? Orders.relevance(asked)
             : asked.near() == null ? new Order.Name() : Orders.nearest(asked.near());
     Selection where =
-        Filters.where(ofTypes(types, asked))
+        Filters.where(ofAllTypes(asked))
+            .anyOf("type", Fields.TYPE, query.type())
             .near(asked.near())
             .any("country", Fields.COUNTRY, query.country())
+            .anyOf("game_type", Fields.GAME_TYPE, query.gameType())
+            .anyOf("environment", Fields.ENVIRONMENT, query.environment())
             .select();
-    var page = finder.page(asked, where, order, true);
+    var page = finder.page(asked, where, order, LookupFacets.of(query));
     Near near = asked.from();
     Map<UUID, Found> rows = rows(page.hits().hits(), near);
-    Map<String, Long> counts = page.hits().byType();
     return new LookupResults(
         page.hits().hits().stream().map(h -> rows.get(h.id())).filter(Objects::nonNull).toList(),
         page.nextCursor(),
         page.hits().total(),
-        new LookupResults.Counts(
-            counts.getOrDefault("club", 0L),
-            counts.getOrDefault("event", 0L),
-            counts.getOrDefault("venue", 0L),
-            counts.getOrDefault("player", 0L)),
+        LookupFacets.types(page.hits().facets()),
         asked.understood(),
         page.didYouMean(),
-        page.relax());
+        page.relax(),
+        LookupFacets.asked(query, page.facets()),
+        finder.highlights(asked, rows, Found::highlight));
   }
 
-  private Filter ofTypes(Set<LookupQuery.Type> types, Asked asked) {
+  /** Always all of them, so that those that were not chosen can be counted. */
+  private Filter ofAllTypes(Asked asked) {
     return new Filter.Or(
-        types.stream()
+        Arrays.stream(LookupQuery.Type.values())
             .map(
                 type ->
                     switch (type) {

@@ -13,7 +13,9 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.muster.game.Environment;
 import org.muster.game.Formats;
+import org.muster.game.GameType;
 import org.muster.search.SearchRequest;
 import org.muster.search.SearchText;
 
@@ -32,10 +34,17 @@ public record LookupQuery(
         Double radiusKm,
     @Size(max = 20) @JsonPropertyDescription(COUNTRY)
         List<@Pattern(regexp = Formats.COUNTRY) String> country,
+    @Size(max = 13)
+        @JsonPropertyDescription("What is played, by clubs, players or in games; any of them.")
+        List<GameType> gameType,
+    @Size(max = 7) @JsonPropertyDescription("Surroundings of venues and games; any of them.")
+        List<Environment> environment,
     @Nullable @Size(max = 60) @JsonPropertyDescription(TZ) String tz,
     @Nullable @Size(max = 35) @Pattern(regexp = Formats.LANGUAGE) @JsonPropertyDescription(LANG)
         String lang,
     @JsonProperty(defaultValue = "true") @JsonPropertyDescription(INTERPRET) Boolean interpret,
+    @Size(max = 4) @JsonPropertyDescription(FACETS) List<Facet> facets,
+    @JsonProperty(defaultValue = "false") @JsonPropertyDescription(HIGHLIGHT) Boolean highlight,
     @Min(1) @Max(100) @JsonProperty(defaultValue = "20") @JsonPropertyDescription(LIMIT)
         Integer limit,
     @Nullable @Size(max = 8000) @JsonPropertyDescription(CURSOR) String cursor)
@@ -44,7 +53,11 @@ public record LookupQuery(
   public LookupQuery {
     type = list(type);
     country = list(country);
+    gameType = list(gameType);
+    environment = list(environment);
     interpret = or(interpret, true);
+    facets = list(facets);
+    highlight = or(highlight, false);
     limit = or(limit, 20);
   }
 
@@ -53,6 +66,14 @@ public record LookupQuery(
     EVENT,
     VENUE,
     PLAYER
+  }
+
+  /** What can be counted by: parameters. */
+  public enum Facet {
+    TYPE,
+    COUNTRY,
+    GAME_TYPE,
+    ENVIRONMENT
   }
 
   @Override

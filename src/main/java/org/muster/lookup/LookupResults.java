@@ -2,9 +2,13 @@ package org.muster.lookup;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.util.List;
+import java.util.Map;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Page;
 import org.muster.core.Paged;
+import org.muster.search.Facet;
+import org.muster.search.Highlight;
 import org.muster.search.Offer;
 import org.muster.search.Results;
 import org.muster.search.Understood;
@@ -14,17 +18,20 @@ public record LookupResults(
     List<Found> items,
     @Nullable @JsonPropertyDescription(Results.NEXT_CURSOR) String nextCursor,
     Page.Total total,
-    @JsonPropertyDescription("How many there are of each type; on the first page of a text search.")
+    @JsonPropertyDescription(
+            "How many there are of each type, also of those that `type` left out; on the first page.")
         Counts counts,
     Understood understood,
     @Nullable @JsonPropertyDescription(Results.DID_YOU_MEAN) String didYouMean,
-    @Nullable @JsonPropertyDescription(Results.RELAX) List<Offer> relax)
+    @Nullable @JsonPropertyDescription(Results.RELAX) List<Offer> relax,
+    @Nullable @JsonPropertyDescription(Results.FACETS) Map<String, List<Facet.Bucket>> facets,
+    @Nullable @JsonPropertyDescription(Results.HIGHLIGHTS) Map<UUID, Highlight> highlights)
     implements Paged {
 
   public LookupResults {
     items = List.copyOf(items);
   }
 
-  /** How many of each type; zeros when nobody counted. */
+  /** How many of each type; zeros behind the first page. */
   public record Counts(long club, long event, long venue, long player) {}
 }

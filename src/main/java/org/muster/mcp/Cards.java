@@ -1,9 +1,16 @@
 package org.muster.mcp;
 
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.muster.core.Page;
+import org.muster.search.Facet;
+import org.muster.search.Highlight;
 import org.muster.search.Offer;
 import org.muster.search.Results;
 import org.muster.search.Understood;
@@ -55,7 +62,46 @@ public final class Cards {
     }
     String all = (total.relation() == Page.Relation.GTE ? "at least " : "") + total.value();
     return "There are %s in all. To narrow: %s. For the next page send next_cursor as cursor."
-        .formatted(all, narrowing);
+        .formatted(all, narrowing + most(results));
+  }
+
+  /** The biggest part by each facet that was asked for. */
+  private static String most(Results<?> results) {
+    if (results.facets() == null) {
+      return "";
+    }
+    String most =
+        results.facets().entrySet().stream()
+            .flatMap(
+                facet ->
+                    facet.getValue().stream()
+                        .max(Comparator.comparingLong(Facet.Bucket::count))
+                        .map(
+                            top -> "%s=%s (%d)".formatted(facet.getKey(), top.value(), top.count()))
+                        .stream())
+            .collect(Collectors.joining(", "));
+    return most.isEmpty() ? "" : "; there are most with " + most;
+  }
+
+  /**
+   * The marked prose of a page's rows, absent if it was not asked for.
+   *
+   * @param name what the model knows a row by
+   */
+  public static <T> @Nullable Map<String, String> snippets(
+      Results<T> results, Function<T, UUID> id, Function<T, String> name) {
+    Map<UUID, Highlight> highlights = results.highlights();
+    if (highlights == null) {
+      return null;
+    }
+    var snippets = new LinkedHashMap<String, String>();
+    for (T item : results.items()) {
+      Highlight highlight = highlights.get(id.apply(item));
+      if (highlight != null && highlight.snippet() != null) {
+        snippets.put(name.apply(item), highlight.snippet());
+      }
+    }
+    return snippets;
   }
 
   private static String nothing(Results<?> results) {

@@ -12,10 +12,10 @@ import org.muster.game.Locality;
 import org.muster.json.Json;
 import org.muster.search.Asked;
 import org.muster.search.Document;
+import org.muster.search.FacetSpec;
 import org.muster.search.Fields;
 import org.muster.search.Filter;
 import org.muster.search.Filters;
-import org.muster.search.Fold;
 import org.muster.search.Selection;
 import org.muster.search.Source;
 import org.muster.search.Topics;
@@ -100,7 +100,7 @@ public final class PlayerIndex implements Source {
           .whereabouts(area.region())
           .whereabouts(Topics.country(area.country()))
           .keyword(Fields.COUNTRY, area.country())
-          .keyword(Fields.REGION, area.region() == null ? null : Fold.place(area.region()))
+          .region(area.region())
           .location(area.point());
     }
     return document.build();
@@ -123,5 +123,19 @@ public final class PlayerIndex implements Source {
         .any("language", Fields.LANGUAGE, query.language())
         .is("looking_for_team", Fields.LOOKING_FOR_TEAM, query.lookingForTeam())
         .select();
+  }
+
+  static List<FacetSpec> facets(PlayerQuery query) {
+    return query.facets().stream().distinct().map(PlayerIndex::spec).toList();
+  }
+
+  private static FacetSpec spec(PlayerQuery.Facet facet) {
+    String name = Json.name(facet);
+    return switch (facet) {
+      case COUNTRY -> new FacetSpec.Values(name, Fields.COUNTRY, FacetSpec.MOST);
+      case REGION -> new FacetSpec.Labelled(name, Fields.REGION_SHOWN, FacetSpec.MOST);
+      case ROLE -> new FacetSpec.Values(name, Fields.ROLE, FacetSpec.MOST);
+      case STYLE -> new FacetSpec.Values(name, Fields.GAME_TYPE, FacetSpec.MOST);
+    };
   }
 }

@@ -42,6 +42,8 @@ public record PlayerQuery(
     @Nullable @Size(max = 35) @Pattern(regexp = Formats.LANGUAGE) @JsonPropertyDescription(LANG)
         String lang,
     @JsonProperty(defaultValue = "true") @JsonPropertyDescription(INTERPRET) Boolean interpret,
+    @Size(max = 4) @JsonPropertyDescription(FACETS) List<Facet> facets,
+    @JsonProperty(defaultValue = "false") @JsonPropertyDescription(HIGHLIGHT) Boolean highlight,
     @Min(1) @Max(100) @JsonProperty(defaultValue = "20") @JsonPropertyDescription(LIMIT)
         Integer limit,
     @Nullable @Size(max = 8000) @JsonPropertyDescription(CURSOR) String cursor)
@@ -54,7 +56,17 @@ public record PlayerQuery(
     style = list(style);
     language = list(language);
     interpret = or(interpret, true);
+    facets = list(facets);
+    highlight = or(highlight, false);
     limit = or(limit, 20);
+  }
+
+  /** What can be counted by: parameters. */
+  public enum Facet {
+    COUNTRY,
+    REGION,
+    ROLE,
+    STYLE
   }
 
   @Override

@@ -6,6 +6,7 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Defaults;
 import org.muster.core.Page;
@@ -15,6 +16,7 @@ import org.muster.mcp.Cards;
 import org.muster.mcp.ResourceTemplate;
 import org.muster.mcp.ResponseFormat;
 import org.muster.mcp.Tool;
+import org.muster.search.Facet;
 import org.muster.search.Offer;
 import org.muster.search.Results;
 import org.muster.search.Understood;
@@ -66,6 +68,11 @@ public final class PlayerTools {
       Understood understood,
       @Nullable @JsonPropertyDescription(Results.DID_YOU_MEAN) String didYouMean,
       @Nullable @JsonPropertyDescription(Results.RELAX) List<Offer> relax,
+      @Nullable @JsonPropertyDescription(Results.FACETS) Map<String, List<Facet.Bucket>> facets,
+      @Nullable
+          @JsonPropertyDescription(
+              "If `highlight` was asked for: by handle, the part of its prose that fits the text.")
+          Map<String, String> snippets,
       @JsonPropertyDescription("What to do next.") String hint) {
 
     static PlayerCards of(Results<PlayerView> found) {
@@ -76,6 +83,8 @@ public final class PlayerTools {
           found.understood(),
           found.didYouMean(),
           found.relax(),
+          found.facets(),
+          Cards.snippets(found, PlayerView::id, PlayerView::handle),
           Cards.hint(found, NARROWING));
     }
   }

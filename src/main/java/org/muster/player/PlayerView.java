@@ -10,6 +10,8 @@ import org.muster.core.Stored;
 import org.muster.game.GameType;
 import org.muster.game.Locality;
 import org.muster.player.Player.HideableField;
+import org.muster.search.Highlight;
+import org.muster.search.Highlighter;
 import org.muster.search.Near;
 
 /**
@@ -70,5 +72,10 @@ public record PlayerView(
     GeoPoint point = area.point();
     return new Locality(
         point == null ? null : point.coarse(0.1), area.place(), area.country(), area.region());
+  }
+
+  /** What in it fits a text. */
+  public Highlight highlight(Highlighter by) {
+    return Highlight.player(by, handle, callsign, bio);
   }
 }

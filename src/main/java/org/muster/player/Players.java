@@ -40,7 +40,9 @@ public final class Players {
         asked,
         PlayerIndex.select(query, asked),
         Orders.of(query.sort(), asked),
-        ids -> listed(ids, asked.from()));
+        PlayerIndex.facets(query),
+        ids -> listed(ids, asked.from()),
+        PlayerView::highlight);
   }
 
   /** Those of the rows that may be listed, by id. */

@@ -88,6 +88,16 @@ public record Document(String type, UUID id, List<Field> fields) {
       return value == null ? this : add(new Field.Keyword(field, value));
     }
 
+    /** A region, to be filtered by in any spelling and to be counted as it is written. */
+    public Builder region(@Nullable String written) {
+      if (written == null) {
+        return this;
+      }
+      String folded = Fold.place(written);
+      return keyword(Fields.REGION, folded)
+          .keyword(Fields.REGION_SHOWN, FacetSpec.label(folded, written));
+    }
+
     public Builder flag(String field, @Nullable Boolean value) {
       return value == null ? this : keyword(field, value.toString());
     }

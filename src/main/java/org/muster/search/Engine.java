@@ -1,5 +1,6 @@
 package org.muster.search;
 
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +26,8 @@ public interface Engine {
    * @param question absent: everything that was selected
    * @param limit at least 1
    * @param after absent: the first page
-   * @param countTypes whether {@link Hits#byType} is wanted
+   * @param facets what to count, on the first page. What the parameter of a facet chose is left out
+   *     of its own counts, so that they are of what there would be with another choice
    */
   record Request(
       Selection where,
@@ -33,11 +35,20 @@ public interface Engine {
       Order order,
       int limit,
       @Nullable Position after,
-      boolean countTypes) {
+      List<FacetSpec> facets) {
+
+    public Request {
+      facets = List.copyOf(facets);
+    }
+
+    /** The same from the start, of other documents. */
+    public Request of(Selection where) {
+      return new Request(where, question, order, limit, null, facets);
+    }
 
     /** The same from the start, of one row, without counts: to see how much there would be. */
     Request counting(Selection where, @Nullable Question question) {
-      return new Request(where, question, order, 1, null, false);
+      return new Request(where, question, order, 1, null, List.of());
     }
   }
 }

@@ -15,6 +15,12 @@ public sealed interface FacetSpec {
   record Values(String name, String field, int most) implements FacetSpec {}
 
   /**
+   * As {@link Values}, for a parameter whose values must all hold: what it chose stays in its
+   * counts, which are of what there would be with one value more.
+   */
+  record Together(String name, String field, int most) implements FacetSpec {}
+
+  /**
    * As {@link Values}, of a keyword field whose values say how they are shown; see {@link #label}.
    * Several ways to write one value are one, shown as most of them are.
    */
@@ -31,6 +37,9 @@ public sealed interface FacetSpec {
     }
   }
 
+  /** More values than that nobody reads; countries and regions could be hundreds. */
+  int MOST = 100;
+
   /** What stands between a value and how it is shown. */
   char LABEL = '\t';
 
@@ -46,16 +55,6 @@ public sealed interface FacetSpec {
    * @param to absent: no upper bound
    */
   record Band(@Nullable Integer above, @Nullable Integer to) {
-
-    /** What people pay for a game: nothing, up to 10, 20, 30, 50, more. */
-    public static final List<Band> PRICES =
-        List.of(
-            new Band(null, 0),
-            new Band(0, 10),
-            new Band(10, 20),
-            new Band(20, 30),
-            new Band(30, 50),
-            new Band(50, null));
 
     public Band {
       if (above == null ? to == null : to != null && to <= above) {

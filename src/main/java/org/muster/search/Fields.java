@@ -12,6 +12,9 @@ public final class Fields {
   /** Folded with {@link Fold#place}: people write regions in many ways. */
   public static final String REGION = "region";
 
+  /** The same with how it is written here, for {@link FacetSpec.Labelled}. */
+  public static final String REGION_SHOWN = "region_shown";
+
   public static final String GAME_TYPE = "game_type";
   public static final String ENVIRONMENT = "environment";
   public static final String THEME = "theme";

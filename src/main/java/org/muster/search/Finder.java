@@ -5,6 +5,8 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -23,13 +25,20 @@ public final class Finder {
   private final Cursors cursors;
   private final Understanding understanding;
   private final Places places;
+  private final Matches.Of matches;
   private final Guide guide;
 
-  public Finder(Engine engine, Cursors cursors, Understanding understanding, Places places) {
+  public Finder(
+      Engine engine,
+      Cursors cursors,
+      Understanding understanding,
+      Places places,
+      Matches.Of matches) {
     this.engine = engine;
     this.cursors = cursors;
     this.understanding = understanding;
     this.places = places;
+    this.matches = matches;
     this.guide = new Guide(engine, understanding);
   }
 
@@ -42,7 +51,7 @@ public final class Finder {
    */
   public Asked ask(String list, SearchRequest request, Set<String> types, Instant now) {
     ObjectNode given = Json.mapper().valueToTree(request);
-    given.remove(List.of("cursor", "limit"));
+    given.remove(List.of("cursor", "limit", "facets", "highlight"));
     String key = list + given;
     SearchText text = request.text();
     ZoneId zone = Zones.of(request.tz());
@@ -73,19 +82,52 @@ public final class Finder {
     Map<UUID, T> load(Collection<UUID> ids);
   }
 
+  /** Says what in a row, as it is shown, fits a text. */
+  @FunctionalInterface
+  public interface Marks<T> {
+    Highlight of(T row, Highlighter by);
+  }
+
   /** One page of one type. */
-  public <T> Results<T> find(Asked asked, Selection where, Order order, Rows<T> rows) {
-    Found found = page(asked, where, order, false);
+  public <T> Results<T> find(
+      Asked asked,
+      Selection where,
+      Order order,
+      List<FacetSpec> facets,
+      Rows<T> rows,
+      Marks<T> marks) {
+    Found found = page(asked, where, order, facets);
     List<Hit> hits = found.hits().hits();
     Map<UUID, T> loaded =
         hits.isEmpty() ? Map.of() : rows.load(hits.stream().map(Hit::id).toList());
     return new Results<>(
-        hits.stream().map(hit -> loaded.get(hit.id())).filter(Objects::nonNull).toList(),
+        hits.stream().map(Hit::id).map(loaded::get).filter(Objects::nonNull).toList(),
         found.nextCursor(),
         found.hits().total(),
         asked.understood(),
         found.didYouMean(),
-        found.relax());
+        found.relax(),
+        found.facets(),
+        highlights(asked, loaded, marks));
+  }
+
+  /** What in each row fits the text, where it was asked for. */
+  public <T> @Nullable Map<UUID, Highlight> highlights(
+      Asked asked, Map<UUID, T> rows, Marks<T> marks) {
+    Question question = asked.question();
+    if (question == null || !asked.request().highlight()) {
+      return null;
+    }
+    var by = new Highlighter(matches.question(question));
+    var highlights = new HashMap<UUID, Highlight>();
+    rows.forEach(
+        (id, row) -> {
+          Highlight highlight = marks.of(row, by);
+          if (!highlight.isEmpty()) {
+            highlights.put(id, highlight);
+          }
+        });
+    return highlights;
   }
 
   /** A page before its rows are loaded; see {@link Results} for what goes with it. */
@@ -93,19 +135,36 @@ public final class Finder {
       Hits hits,
       @Nullable String nextCursor,
       @Nullable String didYouMean,
-      @Nullable List<Offer> relax) {}
+      @Nullable List<Offer> relax) {
+
+    /** The counts that the request asked for by name; absent if there are none. */
+    public @Nullable Map<String, List<Facet.Bucket>> facets() {
+      if (hits.facets().isEmpty()) {
+        return null;
+      }
+      var facets = new LinkedHashMap<String, List<Facet.Bucket>>();
+      hits.facets().forEach(facet -> facets.put(facet.name(), facet.buckets()));
+      return facets;
+    }
+  }
 
   /**
    * One page of any types, for those who load the rows themselves.
    *
-   * @param countTypes whether {@link Hits#byType} is wanted
+   * @param facets what to count, if it is the first page
    */
-  public Found page(Asked asked, Selection where, Order order, boolean countTypes) {
+  public Found page(Asked asked, Selection where, Order order, List<FacetSpec> facets) {
     SearchRequest request = asked.request();
     String cursor = request.cursor();
     Position after = cursor == null ? null : cursors.read(cursor, asked.list());
     var what =
-        new Engine.Request(where, asked.question(), order, request.limit(), after, countTypes);
+        new Engine.Request(
+            where,
+            asked.question(),
+            order,
+            request.limit(),
+            after,
+            after == null ? facets : List.of());
     Hits hits = engine.search(what);
     if (after == null && hits.total().value() == 0) {
       Guide.Advice advice = guide.advise(asked, what);

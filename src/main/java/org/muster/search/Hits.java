@@ -1,7 +1,6 @@
 package org.muster.search;
 
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Page;
 
@@ -9,13 +8,12 @@ import org.muster.core.Page;
  * What an engine found for one page.
  *
  * @param next where the following page begins; absent at the end
- * @param byType how many of {@code total} there are of each type, when asked for
+ * @param facets on the first page, in the order of the request
  */
-public record Hits(
-    List<Hit> hits, Page.Total total, @Nullable Position next, Map<String, Long> byType) {
+public record Hits(List<Hit> hits, Page.Total total, @Nullable Position next, List<Facet> facets) {
 
   public Hits {
     hits = List.copyOf(hits);
-    byType = Map.copyOf(byType);
+    facets = List.copyOf(facets);
   }
 }

@@ -1,7 +1,10 @@
 package org.muster.search;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Page;
 import org.muster.core.Paged;
@@ -13,6 +16,8 @@ import org.muster.core.Paged;
  * @param nextCursor absent on the last page
  * @param didYouMean only where nothing was found
  * @param relax only where nothing was found
+ * @param facets only where they were asked for
+ * @param highlights only where they were asked for
  */
 public record Results<T>(
     List<T> items,
@@ -20,7 +25,9 @@ public record Results<T>(
     Page.Total total,
     Understood understood,
     @Nullable @JsonPropertyDescription(DID_YOU_MEAN) String didYouMean,
-    @Nullable @JsonPropertyDescription(RELAX) List<Offer> relax)
+    @Nullable @JsonPropertyDescription(RELAX) List<Offer> relax,
+    @Nullable @JsonPropertyDescription(FACETS) Map<String, List<Facet.Bucket>> facets,
+    @Nullable @JsonPropertyDescription(HIGHLIGHTS) Map<UUID, Highlight> highlights)
     implements Paged {
 
   public static final String NEXT_CURSOR =
@@ -30,8 +37,18 @@ public record Results<T>(
   public static final String RELAX =
       "Where nothing was found: single constraints without which there is something.";
 
+  public static final String FACETS =
+      "If `facets` was asked for, on the first page: by parameter, its values and how many items"
+          + " there are with each. All other filters and the text hold, but not what the parameter"
+          + " itself was sent with (unless its values must all hold): several values widen.";
+  public static final String HIGHLIGHTS =
+      "If `highlight` was asked for and there is a text: by id of the item, what in it fits the"
+          + " text; items in which nothing does are not there.";
+
   public Results {
     items = List.copyOf(items);
     relax = relax == null ? null : List.copyOf(relax);
+    facets = facets == null ? null : Collections.unmodifiableMap(facets);
+    highlights = highlights == null ? null : Collections.unmodifiableMap(highlights);
   }
 }

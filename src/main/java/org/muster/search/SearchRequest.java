@@ -17,6 +17,10 @@ public interface SearchRequest {
   String INTERPRET =
       "Whether the text may be read for places, dates, prices, limits and the like (see"
           + " `understood`); if false every word is just a word.";
+  String FACETS =
+      "What to count all that is found by, on the first page (see `facets` of the answer).";
+  String HIGHLIGHT =
+      "Whether to answer what in each item fits the text, in `highlights`; needs a text.";
   String LIMIT = "How many at most.";
   String CURSOR = "The next_cursor of the page before; same query otherwise.";
   String SORT =
@@ -37,6 +41,11 @@ public interface SearchRequest {
   @Nullable String lang();
 
   Boolean interpret();
+
+  /** What to count by; each is called like the parameter that takes its values. */
+  List<? extends Enum<?>> facets();
+
+  Boolean highlight();
 
   Integer limit();
 

@@ -8,10 +8,10 @@ import org.muster.core.Stored;
 import org.muster.json.Json;
 import org.muster.search.Asked;
 import org.muster.search.Document;
+import org.muster.search.FacetSpec;
 import org.muster.search.Fields;
 import org.muster.search.Filter;
 import org.muster.search.Filters;
-import org.muster.search.Fold;
 import org.muster.search.Selection;
 import org.muster.search.Source;
 import org.muster.search.Topics;
@@ -66,7 +66,7 @@ public final class VenueIndex implements Source {
             .whereabouts(venue.region())
             .whereabouts(Topics.country(venue.country()))
             .keyword(Fields.COUNTRY, venue.country())
-            .keyword(Fields.REGION, venue.region() == null ? null : Fold.place(venue.region()))
+            .region(venue.region())
             .location(venue.searchedPoint());
     for (var environment : venue.environments()) {
       document.keyword(Fields.ENVIRONMENT, Json.name(environment)).topic(Topics.of(environment));
@@ -86,5 +86,19 @@ public final class VenueIndex implements Source {
             .anyOf("environment", Fields.ENVIRONMENT, query.environment());
     query.amenity().forEach(amenity -> filters.is("amenity", Fields.AMENITY, Json.name(amenity)));
     return filters.select();
+  }
+
+  static List<FacetSpec> facets(VenueQuery query) {
+    return query.facets().stream().distinct().map(VenueIndex::spec).toList();
+  }
+
+  private static FacetSpec spec(VenueQuery.Facet facet) {
+    String name = Json.name(facet);
+    return switch (facet) {
+      case COUNTRY -> new FacetSpec.Values(name, Fields.COUNTRY, FacetSpec.MOST);
+      case REGION -> new FacetSpec.Labelled(name, Fields.REGION_SHOWN, FacetSpec.MOST);
+      case ENVIRONMENT -> new FacetSpec.Values(name, Fields.ENVIRONMENT, FacetSpec.MOST);
+      case AMENITY -> new FacetSpec.Together(name, Fields.AMENITY, FacetSpec.MOST);
+    };
   }
 }

@@ -40,6 +40,8 @@ public record VenueQuery(
     @Nullable @Size(max = 35) @Pattern(regexp = Formats.LANGUAGE) @JsonPropertyDescription(LANG)
         String lang,
     @JsonProperty(defaultValue = "true") @JsonPropertyDescription(INTERPRET) Boolean interpret,
+    @Size(max = 4) @JsonPropertyDescription(FACETS) List<Facet> facets,
+    @JsonProperty(defaultValue = "false") @JsonPropertyDescription(HIGHLIGHT) Boolean highlight,
     @Min(1) @Max(100) @JsonProperty(defaultValue = "20") @JsonPropertyDescription(LIMIT)
         Integer limit,
     @Nullable @Size(max = 8000) @JsonPropertyDescription(CURSOR) String cursor)
@@ -51,7 +53,17 @@ public record VenueQuery(
     environment = list(environment);
     amenity = list(amenity);
     interpret = or(interpret, true);
+    facets = list(facets);
+    highlight = or(highlight, false);
     limit = or(limit, 20);
+  }
+
+  /** What can be counted by: parameters. */
+  public enum Facet {
+    COUNTRY,
+    REGION,
+    ENVIRONMENT,
+    AMENITY
   }
 
   @Override

@@ -6,6 +6,8 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Stored;
+import org.muster.search.Highlight;
+import org.muster.search.Highlighter;
 import org.muster.search.Near;
 
 /** A venue as the public reads it: where it is, as exactly as it wants to be known. */
@@ -50,5 +52,10 @@ public record VenueView(
         v.privateHire(),
         v.minGroup(),
         v.state());
+  }
+
+  /** What in it fits a text. */
+  public Highlight highlight(Highlighter by) {
+    return Highlight.named(by, venue.name(), venue.description());
   }
 }

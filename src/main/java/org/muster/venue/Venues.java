@@ -36,7 +36,9 @@ public final class Venues {
         asked,
         VenueIndex.select(query, asked),
         Orders.of(query.sort(), asked),
-        ids -> listed(ids, asked.from()));
+        VenueIndex.facets(query),
+        ids -> listed(ids, asked.from()),
+        VenueView::highlight);
   }
 
   /** Those of the rows that may be listed, by id. */

@@ -126,7 +126,8 @@ final class Followed implements AutoCloseable {
     Order order = words == null ? new Order.Name() : new Order.Relevance(Instant.now(), null, null);
     return indexer
         .engine()
-        .search(new Engine.Request(Selection.of(filter), question, order, EVERYTHING, null, false))
+        .search(
+            new Engine.Request(Selection.of(filter), question, order, EVERYTHING, null, List.of()))
         .hits()
         .stream()
         .map(Hit::id)

@@ -203,7 +203,7 @@ class WishesTest {
                 new Order.Relevance(NOW, null, null),
                 10,
                 null,
-                false);
+                List.of());
         return new OneSearch(request, new IndexSearcher(reader), Weights.SHIPPED)
             .run().hits().stream().map(Hit::id).map(names::get).toList();
       }
