@@ -42,6 +42,9 @@ final class Candidates {
 
   private boolean misspeltToo;
 
+  /** Numbers of words that nobody uses. */
+  private final BitSet unknown;
+
   /** The order, until something is added. */
   private @Nullable List<Candidate> ranked;
 
@@ -50,7 +53,9 @@ final class Candidates {
       Words words,
       TextQueries queries,
       Weights weights,
-      Order.Relevance order) {
+      Order.Relevance order)
+      throws IOException {
+    this.unknown = queries.unknown(searcher.getIndexReader());
     this.searcher = searcher;
     this.words = words;
     this.queries = queries;
@@ -67,6 +72,11 @@ final class Candidates {
       long startsAt,
       long weeks,
       int distanceStep) {}
+
+  /** The plain words that no document has. */
+  BitSet unknown() {
+    return unknown;
+  }
 
   /**
    * Adds what a query found.
@@ -123,7 +133,7 @@ final class Candidates {
   private List<Candidate> rank() throws IOException {
     int[] docs = scores.keySet().stream().mapToInt(Integer::intValue).toArray();
     var evidence = new Evidence(searcher, words, queries, docs);
-    evidence.findWords(exact, misspeltToo);
+    evidence.findWords(exact, unknown, misspeltToo);
     evidence.findWishes();
     BitSet home = evidence.passing(order.home());
     var candidates = new ArrayList<Candidate>(docs.length);

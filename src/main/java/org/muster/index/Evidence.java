@@ -69,12 +69,18 @@ final class Evidence {
    * Looks for the plain words.
    *
    * @param exact the documents that are known to have them all
+   * @param unknown words that no document has: those here have another form of them
    * @param misspeltToo whether words that nobody knows may stand for others
    */
-  void findWords(BitSet exact, boolean misspeltToo) throws IOException {
+  void findWords(BitSet exact, BitSet unknown, boolean misspeltToo) throws IOException {
     for (int i = 0; i < docs.length; i++) {
       boolean known = exact.get(docs[i]);
       Arrays.fill(found[i], known ? Ranking.Elsewhere.EXACT : Ranking.Elsewhere.NOWHERE);
+      if (known) {
+        for (int w = unknown.nextSetBit(0); w >= 0; w = unknown.nextSetBit(w + 1)) {
+          found[i][w] = Ranking.Elsewhere.MISSPELT;
+        }
+      }
     }
     if (exact.cardinality() == docs.length) {
       return;
@@ -87,12 +93,18 @@ final class Evidence {
       if (misspelt != null) {
         mark(w, misspelt, Ranking.Elsewhere.MISSPELT);
       }
-      mark(w, queries.word(w), Ranking.Elsewhere.EXACT);
+      mark(
+          w,
+          queries.word(w),
+          unknown.get(w) ? Ranking.Elsewhere.MISSPELT : Ranking.Elsewhere.EXACT);
     }
   }
 
   /** Looks which wishes are met, and which demands are not. */
   void findWishes() throws IOException {
+    for (Query unwanted : queries.unwanted()) {
+      each(unwanted, i -> failed[i]++);
+    }
     for (int k = 0; k < words.clauses().size(); k++) {
       Query meets = queries.meets(k);
       if (meets == null) {

@@ -68,16 +68,14 @@ final class OneSearch {
     this.filter = queries == null ? chosen : strictly(chosen, queries);
   }
 
-  /** What was quoted and what is not wanted hold for names too. */
+  /** What was quoted holds for names too. */
   private static Query strictly(Query query, TextQueries queries) {
     List<Query> quoted = queries.quoted();
-    List<Query> unwanted = queries.unwanted();
-    if (quoted.isEmpty() && unwanted.isEmpty()) {
+    if (quoted.isEmpty()) {
       return query;
     }
     var some = new BooleanQuery.Builder().add(query, Occur.FILTER);
     quoted.forEach(part -> some.add(part, Occur.FILTER));
-    unwanted.forEach(part -> some.add(part, Occur.MUST_NOT));
     return some.build();
   }
 
@@ -142,7 +140,8 @@ final class OneSearch {
             exact, new TopFieldCollectorManager(BY_SCORE, LuceneEngine.WINDOW, COUNT_UP_TO));
     var candidates = new Candidates(searcher, words, queries, weights, order);
     candidates.addAll(scored(found.scoreDocs), true);
-    boolean few = found.totalHits.value() < FEW && !candidates.haveAllOfIt();
+    boolean misspelt = !candidates.unknown().isEmpty();
+    boolean few = (misspelt || found.totalHits.value() < FEW) && !candidates.haveAllOfIt();
     if (few) {
       addLookalikes(candidates, words, queries);
     }

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Ranking {
 
+  private static final int MOST_SURPLUS = 3;
+
   private Ranking() {}
 
   /**
@@ -21,8 +23,10 @@ final class Ranking {
    * @param typos wrong letters, all words together
    * @param joins words that are written together or apart
    * @param outside words found, but not in the name; wishes that are met do not count
+   * @param lacking words without information that the name does not have either
    * @param disorder words that stand in another order than in the name
    * @param looseness 0: the whole name; 1: its beginning; 2: words of it; one more for a prefix
+   * @param surplus words that the name has more than the query; above three is three
    * @param inName whether every word that counts is in the name, wishes and all; decides nothing
    * @param plainInName whether the plain words are, two or more, spelt as they are; decides nothing
    */
@@ -32,8 +36,10 @@ final class Ranking {
       int typos,
       int joins,
       int outside,
+      int lacking,
       int disorder,
       int looseness,
+      int surplus,
       boolean inName,
       boolean plainInName)
       implements Comparable<Bucket> {
@@ -44,8 +50,10 @@ final class Ranking {
             .thenComparingInt(Bucket::typos)
             .thenComparingInt(Bucket::joins)
             .thenComparingInt(Bucket::outside)
+            .thenComparingInt(Bucket::lacking)
             .thenComparingInt(Bucket::disorder)
-            .thenComparingInt(Bucket::looseness);
+            .thenComparingInt(Bucket::looseness)
+            .thenComparingInt(Bucket::surplus);
 
     /** Every plain word in the name, spelt as it is, and every wish met. */
     boolean isAllOfIt() {
@@ -53,7 +61,7 @@ final class Ranking {
     }
 
     private static Bucket ofWholeName(int typos, int joins, int looseness) {
-      return new Bucket(0, 0, typos, joins, 0, 0, looseness, true, typos == 0);
+      return new Bucket(0, 0, typos, joins, 0, 0, 0, looseness, 0, true, typos == 0);
     }
 
     @Override
@@ -149,11 +157,13 @@ final class Ranking {
       int met = 0;
       boolean inName = true;
       int plain = 0;
+      int lacking = 0;
       for (int i = 0; i < asked.size(); ) {
         boolean isMet = !query.isFiller(i) && elsewhere[i] == Elsewhere.MET;
         int used = isMet && !name.contains(asked.get(i)) ? 0 : align(i);
         boolean found = used > 0;
         inName &= found || !query.countsInName(i);
+        lacking += !found && query.parts().get(i) == Words.Part.FILLER ? 1 : 0;
         plain += found && query.isPlain(i) ? used : 0;
         if (isMet) {
           met++;
@@ -182,8 +192,12 @@ final class Ranking {
           typos,
           joins,
           outside,
+          byChance ? 0 : lacking,
           byChance ? 0 : disorder(),
           byChance ? 3 : looseness(),
+          byChance || positions.isEmpty()
+              ? 0
+              : Math.min(MOST_SURPLUS, name.size() - positions.size()),
           inName,
           typos == 0 && plain > 1 && plain >= query.plain());
     }

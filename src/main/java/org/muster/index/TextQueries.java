@@ -2,11 +2,15 @@ package org.muster.index;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.Term;
+import org.apache.lucene.index.Terms;
+import org.apache.lucene.index.TermsEnum;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.BoostQuery;
@@ -22,6 +26,7 @@ import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermInSetQuery;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.util.BytesRef;
+import org.apache.lucene.util.StringHelper;
 import org.jspecify.annotations.Nullable;
 import org.muster.search.Clause;
 import org.muster.search.Question;
@@ -66,7 +71,7 @@ final class TextQueries {
         all.add(word(i), Occur.MUST);
         all.add(inName(i), Occur.SHOULD);
         any = true;
-      } else if (words.isFiller(i) && words.countsInName(i)) {
+      } else if (words.isFiller(i) && words.parts().get(i) != Words.Part.UNWANTED) {
         all.add(inName(i), Occur.SHOULD);
       }
     }
@@ -79,6 +84,7 @@ final class TextQueries {
     if (words.isPlain()) {
       all.add(wholeName(), Occur.SHOULD);
     }
+    unwanted().forEach(part -> all.add(part, Occur.MUST_NOT));
     return all.build();
   }
 
@@ -264,7 +270,7 @@ final class TextQueries {
     var any = new BooleanQuery.Builder();
     for (int i = 0; i < words.words().size(); i++) {
       String word = words.words().get(i);
-      if (words.isPlain(i) && Words.typosAllowed(word) > 0 && word.length() <= SHORT) {
+      if (words.countsInName(i) && Words.typosAllowed(word) > 0 && word.length() <= SHORT) {
         any.add(fuzzy(Documents.NAME, word, 1), Occur.SHOULD);
       }
     }
@@ -290,6 +296,40 @@ final class TextQueries {
 
   private static boolean isKnown(String word, IndexReader reader) throws IOException {
     return reader.docFreq(new Term(Documents.TEXT, word)) > 0;
+  }
+
+  /**
+   * Plain words that no document has, and that none of theirs begins with if it is the last: found
+   * as another form or not at all, they may as well be misspelt.
+   */
+  BitSet unknown(IndexReader reader) throws IOException {
+    var unknown = new BitSet();
+    int last = words.words().size() - 1;
+    for (int i = 0; i <= last; i++) {
+      String word = words.words().get(i);
+      if (words.isPlain(i)
+          && Words.typosAllowed(word) > 0
+          && !isKnown(word, reader)
+          && !(i == last && begins(word, reader))) {
+        unknown.set(i);
+      }
+    }
+    return unknown;
+  }
+
+  private static boolean begins(String word, IndexReader reader) throws IOException {
+    var prefix = new BytesRef(word);
+    for (LeafReaderContext leaf : reader.leaves()) {
+      Terms terms = leaf.reader().terms(Documents.TEXT);
+      if (terms != null) {
+        TermsEnum words = terms.iterator();
+        if (words.seekCeil(prefix) != TermsEnum.SeekStatus.END
+            && StringHelper.startsWith(words.term(), prefix)) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /**

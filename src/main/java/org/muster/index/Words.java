@@ -47,6 +47,8 @@ record Words(
     PLAIN,
     /** It carries no information: it may be found, but never decides. */
     FILLER,
+    /** Of what is not wanted: it may be part of a name all the same. */
+    UNWANTED,
     /** The first word of a wish, for which the whole wish is found or missing. */
     WISH,
     /** Another word of a wish. */
@@ -71,9 +73,10 @@ record Words(
     List<Clause> clauses = withoutSport(question.clauses(), tokens);
     for (Clause clause : clauses) {
       int[] covered = covered(clause.span(), tokens);
-      heads.add(covered.length == 0 || !isWish(clause) ? -1 : covered[0]);
+      boolean wish = covered.length > 0 && part(clause, true) == Part.WISH;
+      heads.add(wish ? covered[0] : -1);
       for (int i : covered) {
-        parts[i] = !isWish(clause) ? Part.FILLER : i == covered[0] ? Part.WISH : Part.MORE_OF_WISH;
+        parts[i] = part(clause, i == covered[0]);
       }
     }
     List<String> words = tokens.stream().map(Analysis.Token::word).toList();
@@ -125,19 +128,18 @@ record Words(
     return token.from() >= span.from() && token.from() < span.to();
   }
 
-  private static int[] covered(Clause.Span span, List<Analysis.Token> tokens) {
-    return IntStream.range(0, tokens.size()).filter(i -> contains(span, tokens.get(i))).toArray();
+  private static Part part(Clause clause, boolean first) {
+    return switch (clause) {
+      case Clause.Must must -> first ? Part.WISH : Part.MORE_OF_WISH;
+      case Clause.Should should -> first ? Part.WISH : Part.MORE_OF_WISH;
+      case Clause.Phrase phrase -> first ? Part.WISH : Part.MORE_OF_WISH;
+      case Clause.Never never -> Part.UNWANTED;
+      case Clause.Idle idle -> Part.FILLER;
+    };
   }
 
-  /** Whether documents are wanted for it, rather than in spite of it. */
-  private static boolean isWish(Clause clause) {
-    return switch (clause) {
-      case Clause.Must must -> true;
-      case Clause.Should should -> true;
-      case Clause.Phrase phrase -> true;
-      case Clause.Never never -> false;
-      case Clause.Idle idle -> false;
-    };
+  private static int[] covered(Clause.Span span, List<Analysis.Token> tokens) {
+    return IntStream.range(0, tokens.size()).filter(i -> contains(span, tokens.get(i))).toArray();
   }
 
   /** Whether there is nothing to look for: no word, no wish, nothing to leave out. */
@@ -152,7 +154,10 @@ record Words(
 
   /** Whether a word may be missing from a document without being missed. */
   boolean isFiller(int word) {
-    return parts.get(word) == Part.FILLER || parts.get(word) == Part.MORE_OF_WISH;
+    return switch (parts.get(word)) {
+      case FILLER, UNWANTED, MORE_OF_WISH -> true;
+      case PLAIN, WISH -> false;
+    };
   }
 
   /** Whether a name without this word is not the name that was typed. */
