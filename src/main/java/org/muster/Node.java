@@ -123,11 +123,12 @@ final class Node implements AutoCloseable {
                 new EventIndex(eventStore)));
 
     var cursors = new Cursors(changes.cursorKey(), clock);
+    Vocabulary vocabulary = Vocabulary.load();
     finder =
         new Finder(
             timed(indexer.engine()),
             cursors,
-            new TextReader(gazetteer, Vocabulary.load()),
+            new TextReader(gazetteer, vocabulary),
             gazetteer,
             LuceneEngine.matches());
     clubs = new Clubs(clubStore, finder, clock);
@@ -135,7 +136,9 @@ final class Node implements AutoCloseable {
     venues = new Venues(venueStore, finder, clock);
     events = new Events(eventStore, finder, clock);
     lookup = new Lookup(finder, clubs, events, venues, players, clock);
-    suggest = new Suggest(indexer.completer(), new NameStore(database), players, gazetteer, clock);
+    suggest =
+        new Suggest(
+            indexer.completer(), new NameStore(database), players, gazetteer, vocabulary, clock);
     measure();
   }
 

@@ -7,12 +7,14 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeSet;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.muster.search.Fold;
 
 /** Suggestions over HTTP: what is offered, in which words, and what is never offered. */
 class SuggestIT {
@@ -42,6 +44,7 @@ class SuggestIT {
             "egret",
             ADULT
                 + ", \"callsign\": \"Egret\", \"hidden\": [\"area\"],"
+                + " \"schemes\": [{\"scheme\": \"UKARA\", \"number\": \"QVX998877\"}],"
                 + " \"area\": {\"place\": \"Quvoxtown\", \"country\": \"IS\"},"
                 + " \"private\": {\"legal_name\": \"Quvoxlegal Person\"}"),
         Lines.player("quvoxprivate_p", ", \"birth_date\": \"1987-06-05\""),
@@ -155,6 +158,84 @@ class SuggestIT {
     assertThat(tag.path("value").asText()).isEqualTo("night_game");
   }
 
+  /** Words of the vocabulary, each filter once, by the word that was typed. */
+  @ParameterizedTest
+  @CsvSource({
+    "anfä, anfänger, audience=beginners",
+    "Anfaeng, anfaenger, audience=beginners",
+    "debut, debuter, audience=beginners",
+    "初心, 初心者, audience=beginners",
+    "новач, новачки, audience=beginners",
+    "zweiter welt, zweiter weltkrieg, theme=ww2",
+    "viet, vietnam, theme=vietnam",
+    "zomb, zombie, theme=zombie",
+    "parking, parking, amenity=parking",
+    "beginenr, beginner, audience=beginners",
+  })
+  void tag_isCompletedInManyLanguages(String typed, String text, String filter) {
+    List<JsonNode> tags = suggested("type=tag&limit=20&q=" + Api.encoded(typed));
+
+    assertThat(tags).isNotEmpty();
+    assertThat(Fold.key(tags.getFirst().path("text").asText())).isEqualTo(Fold.key(text));
+    assertThat(filter(tags.getFirst())).isEqualTo(filter);
+    assertThat(tags.stream().map(SuggestIT::filter)).doesNotHaveDuplicates();
+  }
+
+  private static String filter(JsonNode tag) {
+    return tag.path("parameter").asText() + "=" + tag.path("value").asText();
+  }
+
+  @Test
+  void tag_isAWordOfTheCallersLanguageFirst() {
+    assertThat(suggested("type=tag&q=princip&lang=it").getFirst().path("text").asText())
+        .isEqualTo("principianti");
+    assertThat(suggested("type=tag&q=n&lang=de").getFirst().path("text").asText())
+        .isEqualTo("nacht");
+  }
+
+  /** What is offered as a filter is one. */
+  @Test
+  void tags_filterGames() {
+    var filters = new TreeSet<String>();
+    for (char letter = 'a'; letter <= 'z'; letter++) {
+      suggested("type=tag&limit=20&q=" + letter).forEach(tag -> filters.add(filter(tag)));
+    }
+
+    assertThat(filters).hasSizeGreaterThan(40);
+    filters.forEach(filter -> API.ok("/api/events?" + filter));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "q=man&tz=Europe/London, 'Manchester, England, GB'",
+    "q=man&lang=en-GB, 'Manchester, England, GB'",
+    "q=man&country=GB, 'Manchester, England, GB'",
+    "q=man&near=53.48%2C-2.24, 'Manchester, England, GB'",
+    "q=man&near=Leeds, 'Manchester, England, GB'",
+    "q=man&near=Manila, 'Manila, PH'",
+    "q=man&country=PH&tz=Europe/London, 'Manila, PH'",
+    "q=birm&near=Atlanta, 'Birmingham, Alabama, US'",
+    "q=birm&tz=Europe/London, 'Birmingham, England, GB'",
+  })
+  void places_ofTheCallersCountryOrNearComeFirst(String query, String label) {
+    assertThat(suggested("type=place&" + query).getFirst().path("near").asText()).isEqualTo(label);
+  }
+
+  @Test
+  void place_isSuggestedOnce() {
+    List<JsonNode> places = suggested("type=place&limit=20&q=praha");
+
+    assertThat(places.stream().filter(p -> p.path("text").asText().equals("Praha"))).hasSize(1);
+    assertThat(places.getFirst().path("near").asText()).isEqualTo("Praha, Praha, CZ");
+  }
+
+  @Test
+  void wrongZone_isRefused() {
+    JsonNode problem = API.problem("/api/suggest?q=man&tz=Nowhere/Atall", 400);
+
+    assertThat(problem.toString()).contains("tz must be an IANA zone");
+  }
+
   @Test
   void place_saysWhatToSearchAround() {
     JsonNode place = suggested("q=manchester&near=53.48,-2.24").getFirst();
@@ -187,6 +268,12 @@ class SuggestIT {
         "quvoxover",
         "quvoxtown",
         "quvoxlegal",
+        "quvoxlegal person",
+        "qvx998877",
+        "QVX99",
+        "1987",
+        "1987-06-05",
+        "05.06.1987",
         "quvxo",
         "wuvoxlegal",
         "game quv",
@@ -195,6 +282,25 @@ class SuggestIT {
   void whatIsHidden_isNotSuggested(String typed) {
     assertThat(suggested("type=club,event,venue,player,tag&limit=20&q=" + Api.encoded(typed)))
         .isEmpty();
+  }
+
+  /** Nobody of the demo community who is not public is suggested, by whatever name. */
+  @Test
+  void demo_hiddenPlayersAreNotSuggested() {
+    Api demo = Api.shared();
+    List<String> hidden =
+        demo.sql(
+            "select p.handle || '|' || t from player p, lateral (values (cast(p.handle as text)),"
+                + " (p.callsign), ((select legal_name from player_private where player_id = p.id)))"
+                + " names (t) where t is not null and (visibility <> 'public' or birth_date is null"
+                + " or birth_date + interval '18 years' > now()) order by 1 limit 300");
+
+    for (String player : hidden) {
+      String[] parts = player.split("\\|", 2);
+      JsonNode found = demo.ok("/api/suggest?limit=20&q=" + Api.encoded(parts[1]));
+      assertThat(found.toString()).doesNotContain("\"handle\":\"" + parts[0] + "\"");
+    }
+    assertThat(hidden).hasSizeGreaterThan(100);
   }
 
   @Test

@@ -3,16 +3,11 @@ package org.muster.index;
 import java.util.List;
 import java.util.Set;
 import org.apache.lucene.index.Term;
-import org.apache.lucene.search.AutomatonQuery;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.PrefixQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
-import org.apache.lucene.util.automaton.Automaton;
-import org.apache.lucene.util.automaton.LevenshteinAutomata;
-import org.apache.lucene.util.automaton.Operations;
-import org.apache.lucene.util.automaton.Transition;
 import org.muster.search.Completer.Tolerance;
 
 /** Queries for documents with a name that may fit what was typed; {@link TypedText} decides. */
@@ -52,48 +47,23 @@ final class TypedQueries {
   }
 
   private static Query whole(String field, String word, Tolerance tolerance) {
-    var term = new Term(field, word);
     int typos = TypedText.allowed(word, tolerance);
     return typos == 0
-        ? new TermQuery(term)
-        : new AutomatonQuery(term, misspelt(word, typos, tolerance));
+        ? new TermQuery(new Term(field, word))
+        : new TypoQuery(field, word, sure(word, tolerance), typos, false);
   }
 
   private static Query begun(String field, String word, Tolerance tolerance) {
-    var term = new Term(field, word);
     int typos = TypedText.allowed(word, tolerance);
-    if (typos == 0) {
-      return new PrefixQuery(term);
-    }
-    return new AutomatonQuery(term, continued(misspelt(word, typos, tolerance)));
+    return typos == 0
+        ? new PrefixQuery(new Term(field, word))
+        : new TypoQuery(field, word, sure(word, tolerance), typos, true);
   }
 
-  /**
-   * Accepts whatever begins with what is accepted. Once there it stays, so it is as deterministic,
-   * and as small, as it was.
-   */
-  private static Automaton continued(Automaton begun) {
-    var builder = new Automaton.Builder();
-    for (int state = 0; state < begun.getNumStates(); state++) {
-      builder.setAccept(builder.createState(), begun.isAccept(state));
-    }
-    var transition = new Transition();
-    for (int state = 0; state < begun.getNumStates(); state++) {
-      if (begun.isAccept(state)) {
-        builder.addTransition(state, state, 0, Character.MAX_CODE_POINT);
-      } else {
-        for (int n = begun.initTransition(state, transition); n > 0; n--) {
-          begun.getNextTransition(transition);
-          builder.addTransition(state, transition.dest, transition.min, transition.max);
-        }
-      }
-    }
-    return Operations.removeDeadStates(builder.finish());
-  }
-
-  private static Automaton misspelt(String word, int typos, Tolerance tolerance) {
-    int sure = tolerance == Tolerance.BEHIND_FIRST_LETTER ? word.offsetByCodePoints(0, 1) : 0;
-    return new LevenshteinAutomata(word.substring(sure), true)
-        .toAutomaton(typos, word.substring(0, sure));
+  /** What of a word must be right. */
+  private static String sure(String word, Tolerance tolerance) {
+    return tolerance == Tolerance.BEHIND_FIRST_LETTER
+        ? word.substring(0, word.offsetByCodePoints(0, 1))
+        : "";
   }
 }

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.CannotRunException;
 import org.muster.core.GeoPoint;
 import org.muster.core.ProblemException;
+import org.muster.search.Completer.Tolerance;
 
 /**
  * Places by their names, in some hundred languages and in Latin, Cyrillic, Greek, Chinese, Japanese
@@ -88,7 +89,7 @@ public final class Gazetteer implements org.muster.search.Places {
     String asked = Spelling.latin(name);
     int typos = typos(asked, ONE_TYPO_FROM);
     var best = new Best(MOST_ALIKE);
-    names.alike(asked, typos, false, Rank.whole(atlas, country, Set.of()), best);
+    names.alike(asked, typos, false, false, Rank.whole(atlas, country, Set.of()), best);
     return best.places(atlas);
   }
 
@@ -107,11 +108,37 @@ public final class Gazetteer implements org.muster.search.Places {
     var best = new Best(most);
     names.beginning(prefix, rank, best);
     if (best.isEmpty()) {
-      String asked = Spelling.latin(prefix);
-      int typos = typos(asked, ONE_TYPO_AS_YOU_TYPE_FROM);
-      if (typos > 0) {
-        names.alike(asked, typos, true, rank, best);
-      }
+      nearlyBeginning(prefix, false, rank, best);
+    }
+    return best.places(atlas);
+  }
+
+  private void nearlyBeginning(String prefix, boolean sure, Rank rank, Best best) {
+    String asked = Spelling.latin(prefix);
+    int typos = typos(asked, ONE_TYPO_AS_YOU_TYPE_FROM);
+    if (typos > 0) {
+      names.alike(asked, typos, true, sure, rank, best);
+    }
+  }
+
+  /**
+   * As {@link #startingWith}, with only those typos that are tolerated now.
+   *
+   * @param country ISO 3166-1 alpha-2: its places are heavier
+   * @param near what is nearer is heavier
+   */
+  public List<Place> completing(
+      String prefix,
+      Tolerance tolerance,
+      @Nullable String country,
+      @Nullable GeoPoint near,
+      int most) {
+    var best = new Best(most);
+    Rank rank = Rank.typing(atlas, country, near);
+    switch (tolerance) {
+      case NONE -> names.beginning(prefix, rank, best);
+      case BEHIND_FIRST_LETTER -> nearlyBeginning(prefix, true, rank, best);
+      case ANYWHERE -> nearlyBeginning(prefix, false, rank, best);
     }
     return best.places(atlas);
   }

@@ -74,6 +74,11 @@ final class NameTable {
     return names;
   }
 
+  /** Where a block begins in {@link #names()}. */
+  int block(int number) {
+    return blocks[number];
+  }
+
   /** Where the calls of a name begin; those of the next begin where these end. */
   int start(int name) {
     return starts[name];

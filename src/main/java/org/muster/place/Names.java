@@ -24,7 +24,7 @@ final class Names {
   void exactly(String name, Rank rank, Best best) {
     for (byte[] key : keys(name)) {
       for (NameTable table : tables) {
-        offer(table, table.from(key), table.after(key), rank, best);
+        offer(table, table.from(key), table.after(key), true, rank, best);
       }
       if (!best.isEmpty()) {
         return;
@@ -36,7 +36,9 @@ final class Names {
   void beginning(String prefix, Rank rank, Best best) {
     for (byte[] key : keys(prefix)) {
       for (NameTable table : tables) {
-        offer(table, table.from(key), table.afterPrefix(key), rank, best);
+        int longer = table.after(key);
+        offer(table, table.from(key), longer, true, rank, best);
+        offer(table, longer, table.afterPrefix(key), false, rank, best);
       }
       if (!best.isEmpty()) {
         return;
@@ -58,8 +60,12 @@ final class Names {
     return false;
   }
 
-  /** Those with a name, or a beginning of one, that is at most so many typos away. */
-  void alike(String asked, int typos, boolean asPrefix, Rank rank, Best best) {
+  /**
+   * Those with a name, or a beginning of one, that is at most so many typos away.
+   *
+   * @param sure whether the first letter must be right
+   */
+  void alike(String asked, int typos, boolean asPrefix, boolean sure, Rank rank, Best best) {
     if (asked.isEmpty() || asked.length() > Spelling.MOST_BYTES) {
       return;
     }
@@ -70,22 +76,25 @@ final class Names {
     new TypoWalk(asked, typos, asPrefix)
         .over(
             major,
+            sure ? from : 0,
+            sure ? to : major.size(),
             (name, found) -> {
               int penalty = found == 0 || (name >= from && name < to) ? 0 : 1;
               for (int call = major.start(name); call < major.start(name + 1); call++) {
                 int place = major.place(call);
                 if (atlas.population(place) >= GazetteerFile.FORGIVING && rank.accepts(place)) {
-                  best.offer(rank.match(place, major.own(call), found * TYPO + penalty));
+                  best.offer(rank.match(place, major.own(call), false, found * TYPO + penalty));
                 }
               }
             });
   }
 
-  private static void offer(NameTable table, int from, int to, Rank rank, Best best) {
+  private static void offer(
+      NameTable table, int from, int to, boolean whole, Rank rank, Best best) {
     for (int call = table.start(from); call < table.start(to); call++) {
       int place = table.place(call);
       if (rank.accepts(place)) {
-        best.offer(rank.match(place, table.own(call), 0));
+        best.offer(rank.match(place, table.own(call), whole, 0));
       }
     }
   }

@@ -3,8 +3,9 @@ package org.muster.place;
 import java.util.Arrays;
 
 /**
- * Goes once through a table and finds the names that are a few typos away from what was asked. A
- * typo is a letter too many, too few or wrong, or two swapped (optimal string alignment).
+ * Goes once through a table, or a part of it, and finds the names that are a few typos away from
+ * what was asked. A typo is a letter too many, too few or wrong, or two swapped (optimal string
+ * alignment).
  *
  * <p>Names are sorted, so neighbours share their beginnings and the rows of the usual matrix that
  * belong to these; whole runs of names are passed over as soon as their common beginning is too far
@@ -41,12 +42,14 @@ final class TypoWalk {
     best[0] = this.asked.length;
   }
 
-  void over(NameTable table, Found found) {
+  /** Tells of names from one number to before another. */
+  void over(NameTable table, int from, int to, Found found) {
     byte[] names = table.names();
     int known = 0; // length of the beginning of current that rows are right for
     boolean dead = false; // no name that begins like it can be near enough
-    int at = 0;
-    for (int name = 0; name < table.size(); name++) {
+    int first = from / NameTable.BLOCK * NameTable.BLOCK; // is whole
+    int at = first < to ? table.block(first / NameTable.BLOCK) : 0;
+    for (int name = first; name < to; name++) {
       int shared = names[at] & 0xff;
       int own = names[at + 1] & 0xff;
       at += 2;
@@ -61,8 +64,10 @@ final class TypoWalk {
           known++;
           dead = row(known) > most;
         }
-        tell(found, name, length, dead, known);
-      } else if (asPrefix && best[known] <= most) {
+        if (name >= from) {
+          tell(found, name, length, dead, known);
+        }
+      } else if (name >= from && asPrefix && best[known] <= most) {
         found.name(name, best[known]);
       }
       at += own;

@@ -5,28 +5,41 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.ibm.icu.util.TimeZone;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What requests give away of who is asking. */
-final class Askers {
+public final class Askers {
 
   private Askers() {}
 
   /** Where they are: the one country asked for, else that of their language or their time zone. */
   static @Nullable String country(SearchRequest request) {
-    if (request.country().size() == 1) {
-      return request.country().getFirst();
+    return country(request.country(), request.lang(), request.tz());
+  }
+
+  /**
+   * The same of a request that is no search.
+   *
+   * @param countries ISO 3166-1 alpha-2
+   * @param lang BCP 47
+   * @param tz IANA zone
+   */
+  public static @Nullable String country(
+      List<String> countries, @Nullable String lang, @Nullable String tz) {
+    if (countries.size() == 1) {
+      return countries.getFirst();
     }
-    if (request.lang() != null) {
-      String region = Locale.forLanguageTag(request.lang()).getCountry();
+    if (lang != null) {
+      String region = Locale.forLanguageTag(lang).getCountry();
       if (region.length() == 2) {
         return region;
       }
     }
-    return request.tz() == null ? null : countryOfZone(request.tz());
+    return tz == null ? null : countryOfZone(tz);
   }
 
   private static @Nullable String countryOfZone(String tz) {
@@ -40,7 +53,12 @@ final class Askers {
 
   /** The primary tag of their language. */
   static @Nullable String language(SearchRequest request) {
-    return request.lang() == null ? null : Locale.forLanguageTag(request.lang()).getLanguage();
+    return language(request.lang());
+  }
+
+  /** The primary tag of a BCP 47 tag. */
+  public static @Nullable String language(@Nullable String lang) {
+    return lang == null ? null : Locale.forLanguageTag(lang).getLanguage();
   }
 
   /** What is from where they are, or in the language that they use; null if nobody knows. */

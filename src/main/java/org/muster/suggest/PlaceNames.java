@@ -1,10 +1,10 @@
 package org.muster.suggest;
 
-import java.util.Comparator;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.GeoPoint;
 import org.muster.place.Gazetteer;
 import org.muster.place.Place;
 import org.muster.search.Completer.Tolerance;
@@ -17,23 +17,56 @@ record PlaceNames(Gazetteer gazetteer) {
   /** Of a name that nothing tells us about: it may be a foreign one that is only begun. */
   private static final Fit SOMEHOW = new Fit(1, 1, 1);
 
-  /** Those that fit, the better first; equally good ones as the gazetteer has them. */
-  List<Choice.OfPlace> fitting(String text, Typing typing, Tolerance tolerance, int most) {
+  /**
+   * Who types.
+   *
+   * @param country ISO 3166-1 alpha-2: its places come first
+   * @param near the nearer of two comparable places comes first
+   */
+  record Asker(@Nullable String country, @Nullable GeoPoint near) {}
+
+  /** Those that fit, as the gazetteer orders them. None fits better than the one before. */
+  List<Choice.OfPlace> fitting(
+      String text, Typing typing, Tolerance tolerance, Asker asker, int most) {
     Set<Place> named = Set.copyOf(gazetteer.named(text, null));
-    return gazetteer.startingWith(text, null, most).stream()
-        .map(place -> choice(place, typing, tolerance, named.contains(place)))
-        .filter(Objects::nonNull)
-        .sorted(Comparator.comparing(Choice.OfPlace::fit))
-        .toList();
+    List<Place> found =
+        gazetteer.completing(text, tolerance, asker.country(), asker.near(), 2 * most);
+    var choices = new ArrayList<Choice.OfPlace>();
+    Fit last = new Fit(0, 0);
+    for (Place place : withoutDoubles(found)) {
+      Fit fit = fit(place, typing, tolerance, named.contains(place));
+      if (fit != null && choices.size() < most) {
+        last = fit.compareTo(last) > 0 ? fit : last; // the order is the gazetteer's
+        choices.add(new Choice.OfPlace(place, last));
+      }
+    }
+    return choices;
   }
 
-  private static Choice.@Nullable OfPlace choice(
-      Place place, Typing typing, Tolerance tolerance, boolean called) {
-    // Praha is called Prague no less than Prague, Oklahoma, is
-    Fit fit = called ? new Fit(0, 0) : typing.fit(place.name(), tolerance);
-    if (fit == null && tolerance != Tolerance.NONE) {
-      fit = SOMEHOW; // the gazetteer forgives the same typos
+  /** Towns that share a label, and a region or country with a town of its name, are one. */
+  private static List<Place> withoutDoubles(List<Place> places) {
+    var kept = new ArrayList<Place>();
+    for (Place place : places) {
+      if (kept.stream().noneMatch(other -> isDouble(place, other))) {
+        kept.add(place);
+      }
     }
-    return fit == null ? null : new Choice.OfPlace(place, fit);
+    return kept;
+  }
+
+  private static boolean isDouble(Place place, Place other) {
+    return place.name().equals(other.name())
+        && place.country().equals(other.country())
+        && (place.kind() != other.kind() || place.label().equals(other.label()));
+  }
+
+  private static @Nullable Fit fit(
+      Place place, Typing typing, Tolerance tolerance, boolean called) {
+    if (called) { // Praha is called Prague no less than Prague, Oklahoma, is
+      return new Fit(0, 0);
+    }
+    Fit fit = typing.fit(place.name(), tolerance);
+    boolean forgiven = fit == null && tolerance != Tolerance.NONE; // as the gazetteer forgives
+    return forgiven ? SOMEHOW : fit;
   }
 }

@@ -24,7 +24,9 @@ import org.muster.search.Fields;
 import org.muster.search.Filter;
 import org.muster.search.Near;
 import org.muster.search.SearchText;
+import org.muster.search.Zones;
 import org.muster.suggest.NameStore.Names;
+import org.muster.vocabulary.Vocabulary;
 
 /** Completes what people type; each feature says what of its own may be found. */
 public final class Suggest {
@@ -41,19 +43,25 @@ public final class Suggest {
   private final Clock clock;
 
   public Suggest(
-      Completer completer, NameStore store, Players players, Gazetteer gazetteer, Clock clock) {
+      Completer completer,
+      NameStore store,
+      Players players,
+      Gazetteer gazetteer,
+      Vocabulary vocabulary,
+      Clock clock) {
     this.completer = completer;
     this.store = store;
     this.gazetteer = gazetteer;
     this.places = new PlaceNames(gazetteer);
     this.players = players;
-    this.tags = new Tags(completer);
+    this.tags = new Tags(completer, vocabulary);
     this.clock = clock;
   }
 
   /** What may be meant. Typos are looked for only when nothing fits as it was typed. */
   public Suggestions suggest(Caller caller, SuggestQuery query) {
-    Near near = Near.of(query.near(), null, null, gazetteer);
+    Zones.of(query.tz()); // a wrong one is said so, as by the lists
+    Near near = Near.of(query.near(), null, query.home(), gazetteer);
     SearchText text = query.text();
     if (text == null) {
       return Suggestions.NONE;
@@ -75,10 +83,11 @@ public final class Suggest {
     Typing typing = completer.typing(text);
     var choices = new ArrayList<List<? extends Choice>>();
     if (types.contains(SuggestQuery.Type.PLACE)) {
-      choices.add(places.fitting(text, typing, tolerance, most));
+      var asker = new PlaceNames.Asker(query.home(), near == null ? null : near.point());
+      choices.add(places.fitting(text, typing, tolerance, asker, most));
     }
     if (types.contains(SuggestQuery.Type.TAG)) {
-      choices.add(tags.fitting(text, tolerance));
+      choices.add(tags.fitting(text, tolerance, query.language()));
     }
     List<Filter> findable = types.stream().flatMap(type -> findable(type, now)).toList();
     if (!findable.isEmpty()) {

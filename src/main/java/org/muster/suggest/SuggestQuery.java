@@ -7,11 +7,14 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.muster.game.Formats;
+import org.muster.search.Askers;
 import org.muster.search.SearchText;
 
 /** What somebody has typed so far. */
@@ -25,6 +28,21 @@ public record SuggestQuery(
     @Nullable
         @JsonPropertyDescription("A place, or latitude and longitude; what is nearer comes first.")
         String near,
+    @Size(max = 20)
+        @JsonPropertyDescription(
+            "ISO 3166-1 alpha-2 codes. Places of a single one come first; absent, those of the"
+                + " country of `lang` or `tz`. Nothing is left out.")
+        List<@Pattern(regexp = Formats.COUNTRY) String> country,
+    @Nullable
+        @Size(max = 60)
+        @JsonPropertyDescription("IANA zone of whoever asks, such as Europe/London.")
+        String tz,
+    @Nullable
+        @Size(max = 35)
+        @Pattern(regexp = Formats.LANGUAGE)
+        @JsonPropertyDescription(
+            "BCP 47 tag such as de or pt-BR: tags in this language come before those in others.")
+        String lang,
     @Min(1) @Max(20) @JsonProperty(defaultValue = "8") @JsonPropertyDescription("How many at most.")
         Integer limit) {
 
@@ -32,6 +50,7 @@ public record SuggestQuery(
 
   public SuggestQuery {
     type = list(type);
+    country = list(country);
     limit = or(limit, DEFAULT_LIMIT);
   }
 
@@ -47,6 +66,16 @@ public record SuggestQuery(
 
   @Nullable SearchText text() {
     return SearchText.of("q", q);
+  }
+
+  /** Where whoever asks is likely to be: ISO 3166-1 alpha-2. */
+  @Nullable String home() {
+    return Askers.country(country, lang, tz);
+  }
+
+  /** The primary part of their language. */
+  @Nullable String language() {
+    return Askers.language(lang);
   }
 
   /** Those asked for, or all. */

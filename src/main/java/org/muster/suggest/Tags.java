@@ -1,49 +1,55 @@
 package org.muster.suggest;
 
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
-import java.util.stream.Stream;
-import org.muster.game.Audience;
-import org.muster.game.Environment;
-import org.muster.game.GameType;
-import org.muster.json.Json;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.muster.search.Completer;
 import org.muster.search.Completer.Tolerance;
 import org.muster.search.Fields;
-import org.muster.search.Topics;
+import org.muster.vocabulary.Vocabulary;
 
-/** The words for what games are, to be completed. */
+/** The words for what games are, in the languages of the vocabulary, to be completed. */
 final class Tags {
 
-  private static final Comparator<Choice.OfTag> ORDER =
-      Comparator.comparing(Choice.OfTag::fit)
-          .thenComparingInt(choice -> choice.tag().text().length())
-          .thenComparing(choice -> choice.tag().text())
-          .thenComparing(choice -> choice.tag().parameter());
+  /** What the list of games has a parameter of the same name for. */
+  private static final Set<String> PARAMETERS =
+      Set.of(
+          Fields.GAME_TYPE,
+          Fields.ENVIRONMENT,
+          Fields.THEME,
+          Fields.AUDIENCE,
+          Fields.AMENITY,
+          Fields.RULE);
 
   private final List<Tag> tags;
   private final Completer.Dictionary dictionary;
 
-  Tags(Completer completer) {
+  Tags(Completer completer, Vocabulary vocabulary) {
     tags =
-        Stream.of(
-                of(Fields.GAME_TYPE, GameType.values()),
-                of(Fields.ENVIRONMENT, Environment.values()),
-                of(Fields.AUDIENCE, Audience.values()))
-            .flatMap(s -> s)
+        vocabulary.namings().stream()
+            .filter(naming -> PARAMETERS.contains(naming.concept().field()))
+            .map(Tag::of)
             .toList();
     dictionary = completer.dictionary(tags.stream().map(Tag::text).toList());
   }
 
-  private static Stream<Tag> of(String parameter, Enum<?>[] values) {
-    return Stream.of(values).map(v -> new Tag(Topics.of(v), parameter, Json.name(v)));
-  }
-
-  /** Those that fit, the better first. */
-  List<Choice.OfTag> fitting(String text, Tolerance tolerance) {
+  /** Those that fit, the better first; each filter once, by the word that fits best. */
+  List<Choice.OfTag> fitting(String text, Tolerance tolerance, @Nullable String language) {
+    var filters = new HashSet<String>();
     return dictionary.fitting(text, tolerance).stream()
         .map(entry -> new Choice.OfTag(tags.get(entry.index()), entry.fit()))
-        .sorted(ORDER)
+        .sorted(order(language))
+        .filter(choice -> filters.add(choice.tag().filter()))
         .toList();
+  }
+
+  private static Comparator<Choice.OfTag> order(@Nullable String language) {
+    return Comparator.comparing(Choice.OfTag::fit)
+        .thenComparingInt(choice -> choice.tag().strangeness(language))
+        .thenComparingInt(choice -> choice.tag().text().length())
+        .thenComparing(choice -> choice.tag().text())
+        .thenComparing(choice -> choice.tag().parameter());
   }
 }

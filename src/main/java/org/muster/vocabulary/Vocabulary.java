@@ -95,6 +95,35 @@ public final class Vocabulary {
     return concepts.values().stream().flatMap(List::stream).toList();
   }
 
+  /**
+   * A way to write a concept.
+   *
+   * @param text in lower case
+   * @param canonical whether it is the term, in English, that the others stand for
+   * @param languages ISO 639-1; none of what all languages share
+   */
+  public record Naming(Concept concept, String text, boolean canonical, Set<String> languages) {}
+
+  /** Everything that means the same as a concept; what only leads to one is not there. */
+  public List<Naming> namings() {
+    return lexicon.all().stream()
+        .filter(use -> use.role() == Role.EQUIVALENT)
+        .flatMap(
+            use ->
+                concepts.getOrDefault(use.target().key(), List.of()).stream()
+                    .map(concept -> naming(concept, use)))
+        .distinct()
+        .toList();
+  }
+
+  private Naming naming(Concept concept, Use use) {
+    boolean canonical = use.term().key().equals(use.target().key());
+    String language = use.term().language();
+    Set<String> languages =
+        language != null ? Set.of(language) : lexicon.languages(use.term().key());
+    return new Naming(concept, use.term().text(), canonical, Set.copyOf(languages));
+  }
+
   /** The most words that a term has: no need to look at longer spans. */
   public int longest() {
     return longest;

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
+import org.muster.search.Completer.Tolerance;
 
 /** What the gazetteer that comes with the program answers. */
 class GazetteerTest {
@@ -157,6 +158,32 @@ class GazetteerTest {
     List<Place> places = PLACES.startingWith(typed, country, 5);
     assertThat(places).hasSizeLessThanOrEqualTo(5).doesNotHaveDuplicates();
     assertThat(places.getFirst().name()).isEqualTo(name);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "man, NONE, GB, Manchester",
+    "manchs, NONE, GB, ",
+    "manchs, BEHIND_FIRST_LETTER, GB, Manchester",
+    "nanchest, BEHIND_FIRST_LETTER, GB, ",
+    "nanchest, ANYWHERE, GB, Manchester",
+    "zzzzz, BEHIND_FIRST_LETTER, GB, ",
+  })
+  void completing_forgivesWhatIsTolerated(
+      String typed, Tolerance tolerance, String country, @Nullable String name) {
+    List<Place> places = PLACES.completing(typed, tolerance, country, null, 5);
+    assertThat(places.isEmpty() ? null : places.getFirst().name()).isEqualTo(name);
+  }
+
+  @Test
+  void completing_prefersWhatIsNearIfComparable() {
+    Place leeds = PLACES.resolve("Leeds", "GB");
+    List<Place> places = PLACES.completing("b", Tolerance.NONE, null, leeds.point(), 30);
+    List<String> labels = places.stream().map(Place::label).toList();
+
+    assertThat(labels)
+        .as("far, but very large; near; far and not much larger")
+        .containsSubsequence("Buenos Aires, AR", "Bradford, England, GB", "Barcelona, Catalunya, ES");
   }
 
   @ParameterizedTest
