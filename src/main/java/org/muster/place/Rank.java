@@ -31,7 +31,7 @@ final class Rank {
 
   private static final double HOME_WHILE_TYPING = 20;
   private static final double WHOLE_WHILE_TYPING = 10;
-  private static final double NEAR_KM = 50;
+  private static final double NEAR_KM = 100;
 
   /** Degrees of latitude behind which nothing is near. */
   private static final double FAR = NEAR_KM * HOME_WHILE_TYPING / 110;
