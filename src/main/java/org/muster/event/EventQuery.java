@@ -124,7 +124,10 @@ public record EventQuery(
         Double energyMaxJ,
     @Nullable @JsonPropertyDescription("Which class the energy is of; rifle if absent.")
         WeaponClass weaponClass,
-    @Size(max = 12) @JsonPropertyDescription("What the rules say plainly; all of them.")
+    @Size(max = 19)
+        @JsonPropertyDescription(
+            "What the rules say plainly, no_pyro as well as pyro; all of them. What is not said is"
+                + " neither.")
         List<RuleTag> rule,
     @Size(max = 12)
         @JsonPropertyDescription("What the venue has, such as camping or parking; all of them.")

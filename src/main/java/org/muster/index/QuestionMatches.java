@@ -69,7 +69,7 @@ record QuestionMatches(List<Asked> words, List<Phrase> phrases) implements Match
         case Clause.Never(var span, var filter, var not) -> leaveOut(tokens, span, unasked);
         case Clause.Idle(var span) -> leaveOut(tokens, span, unasked);
         case Clause.Must must -> {}
-        case Clause.Should(var span, var filter, var others) ->
+        case Clause.Should(var span, var filter, var others, var atLeast) ->
             others.forEach(other -> phrases.add(new Phrase(Analysis.words(other), first)));
         case Clause.Phrase(var span, var quoted) -> {
           leaveOut(tokens, span, unasked);

@@ -117,6 +117,9 @@ final class TextQueries {
     var ways = new ArrayList<Query>();
     ways.add(ownWords(clause));
     should.phrases().forEach(text -> ways.add(phrase(Documents.TEXT, text)));
+    if (should.atLeast() != null) {
+      ways.add(constant(Filters.lower(should.atLeast())));
+    }
     return new DisjunctionMaxQuery(ways, 0);
   }
 
@@ -129,7 +132,7 @@ final class TextQueries {
   @Nullable Query meets(int clause) {
     return switch (words.clauses().get(clause)) {
       case Clause.Must(var span, var filter) -> Filters.lower(filter);
-      case Clause.Should(var span, var filter, var phrases) ->
+      case Clause.Should(var span, var filter, var phrases, var atLeast) ->
           filter == null ? ownWords(clause) : Filters.lower(filter);
       case Clause.Phrase(var span, var text) -> phrase(Documents.TEXT, text);
       case Clause.Never never -> null;
@@ -187,7 +190,8 @@ final class TextQueries {
 
   /** Whether it wishes for a place: what is elsewhere is no answer, however well it fits else. */
   boolean isPlace(int clause) {
-    return words.clauses().get(clause) instanceof Clause.Should(var span, var filter, var phrases)
+    return words.clauses().get(clause)
+            instanceof Clause.Should(var span, var filter, var phrases, var atLeast)
         && filter != null
         && Question.within(filter).isPresent();
   }

@@ -115,7 +115,7 @@ record Words(
   }
 
   private static boolean isOtherWords(Clause clause) {
-    return clause instanceof Clause.Should(var span, var filter, var phrases) && filter == null;
+    return clause instanceof Clause.Should should && should.filter() == null;
   }
 
   private static boolean isFiller(Clause clause, List<Analysis.Token> tokens) {

@@ -79,7 +79,7 @@ record Labels(Gazetteer gazetteer) {
     return Problem.parameter(
         "near",
         "unknown_place",
-        "No place of this name is known."
+        "near must be a place that is known, or a point such as 53.48,-2.24."
             + (names.isEmpty()
                 ? " near takes a town, region or country, or latitude and longitude."
                 : " Did you mean " + names + "?"));

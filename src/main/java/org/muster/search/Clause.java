@@ -35,10 +35,16 @@ public sealed interface Clause {
    *
    * @param filter absent: only other words for the same
    * @param phrases other words for it, each a phrase; the words of the stretch itself count anyway
+   * @param atLeast what passes this is found too, behind what is meant; absent: nothing else is
    */
-  record Should(Span span, @Nullable Filter filter, List<String> phrases) implements Clause {
+  record Should(Span span, @Nullable Filter filter, List<String> phrases, @Nullable Filter atLeast)
+      implements Clause {
     public Should {
       phrases = List.copyOf(phrases);
+    }
+
+    public Should(Span span, @Nullable Filter filter, List<String> phrases) {
+      this(span, filter, phrases, null);
     }
   }
 

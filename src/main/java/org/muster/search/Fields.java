@@ -79,8 +79,8 @@ public final class Fields {
   /**
    * What the rules say plainly, whether of a game or a venue: {@code hpa}, {@code hicap}, {@code
    * midcap}, {@code lowcap}, {@code pyro}, {@code smoke}, {@code blank_fire}, {@code bio_only},
-   * {@code semi_only}, {@code full_auto}, {@code full_face}, {@code bang_rule}. What is not said is
-   * not there.
+   * {@code semi_only}, {@code full_auto}, {@code full_face}, {@code bang_rule}; with {@code no_}
+   * before it what they forbid or do without. What is not said is not there.
    */
   public static final String RULE = "rule";
 

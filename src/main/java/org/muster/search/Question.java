@@ -80,7 +80,8 @@ public record Question(
   private static Filter filter(Clause clause) {
     return switch (clause) {
       case Clause.Must(var span, var filter) -> filter;
-      case Clause.Should(var span, var filter, var phrases) -> filter == null ? NO_FILTER : filter;
+      case Clause.Should(var span, var filter, var phrases, var atLeast) ->
+          filter == null ? NO_FILTER : filter;
       case Clause.Never never -> NO_FILTER;
       case Clause.Phrase phrase -> NO_FILTER;
       case Clause.Idle idle -> NO_FILTER;

@@ -56,8 +56,20 @@ final class Concepts implements Reader {
           claim(draft, i, end, concepts, phrases);
           return;
         }
+        if (isType(draft, i, end)) {
+          draft.take(i, end, Clause.Idle::new);
+          return;
+        }
       }
     }
+  }
+
+  /** "players", "site": too common to wish for anything in a sentence, but no word to look for. */
+  private boolean isType(Draft draft, int first, int end) {
+    List<Concept> concepts = Terms.inContext(words, draft, first, end);
+    return !concepts.isEmpty()
+        && draft.signs().at(first).isEmpty()
+        && concepts.stream().allMatch(concept -> concept.field().equals(Fields.TYPE));
   }
 
   private void misspelt(Draft draft, int i) {

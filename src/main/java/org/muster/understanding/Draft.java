@@ -100,8 +100,7 @@ final class Draft {
       var clause = new Clause.Never(span, null, wish.phrases());
       add(first, end, new Find(span, clause, readings(span, wish, false)));
     } else {
-      Clause clause = wish.isName() ? null : new Clause.Idle(span);
-      add(first, end, new Find(span, clause, readings(span, wish, true)));
+      add(first, end, new Find(span, new Clause.Idle(span), readings(span, wish, true)));
     }
     return fits && !given;
   }
@@ -131,7 +130,7 @@ final class Draft {
     Filter filter = wish.filter();
     return switch (wish.effect()) {
       case REQUIRED -> filter == null ? new Clause.Idle(span) : new Clause.Must(span, filter);
-      case PREFERRED -> new Clause.Should(span, filter, wish.phrases());
+      case PREFERRED -> new Clause.Should(span, filter, wish.phrases(), wish.atLeast());
       case EXCLUDED -> new Clause.Never(span, filter, wish.phrases());
       case OVERRULED -> new Clause.Idle(span);
     };

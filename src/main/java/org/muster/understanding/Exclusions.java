@@ -3,6 +3,7 @@ package org.muster.understanding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.muster.search.Fields;
 import org.muster.search.Filter;
@@ -19,6 +20,17 @@ import org.muster.vocabulary.Concept;
  */
 final class Exclusions implements Reader {
 
+  /** What rules may say that they forbid; see {@code org.muster.game.RuleTag}. */
+  private static final Set<String> FORBIDDEN =
+      Set.of(
+          "no_hpa",
+          "no_hicap",
+          "no_pyro",
+          "no_smoke",
+          "no_blank_fire",
+          "no_full_face",
+          "no_bang_rule");
+
   private static final int MOST_FILLERS = 2;
 
   private final Words words;
@@ -33,7 +45,8 @@ final class Exclusions implements Reader {
   public void read(Draft draft) {
     for (int i = 0; i < draft.size(); i++) {
       Match not = draft.signs().at(i, Sign.NOT, Sign.WITHOUT);
-      if (not != null && draft.isFree(i, not.end())) {
+      boolean in = draft.signs().at(i, Sign.AT) != null; // "no pinhal" is in the pinewood
+      if (not != null && !in && draft.isFree(i, not.end())) {
         boolean any = not.sign() == Sign.WITHOUT && i > 0;
         int end = forward(draft, i, not.end(), any);
         Match or = draft.signs().at(end, Sign.OR);
@@ -131,6 +144,11 @@ final class Exclusions implements Reader {
     phrases.addAll(Terms.expansions(words, draft, from, to));
     List<Concept> concepts = Terms.concepts(words, draft, from, to);
     Wish wish = Concepts.wish(concepts, draft.asker(), Effect.EXCLUDED);
+    Wish forbidden = forbidden(wish);
+    if (forbidden != null) {
+      draft.take(first, end, forbidden);
+      return;
+    }
     if (wish == null) {
       wish = dayOrPlace(draft, from, to);
     } else {
@@ -140,6 +158,18 @@ final class Exclusions implements Reader {
       wish = Wish.never(null, phrases, new Said("text", phrases.getFirst()));
     }
     draft.take(first, end, wish);
+  }
+
+  /** Who wants no pyro wants it said: what is not said may be either. */
+  private static @Nullable Wish forbidden(@Nullable Wish wish) {
+    if (wish == null || wish.said().size() != 1) {
+      return null;
+    }
+    Said said = wish.said().getFirst();
+    String value = "no_" + said.value();
+    return said.as().equals(Fields.RULE) && FORBIDDEN.contains(value)
+        ? Wish.must(Filter.is(Fields.RULE, value), new Said(Fields.RULE, value))
+        : null;
   }
 
   private @Nullable Wish dayOrPlace(Draft draft, int from, int to) {

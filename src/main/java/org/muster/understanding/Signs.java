@@ -108,7 +108,17 @@ final class Signs {
     Meaning meaning = match.meaning();
     return !meaning.languages().isEmpty()
         && (language == null ? meaning.strict() : !meaning.languages().contains(language))
-        && (meaning.strict() || (language != null && isIdle(match)));
+        && (meaning.strict() || (language != null && (isIdle(match) || isLittle(match))));
+  }
+
+  /** "a" before a place is Italian, "leden" is January in Czech: elsewhere they are other words. */
+  private boolean isLittle(Match match) {
+    return switch (match.sign()) {
+      case AT ->
+          tokens.get(match.first()).folded().length() <= 2 && match.end() == match.first() + 1;
+      case MONTH -> true;
+      default -> false;
+    };
   }
 
   /** An idle word of one language may say something in another. */

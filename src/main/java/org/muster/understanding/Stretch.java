@@ -50,11 +50,26 @@ record Stretch(@Nullable LocalDateTime from, @Nullable LocalDateTime to, boolean
       case "tomorrow" -> day(today.plusDays(1));
       case "day after tomorrow" -> day(today.plusDays(2));
       case "yesterday" -> day(today.minusDays(1));
+      case "spring" -> season(3, today);
+      case "summer" -> season(6, today);
+      case "autumn" -> season(9, today);
+      case "winter" -> season(12, today);
       default -> {
         int space = value.indexOf(' ');
         yield which(value.substring(0, space), value.substring(space + 1), today);
       }
     };
+  }
+
+  /**
+   * The three months of a season of the north from this one on, this year's unless they are over.
+   */
+  private static Stretch season(int month, LocalDate today) {
+    LocalDate start = LocalDate.of(today.getYear() - 1, month, 1);
+    while (!start.plusMonths(3).isAfter(today)) {
+      start = start.plusYears(1);
+    }
+    return days(start, start.plusMonths(3)).rest();
   }
 
   /** "this weekend", "next month": weeks begin on Monday. */

@@ -25,6 +25,11 @@ final class Terms {
     return words.concepts(words(draft, first, end), draft.signs().language(), isShort(draft));
   }
 
+  /** As {@link #concepts}, as if the text were about nothing else. */
+  static List<Concept> inContext(Words words, Draft draft, int first, int end) {
+    return words.concepts(words(draft, first, end), draft.signs().language(), true);
+  }
+
   /** Other words for the tokens, each a phrase. */
   static List<String> expansions(Words words, Draft draft, int first, int end) {
     return words

@@ -2,6 +2,7 @@ package org.muster.understanding;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.muster.search.Fields;
 import org.muster.search.Filter;
 import org.muster.search.Understood.Effect;
 
@@ -39,6 +40,17 @@ record Wish(
 
   static Wish never(@Nullable Filter filter, List<String> phrases, Said... said) {
     return new Wish(Effect.EXCLUDED, filter, phrases, List.of(said), false, null, List.of());
+  }
+
+  /** People say "team" and "association" of any club; the others are something else. */
+  @Nullable Filter atLeast() {
+    boolean club =
+        said.stream()
+            .anyMatch(
+                one ->
+                    one.as().equals(Fields.KIND)
+                        && List.of("team", "club", "association").contains(one.value()));
+    return club ? Filter.is(Fields.TYPE, "club") : null;
   }
 
   Wish phrases(List<String> phrases) {
