@@ -89,7 +89,7 @@ final class Evidence {
       if (words.isFiller(w) || !words.isPlain(w)) {
         continue;
       }
-      Query misspelt = misspeltToo ? queries.misspelt(w, searcher.getIndexReader()) : null;
+      Query misspelt = misspeltToo ? queries.misspelt(w) : null;
       if (misspelt != null) {
         mark(w, misspelt, Ranking.Elsewhere.MISSPELT);
       }

@@ -63,7 +63,7 @@ final class OneSearch {
     this.weights = weights;
     Question question = request.question();
     this.words = question == null ? null : Words.of(question);
-    this.queries = words == null ? null : new TextQueries(words, weights);
+    this.queries = words == null ? null : new TextQueries(words, weights, searcher);
     Query chosen = Filters.lower(request.where().filter());
     this.filter = queries == null ? chosen : strictly(chosen, queries);
   }
@@ -167,7 +167,7 @@ final class OneSearch {
       candidates.addAll(top(queries.similarShortWords(), demanded), false);
     }
     if (!candidates.haveAll()) {
-      candidates.addMisspelt(top(queries.enough(searcher.getIndexReader()), demanded));
+      candidates.addMisspelt(top(queries.enough(), demanded));
     }
   }
 
@@ -203,8 +203,7 @@ final class OneSearch {
     int n = Math.min(limit, found.scoreDocs.length);
     var hits = new ArrayList<Hit>();
     for (int i = 0; i < n; i++) {
-      int doc = found.scoreDocs[i].doc;
-      hits.add(Leaves.values(searcher, doc).hit(doc));
+      hits.add(Leaves.hit(searcher, found.scoreDocs[i].doc));
     }
     Position next =
         found.scoreDocs.length > limit ? position((FieldDoc) found.scoreDocs[limit - 1]) : null;
@@ -252,7 +251,7 @@ final class OneSearch {
   private Position.After position(FieldDoc doc) throws IOException {
     Object first = doc.fields.length > 1 ? doc.fields[0] : "";
     String value = first instanceof BytesRef bytes ? bytes.utf8ToString() : String.valueOf(first);
-    return new Position.After(value, Leaves.values(searcher, doc.doc).hit(doc.doc).id());
+    return new Position.After(value, Leaves.hit(searcher, doc.doc).id());
   }
 
   private static FieldDoc fieldDoc(Position.After after, Engine.Request request) {

@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReaderContext;
@@ -17,6 +19,7 @@ import org.apache.lucene.search.BoostQuery;
 import org.apache.lucene.search.ConstantScoreQuery;
 import org.apache.lucene.search.DisjunctionMaxQuery;
 import org.apache.lucene.search.FuzzyQuery;
+import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.MultiTermQuery;
@@ -42,12 +45,25 @@ final class TextQueries {
   /** Up to so many letters a single typo can spoil every trigram of a word. */
   private static final int SHORT = 7;
 
+  /** Looking for words like another costs a walk through all words: not for more than so many. */
+  private static final int MOST_MISSPELT = 8;
+
+  /** Nobody's name has more words. */
+  private static final int LONGEST_NAME = 12;
+
   private final Words words;
   private final Weights weights;
+  private final IndexSearcher searcher;
+  private final IndexReader reader;
 
-  TextQueries(Words words, Weights weights) {
+  /** For each misspelt word, as which words it may be meant. */
+  private final Map<Integer, Query> misspelt = new HashMap<>();
+
+  TextQueries(Words words, Weights weights, IndexSearcher searcher) {
     this.words = words;
     this.weights = weights;
+    this.searcher = searcher;
+    this.reader = searcher.getIndexReader();
   }
 
   /** Documents that have every plain word and meet every wish, or have all of it in a name. */
@@ -220,12 +236,12 @@ final class TextQueries {
   }
 
   /** Documents that have enough of words and wishes, with unknown words spelt as known ones. */
-  Query enough(IndexReader reader) throws IOException {
+  Query enough() throws IOException {
     var some = new BooleanQuery.Builder();
     int demands = 0;
     for (int i = 0; i < words.words().size(); i++) {
       if (words.isPlain(i)) {
-        some.add(anywhere(i, reader), Occur.SHOULD);
+        some.add(anywhere(i), Occur.SHOULD);
       }
     }
     for (int k = 0; k < words.clauses().size(); k++) {
@@ -261,6 +277,9 @@ final class TextQueries {
   }
 
   private static Query similarTo(List<String> words) {
+    if (words.isEmpty() || words.size() > LONGEST_NAME) {
+      return new MatchNoDocsQuery("no name is like this");
+    }
     var some = new BooleanQuery.Builder();
     Set<String> grams = Grams.of(words);
     grams.forEach(g -> some.add(new TermQuery(new Term(Documents.GRAMS, g)), Occur.SHOULD));
@@ -272,7 +291,7 @@ final class TextQueries {
   /** Names with a word like one of the short ones, whose trigrams a single typo can spoil all. */
   Query similarShortWords() {
     var any = new BooleanQuery.Builder();
-    for (int i = 0; i < words.words().size(); i++) {
+    for (int i = 0; i < words.words().size() && words.words().size() <= LONGEST_NAME; i++) {
       String word = words.words().get(i);
       if (words.countsInName(i) && Words.typosAllowed(word) > 0 && word.length() <= SHORT) {
         any.add(fuzzy(Documents.NAME, word, 1), Occur.SHOULD);
@@ -282,23 +301,35 @@ final class TextQueries {
   }
 
   /** The word anywhere: exactly, as a prefix if it is the last, misspelt if nobody knows it. */
-  private Query anywhere(int i, IndexReader reader) throws IOException {
-    Query misspelt = misspelt(i, reader);
+  private Query anywhere(int i) throws IOException {
+    Query misspelt = misspelt(i);
     return misspelt == null ? word(i) : new DisjunctionMaxQuery(List.of(word(i), misspelt), 0);
   }
 
-  /** A word that is in no document, as words that are; null if it is in one, or too short. */
-  @Nullable Query misspelt(int i, IndexReader reader) throws IOException {
+  /**
+   * A word that is in no document, as words that are; null if it is in one, too short, or one of
+   * too many.
+   */
+  @Nullable Query misspelt(int i) throws IOException {
+    Query known = misspelt.get(i);
+    if (known != null) {
+      return known;
+    }
     String word = words.words().get(i);
     int typos = Words.typosAllowed(word);
-    if (typos == 0 || isKnown(word, reader)) {
+    if (typos == 0 || misspelt.size() == MOST_MISSPELT || isKnown(word)) {
       return null;
     }
-    return new DisjunctionMaxQuery(
-        List.of(fuzzy(Documents.NAME, word, typos), fuzzy(Documents.TEXT, word, typos)), 0);
+    Query meant =
+        searcher.rewrite(
+            new DisjunctionMaxQuery(
+                List.of(fuzzy(Documents.NAME, word, typos), fuzzy(Documents.TEXT, word, typos)),
+                0));
+    misspelt.put(i, meant);
+    return meant;
   }
 
-  private static boolean isKnown(String word, IndexReader reader) throws IOException {
+  private boolean isKnown(String word) throws IOException {
     return reader.docFreq(new Term(Documents.TEXT, word)) > 0;
   }
 
@@ -306,22 +337,22 @@ final class TextQueries {
    * Plain words that no document has, and that none of theirs begins with if it is the last: found
    * as another form or not at all, they may as well be misspelt.
    */
-  BitSet unknown(IndexReader reader) throws IOException {
+  BitSet unknown() throws IOException {
     var unknown = new BitSet();
     int last = words.words().size() - 1;
     for (int i = 0; i <= last; i++) {
       String word = words.words().get(i);
       if (words.isPlain(i)
           && Words.typosAllowed(word) > 0
-          && !isKnown(word, reader)
-          && !(i == last && begins(word, reader))) {
+          && !isKnown(word)
+          && !(i == last && begins(word))) {
         unknown.set(i);
       }
     }
     return unknown;
   }
 
-  private static boolean begins(String word, IndexReader reader) throws IOException {
+  private boolean begins(String word) throws IOException {
     var prefix = new BytesRef(word);
     for (LeafReaderContext leaf : reader.leaves()) {
       Terms terms = leaf.reader().terms(Documents.TEXT);
