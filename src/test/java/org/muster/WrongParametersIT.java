@@ -90,7 +90,7 @@ class WrongParametersIT {
           suggest | limit=0                  | limit       | 1 to 20
           suggest | q=x&near=91,0            | near        | -90 to 90
           suggest | q=a%00b                  | q           | control
-          suggest | cursor=x                 | cursor      | Allowed: q, type, near, limit
+          suggest | cursor=x                 | cursor      | Allowed: q, type, near, country
           """)
   void wrongValue_isNamedWithWhatIsAllowed(
       String list, String query, String parameter, String allowed) {
