@@ -55,7 +55,7 @@ final class Candidates {
       Weights weights,
       Order.Relevance order)
       throws IOException {
-    this.unknown = queries.unknown();
+    this.unknown = queries.single().unknown();
     this.searcher = searcher;
     this.words = words;
     this.queries = queries;

@@ -89,30 +89,31 @@ final class Evidence {
       if (words.isFiller(w) || !words.isPlain(w)) {
         continue;
       }
-      Query misspelt = misspeltToo ? queries.misspelt(w) : null;
+      Query misspelt = misspeltToo ? queries.single().misspelt(w) : null;
       if (misspelt != null) {
         mark(w, misspelt, Ranking.Elsewhere.MISSPELT);
       }
       mark(
           w,
-          queries.word(w),
+          queries.single().word(w),
           unknown.get(w) ? Ranking.Elsewhere.MISSPELT : Ranking.Elsewhere.EXACT);
     }
   }
 
   /** Looks which wishes are met, and which demands are not. */
   void findWishes() throws IOException {
-    for (Query unwanted : queries.unwanted()) {
+    WishQueries wishes = queries.wishes();
+    for (Query unwanted : wishes.unwanted()) {
       each(unwanted, i -> failed[i]++);
     }
     for (int k = 0; k < words.clauses().size(); k++) {
-      Query meets = queries.meets(k);
+      Query meets = wishes.meets(k);
       if (meets == null) {
         continue;
       }
       int head = words.heads().get(k);
       var mentioned = new BitSet();
-      Query mentions = queries.mentions(k);
+      Query mentions = wishes.mentions(k);
       if (mentions != null) {
         each(mentions, mentioned::set);
       }
@@ -123,8 +124,8 @@ final class Evidence {
       }
       var met = new BitSet();
       each(meets, met::set);
-      boolean demand = queries.isDemand(k);
-      boolean place = queries.isPlace(k);
+      boolean demand = wishes.isDemand(k);
+      boolean place = wishes.isPlace(k);
       for (int i = 0; i < docs.length; i++) {
         if (met.get(i)) {
           if (head >= 0) {

@@ -70,7 +70,7 @@ final class OneSearch {
 
   /** What was quoted holds for names too. */
   private static Query strictly(Query query, TextQueries queries) {
-    List<Query> quoted = queries.quoted();
+    List<Query> quoted = queries.wishes().quoted();
     if (quoted.isEmpty()) {
       return query;
     }
@@ -159,10 +159,11 @@ final class OneSearch {
   private void addLookalikes(Candidates candidates, Words words, TextQueries queries)
       throws IOException {
     candidates.addAll(top(queries.similarNames(), List.of()), false);
-    List<Query> demanded = queries.demanded(true);
+    List<Query> demanded = queries.wishes().demanded(true);
     if (words.plain() > 0) {
       if (!words.isPlain()) {
-        candidates.addAll(top(queries.similarToPlainWords(), queries.demanded(false)), false);
+        candidates.addAll(
+            top(queries.similarToPlainWords(), queries.wishes().demanded(false)), false);
       }
       candidates.addAll(top(queries.similarShortWords(), demanded), false);
     }

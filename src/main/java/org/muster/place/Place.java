@@ -15,7 +15,9 @@ import org.muster.core.GeoPoint;
  * @param regionCode that region in ISO 3166-2, such as {@code GB-ENG}
  * @param country ISO 3166-1 alpha-2
  * @param point of a region or country: the middle of its people
- * @param population of a region or country: of its towns, a lower bound
+ * @param population of a region or country: the sum of its towns' in GeoNames' table. A weight, not
+ *     a count of people: who lives outside these towns is left out, and boroughs that the table has
+ *     beside their city count twice
  * @param spellings of a region or country: all its names in the languages here, folded as {@link
  *     org.muster.search.Fold#place} folds; of a town: none
  */

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import org.jspecify.annotations.Nullable;
 import org.muster.search.Fields;
 import org.muster.search.Filter;
-import org.muster.understanding.DateForms.Found;
+import org.muster.understanding.DateParts.Found;
 import org.muster.understanding.Signs.Match;
 import org.muster.understanding.Wish.Said;
 
