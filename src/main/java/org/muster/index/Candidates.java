@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
-import java.util.TreeMap;
+import java.util.TreeSet;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.ScoreDoc;
 import org.jspecify.annotations.Nullable;
@@ -35,8 +37,15 @@ final class Candidates {
   private final Weights weights;
   private final Order.Relevance order;
 
-  /** Doc to score; the documents known to have every word are marked in {@link #exact}. */
-  private final TreeMap<Integer, Float> scores = new TreeMap<>();
+  /**
+   * Doc to the score of the query that found it first; every word is in those of {@link #exact}.
+   */
+  private final Map<Integer, Float> scores = new HashMap<>();
+
+  /** Documents that have been looked at, and those that have not. */
+  private final Map<Integer, Judged> judged = new HashMap<>();
+
+  private final TreeSet<Integer> pending = new TreeSet<>();
 
   private final BitSet exact = new BitSet();
 
@@ -78,6 +87,9 @@ final class Candidates {
     return unknown;
   }
 
+  /** What a document is; no candidate if it is no answer. */
+  private record Judged(@Nullable Candidate candidate, int missing) {}
+
   /**
    * Adds what a query found.
    *
@@ -86,9 +98,11 @@ final class Candidates {
   void addAll(ScoreDoc[] found, boolean everyWord) {
     ranked = null;
     for (ScoreDoc doc : found) {
-      scores.merge(doc.doc, doc.score, Math::max);
-      if (everyWord) {
-        exact.set(doc.doc);
+      if (scores.putIfAbsent(doc.doc, doc.score) == null) {
+        pending.add(doc.doc);
+        if (everyWord) {
+          exact.set(doc.doc);
+        }
       }
     }
   }
@@ -97,6 +111,12 @@ final class Candidates {
   void addMisspelt(ScoreDoc[] found) {
     addAll(found, false);
     misspeltToo = true;
+    judged.forEach(
+        (doc, is) -> {
+          if (is.missing() > 0) {
+            pending.add(doc);
+          }
+        });
   }
 
   /** All of them, the best first. What lacks words is left out as soon as something lacks none. */
@@ -131,12 +151,24 @@ final class Candidates {
   }
 
   private List<Candidate> rank() throws IOException {
-    int[] docs = scores.keySet().stream().mapToInt(Integer::intValue).toArray();
+    judge(pending.stream().mapToInt(Integer::intValue).toArray());
+    pending.clear();
+    var candidates = new ArrayList<Candidate>(judged.size());
+    for (Judged is : judged.values()) {
+      if (is.candidate() != null) {
+        candidates.add(is.candidate());
+      }
+    }
+    candidates.sort(ORDER);
+    return candidates;
+  }
+
+  /** Looks at documents, given in ascending order. */
+  private void judge(int[] docs) throws IOException {
     var evidence = new Evidence(searcher, words, queries, docs);
     evidence.findWords(exact, unknown, misspeltToo);
     evidence.findWishes();
     BitSet home = evidence.passing(order.home());
-    var candidates = new ArrayList<Candidate>(docs.length);
     LeafValues values = null;
     for (int i = 0; i < docs.length; i++) {
       if (values == null || !values.holds(docs[i])) {
@@ -144,12 +176,12 @@ final class Candidates {
       }
       Ranking.Bucket bucket =
           Ranking.bucket(words, values.names(docs[i]), evidence.of(i), evidence.failed(i));
-      if (isAnswer(bucket, evidence, i)) {
-        candidates.add(candidate(docs[i], values, bucket, !home.get(i)));
-      }
+      boolean answer = isAnswer(bucket, evidence, i);
+      judged.put(
+          docs[i],
+          new Judged(
+              answer ? candidate(docs[i], values, bucket, !home.get(i)) : null, bucket.missing()));
     }
-    candidates.sort(ORDER);
-    return candidates;
   }
 
   /** Who names a club and a town means the club, even if it plays elsewhere. */
