@@ -14,6 +14,7 @@ import org.apache.lucene.search.ScorerSupplier;
 import org.apache.lucene.search.TwoPhaseIterator;
 import org.apache.lucene.search.Weight;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.GeoPoint;
 import org.muster.search.Filter;
 
 /** How each word and wish of a question is found in some documents, their names apart. */
@@ -123,7 +124,12 @@ final class Evidence {
         }
       }
       var met = new BitSet();
-      each(meets, met::set);
+      Filter.Within within = queries.wishes().place(k);
+      if (within != null) {
+        eachWithin(within, met::set);
+      } else {
+        each(meets, met::set);
+      }
       boolean demand = wishes.isDemand(k);
       boolean place = wishes.isPlace(k);
       for (int i = 0; i < docs.length; i++) {
@@ -142,6 +148,20 @@ final class Evidence {
 
   private void mark(int word, Query query, Ranking.Elsewhere as) throws IOException {
     each(query, i -> found[i][word] = as);
+  }
+
+  /** A distance is quicker measured than prepared for a query. */
+  private void eachWithin(Filter.Within within, IntConsumer matched) throws IOException {
+    LeafValues values = null;
+    for (int i = 0; i < docs.length; i++) {
+      if (values == null || !values.holds(docs[i])) {
+        values = Leaves.values(searcher, docs[i]);
+      }
+      GeoPoint location = values.location(docs[i]);
+      if (location != null && within.point().metresTo(location) <= within.metres()) {
+        matched.accept(i);
+      }
+    }
   }
 
   /** Calls for each of the documents that the query finds, by its number among them. */

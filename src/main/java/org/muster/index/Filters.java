@@ -5,6 +5,7 @@ import org.apache.lucene.document.KeywordField;
 import org.apache.lucene.document.LatLonDocValuesField;
 import org.apache.lucene.document.LatLonPoint;
 import org.apache.lucene.document.LongField;
+import org.apache.lucene.geo.Rectangle;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.IndexOrDocValuesQuery;
@@ -59,6 +60,14 @@ final class Filters {
         yield none.build();
       }
     };
+  }
+
+  /** All that is in a circle, and what else is in the box around it. */
+  static Query roughly(Filter.Within circle) {
+    Rectangle box =
+        Rectangle.fromPointDistance(circle.point().lat(), circle.point().lon(), circle.metres());
+    return LatLonPoint.newBoxQuery(
+        Documents.LOCATION, box.minLat, box.maxLat, box.minLon, box.maxLon);
   }
 
   private static void add(BooleanQuery.Builder all, Filter part) {

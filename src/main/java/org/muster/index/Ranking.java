@@ -24,7 +24,8 @@ final class Ranking {
    * @param joins words that are written together or apart
    * @param outside words found, but not in the name; wishes that are met do not count
    * @param lacking words without information that the name does not have either
-   * @param disorder words that stand in another order than in the name
+   * @param disorder words that stand in another order than in the name; the whole name in disorder
+   *     is as good as its beginning
    * @param looseness 0: the whole name; 1: its beginning; 2: words of it; one more for a prefix
    * @param surplus words that the name has more than the query; above three is three
    * @param inName whether every word that counts is in the name, wishes and all; decides nothing
@@ -51,8 +52,8 @@ final class Ranking {
             .thenComparingInt(Bucket::joins)
             .thenComparingInt(Bucket::outside)
             .thenComparingInt(Bucket::lacking)
+            .thenComparingInt(bucket -> bucket.disorder() + bucket.looseness())
             .thenComparingInt(Bucket::disorder)
-            .thenComparingInt(Bucket::looseness)
             .thenComparingInt(Bucket::surplus);
 
     /** Every plain word in the name, spelt as it is, and every wish met. */

@@ -14,7 +14,7 @@ import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 import org.jspecify.annotations.Nullable;
 import org.muster.search.Clause;
-import org.muster.search.Question;
+import org.muster.search.Filter;
 
 /**
  * How documents meet what a question asks for beyond its words: what it demands, wishes for, quotes
@@ -130,29 +130,43 @@ final class WishQueries {
   }
 
   /**
-   * What is demanded, whatever the words.
+   * What is demanded, whatever the words; of places only about where they are, since preparing an
+   * exact circle costs more than to look at what the box around it has too many.
    *
    * @param places whether places that are only wished for count
    */
   List<Query> demanded(boolean places) {
     var demanded = new ArrayList<Query>();
     for (int k = 0; k < words.clauses().size(); k++) {
-      Query meets = isDemand(k) ? meets(k) : null;
+      Filter.Within place = place(k);
+      Query meets = isDemand(k) ? place == null ? meets(k) : Filters.roughly(place) : null;
       if (meets != null) {
         demanded.add(meets);
-      } else if (places && words.clauses().get(k) instanceof Clause.Should should && isPlace(k)) {
-        demanded.add(should(should, k));
+      } else if (places
+          && place != null
+          && words.clauses().get(k) instanceof Clause.Should should) {
+        demanded.add(
+            new DisjunctionMaxQuery(List.of(Filters.roughly(place), inWords(should, k)), 0));
       }
     }
     return demanded;
   }
 
+  /** The circle that a clause draws, if that is all it wants. */
+  Filter.@Nullable Within place(int clause) {
+    return switch (words.clauses().get(clause)) {
+      case Clause.Must(var span, var filter) ->
+          filter instanceof Filter.Within within ? within : null;
+      case Clause.Should should -> should.filter() instanceof Filter.Within within ? within : null;
+      case Clause.Never never -> null;
+      case Clause.Phrase phrase -> null;
+      case Clause.Idle idle -> null;
+    };
+  }
+
   /** Whether it wishes for a place: what is elsewhere is no answer, however well it fits else. */
   boolean isPlace(int clause) {
-    return words.clauses().get(clause)
-            instanceof Clause.Should(var span, var filter, var phrases, var atLeast)
-        && filter != null
-        && Question.within(filter).isPresent();
+    return words.clauses().get(clause) instanceof Clause.Should && place(clause) != null;
   }
 
   /** Whether a document that does not meet it is no answer. */

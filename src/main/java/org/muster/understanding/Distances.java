@@ -81,6 +81,6 @@ final class Distances implements Reader {
       return null; // a little word
     }
     PlaceFinder.Found exact = places.exact(draft, i);
-    return exact == null && behind ? places.nearly(draft, i) : exact;
+    return exact == null && behind ? places.nearly(draft, i, true) : exact;
   }
 }

@@ -124,7 +124,7 @@ final class Exclusions implements Reader {
     }
     Found exact = places.exact(draft, from);
     if (draft.signs().before(from, Sign.AT) != null) {
-      return exact == null ? places.nearly(draft, from) : exact;
+      return exact == null ? places.nearly(draft, from, true) : exact;
     }
     return exact != null && PlaceNames.isLarge(draft, exact.place()) ? exact : null;
   }

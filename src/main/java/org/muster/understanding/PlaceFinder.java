@@ -110,15 +110,22 @@ final class PlaceFinder {
         && draft.text().substring(draft.token(i - 1).to(), draft.token(i).from()).indexOf(',') >= 0;
   }
 
-  /** A place that is misspelt, or whose name has an ending of grammar: only behind "in", "near". */
-  @Nullable Found nearly(Draft draft, int first) {
+  /**
+   * A place that is misspelt, or whose name has an ending of grammar: only behind "in", "near".
+   *
+   * @param misspelt whether to look for misspelt ones too, which takes a millisecond
+   */
+  @Nullable Found nearly(Draft draft, int first, boolean misspelt) {
     for (int end = Math.min(draft.size(), first + 3); end > first; end--) {
       if (!draft.isFree(first, end) || hasBreak(draft, first, end)) {
         continue;
       }
       String words = Fold.place(draft.words(first, end));
       List<Place> found = inflected(draft, words);
-      if (found.isEmpty() && end == first + 1 && words.length() >= FEWEST_LETTERS_MISSPELT) {
+      if (misspelt
+          && found.isEmpty()
+          && end == first + 1
+          && words.length() >= FEWEST_LETTERS_MISSPELT) {
         found = places.like(words, draft.asker().country());
       }
       if (!found.isEmpty()) {

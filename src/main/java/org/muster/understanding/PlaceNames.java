@@ -28,6 +28,10 @@ final class PlaceNames implements Reader {
 
   private static final long LARGE = 15_000;
   private static final long LARGE_AT_HOME = 5_000;
+
+  /** Behind "in" and the like a misspelt word of so many letters may be anything. */
+  private static final int SHORT = 5;
+
   private static final long WELL_KNOWN = 50_000;
   private static final int MOST_OTHERS = 5;
 
@@ -67,8 +71,9 @@ final class PlaceNames implements Reader {
     boolean free = before != null && draft.isFree(before.first(), i);
     Found found = places.exact(draft, i);
     boolean said = before != null && (free || draft.radiusMetres() != null);
+    boolean worthIt = !isVague(draft, before, i) || draft.token(i).folded().length() > SHORT;
     if (found == null && said && isUnknown(draft, i, i + 1)) {
-      found = places.nearly(draft, i);
+      found = places.nearly(draft, i, worthIt);
       if (found != null && isVague(draft, before, i) && found.place().population() < WELL_KNOWN) {
         return;
       }

@@ -21,7 +21,7 @@ class RankingTest {
   @ValueSource(
       strings = {
         "wolf pack: wolf pack > wolfpack > wolfs pack",
-        "iron dawn: iron dawn > iron dawn milsim > op iron dawn > dawn iron > iron down > red sun",
+        "iron dawn: iron dawn > iron dawn milsim > dawn iron > op iron dawn > iron down > red sun",
         "iron dawn vii: iron dawn 7 > iron dawn vii the return > dawn vii iron",
         "wolfpack: wolfpack = WOLFPACK > wolf pack > wolfpak > bear",
         "wolfpak: wolfpack > bear",
@@ -60,7 +60,7 @@ class RankingTest {
             new Bucket(0, 0, 0, 0, 0, 0, 0, 0, 0, false, false),
             new Bucket(0, 0, 0, 0, 0, 0, 0, 0, 3, false, false),
             new Bucket(0, 0, 0, 0, 0, 0, 0, 9, 0, false, false),
-            new Bucket(0, 0, 0, 0, 0, 0, 1, 0, 0, false, false),
+            new Bucket(0, 0, 0, 0, 0, 0, 1, 9, 0, false, false),
             new Bucket(0, 0, 0, 0, 0, 1, 0, 0, 0, false, false),
             new Bucket(0, 0, 0, 0, 1, 0, 0, 0, 0, false, false),
             new Bucket(0, 0, 0, 1, 0, 0, 0, 0, 0, false, false),
