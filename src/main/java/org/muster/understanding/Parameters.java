@@ -34,8 +34,9 @@ final class Parameters {
   private static final Map<String, List<String>> SAME =
       Map.of(
           "game_type", List.of("style"),
-          "from", List.of("to"),
-          "to", List.of("from"));
+          "from", List.of("to", "month"),
+          "to", List.of("from", "month"),
+          "price_max", List.of("price"));
 
   private Parameters() {}
 

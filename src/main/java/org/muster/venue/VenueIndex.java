@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Stored;
+import org.muster.game.RuleTag;
 import org.muster.json.Json;
 import org.muster.search.Asked;
 import org.muster.search.Document;
@@ -47,7 +48,7 @@ public final class VenueIndex implements Source {
 
   @Override
   public List<Class<?>> definedBy() {
-    return List.of(VenueIndex.class, Venue.class, Topics.class);
+    return List.of(VenueIndex.class, Venue.class, RuleTag.class, Topics.class);
   }
 
   /** Whether everybody may find it. */
@@ -70,6 +71,10 @@ public final class VenueIndex implements Source {
             .location(venue.searchedPoint());
     for (var environment : venue.environments()) {
       document.keyword(Fields.ENVIRONMENT, Json.name(environment)).topic(Topics.of(environment));
+    }
+    if (venue.defaultRules() != null) {
+      RuleTag.of(venue.defaultRules())
+          .forEach(tag -> document.keyword(Fields.RULE, Json.name(tag)));
     }
     for (var amenity : venue.amenities()) {
       document.keyword(Fields.AMENITY, Json.name(amenity)).topic(Topics.of(amenity));

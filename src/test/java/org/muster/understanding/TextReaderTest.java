@@ -66,6 +66,8 @@ class TextReaderTest {
     "under £40, currency,  price_max=40",
     "this weekend,                    from,      (from=2026-11-21) (to=2026-11-22)",
     "this weekend,                    to,        (from=2026-11-21) (to=2026-11-22)",
+    "this weekend,                    month,     (from=2026-11-21) (to=2026-11-22)",
+    "under 40 euro,                   price,     (price_max=40) (currency=EUR)",
     "near leeds,                      near,      '(near=53.7965,-1.5478)'",
     "milsim,                          style,     (~game_type)",
     "no milsim,                       game_type, (game_type=milsim)",
