@@ -96,7 +96,7 @@ final class Evidence {
       }
       mark(
           w,
-          queries.single().word(w),
+          queries.single().wordInAnyForm(w),
           unknown.get(w) ? Ranking.Elsewhere.MISSPELT : Ranking.Elsewhere.EXACT);
     }
   }

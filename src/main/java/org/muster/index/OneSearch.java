@@ -155,9 +155,12 @@ final class OneSearch {
     return new Ranked(new Position.Frozen(best, total, then), few ? these(best) : exact);
   }
 
-  /** Names spelt like the text, then words spelt like its words. */
+  /** Other forms of the words, names spelt like the text, then words spelt like its words. */
   private void addLookalikes(Candidates candidates, Words words, TextQueries queries)
       throws IOException {
+    if (words.plain() > 0) {
+      candidates.addAll(top(queries.everythingInAnyForm(), List.of()), true);
+    }
     candidates.addAll(top(queries.similarNames(), List.of()), false);
     List<Query> demanded = queries.wishes().demanded(true);
     if (words.plain() > 0) {

@@ -54,7 +54,16 @@ final class TextQueries {
 
   /** Documents that have every plain word and meet every wish, or have all of it in a name. */
   Query everything() {
-    Query understood = understood();
+    return everything(false);
+  }
+
+  /** The same with words in any of their forms. */
+  Query everythingInAnyForm() {
+    return everything(true);
+  }
+
+  private Query everything(boolean anyForm) {
+    Query understood = understood(anyForm);
     if (words.isPlain() || words.words().isEmpty()) {
       return understood;
     }
@@ -65,12 +74,12 @@ final class TextQueries {
         .build();
   }
 
-  private Query understood() {
+  private Query understood(boolean anyForm) {
     var all = new BooleanQuery.Builder();
     boolean any = false;
     for (int i = 0; i < words.words().size(); i++) {
       if (words.isPlain(i)) {
-        all.add(single.word(i), Occur.MUST);
+        all.add(anyForm ? single.wordInAnyForm(i) : single.word(i), Occur.MUST);
         all.add(inName(i), Occur.SHOULD);
         any = true;
       } else if (words.isFiller(i) && words.parts().get(i) != Words.Part.UNWANTED) {

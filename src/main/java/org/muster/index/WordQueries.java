@@ -56,9 +56,20 @@ final class WordQueries {
 
   /**
    * The word anywhere: exactly, joined with a neighbour, in Latin letters, as the beginning of a
-   * word if it is the last one, in another form.
+   * word if it is the last one.
    */
   Query word(int i) {
+    return new DisjunctionMaxQuery(ways(i), weights.otherWay());
+  }
+
+  /** The same, and in other forms: many more terms to look up, so only where few have the word. */
+  Query wordInAnyForm(int i) {
+    List<Query> ways = ways(i);
+    addForms(ways, words.typed().get(i));
+    return new DisjunctionMaxQuery(ways, weights.otherWay());
+  }
+
+  private List<Query> ways(int i) {
     List<String> all = words.words();
     String word = all.get(i);
     var ways = new ArrayList<Query>();
@@ -76,8 +87,7 @@ final class WordQueries {
     if (!Documents.isLatin(word)) {
       Latin.of(words.typed().get(i)).forEach(latin -> ways.add(text(latin)));
     }
-    addForms(ways, words.typed().get(i));
-    return new DisjunctionMaxQuery(ways, weights.otherWay());
+    return ways;
   }
 
   /** Other forms of the word, and the pairs of letters that a run of CJK letters is made of. */
@@ -106,7 +116,8 @@ final class WordQueries {
   /** The word anywhere: exactly, as a prefix if it is the last, misspelt if nobody knows it. */
   Query anywhere(int i) throws IOException {
     Query misspelt = misspelt(i);
-    return misspelt == null ? word(i) : new DisjunctionMaxQuery(List.of(word(i), misspelt), 0);
+    Query word = wordInAnyForm(i);
+    return misspelt == null ? word : new DisjunctionMaxQuery(List.of(word, misspelt), 0);
   }
 
   /**
