@@ -79,7 +79,7 @@ public final class Indexer implements AutoCloseable {
 
   /** What searches ask. */
   public Engine engine() {
-    return new LuceneEngine(() -> current);
+    return new LuceneEngine(new CurrentIndex(() -> current));
   }
 
   /** What completes names while they are typed. */
