@@ -7,6 +7,8 @@ import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.List;
+import java.util.function.Function;
 import org.muster.core.CannotRunException;
 import org.muster.db.Database;
 import org.muster.exchange.Exporter;
@@ -14,6 +16,7 @@ import org.muster.exchange.Importer;
 import org.muster.exchange.Progress;
 import org.muster.http.HttpServer;
 import org.muster.http.HttpSettings;
+import org.muster.http.Route;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -25,6 +28,17 @@ final class App implements Program {
   private static final long LOOK_AGAIN_MS = 10;
 
   private final Clock clock = Clock.systemUTC();
+  private final Function<Node, List<Route>> more;
+
+  /** The program as it is given away. */
+  App() {
+    this(node -> List.of());
+  }
+
+  /** With more routes, for tests that need a node with doors of their own. */
+  App(Function<Node, List<Route>> more) {
+    this.more = more;
+  }
 
   @Override
   public Service serve(Settings settings, Database database) {
@@ -34,7 +48,9 @@ final class App implements Program {
     }
     int port = settings.port() == 0 ? freePort(settings.host()) : settings.port();
     URI address = settings.baseUrl(port);
-    HttpServer server = node.serve(HttpSettings.of(settings.host(), port, address, VERSION));
+    HttpServer server =
+        node.serve(
+            HttpSettings.of(settings.host(), port, address, VERSION), List.of(), more.apply(node));
     return new RunningNode(node, server, address);
   }
 

@@ -97,7 +97,7 @@ final class Bench {
     Map<String, List<UUID>> hits = new LinkedHashMap<>();
     var settings = HttpSettings.of("127.0.0.1", 0, URI.create("http://127.0.0.1"), "bench");
     List<Endpoint<?>> extra = List.of(indexAlone(texts), rowsAlone(texts, hits));
-    HttpServer server = node.serve(settings, extra);
+    HttpServer server = node.serve(settings, extra, List.of());
     try {
       while (!node.indexer().isCaughtUp()) {
         Thread.sleep(10);

@@ -36,6 +36,7 @@ import org.muster.http.Credentials;
 import org.muster.http.Endpoint;
 import org.muster.http.HttpServer;
 import org.muster.http.HttpSettings;
+import org.muster.http.Route;
 import org.muster.index.Indexer;
 import org.muster.index.LuceneEngine;
 import org.muster.lookup.Lookup;
@@ -193,11 +194,11 @@ final class Node implements AutoCloseable {
 
   /** Starts to follow the database and to answer requests. */
   HttpServer serve(HttpSettings settings) {
-    return serve(settings, List.of());
+    return serve(settings, List.of(), List.of());
   }
 
-  /** As {@link #serve(HttpSettings)}, with routes of one's own. */
-  HttpServer serve(HttpSettings settings, List<Endpoint<?>> more) {
+  /** As {@link #serve(HttpSettings)}, with endpoints and other routes of one's own. */
+  HttpServer serve(HttpSettings settings, List<Endpoint<?>> more, List<Route> others) {
     indexer.start();
     List<Endpoint<?>> endpoints =
         Stream.of(
@@ -220,6 +221,7 @@ final class Node implements AutoCloseable {
         .tag("Search", "Everything in one ranking, and places.")
         .routes(mcp(settings).routes())
         .routes(Home.routes(settings.baseUrl(), settings.version()))
+        .routes(others)
         .readyWhen("index", indexer::isCaughtUp)
         .start();
   }

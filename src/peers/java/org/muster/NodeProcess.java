@@ -36,7 +36,7 @@ final class NodeProcess {
     try (var postgres = EmbeddedPostgres.open(Path.of(args[1]));
         Database database = Database.open(postgres.address(), CONNECTIONS);
         var node = new Node(database, Path.of(args[2]), Clock.systemUTC())) {
-      HttpServer server = node.serve(settings, List.of(ids(new OwnSearch(node))));
+      HttpServer server = node.serve(settings, List.of(ids(new OwnSearch(node))), List.of());
       try {
         while (!node.indexer().isCaughtUp()) {
           Thread.sleep(10);
