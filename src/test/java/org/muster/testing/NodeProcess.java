@@ -1,0 +1,263 @@
+package org.muster.testing;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.muster.db.Database;
+
+/**
+ * A real node in a process of its own, to be started, told to stop, killed and started again: it
+ * keeps its port, its data directory {@code data} and its log {@code node.log}.
+ *
+ * <pre>{@code
+ * try (var node = NodeProcess.on(DB.address(), directory).with("MUSTER_X", "1").start()) {
+ *   node.awaitReady();
+ *   node.kill();
+ *   Duration again = node.start().awaitReady();
+ *   assertThat(node.terminate()).isZero();
+ * }
+ * }</pre>
+ */
+public final class NodeProcess implements AutoCloseable {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
+  private static final int OK = 200;
+
+  /** Small and quickly started: several share a machine with the test. */
+  private static final List<String> JVM =
+      List.of(
+          "-Xmx512m",
+          "-XX:+UseSerialGC",
+          "-XX:TieredStopAtLevel=1",
+          "-XX:+ExitOnOutOfMemoryError",
+          "-Djdk.virtualThreadScheduler.parallelism=8",
+          "--enable-native-access=ALL-UNNAMED",
+          "--sun-misc-unsafe-memory-access=allow");
+
+  private final Path directory;
+  private final int port;
+  private final Map<String, String> settings = new TreeMap<>();
+  private String main = "org.muster.Main";
+  private @Nullable Process process;
+  private long started;
+
+  private NodeProcess(Path directory) {
+    this.directory = directory;
+    this.port = freePort();
+    settings.put("MUSTER_HOST", "127.0.0.1");
+    settings.put("MUSTER_PORT", Integer.toString(port));
+    settings.put("MUSTER_DATA_DIR", directory.resolve("data").toString());
+    settings.put("MUSTER_DEMO", "false");
+  }
+
+  /** A node on a PostgreSQL that others may use too; not started yet. */
+  public static NodeProcess on(Database.Address database, Path directory) {
+    return new NodeProcess(created(directory))
+        .with("MUSTER_DB_URL", database.url())
+        .with("MUSTER_DB_USER", database.user())
+        .with("MUSTER_DB_PASSWORD", database.password());
+  }
+
+  /** A node with a PostgreSQL of its own under its data directory; not started yet. */
+  public static NodeProcess alone(Path directory) {
+    Path data = created(directory.resolve("data"));
+    try {
+      Files.createSymbolicLink(data.resolve("postgres-bin"), TestDatabase.programs());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return new NodeProcess(directory);
+  }
+
+  /** Sets a setting, for the next start. */
+  public NodeProcess with(String setting, String value) {
+    settings.put(setting, value);
+    return this;
+  }
+
+  /** Runs another class than {@code Main}, with the word {@code start}, for the next start. */
+  public NodeProcess main(Class<?> type) {
+    main = type.getName();
+    return this;
+  }
+
+  /** Starts the process, and does not wait for it. */
+  public NodeProcess start() {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(JVM);
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main, "start"));
+    var builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.redirectOutput(ProcessBuilder.Redirect.appendTo(logFile().toFile()));
+    builder.environment().keySet().removeIf(name -> name.startsWith("MUSTER_"));
+    builder.environment().putAll(settings);
+    started = System.nanoTime();
+    try {
+      process = builder.start();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return this;
+  }
+
+  /**
+   * Waits until it says that it is ready.
+   *
+   * @return the time since it was started
+   * @throws AssertionError with its log, if it ends, or is not ready within a minute
+   */
+  public Duration awaitReady() throws InterruptedException {
+    while (!isReady()) {
+      if (!running().isAlive()) {
+        throw new AssertionError("the node ended before it was ready:\n" + log());
+      }
+      if (age().compareTo(PATIENCE) > 0) {
+        throw new AssertionError("the node is not ready after " + PATIENCE + ":\n" + log());
+      }
+      Thread.sleep(LOOK_AGAIN);
+    }
+    return age();
+  }
+
+  private Duration age() {
+    return Duration.ofNanos(System.nanoTime() - started);
+  }
+
+  /** Whether it says that it is ready; false also if it says nothing. */
+  public boolean isReady() {
+    try (var client = HttpClient.newHttpClient()) {
+      URI ready = url().resolve("/observe/health/ready");
+      var request = HttpRequest.newBuilder(ready).timeout(Duration.ofSeconds(5)).build();
+      return client.send(request, BodyHandlers.discarding()).statusCode() == OK;
+    } catch (IOException e) {
+      return false;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  /** Sends SIGTERM, and does not wait. */
+  public void tellToStop() {
+    running().destroy();
+  }
+
+  /** SIGTERM, and waits until it has ended, at most a minute; the exit code. */
+  public int terminate() throws InterruptedException {
+    tellToStop();
+    return awaitExit();
+  }
+
+  /** Waits until it has ended, at most a minute; the exit code. */
+  public int awaitExit() throws InterruptedException {
+    if (!running().waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
+      throw new AssertionError("the node has not ended after " + PATIENCE + ":\n" + log());
+    }
+    return running().exitValue();
+  }
+
+  /** SIGKILL, and waits until it has gone. */
+  public void kill() throws InterruptedException {
+    running().destroyForcibly().waitFor();
+  }
+
+  /** Sends a signal such as {@code STOP} or {@code CONT}. */
+  public void signal(String name) throws IOException, InterruptedException {
+    new ProcessBuilder("kill", "-" + name, Long.toString(pid())).start().waitFor();
+  }
+
+  /** Where it listens, also when it does not run. */
+  public URI url() {
+    return URI.create("http://127.0.0.1:" + port);
+  }
+
+  public int port() {
+    return port;
+  }
+
+  public long pid() {
+    return running().pid();
+  }
+
+  public boolean isAlive() {
+    return process != null && process.isAlive();
+  }
+
+  /** Its index and, if it has one, its database. */
+  public Path dataDirectory() {
+    return directory.resolve("data");
+  }
+
+  /** All it has said, in all its lives. */
+  public String log() {
+    try {
+      return Files.readString(logFile());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private Path logFile() {
+    return directory.resolve("node.log");
+  }
+
+  private Process running() {
+    if (process == null) {
+      throw new IllegalStateException("not started");
+    }
+    return process;
+  }
+
+  private static Path created(Path directory) {
+    try {
+      return Files.createDirectories(directory);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** A port that nothing listens on now. */
+  static int freePort() {
+    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Kills it, if it runs. A PostgreSQL of its own that is left behind ends too. */
+  @Override
+  public void close() {
+    if (process != null) {
+      process.destroyForcibly();
+      endOrphan();
+    }
+  }
+
+  private void endOrphan() {
+    Path pidFile = dataDirectory().resolve("postgres/postmaster.pid");
+    try {
+      if (Files.exists(pidFile)) {
+        long pid = Long.parseLong(Files.readAllLines(pidFile).getFirst().strip());
+        ProcessHandle.of(pid).ifPresent(ProcessHandle::destroyForcibly);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
