@@ -48,9 +48,10 @@ final class App implements Program {
     }
     int port = settings.port() == 0 ? freePort(settings.host()) : settings.port();
     URI address = settings.baseUrl(port);
-    HttpServer server =
-        node.serve(
-            HttpSettings.of(settings.host(), port, address, VERSION), List.of(), more.apply(node));
+    HttpSettings http =
+        HttpSettings.of(settings.host(), port, address, VERSION)
+            .with(settings.limits(), settings.drain());
+    HttpServer server = node.serve(http, List.of(), more.apply(node));
     return new RunningNode(node, server, address);
   }
 

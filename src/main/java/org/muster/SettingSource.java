@@ -34,7 +34,10 @@ final class SettingSource {
               "MUSTER_DB_URL",
               "MUSTER_DB_USER",
               "MUSTER_DB_PASSWORD",
-              "MUSTER_DEMO"));
+              "MUSTER_DEMO",
+              "MUSTER_DRAIN_SECONDS",
+              "MUSTER_MAX_CONNECTIONS",
+              "MUSTER_MAX_CONNECTIONS_PER_ADDRESS"));
 
   private static final Pattern SECRET_IN_URL =
       Pattern.compile("(?i)((?<=password=)[^&]*|(?<=//[^/@:]{0,99}:)[^@]*(?=@))");

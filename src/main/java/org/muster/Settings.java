@@ -6,10 +6,12 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import org.muster.core.CannotRunException;
 import org.muster.db.Database;
+import org.muster.http.HttpSettings;
 
 /**
  * How a node is to run, from the environment or {@code application.yaml}; see {@link
@@ -22,6 +24,10 @@ import org.muster.db.Database;
  * @param external {@code MUSTER_DB_URL}, {@code _USER}, {@code _PASSWORD}: the PostgreSQL to use;
  *     absent: the embedded one
  * @param demo {@code MUSTER_DEMO}: whether an empty database gets a made-up community
+ * @param limits {@code MUSTER_MAX_CONNECTIONS}, {@code MUSTER_MAX_CONNECTIONS_PER_ADDRESS}: what a
+ *     client may use up
+ * @param drain {@code MUSTER_DRAIN_SECONDS}: how long a node that is told to stop goes on serving,
+ *     so that a load balancer sees that it is not ready any more
  */
 public record Settings(
     String host,
@@ -29,9 +35,15 @@ public record Settings(
     Optional<URI> publicUrl,
     Path dataDir,
     Optional<Database.Address> external,
-    boolean demo) {
+    boolean demo,
+    HttpSettings.Limits limits,
+    Duration drain) {
 
   private static final int MAX_PORT = 65_535;
+  private static final int MAX_CONNECTIONS = 1_000_000;
+
+  /** What is left of the 25 seconds must do for requests that run, index and database. */
+  private static final int MAX_DRAIN_SECONDS = 15;
 
   /** The settings of this process, started in {@code directory}. */
   static Settings load(Map<String, String> environment, Path directory) {
@@ -46,7 +58,15 @@ public record Settings(
                 .get("MUSTER_DATA_DIR", "the path of a directory", Settings::path)
                 .orElse(Path.of("data"))),
         external,
-        source.get("MUSTER_DEMO", "true or false", Settings::truth).orElse(external.isEmpty()));
+        source.get("MUSTER_DEMO", "true or false", Settings::truth).orElse(external.isEmpty()),
+        limits(source),
+        Duration.ofSeconds(
+            source
+                .get(
+                    "MUSTER_DRAIN_SECONDS",
+                    "a number of seconds from 0 to 15",
+                    value -> number(value, 0, MAX_DRAIN_SECONDS))
+                .orElse(5)));
   }
 
   /** How clients reach a node that listens on {@code boundPort}. */
@@ -83,14 +103,40 @@ public record Settings(
     return url.map(u -> new Database.Address(u, user.orElseThrow(), password.orElse("")));
   }
 
+  private static HttpSettings.Limits limits(SettingSource source) {
+    var usual = HttpSettings.Limits.DEFAULT;
+    int all =
+        source
+            .get("MUSTER_MAX_CONNECTIONS", "a number from 1 to 1000000", Settings::connections)
+            .orElse(usual.connections());
+    int perAddress =
+        source
+            .get(
+                "MUSTER_MAX_CONNECTIONS_PER_ADDRESS",
+                "a number from 1 to 1000000",
+                Settings::connections)
+            .orElse(usual.connectionsPerAddress());
+    return usual.withConnections(all, perAddress);
+  }
+
+  private static Integer connections(String value) {
+    return number(value, 1, MAX_CONNECTIONS);
+  }
+
   private static String host(String value) {
     require(value.matches("[0-9A-Za-z._:-]+"));
     return value;
   }
 
   private static Integer port(String value) {
-    require(value.matches("[0-9]{1,5}") && Integer.parseInt(value) <= MAX_PORT);
-    return Integer.valueOf(value);
+    return number(value, 0, MAX_PORT);
+  }
+
+  private static Integer number(String value, int least, int most) {
+    require(value.matches("[0-9]{1,9}"));
+    Integer number = Integer.valueOf(value);
+    require(number >= least && number <= most);
+    return number;
   }
 
   private static URI url(String value) {

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.muster.core.CannotRunException;
+import org.muster.http.HttpSettings;
 
 class SettingsTest {
 
@@ -28,6 +29,22 @@ class SettingsTest {
     assertThat(settings.dataDir()).isEqualTo(directory.resolve("data"));
     assertThat(settings.external()).isEmpty();
     assertThat(settings.demo()).isTrue();
+    assertThat(settings.limits()).isEqualTo(HttpSettings.Limits.DEFAULT);
+    assertThat(settings.drain()).hasSeconds(5);
+  }
+
+  @Test
+  void load_connectionsAndDrain() {
+    Settings settings =
+        load(
+            Map.of(
+                "MUSTER_MAX_CONNECTIONS", "20000",
+                "MUSTER_MAX_CONNECTIONS_PER_ADDRESS", "50",
+                "MUSTER_DRAIN_SECONDS", "0"));
+
+    assertThat(settings.limits().connections()).isEqualTo(20_000);
+    assertThat(settings.limits().connectionsPerAddress()).isEqualTo(50);
+    assertThat(settings.drain()).isZero();
   }
 
   @Test
@@ -108,6 +125,9 @@ class SettingsTest {
     "MUSTER_BASE_URL, https://u@x/, an http or https URL without query",
     "MUSTER_DATA_DIR, '', the path of a directory",
     "MUSTER_DEMO, yes, true or false",
+    "MUSTER_MAX_CONNECTIONS, 0, a number from 1 to 1000000",
+    "MUSTER_MAX_CONNECTIONS_PER_ADDRESS, many, a number from 1 to 1000000",
+    "MUSTER_DRAIN_SECONDS, 16, a number of seconds from 0 to 15",
     "MUSTER_DB_URL, postgres://x/y, 'a JDBC URL such as jdbc:postgresql://host:5432/database'",
     "MUSTER_DB_URL, jdbc:postgresql://x:port/y, 'a JDBC URL such as jdbc:postgresql://host:5432/database'",
   })

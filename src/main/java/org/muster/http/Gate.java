@@ -57,8 +57,22 @@ final class Gate implements Filter {
     String id = RequestId.orNew(request.headers().first(REQUEST_ID).orElse(null));
     RequestId.during(id, () -> pass(id, chain, request, response));
     if (response.headers().contains(HeaderValues.CONNECTION_CLOSE)) {
+      try {
+        readRest(request);
+      } catch (RuntimeException e) {
+        throw new CloseConnectionException("answered, and the rest of the body did not come", e);
+      }
       // the server says so in the answer and then waits for another request
       throw new CloseConnectionException("closed with the answer");
+    }
+  }
+
+  /** Closing with a body unread would be a reset, which may overtake the answer. */
+  private static void readRest(RoutingRequest request) {
+    if (request.headers().contains(HeaderNames.CONTENT_LENGTH)
+        && !request.headers().contains(HeaderNames.EXPECT)
+        && !request.content().consumed()) {
+      request.content().consume();
     }
   }
 

@@ -4,6 +4,7 @@ import io.helidon.webserver.ErrorHandling;
 import io.helidon.webserver.WebServer;
 import io.helidon.webserver.http.HttpRouting;
 import io.helidon.webserver.http1.Http1Config;
+import io.helidon.webserver.http1.Http1ConnectionSelector;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -11,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
+import java.util.logging.Logger;
 
 /** The running web server: every route behind the same gate. */
 public final class HttpServer {
@@ -18,17 +20,20 @@ public final class HttpServer {
   /** Bytes of a request body, at most. */
   public static final int MAX_BODY_BYTES = 256 * 1024;
 
+  private static final Logger LOGGER = Logger.getLogger(HttpServer.class.getName());
   private static final int MAX_HEADER_BYTES = 16 * 1024;
   private static final int MAX_LINE_BYTES = 8 * 1024;
 
   private final WebServer server;
   private final SlowRequests slow;
   private final Observation observation;
+  private final Duration drain;
 
-  private HttpServer(WebServer server, SlowRequests slow, Observation observation) {
+  private HttpServer(WebServer server, SlowRequests slow, Observation observation, Duration drain) {
     this.server = server;
     this.slow = slow;
     this.observation = observation;
+    this.drain = drain;
   }
 
   /** Begins to gather what is served. {@code meters} gets the timers of requests. */
@@ -41,11 +46,27 @@ public final class HttpServer {
     return server.port();
   }
 
-  /** Not ready at once, no new connections, running requests finish within the grace, then ends. */
+  /**
+   * Not ready at once. If a load balancer watches, requests are served until it must have seen
+   * that; each answer closes its connection. Then no new connections; running requests finish
+   * within the grace, and those that have not by then are cut off.
+   */
   public void stop() {
     observation.stopping();
+    if (observation.isWatched() && drain.isPositive()) {
+      LOGGER.info("Not ready any more; going on for " + drain.toSeconds() + " s");
+      letOthersSee();
+    }
     server.stop();
     slow.close();
+  }
+
+  private void letOthersSee() {
+    try {
+      Thread.sleep(drain);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt(); // whoever hurries us does not want to wait
+    }
   }
 
   /** What is served. */
@@ -101,12 +122,11 @@ public final class HttpServer {
               .addFilter(new Gate(slow, meters))
               .error(Throwable.class, Problems::answer);
       Routing.add(all, routing);
-      var server = server(settings, slow, routing).start();
-      return new HttpServer(server, slow, observation);
+      var server = server(slow, routing).start();
+      return new HttpServer(server, slow, observation, settings.drain());
     }
 
-    private static WebServer server(
-        HttpSettings settings, SlowRequests slow, HttpRouting.Builder routing) {
+    private WebServer server(SlowRequests slow, HttpRouting.Builder routing) {
       var http1 =
           Http1Config.builder()
               .name("http_1_1")
@@ -116,8 +136,14 @@ public final class HttpServer {
               .receiveLog(false)
               .sendLog(false)
               .addReceiveListener(new RequestGuard(MAX_BODY_BYTES, slow))
-              .addSendListener(new NoLength())
+              .addSendListener(new SentHeaders(observation::isStopping))
               .build();
+      var connections =
+          new Connections(
+              Http1ConnectionSelector.builder().config(http1).build(),
+              settings.limits().connectionsPerAddress(),
+              address -> false,
+              meters);
       Duration idle = settings.limits().idle();
       return WebServer.builder()
           .host(settings.host())
@@ -125,14 +151,14 @@ public final class HttpServer {
           .routing(routing)
           .featuresDiscoverServices(false)
           .protocolsDiscoverServices(false)
-          .addProtocol(http1)
+          .addConnectionSelector(connections)
           .directHandlers(TransportErrors.handlers())
           .errorHandling(ErrorHandling.builder().includeEntity(true).build())
           .maxPayloadSize(MAX_BODY_BYTES)
           .maxTcpConnections(settings.limits().connections())
           .idleConnectionTimeout(idle)
           .idleConnectionPeriod(idle.dividedBy(4))
-          .shutdownGracePeriod(settings.grace())
+          .shutdownGracePeriod(settings.grace().minus(settings.drain()))
           .shutdownHook(false)
           .build();
     }

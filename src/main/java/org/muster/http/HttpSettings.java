@@ -11,28 +11,59 @@ import java.time.Duration;
  * @param baseUrl how clients reach it, without a slash at its end; for Link, Location, OpenAPI
  * @param version of the program, for OpenAPI
  * @param limits what a client may use up
- * @param grace how long running requests may take to finish when it stops
+ * @param drain how long it goes on serving when it is told to stop, if somebody asks again and
+ *     again whether it is ready; part of {@code grace}
+ * @param grace from being told to stop to the end of the last request
  */
 public record HttpSettings(
-    String host, int port, URI baseUrl, String version, Limits limits, Duration grace) {
+    String host,
+    int port,
+    URI baseUrl,
+    String version,
+    Limits limits,
+    Duration drain,
+    Duration grace) {
+
+  /** Leaves five of the 25 seconds in which a node ends to the index and the database. */
+  private static final Duration GRACE = Duration.ofSeconds(20);
+
+  private static final Duration DRAIN = Duration.ofSeconds(5);
 
   /**
    * What a client may use up.
    *
    * @param connections open at a time; more wait to be accepted
+   * @param connectionsPerAddress of those from one IPv4 address or one IPv6 network of 64 bits;
+   *     more are closed at once
    * @param idle between two requests of a connection, and for a request line to come
    * @param headers from the request line to the end of the headers
    * @param request from the headers to the end of the answer
    */
-  public record Limits(int connections, Duration idle, Duration headers, Duration request) {
+  public record Limits(
+      int connections,
+      int connectionsPerAddress,
+      Duration idle,
+      Duration headers,
+      Duration request) {
 
     /** For the internet, behind a proxy or not. */
     public static final Limits DEFAULT =
-        new Limits(4_000, Duration.ofSeconds(30), Duration.ofSeconds(10), Duration.ofSeconds(60));
+        new Limits(
+            4_000, 1_000, Duration.ofSeconds(30), Duration.ofSeconds(10), Duration.ofSeconds(60));
+
+    /** These, with other numbers of connections. */
+    public Limits withConnections(int all, int perAddress) {
+      return new Limits(all, perAddress, idle, headers, request);
+    }
   }
 
-  /** With the usual limits and a grace of 20 seconds. */
+  /** With the usual limits, a drain of 5 and a grace of 20 seconds. */
   public static HttpSettings of(String host, int port, URI baseUrl, String version) {
-    return new HttpSettings(host, port, baseUrl, version, Limits.DEFAULT, Duration.ofSeconds(20));
+    return new HttpSettings(host, port, baseUrl, version, Limits.DEFAULT, DRAIN, GRACE);
+  }
+
+  /** These, with other limits and another drain. */
+  public HttpSettings with(Limits otherLimits, Duration otherDrain) {
+    return new HttpSettings(host, port, baseUrl, version, otherLimits, otherDrain, grace);
   }
 }

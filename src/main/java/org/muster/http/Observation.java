@@ -15,9 +15,14 @@ final class Observation {
 
   private static final Duration RETRY_AFTER = Duration.ofSeconds(1);
 
+  /** Kubernetes asks every 10 seconds if nothing else is said, others more often. */
+  private static final long WATCH_NANOS = Duration.ofSeconds(15).toNanos();
+
   private final Map<String, BooleanSupplier> checks = new LinkedHashMap<>();
   private final MeterRegistry meters;
   private volatile boolean stopping;
+  private long asked = System.nanoTime() - WATCH_NANOS;
+  private long askedBefore = asked;
 
   /** The answer of a health route that is well. */
   record Health(String status, List<Check> checks) {}
@@ -37,6 +42,23 @@ final class Observation {
     stopping = true;
   }
 
+  boolean isStopping() {
+    return stopping;
+  }
+
+  /**
+   * Whether a load balancer decides by {@code /observe/health/ready} where to send requests:
+   * somebody asks for it again and again, not just once.
+   */
+  synchronized boolean isWatched() {
+    return System.nanoTime() - asked < WATCH_NANOS && asked - askedBefore < WATCH_NANOS;
+  }
+
+  private synchronized void asked() {
+    askedBefore = asked;
+    asked = System.nanoTime();
+  }
+
   List<Route> routes() {
     return List.of(
         Route.of("/observe/health/live", Caching.NONE, () -> health(List.of())),
@@ -45,6 +67,7 @@ final class Observation {
   }
 
   private Content ready() {
+    asked();
     if (stopping) {
       throw new Problem.Unavailable("Not ready: stopping.", RETRY_AFTER).exception();
     }

@@ -276,7 +276,7 @@ class HostileIT {
   void trickle_isClosed(String start) throws Exception {
     var limits =
         new HttpSettings.Limits(
-            10, Duration.ofMillis(600), Duration.ofMillis(600), Duration.ofMillis(900));
+            10, 10, Duration.ofMillis(600), Duration.ofMillis(600), Duration.ofMillis(900));
     try (var hasty = new ToyServer(limits);
         var client = new RawClient(hasty.port())) {
       client.send(start);

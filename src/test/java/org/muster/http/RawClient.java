@@ -64,6 +64,11 @@ final class RawClient implements AutoCloseable {
     return this;
   }
 
+  /** Says that nothing more will be sent. */
+  void endOfInput() throws IOException {
+    socket.shutdownOutput();
+  }
+
   /** Reads until the server closes, or says nothing more for this long. */
   Outcome receive(int silenceMs) throws IOException {
     socket.setSoTimeout(silenceMs);

@@ -27,14 +27,17 @@ final class ToyServer implements AutoCloseable {
   }
 
   ToyServer(HttpSettings.Limits limits) {
+    this(limits, Duration.ZERO);
+  }
+
+  ToyServer(HttpSettings.Limits limits, Duration drain) {
+    this(limits, drain, Duration.ofSeconds(20));
+  }
+
+  ToyServer(HttpSettings.Limits limits, Duration drain, Duration grace) {
     var settings =
         new HttpSettings(
-            "127.0.0.1",
-            0,
-            URI.create("http://example.org/base"),
-            "1.2.3",
-            limits,
-            Duration.ofSeconds(20));
+            "127.0.0.1", 0, URI.create("http://example.org/base"), "1.2.3", limits, drain, grace);
     server =
         HttpServer.builder(settings, new PrometheusMeterRegistry(PrometheusConfig.DEFAULT))
             .endpoints(Toys.endpoints())

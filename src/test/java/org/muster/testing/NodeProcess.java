@@ -34,9 +34,10 @@ import org.muster.db.Database;
  */
 public final class NodeProcess implements AutoCloseable {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
   private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
   private static final int OK = 200;
+  private static final String READY = "Muster is ready at ";
 
   /** Small and quickly started: several share a machine with the test. */
   private static final List<String> JVM =
@@ -55,6 +56,7 @@ public final class NodeProcess implements AutoCloseable {
   private String main = "org.muster.Main";
   private @Nullable Process process;
   private long started;
+  private int saidBefore;
 
   private NodeProcess(Path directory) {
     this.directory = directory;
@@ -106,6 +108,7 @@ public final class NodeProcess implements AutoCloseable {
     builder.redirectOutput(ProcessBuilder.Redirect.appendTo(logFile().toFile()));
     builder.environment().keySet().removeIf(name -> name.startsWith("MUSTER_"));
     builder.environment().putAll(settings);
+    saidBefore = Files.exists(logFile()) ? log().length() : 0;
     started = System.nanoTime();
     try {
       process = builder.start();
@@ -116,13 +119,14 @@ public final class NodeProcess implements AutoCloseable {
   }
 
   /**
-   * Waits until it says that it is ready.
+   * Waits until it says in its log that it is ready. A question over HTTP would count as that of a
+   * load balancer, for which it goes on serving when it is told to stop.
    *
    * @return the time since it was started
-   * @throws AssertionError with its log, if it ends, or is not ready within a minute
+   * @throws AssertionError with its log, if it ends, or is not ready within three minutes
    */
   public Duration awaitReady() throws InterruptedException {
-    while (!isReady()) {
+    while (!hasSaid(READY)) {
       if (!running().isAlive()) {
         throw new AssertionError("the node ended before it was ready:\n" + log());
       }
@@ -138,7 +142,7 @@ public final class NodeProcess implements AutoCloseable {
     return Duration.ofNanos(System.nanoTime() - started);
   }
 
-  /** Whether it says that it is ready; false also if it says nothing. */
+  /** Whether it says over HTTP that it is ready; false also if it says nothing. */
   public boolean isReady() {
     try (var client = HttpClient.newHttpClient()) {
       URI ready = url().resolve("/observe/health/ready");
@@ -157,13 +161,13 @@ public final class NodeProcess implements AutoCloseable {
     running().destroy();
   }
 
-  /** SIGTERM, and waits until it has ended, at most a minute; the exit code. */
+  /** SIGTERM, and waits until it has ended, at most three minutes; the exit code. */
   public int terminate() throws InterruptedException {
     tellToStop();
     return awaitExit();
   }
 
-  /** Waits until it has ended, at most a minute; the exit code. */
+  /** Waits until it has ended, at most three minutes; the exit code. */
   public int awaitExit() throws InterruptedException {
     if (!running().waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
       throw new AssertionError("the node has not ended after " + PATIENCE + ":\n" + log());
@@ -201,6 +205,11 @@ public final class NodeProcess implements AutoCloseable {
   /** Its index and, if it has one, its database. */
   public Path dataDirectory() {
     return directory.resolve("data");
+  }
+
+  /** Whether its log holds this text since it was started last. */
+  public boolean hasSaid(String text) {
+    return log().indexOf(text, saidBefore) >= 0;
   }
 
   /** All it has said, in all its lives. */

@@ -1,0 +1,46 @@
+package org.muster;
+
+import java.util.List;
+import org.muster.testing.Connection;
+import org.muster.testing.TestDatabase;
+import org.muster.testing.Traffic;
+
+/** A handful of clubs for tests with several nodes, and what to ask about them. */
+final class Community {
+
+  private Community() {}
+
+  /** A search over REST, one over MCP, one row and a name as it is typed. */
+  static final List<Traffic.Request> REQUESTS =
+      List.of(
+          new Traffic.Request(Connection.get("/api/clubs?search=wolfs"), "\"wolves\""),
+          new Traffic.Request(
+              Connection.mcp(
+                  """
+                  {"jsonrpc":"2.0","id":1,"method":"tools/call",\
+                  "params":{"name":"search_clubs","arguments":{"search":"wolves"}}}
+                  """),
+              "wolves"),
+          new Traffic.Request(Connection.get("/api/clubs/wolves"), "\"Wolves\""),
+          new Traffic.Request(Connection.get("/api/suggest?q=wol"), "Wolves"));
+
+  static void create(TestDatabase database) {
+    add(database, "wolves", "Wolves");
+    add(database, "bears", "Bears");
+  }
+
+  /** One more club, in a transaction of its own. */
+  static void add(TestDatabase database, String slug, String name) {
+    database
+        .database()
+        .write(
+            handle ->
+                handle.execute(
+                    """
+                    insert into club (slug, name, kind, join_policy, visibility, state)
+                    values (?, ?, 'club', 'open', 'public', 'active')
+                    """,
+                    slug,
+                    name));
+  }
+}
