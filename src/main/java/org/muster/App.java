@@ -81,7 +81,7 @@ final class App implements Program {
 
   private Node node(Settings settings, Database database) {
     Path index = settings.dataDir().resolve("index");
-    return new Node(database, index, clock);
+    return new Node(database, index, clock, settings.changesKept());
   }
 
   /** Links in answers need the port before the server listens. */

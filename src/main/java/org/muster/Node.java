@@ -1,5 +1,6 @@
 package org.muster;
 
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
@@ -15,6 +16,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.changes.ChangeStore;
+import org.muster.changes.Retention;
 import org.muster.changes.Wakeups;
 import org.muster.club.ClubIndex;
 import org.muster.club.ClubRoutes;
@@ -25,6 +27,8 @@ import org.muster.core.Portable;
 import org.muster.db.Database;
 import org.muster.demo.DemoCommunity;
 import org.muster.demo.Item;
+import org.muster.duties.Assignment;
+import org.muster.duties.Duties;
 import org.muster.event.EventIndex;
 import org.muster.event.EventRoutes;
 import org.muster.event.EventStore;
@@ -79,6 +83,7 @@ final class Node implements AutoCloseable {
   private final Database database;
   private final ChangeStore changes;
   private final Indexer indexer;
+  private final Duties duties;
   private final PrometheusMeterRegistry meters =
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
 
@@ -96,13 +101,19 @@ final class Node implements AutoCloseable {
   private final Gazetteer gazetteer = Gazetteer.load();
   private final Suggest suggest;
 
+  /** A node with the change log kept for as long as is usual. */
+  Node(Database database, Path index, Clock clock) {
+    this(database, index, clock, Settings.CHANGES_KEPT);
+  }
+
   /**
    * Wires the parts; nothing runs yet.
    *
    * @param database migrated to this program's schema
    * @param index the folder for this node's search index
+   * @param changesKept for how long the change log is kept
    */
-  Node(Database database, Path index, Clock clock) {
+  Node(Database database, Path index, Clock clock, Duration changesKept) {
     this.database = database;
     clubStore = new ClubStore(database);
     playerStore = new PlayerStore(database);
@@ -122,6 +133,8 @@ final class Node implements AutoCloseable {
                 new VenueIndex(venueStore),
                 new PlayerIndex(playerStore),
                 new EventIndex(eventStore)));
+
+    duties = new Duties(database, List.of(new Retention(database, changesKept)));
 
     var cursors = new Cursors(changes.cursorKey(), clock);
     Vocabulary vocabulary = Vocabulary.load();
@@ -200,6 +213,7 @@ final class Node implements AutoCloseable {
   /** As {@link #serve(HttpSettings)}, with endpoints and other routes of one's own. */
   HttpServer serve(HttpSettings settings, List<Endpoint<?>> more, List<Route> others) {
     indexer.start();
+    duties.start();
     List<Endpoint<?>> endpoints =
         Stream.of(
                 new EventRoutes(events).endpoints(),
@@ -279,7 +293,23 @@ final class Node implements AutoCloseable {
     Gauge.builder("muster.index.documents", indexer::size)
         .description("Documents that searches see")
         .register(meters);
+    duties.assignments().forEach(this::measure);
     database.pool().setMetricRegistry(meters);
+  }
+
+  private void measure(Assignment duty) {
+    Gauge.builder("muster.duty.held", () -> duty.isHeld() ? 1 : 0)
+        .description("Whether this node does the duty; over all nodes it is one")
+        .tag("duty", duty.name())
+        .register(meters);
+    Gauge.builder("muster.duty.ran.at.seconds", () -> duty.ranAt().getEpochSecond())
+        .description("When this node last did the duty, in seconds since 1970; 0: never")
+        .tag("duty", duty.name())
+        .register(meters);
+    FunctionCounter.builder("muster.duty.failures", duty, Assignment::failures)
+        .description("How often the duty went wrong on this node")
+        .tag("duty", duty.name())
+        .register(meters);
   }
 
   /** Fills an empty database with the demo community; answers whether it did. */
@@ -321,9 +351,13 @@ final class Node implements AutoCloseable {
     }
   }
 
-  /** Stops to follow the database. The server is stopped before, the database closed after. */
+  /**
+   * Stops duties, and to follow the database. The server is stopped before, the database closed
+   * after.
+   */
   @Override
   public void close() {
+    duties.close();
     indexer.close();
   }
 }

@@ -37,7 +37,8 @@ final class SettingSource {
               "MUSTER_DEMO",
               "MUSTER_DRAIN_SECONDS",
               "MUSTER_MAX_CONNECTIONS",
-              "MUSTER_MAX_CONNECTIONS_PER_ADDRESS"));
+              "MUSTER_MAX_CONNECTIONS_PER_ADDRESS",
+              "MUSTER_CHANGES_KEPT_HOURS"));
 
   private static final Pattern SECRET_IN_URL =
       Pattern.compile("(?i)((?<=password=)[^&]*|(?<=//[^/@:]{0,99}:)[^@]*(?=@))");

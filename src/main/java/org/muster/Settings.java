@@ -28,6 +28,8 @@ import org.muster.http.HttpSettings;
  *     client may use up
  * @param drain {@code MUSTER_DRAIN_SECONDS}: how long a node that is told to stop goes on serving,
  *     so that a load balancer sees that it is not ready any more
+ * @param changesKept {@code MUSTER_CHANGES_KEPT_HOURS}: for how long a node may be away and still
+ *     catch up, rather than build its index anew
  */
 public record Settings(
     String host,
@@ -37,8 +39,13 @@ public record Settings(
     Optional<Database.Address> external,
     boolean demo,
     HttpSettings.Limits limits,
-    Duration drain) {
+    Duration drain,
+    Duration changesKept) {
 
+  /** A week: whoever was away for longer had better read the rows than the changes. */
+  static final Duration CHANGES_KEPT = Duration.ofDays(7);
+
+  private static final int MAX_HOURS = 8760;
   private static final int MAX_PORT = 65_535;
   private static final int MAX_CONNECTIONS = 1_000_000;
 
@@ -66,7 +73,13 @@ public record Settings(
                     "MUSTER_DRAIN_SECONDS",
                     "a number of seconds from 0 to 15",
                     value -> number(value, 0, MAX_DRAIN_SECONDS))
-                .orElse(5)));
+                .orElse(5)),
+        source
+            .get(
+                "MUSTER_CHANGES_KEPT_HOURS",
+                "a whole number of hours from 1 to " + MAX_HOURS,
+                value -> Duration.ofHours(number(value, 1, MAX_HOURS)))
+            .orElse(CHANGES_KEPT));
   }
 
   /** How clients reach a node that listens on {@code boundPort}. */

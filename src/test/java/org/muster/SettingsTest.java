@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.Test;
@@ -31,6 +32,7 @@ class SettingsTest {
     assertThat(settings.demo()).isTrue();
     assertThat(settings.limits()).isEqualTo(HttpSettings.Limits.DEFAULT);
     assertThat(settings.drain()).hasSeconds(5);
+    assertThat(settings.changesKept()).isEqualTo(Duration.ofDays(7));
   }
 
   @Test
@@ -45,6 +47,14 @@ class SettingsTest {
     assertThat(settings.limits().connections()).isEqualTo(20_000);
     assertThat(settings.limits().connectionsPerAddress()).isEqualTo(50);
     assertThat(settings.drain()).isZero();
+  }
+
+  @Test
+  void load_hoursOfTheChangeLog_withinTheirBounds() {
+    assertThat(load(Map.of("MUSTER_CHANGES_KEPT_HOURS", "1")).changesKept())
+        .isEqualTo(Duration.ofHours(1));
+    assertThat(load(Map.of("MUSTER_CHANGES_KEPT_HOURS", "8760")).changesKept())
+        .isEqualTo(Duration.ofDays(365));
   }
 
   @Test
@@ -128,6 +138,9 @@ class SettingsTest {
     "MUSTER_MAX_CONNECTIONS, 0, a number from 1 to 1000000",
     "MUSTER_MAX_CONNECTIONS_PER_ADDRESS, many, a number from 1 to 1000000",
     "MUSTER_DRAIN_SECONDS, 16, a number of seconds from 0 to 15",
+    "MUSTER_CHANGES_KEPT_HOURS, 0, a whole number of hours from 1 to 8760",
+    "MUSTER_CHANGES_KEPT_HOURS, 8761, a whole number of hours from 1 to 8760",
+    "MUSTER_CHANGES_KEPT_HOURS, 1.5, a whole number of hours from 1 to 8760",
     "MUSTER_DB_URL, postgres://x/y, 'a JDBC URL such as jdbc:postgresql://host:5432/database'",
     "MUSTER_DB_URL, jdbc:postgresql://x:port/y, 'a JDBC URL such as jdbc:postgresql://host:5432/database'",
   })

@@ -6,6 +6,9 @@
  * visible in it has been read, everything else has not. Nothing is ever missed, a long open
  * transaction delays nobody, nothing is consumed, and any number of nodes follow without
  * registering.
+ *
+ * <p>The log is kept for some days. How far it was pruned is read in the same statement as its
+ * rows, so a reader that was away for longer knows that it has missed something.
  */
 @NullMarked
 package org.muster.changes;

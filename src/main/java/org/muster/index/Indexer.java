@@ -13,6 +13,7 @@ import org.apache.lucene.store.AlreadyClosedException;
 import org.jspecify.annotations.Nullable;
 import org.muster.changes.Change;
 import org.muster.changes.ChangeStore;
+import org.muster.changes.CursorNotCoveredException;
 import org.muster.changes.Wakeups;
 import org.muster.core.ProblemException;
 import org.muster.index.Generations.FolderTakenException;
@@ -198,7 +199,14 @@ public final class Indexer implements AutoCloseable {
       retriedAt = System.nanoTime();
       apply(files, files.aside().rows());
     }
-    String cursor = changes.read(files.stamp().cursor(), chunk -> apply(files, chunk));
+    String cursor;
+    try {
+      cursor = changes.read(files.stamp().cursor(), chunk -> apply(files, chunk));
+    } catch (CursorNotCoveredException e) {
+      LOG.log(Level.WARNING, "The search index is built anew: {0}", e.getMessage());
+      rebuild(changes.instance(), rows -> {});
+      return;
+    }
     if (rowsBehind.get() > 0) {
       files.refresh();
       dirty = true;

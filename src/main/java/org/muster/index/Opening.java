@@ -57,7 +57,7 @@ final class Opening {
     return found.database().equals(instance.id().toString())
         && found.definition().equals(definition)
         && found.generation() >= instance.generation()
-        && changes.isPast(found.cursor());
+        && changes.covers(found.cursor());
   }
 
   /**

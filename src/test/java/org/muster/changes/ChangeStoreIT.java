@@ -1,6 +1,7 @@
 package org.muster.changes;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.sql.Connection;
@@ -183,9 +184,12 @@ class ChangeStoreIT {
   }
 
   @Test
-  void isPast_knowsTheFuture() {
-    assertThat(changes.isPast(cursor)).isTrue();
-    assertThat(changes.isPast("999999999999:999999999999:")).isFalse();
+  void read_cursorOfTheFuture_isNotCovered() {
+    String future = "999999999999:999999999999:";
+    assertThat(changes.covers(cursor)).isTrue();
+    assertThat(changes.covers(future)).isFalse();
+    assertThatThrownBy(() -> changes.read(future, chunk -> {}))
+        .isInstanceOf(CursorNotCoveredException.class);
   }
 
   @Test
