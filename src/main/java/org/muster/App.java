@@ -20,23 +20,24 @@ import org.muster.http.Route;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The program behind the commands: nodes on real databases, by the real clock. */
+/** The program behind the commands: nodes on real databases. */
 final class App implements Program {
 
   private static final Logger LOG = LoggerFactory.getLogger(App.class);
   private static final String VERSION = "0.1.0";
   private static final long LOOK_AGAIN_MS = 10;
 
-  private final Clock clock = Clock.systemUTC();
+  private final Clock clock;
   private final Function<Node, List<Route>> more;
 
   /** The program as it is given away. */
   App() {
-    this(node -> List.of());
+    this(Clock.systemUTC(), node -> List.of());
   }
 
-  /** With more routes, for tests that need a node with doors of their own. */
-  App(Function<Node, List<Route>> more) {
+  /** With a clock and more routes, for tests that set the one and need doors of their own. */
+  App(Clock clock, Function<Node, List<Route>> more) {
+    this.clock = clock;
     this.more = more;
   }
 

@@ -197,6 +197,10 @@ final class Node implements AutoCloseable {
     return meters;
   }
 
+  Database database() {
+    return database;
+  }
+
   ChangeStore changes() {
     return changes;
   }

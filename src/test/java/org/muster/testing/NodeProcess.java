@@ -15,7 +15,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.db.Database;
 
@@ -38,6 +40,8 @@ public final class NodeProcess implements AutoCloseable {
   private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
   private static final int OK = 200;
   private static final String READY = "Muster is ready at ";
+  private static final int LOWEST_PORT = 20_000;
+  private static final int HIGHEST_PORT = 30_000;
 
   /** Small and quickly started: several share a machine with the test. */
   private static final List<String> JVM =
@@ -198,6 +202,15 @@ public final class NodeProcess implements AutoCloseable {
     return running().pid();
   }
 
+  /** Threads that the operating system knows of; 0 where it does not say, and of no process. */
+  public long threads() {
+    try (Stream<Path> tasks = Files.list(Path.of("/proc", Long.toString(pid()), "task"))) {
+      return tasks.count();
+    } catch (IOException e) {
+      return 0;
+    }
+  }
+
   public boolean isAlive() {
     return process != null && process.isAlive();
   }
@@ -240,12 +253,18 @@ public final class NodeProcess implements AutoCloseable {
     }
   }
 
-  /** A port that nothing listens on now. */
+  /**
+   * A port that nothing listens on now. Not one that the system gives to outgoing connections: who
+   * tries to connect to such a port while nobody listens may get connected to himself, and take it.
+   */
   static int freePort() {
-    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    while (true) {
+      int port = ThreadLocalRandom.current().nextInt(LOWEST_PORT, HIGHEST_PORT);
+      try (var _ = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+        return port;
+      } catch (IOException e) {
+        // taken: try another one
+      }
     }
   }
 
