@@ -111,6 +111,7 @@ public final class Main {
       case Problem.Moved(var kind, var key) -> "The " + kind + " is now " + key;
       case Problem.BadCredentials(var detail) -> detail;
       case Problem.Unavailable(var detail, _) -> detail;
+      case Problem.RateLimited limited -> limited.detail();
       case Problem.CursorExpired() -> "The cursor is too old";
     };
   }

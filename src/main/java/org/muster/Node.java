@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.muster.admission.RateStore;
 import org.muster.changes.ChangeStore;
 import org.muster.changes.Retention;
 import org.muster.changes.Wakeups;
@@ -36,6 +37,7 @@ import org.muster.event.EventTools;
 import org.muster.event.Events;
 import org.muster.exchange.Exporter;
 import org.muster.exchange.Importer;
+import org.muster.http.Admission;
 import org.muster.http.Credentials;
 import org.muster.http.Endpoint;
 import org.muster.http.HttpServer;
@@ -229,7 +231,9 @@ final class Node implements AutoCloseable {
                 new SuggestRoutes(suggest).endpoints())
             .<Endpoint<?>>flatMap(List::stream)
             .toList();
-    return HttpServer.builder(settings, meters)
+    var admission =
+        Admission.shared(settings.limits().admission(), meters, new RateStore(database));
+    return HttpServer.builder(settings, meters, admission)
         .endpoints(endpoints)
         .endpoints(more)
         .tag("Events", "Games: when and where they are, what they cost, who may come.")
@@ -237,14 +241,14 @@ final class Node implements AutoCloseable {
         .tag("Venues", "The fields and sites that games are played on.")
         .tag("Players", "Players who made their profile public. Never minors, never legal names.")
         .tag("Search", "Everything in one ranking, and places.")
-        .routes(mcp(settings).routes())
+        .routes(mcp(settings, admission).routes())
         .routes(Home.routes(settings.baseUrl(), settings.version()))
         .routes(others)
         .readyWhen("index", indexer::isCaughtUp)
         .start();
   }
 
-  private McpEndpoint mcp(HttpSettings settings) {
+  private McpEndpoint mcp(HttpSettings settings, Admission admission) {
     var clubTools = new ClubTools(clubs);
     var eventTools = new EventTools(events);
     var playerTools = new PlayerTools(players);
@@ -258,7 +262,8 @@ final class Node implements AutoCloseable {
         List.of(clubTools.resources(), eventTools.resources(), playerTools.resources()),
         Prompts.all(events::slugs),
         new Credentials()::caller,
-        new Origins(settings.baseUrl(), List.of()));
+        new Origins(settings.baseUrl(), List.of()),
+        admission);
   }
 
   private Engine timed(Engine engine) {

@@ -38,7 +38,12 @@ final class SettingSource {
               "MUSTER_DRAIN_SECONDS",
               "MUSTER_MAX_CONNECTIONS",
               "MUSTER_MAX_CONNECTIONS_PER_ADDRESS",
-              "MUSTER_CHANGES_KEPT_HOURS"));
+              "MUSTER_CHANGES_KEPT_HOURS",
+              "MUSTER_RATE_LIMITS",
+              "MUSTER_RATE_ANONYMOUS",
+              "MUSTER_REQUESTS_AT_ONCE",
+              "MUSTER_REQUESTS_WAITING",
+              "MUSTER_TRUSTED_PROXIES"));
 
   private static final Pattern SECRET_IN_URL =
       Pattern.compile("(?i)((?<=password=)[^&]*|(?<=//[^/@:]{0,99}:)[^@]*(?=@))");

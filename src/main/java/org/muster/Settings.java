@@ -9,6 +9,9 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import org.muster.admission.AdmissionSettings;
+import org.muster.admission.RatePolicy;
+import org.muster.admission.TrustedProxies;
 import org.muster.core.CannotRunException;
 import org.muster.db.Database;
 import org.muster.http.HttpSettings;
@@ -24,8 +27,9 @@ import org.muster.http.HttpSettings;
  * @param external {@code MUSTER_DB_URL}, {@code _USER}, {@code _PASSWORD}: the PostgreSQL to use;
  *     absent: the embedded one
  * @param demo {@code MUSTER_DEMO}: whether an empty database gets a made-up community
- * @param limits {@code MUSTER_MAX_CONNECTIONS}, {@code MUSTER_MAX_CONNECTIONS_PER_ADDRESS}: what a
- *     client may use up
+ * @param limits {@code MUSTER_MAX_CONNECTIONS}, {@code MUSTER_MAX_CONNECTIONS_PER_ADDRESS}, {@code
+ *     MUSTER_RATE_LIMITS}, {@code MUSTER_RATE_ANONYMOUS}, {@code MUSTER_TRUSTED_PROXIES}, {@code
+ *     MUSTER_REQUESTS_AT_ONCE}, {@code MUSTER_REQUESTS_WAITING}: what a client may use up
  * @param drain {@code MUSTER_DRAIN_SECONDS}: how long a node that is told to stop goes on serving,
  *     so that a load balancer sees that it is not ready any more
  * @param changesKept {@code MUSTER_CHANGES_KEPT_HOURS}: for how long a node may be away and still
@@ -129,7 +133,27 @@ public record Settings(
                 "a number from 1 to 1000000",
                 Settings::connections)
             .orElse(usual.connectionsPerAddress());
-    return usual.withConnections(all, perAddress);
+    return usual.withConnections(all, perAddress).with(admission(source));
+  }
+
+  private static AdmissionSettings admission(SettingSource source) {
+    boolean limited = source.get("MUSTER_RATE_LIMITS", "on or off", Settings::onOrOff).orElse(true);
+    int anonymous = number(source, "MUSTER_RATE_ANONYMOUS", 1, 1_000_000, 60);
+    return new AdmissionSettings(
+        limited ? Optional.of(RatePolicy.perMinute("default", anonymous)) : Optional.empty(),
+        source
+            .get(
+                "MUSTER_TRUSTED_PROXIES",
+                "addresses and ranges such as 127.0.0.1, 10.0.0.0/8, fd00::/8",
+                TrustedProxies::parse)
+            .orElse(TrustedProxies.NONE),
+        number(source, "MUSTER_REQUESTS_AT_ONCE", 1, 1_000, AdmissionSettings.AT_ONCE),
+        number(source, "MUSTER_REQUESTS_WAITING", 0, 10_000, AdmissionSettings.WAITING));
+  }
+
+  private static int number(SettingSource source, String name, int least, int most, int otherwise) {
+    String allowed = "a whole number from %d to %d".formatted(least, most);
+    return source.get(name, allowed, value -> number(value, least, most)).orElse(otherwise);
   }
 
   private static Integer connections(String value) {
@@ -186,6 +210,11 @@ public record Settings(
   private static String text(String value) {
     require(!value.isBlank());
     return value;
+  }
+
+  private static Boolean onOrOff(String value) {
+    require(value.equals("on") || value.equals("off"));
+    return value.equals("on");
   }
 
   private static Boolean truth(String value) {

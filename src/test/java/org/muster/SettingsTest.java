@@ -13,6 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.muster.admission.AdmissionSettings;
+import org.muster.admission.RatePolicy;
+import org.muster.admission.TrustedProxies;
 import org.muster.core.CannotRunException;
 import org.muster.http.HttpSettings;
 
@@ -30,7 +33,8 @@ class SettingsTest {
     assertThat(settings.dataDir()).isEqualTo(directory.resolve("data"));
     assertThat(settings.external()).isEmpty();
     assertThat(settings.demo()).isTrue();
-    assertThat(settings.limits()).isEqualTo(HttpSettings.Limits.DEFAULT);
+    assertThat(settings.limits())
+        .isEqualTo(HttpSettings.Limits.DEFAULT.with(settings.limits().admission()));
     assertThat(settings.drain()).hasSeconds(5);
     assertThat(settings.changesKept()).isEqualTo(Duration.ofDays(7));
   }
@@ -85,6 +89,35 @@ class SettingsTest {
   }
 
   @Test
+  void load_nothingSet_limitsForTheInternet() {
+    AdmissionSettings limits = load(Map.of()).limits().admission();
+
+    assertThat(limits.anonymous()).hasValue(RatePolicy.perMinute("default", 60));
+    assertThat(limits.proxies()).isEqualTo(TrustedProxies.NONE);
+    assertThat(limits.atOnce()).isEqualTo(AdmissionSettings.AT_ONCE);
+    assertThat(limits.waiting()).isEqualTo(AdmissionSettings.WAITING);
+  }
+
+  @Test
+  void load_limits_eachFigureCanBeSet() {
+    AdmissionSettings limits =
+        load(Map.of(
+                "MUSTER_RATE_ANONYMOUS", "7",
+                "MUSTER_TRUSTED_PROXIES", "10.0.0.0/8, ::1",
+                "MUSTER_REQUESTS_AT_ONCE", "3",
+                "MUSTER_REQUESTS_WAITING", "0"))
+            .limits()
+            .admission();
+
+    assertThat(limits.anonymous()).hasValue(RatePolicy.perMinute("default", 7));
+    assertThat(limits.proxies()).isEqualTo(TrustedProxies.parse("10.0.0.0/8,::1"));
+    assertThat(limits.atOnce()).isEqualTo(3);
+    assertThat(limits.waiting()).isZero();
+    assertThat(load(Map.of("MUSTER_RATE_LIMITS", "off")).limits().admission().anonymous())
+        .isEmpty();
+  }
+
+  @Test
   void load_emptyFile_isNoSetting() throws IOException {
     file("# nothing yet\n");
 
@@ -135,6 +168,13 @@ class SettingsTest {
     "MUSTER_BASE_URL, https://u@x/, an http or https URL without query",
     "MUSTER_DATA_DIR, '', the path of a directory",
     "MUSTER_DEMO, yes, true or false",
+    "MUSTER_RATE_LIMITS, false, on or off",
+    "MUSTER_RATE_ANONYMOUS, 0, a whole number from 1 to 1000000",
+    "MUSTER_RATE_ANONYMOUS, 1000001, a whole number from 1 to 1000000",
+    "MUSTER_REQUESTS_AT_ONCE, 0, a whole number from 1 to 1000",
+    "MUSTER_REQUESTS_WAITING, 1e3, a whole number from 0 to 10000",
+    "MUSTER_TRUSTED_PROXIES, proxy.example, 'addresses and ranges such as 127.0.0.1, 10.0.0.0/8, fd00::/8'",
+    "MUSTER_TRUSTED_PROXIES, 10.0.0.0/33, 'addresses and ranges such as 127.0.0.1, 10.0.0.0/8, fd00::/8'",
     "MUSTER_MAX_CONNECTIONS, 0, a number from 1 to 1000000",
     "MUSTER_MAX_CONNECTIONS_PER_ADDRESS, many, a number from 1 to 1000000",
     "MUSTER_DRAIN_SECONDS, 16, a number of seconds from 0 to 15",

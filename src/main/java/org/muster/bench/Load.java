@@ -26,10 +26,17 @@ public final class Load {
   private static final long MOST_NANOS = Duration.ofSeconds(30).toNanos();
 
   private final int port;
+  private final InetAddress from;
 
   /** Against a server on this port of the loopback address. */
   public Load(int port) {
+    this(port, InetAddress.getLoopbackAddress());
+  }
+
+  /** As another client, from another address of this machine. */
+  public Load(int port, InetAddress from) {
     this.port = port;
+    this.from = from;
   }
 
   /**
@@ -101,7 +108,7 @@ public final class Load {
     }
 
     Client runUntil(long end) throws IOException {
-      try (var socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+      try (var socket = new Socket(InetAddress.getLoopbackAddress(), port, from, 0)) {
         socket.setTcpNoDelay(true);
         InputStream in = new BufferedInputStream(socket.getInputStream(), 1 << 16);
         OutputStream out = socket.getOutputStream();

@@ -29,6 +29,21 @@ public sealed interface Problem {
   /** Not now: something behind the service is away or catching up. REST: 503, Retry-After. */
   record Unavailable(String detail, Duration retryAfter) implements Problem {}
 
+  /**
+   * The caller has asked for more than its share. REST: 429, Retry-After.
+   *
+   * @param quota requests that are given back in each {@code window}
+   * @param retryAfter until one more is there
+   */
+  record RateLimited(int quota, Duration window, Duration retryAfter) implements Problem {
+
+    /** A sentence for people. */
+    public String detail() {
+      return "There may be %d requests in %d seconds here, and this one is more."
+          .formatted(quota, window.toSeconds());
+    }
+  }
+
   /** A cursor that was good once and is too old now. REST: 400 with a code of its own. */
   record CursorExpired() implements Problem {}
 

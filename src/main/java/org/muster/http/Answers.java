@@ -11,6 +11,7 @@ import io.helidon.webserver.http.ServerResponse;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
@@ -52,6 +53,16 @@ public final class Answers {
       response.header(GZIP);
     }
     send(request, response, gzip ? gzip(bytes) : bytes);
+  }
+
+  /** {@code Retry-After}, at least one second. */
+  public static Header retryAfter(Duration duration) {
+    return HeaderValues.create(HeaderNames.RETRY_AFTER, Math.max(1, wholeSeconds(duration)));
+  }
+
+  /** Whole seconds, rounded up. */
+  static long wholeSeconds(Duration duration) {
+    return duration.plusSeconds(1).minusNanos(1).toSeconds();
   }
 
   /** Sends a body with the headers set before; to HEAD, its length only. */

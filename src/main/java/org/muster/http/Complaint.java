@@ -3,7 +3,6 @@ package org.muster.http;
 import io.helidon.http.Header;
 import io.helidon.http.HeaderNames;
 import io.helidon.http.HeaderValues;
-import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.muster.core.Fault;
@@ -43,13 +42,15 @@ record Complaint(ProblemType type, String detail, List<Fault> errors, List<Heade
       case Problem.BadCredentials(var detail) ->
           new Complaint(ProblemType.INVALID_CREDENTIALS, detail, List.of(), List.of(CHALLENGE));
       case Problem.Unavailable(var detail, var retryAfter) ->
-          new Complaint(ProblemType.UNAVAILABLE, detail, List.of(), List.of(after(retryAfter)));
+          new Complaint(
+              ProblemType.UNAVAILABLE, detail, List.of(), List.of(Answers.retryAfter(retryAfter)));
+      case Problem.RateLimited limited ->
+          new Complaint(
+              ProblemType.RATE_LIMITED,
+              limited.detail(),
+              List.of(),
+              List.of(Answers.retryAfter(limited.retryAfter())));
     };
-  }
-
-  private static Header after(Duration duration) {
-    long seconds = Math.max(1, duration.plusMillis(999).toSeconds());
-    return HeaderValues.create(HeaderNames.RETRY_AFTER, seconds);
   }
 
   private static String summary(List<Fault> faults) {

@@ -26,21 +26,26 @@ final class EndpointHandler<Q> implements Handler {
   private final Endpoint<Q> endpoint;
   private final QueryDecoder<Q> decoder;
   private final Credentials credentials;
+  private final Admission admission;
   private final String base;
 
   /**
    * @param baseUrl without a slash at its end, for Link and Location
    */
-  EndpointHandler(Endpoint<Q> endpoint, Credentials credentials, URI baseUrl) {
+  EndpointHandler(Endpoint<Q> endpoint, Credentials credentials, Admission admission, URI baseUrl) {
     this.endpoint = endpoint;
     this.decoder = new QueryDecoder<>(endpoint.query());
     this.credentials = credentials;
+    this.admission = admission;
     this.base = baseUrl.toString();
   }
 
-  static Route route(Endpoint<?> endpoint, Credentials credentials, URI baseUrl) {
+  static Route route(
+      Endpoint<?> endpoint, Credentials credentials, Admission admission, URI baseUrl) {
     return new Route(
-        Method.GET, endpoint.path(), new EndpointHandler<>(endpoint, credentials, baseUrl));
+        Method.GET,
+        endpoint.path(),
+        new EndpointHandler<>(endpoint, credentials, admission, baseUrl));
   }
 
   @Override
@@ -52,7 +57,7 @@ final class EndpointHandler<Q> implements Handler {
     var path = new PathParameters(request.path().pathParameters());
     Object answer;
     try {
-      answer = endpoint.handler().handle(caller, query, path);
+      answer = admission.work(request, () -> endpoint.handler().handle(caller, query, path));
     } catch (ProblemException e) {
       if (e.problem() instanceof Problem.Moved(var kind, var key)) {
         redirect(request, response, key);

@@ -27,18 +27,37 @@ public final class HttpServer {
   private final WebServer server;
   private final SlowRequests slow;
   private final Observation observation;
+  private final Admission admission;
   private final Duration drain;
 
-  private HttpServer(WebServer server, SlowRequests slow, Observation observation, Duration drain) {
+  private HttpServer(
+      WebServer server,
+      SlowRequests slow,
+      Observation observation,
+      Admission admission,
+      Duration drain) {
     this.server = server;
     this.slow = slow;
     this.observation = observation;
+    this.admission = admission;
     this.drain = drain;
   }
 
-  /** Begins to gather what is served. {@code meters} gets the timers of requests. */
+  /**
+   * Begins to gather what is served.
+   *
+   * @param meters get the timers of requests
+   * @param admission is closed with the server
+   */
+  public static Builder builder(HttpSettings settings, MeterRegistry meters, Admission admission) {
+    return new Builder(settings, meters, admission);
+  }
+
+  /**
+   * As {@link #builder(HttpSettings, MeterRegistry, Admission)}, with limits of this node alone.
+   */
   public static Builder builder(HttpSettings settings, MeterRegistry meters) {
-    return new Builder(settings, meters);
+    return builder(settings, meters, Admission.alone(settings.limits().admission(), meters));
   }
 
   /** The port it listens on. */
@@ -59,6 +78,7 @@ public final class HttpServer {
     }
     server.stop();
     slow.close();
+    admission.close();
   }
 
   private void letOthersSee() {
@@ -74,14 +94,16 @@ public final class HttpServer {
     private final HttpSettings settings;
     private final MeterRegistry meters;
     private final Observation observation;
+    private final Admission admission;
     private final List<Endpoint<?>> endpoints = new ArrayList<>();
     private final List<Route> routes = new ArrayList<>();
     private final Map<String, String> tags = new LinkedHashMap<>();
 
-    private Builder(HttpSettings settings, MeterRegistry meters) {
+    private Builder(HttpSettings settings, MeterRegistry meters, Admission admission) {
       this.settings = settings;
       this.meters = meters;
       this.observation = new Observation(meters);
+      this.admission = admission;
     }
 
     /** Routes of the REST contract; in the OpenAPI document in this order. */
@@ -112,7 +134,8 @@ public final class HttpServer {
     public HttpServer start() {
       List<Route> all = new ArrayList<>(routes);
       var credentials = new Credentials();
-      endpoints.forEach(e -> all.add(EndpointHandler.route(e, credentials, settings.baseUrl())));
+      endpoints.forEach(
+          e -> all.add(EndpointHandler.route(e, credentials, admission, settings.baseUrl())));
       all.addAll(observation.routes());
       all.addAll(Docs.routes(OpenApi.document(endpoints, tags, settings)));
       var limits = settings.limits();
@@ -121,9 +144,9 @@ public final class HttpServer {
           HttpRouting.builder()
               .addFilter(new Gate(slow, meters))
               .error(Throwable.class, Problems::answer);
-      Routing.add(all, routing);
+      Routing.add(all, admission, routing);
       var server = server(slow, routing).start();
-      return new HttpServer(server, slow, observation, settings.drain());
+      return new HttpServer(server, slow, observation, admission, settings.drain());
     }
 
     private WebServer server(SlowRequests slow, HttpRouting.Builder routing) {
@@ -142,7 +165,7 @@ public final class HttpServer {
           new Connections(
               Http1ConnectionSelector.builder().config(http1).build(),
               settings.limits().connectionsPerAddress(),
-              address -> false,
+              settings.limits().admission().proxies()::contains,
               meters);
       Duration idle = settings.limits().idle();
       return WebServer.builder()

@@ -2,6 +2,7 @@ package org.muster.http;
 
 import java.net.URI;
 import java.time.Duration;
+import org.muster.admission.AdmissionSettings;
 
 /**
  * How the server is to be run.
@@ -38,28 +39,50 @@ public record HttpSettings(
    * @param idle between two requests of a connection, and for a request line to come
    * @param headers from the request line to the end of the headers
    * @param request from the headers to the end of the answer
+   * @param admission how many requests, and how many of them at a time
    */
   public record Limits(
       int connections,
       int connectionsPerAddress,
       Duration idle,
       Duration headers,
-      Duration request) {
+      Duration request,
+      AdmissionSettings admission) {
 
-    /** For the internet, behind a proxy or not. */
+    /** For the internet, behind a proxy or not, but for the rate of requests. */
     public static final Limits DEFAULT =
         new Limits(
             4_000, 1_000, Duration.ofSeconds(30), Duration.ofSeconds(10), Duration.ofSeconds(60));
 
+    /** Without limits to the rate of requests. */
+    public Limits(
+        int connections,
+        int connectionsPerAddress,
+        Duration idle,
+        Duration headers,
+        Duration request) {
+      this(connections, connectionsPerAddress, idle, headers, request, AdmissionSettings.UNMETERED);
+    }
+
     /** These, with other numbers of connections. */
     public Limits withConnections(int all, int perAddress) {
-      return new Limits(all, perAddress, idle, headers, request);
+      return new Limits(all, perAddress, idle, headers, request, admission);
+    }
+
+    /** These, with another admission. */
+    public Limits with(AdmissionSettings other) {
+      return new Limits(connections, connectionsPerAddress, idle, headers, request, other);
     }
   }
 
   /** With the usual limits, a drain of 5 and a grace of 20 seconds. */
   public static HttpSettings of(String host, int port, URI baseUrl, String version) {
     return new HttpSettings(host, port, baseUrl, version, Limits.DEFAULT, DRAIN, GRACE);
+  }
+
+  /** These, with another admission. */
+  public HttpSettings with(AdmissionSettings admission) {
+    return with(limits.with(admission), drain);
   }
 
   /** These, with other limits and another drain. */

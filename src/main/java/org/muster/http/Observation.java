@@ -61,9 +61,9 @@ final class Observation {
 
   List<Route> routes() {
     return List.of(
-        Route.of("/observe/health/live", Caching.NONE, () -> health(List.of())),
-        Route.of("/observe/health/ready", Caching.NONE, this::ready),
-        Route.of("/observe/metrics", Caching.NONE, this::metrics));
+        Route.of("/observe/health/live", Caching.NONE, () -> health(List.of())).uncounted(),
+        Route.of("/observe/health/ready", Caching.NONE, this::ready).uncounted(),
+        Route.of("/observe/metrics", Caching.NONE, this::metrics).uncounted());
   }
 
   private Content ready() {

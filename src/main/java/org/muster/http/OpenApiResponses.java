@@ -19,6 +19,7 @@ final class OpenApiResponses {
           ProblemType.INVALID_REQUEST,
           ProblemType.INVALID_CREDENTIALS,
           ProblemType.NOT_ACCEPTABLE,
+          ProblemType.RATE_LIMITED,
           ProblemType.INTERNAL_ERROR,
           ProblemType.UNAVAILABLE);
 
@@ -44,9 +45,10 @@ final class OpenApiResponses {
               ObjectNode response = responses.putObject(name(type));
               response.put("description", type.title() + ". " + type.help());
               ObjectNode headers = response.putObject("headers");
-              headers.set("X-Request-Id", ref("headers/X-Request-Id"));
+              everywhere(headers);
               switch (type) {
-                case UNAVAILABLE -> headers.set("Retry-After", ref("headers/Retry-After"));
+                case UNAVAILABLE, RATE_LIMITED ->
+                    headers.set("Retry-After", ref("headers/Retry-After"));
                 case INVALID_CREDENTIALS ->
                     headers.set("WWW-Authenticate", ref("headers/WWW-Authenticate"));
                 default -> {}
@@ -77,6 +79,7 @@ final class OpenApiResponses {
     ObjectNode headers = response.putObject("headers");
     headers.set("ETag", ref("headers/ETag"));
     headers.set("Cache-Control", ref("headers/Cache-Control"));
+    everywhere(headers);
     return response;
   }
 
@@ -84,10 +87,16 @@ final class OpenApiResponses {
   static void refer(ObjectNode headers, boolean paged) {
     headers.set("ETag", ref("headers/ETag"));
     headers.set("Cache-Control", ref("headers/Cache-Control"));
-    headers.set("X-Request-Id", ref("headers/X-Request-Id"));
+    everywhere(headers);
     if (paged) {
       headers.set("Link", ref("headers/Link"));
     }
+  }
+
+  private static void everywhere(ObjectNode headers) {
+    headers.set("X-Request-Id", ref("headers/X-Request-Id"));
+    headers.set("RateLimit-Policy", ref("headers/RateLimit-Policy"));
+    headers.set("RateLimit", ref("headers/RateLimit"));
   }
 
   static ObjectNode headers() {
@@ -96,6 +105,16 @@ final class OpenApiResponses {
     header(headers, "Cache-Control", "Who may keep the answer, and for how long.");
     header(
         headers, "X-Request-Id", "The id that was sent, if it has the form of one, or a new one.");
+    header(
+        headers,
+        "RateLimit-Policy",
+        "How many requests (q) may be made in how many seconds (w), as in \"default\";q=60;w=60;"
+            + " absent where there is no limit.");
+    header(
+        headers,
+        "RateLimit",
+        "How many requests are left (r), and after how many seconds (t) the whole quota is there"
+            + " again, as in \"default\";r=42;t=18; absent where there is no limit.");
     header(headers, "Link", "The next page, rel=\"next\"; absent on the last one.");
     header(headers, "Retry-After", "Seconds to wait.");
     header(headers, "WWW-Authenticate", "Which credentials are understood.");

@@ -42,6 +42,11 @@ public enum ProblemType {
       "Bodies are JSON in UTF-8, not compressed."),
   HEADERS_TOO_LARGE(
       431, "The headers are too large", "All request headers together may have at most 16 KB."),
+  RATE_LIMITED(
+      429,
+      "Too many requests",
+      "The header RateLimit-Policy says how many there may be, RateLimit how many are left. Try"
+          + " again after Retry-After seconds."),
   INTERNAL_ERROR(
       500,
       "Something went wrong on the server",
@@ -49,7 +54,8 @@ public enum ProblemType {
   UNAVAILABLE(
       503,
       "Not available right now",
-      "Something behind the service is away or catching up. Try again after Retry-After seconds."),
+      "Something behind the service is away or catching up, or too many requests wait. Try again"
+          + " after Retry-After seconds."),
   HTTP_VERSION_NOT_SUPPORTED(505, "This version of HTTP is not spoken here", "Use HTTP/1.1.");
 
   /** Where the pages of the types live. */

@@ -4,7 +4,10 @@ import io.helidon.http.HeaderNames;
 import io.helidon.http.Method;
 import io.helidon.http.Status;
 import io.helidon.webserver.http.Handler;
+import io.helidon.webserver.http.ServerRequest;
+import io.helidon.webserver.http.ServerResponse;
 import java.util.function.Supplier;
+import org.muster.core.ProblemException;
 
 /**
  * A route outside the REST contract: MCP, pages, documents. It passes the same gate as endpoints;
@@ -13,12 +16,36 @@ import java.util.function.Supplier;
  * @param method of the requests that {@code handler} answers; GET answers HEAD too
  * @param path as Helidon's routing reads it
  * @param handler must answer through {@link Answers} when the method is GET
+ * @param counted whether requests count against the client's rate
+ * @param errors how it says problems
  */
-public record Route(Method method, String path, Handler handler) {
+public record Route(
+    Method method, String path, Handler handler, boolean counted, ErrorForm errors) {
 
-  /** GET of content that is there already. */
+  /** Turns a problem into an answer. */
+  @FunctionalInterface
+  public interface ErrorForm {
+    void answer(ServerRequest request, ServerResponse response, ProblemException problem);
+  }
+
+  /** Counted, and with problem documents for problems. */
+  public Route(Method method, String path, Handler handler) {
+    this(method, path, handler, true, Problems::answer);
+  }
+
+  /** The same route with problems in a form of its own. */
+  public Route saying(ErrorForm form) {
+    return new Route(method, path, handler, counted, form);
+  }
+
+  /** The same route outside of all rate limits. */
+  Route uncounted() {
+    return new Route(method, path, handler, false, errors);
+  }
+
+  /** GET of content that is there already; costs next to nothing, so it is not counted. */
   public static Route of(String path, Content content) {
-    return of(path, Caching.PUBLIC, () -> content);
+    return of(path, Caching.PUBLIC, () -> content).uncounted();
   }
 
   /** GET of content that is made for each request. */
@@ -32,12 +59,13 @@ public record Route(Method method, String path, Handler handler) {
   /** GET that sends elsewhere for good (308). */
   public static Route moved(String path, String location) {
     return new Route(
-        Method.GET,
-        path,
-        (request, response) ->
-            response
-                .status(Status.PERMANENT_REDIRECT_308)
-                .header(HeaderNames.LOCATION, location)
-                .send());
+            Method.GET,
+            path,
+            (request, response) ->
+                response
+                    .status(Status.PERMANENT_REDIRECT_308)
+                    .header(HeaderNames.LOCATION, location)
+                    .send())
+        .uncounted();
   }
 }

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.muster.core.ProblemException;
 
 /** One handler per path, which knows every method of that path: so 405 and OPTIONS are exact. */
 final class Routing {
@@ -37,18 +38,31 @@ final class Routing {
   private Routing() {}
 
   /** Adds all routes. */
-  static void add(List<Route> routes, HttpRouting.Builder routing) {
+  static void add(List<Route> routes, Admission admission, HttpRouting.Builder routing) {
     Map<String, Map<Method, Handler>> byPath = new LinkedHashMap<>();
     routes.stream()
         .sorted(PRECISE_FIRST)
         .forEach(
             route -> {
               var methods = byPath.computeIfAbsent(route.path(), path -> new LinkedHashMap<>());
-              if (methods.put(route.method(), route.handler()) != null) {
+              if (methods.put(route.method(), handler(route, admission)) != null) {
                 throw new IllegalArgumentException("two routes: " + route);
               }
             });
     byPath.forEach((path, methods) -> routing.any(path, new Methods(methods)));
+  }
+
+  private static Handler handler(Route route, Admission admission) {
+    return (request, response) -> {
+      try {
+        if (route.counted()) {
+          admission.count(request, response);
+        }
+        route.handler().handle(request, response);
+      } catch (ProblemException e) {
+        route.errors().answer(request, response, e);
+      }
+    };
   }
 
   private static long variables(String path) {

@@ -46,6 +46,13 @@ final class Complaints {
           "The cursor has expired. Call " + tool.name() + " again without cursor, from the start.";
       case Problem.Unavailable(var detail, var retryAfter) ->
           detail + " Call " + tool.name() + " again in " + seconds(retryAfter) + " seconds.";
+      case Problem.RateLimited limited ->
+          limited.detail()
+              + " Call "
+              + tool.name()
+              + " again in "
+              + seconds(limited.retryAfter())
+              + " seconds.";
     };
   }
 

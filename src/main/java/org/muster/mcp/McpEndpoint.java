@@ -9,10 +9,15 @@ import io.helidon.http.Status;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.muster.core.Caller;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+import org.muster.http.Admission;
+import org.muster.http.Answers;
 import org.muster.http.Body;
 import org.muster.http.Route;
 import org.muster.json.Json;
@@ -31,6 +36,7 @@ public final class McpEndpoint {
   private static final HeaderName PROTOCOL_VERSION = HeaderNames.create("MCP-Protocol-Version");
 
   private final Function<Headers, Caller> callers;
+  private final Admission admission;
   private final Origins origins;
   private final HandshakeEra handshake;
   private final RequestEra perRequest;
@@ -40,6 +46,7 @@ public final class McpEndpoint {
    *     read, so that both addresses can offer the same
    * @param callers who sends a request, by its headers; throws {@code BadCredentials}, which ends
    *     the request before anything else is looked at
+   * @param admission of the server that this is part of
    */
   public McpEndpoint(
       Introduction introduction,
@@ -47,7 +54,8 @@ public final class McpEndpoint {
       List<ResourceTemplate> templates,
       List<Prompt> prompts,
       Function<Headers, Caller> callers,
-      Origins origins) {
+      Origins origins,
+      Admission admission) {
     for (Tool<?, ?> tool : tools) {
       if (!tool.hints().readOnly()) {
         throw new IllegalArgumentException(tool.name() + " changes something");
@@ -58,13 +66,16 @@ public final class McpEndpoint {
     var params = new Params(catalog);
     this.callers = callers;
     this.origins = origins;
+    this.admission = admission;
     this.handshake = new HandshakeEra(sdk, params);
     this.perRequest = new RequestEra(sdk, params, introduction.instructions());
   }
 
   /** POST at both addresses; the platform answers other methods with 405, and preflights. */
   public List<Route> routes() {
-    return PATHS.stream().map(path -> new Route(Method.POST, path, this::post)).toList();
+    return PATHS.stream()
+        .map(path -> new Route(Method.POST, path, this::post).saying(McpEndpoint::refuse))
+        .toList();
   }
 
   private void post(ServerRequest request, ServerResponse response) {
@@ -81,8 +92,27 @@ public final class McpEndpoint {
     } else if (!Media.acceptsBoth(headers)) {
       send(response, refusal(406, "Accept must list application/json and text/event-stream."));
     } else {
-      send(response, answer(Body.read(request), headers, caller));
+      byte[] body = Body.read(request);
+      send(response, admission.work(request, () -> answer(body, headers, caller)));
     }
+  }
+
+  /** Too many requests of this client or of all; its other problems are those of HTTP. */
+  private static void refuse(
+      ServerRequest request, ServerResponse response, ProblemException thrown) {
+    switch (thrown.problem()) {
+      case Problem.RateLimited limited ->
+          later(response, 429, limited.detail(), limited.retryAfter());
+      case Problem.Unavailable(var detail, var retryAfter) ->
+          later(response, 503, detail, retryAfter);
+      default -> throw thrown;
+    }
+  }
+
+  private static void later(
+      ServerResponse response, int status, String detail, Duration retryAfter) {
+    response.header(Answers.retryAfter(retryAfter));
+    send(response, refusal(status, detail));
   }
 
   private Reply answer(byte[] body, Headers headers, Caller caller) {

@@ -132,6 +132,7 @@ final class SdkFeatures {
         case Problem.BadCredentials(var detail) -> failure(RpcError.INVALID_PARAMS, detail);
         case Problem.Unavailable(var detail, var after) ->
             failure(RpcError.INTERNAL_ERROR, detail + " Try again later.");
+        case Problem.RateLimited limited -> failure(RpcError.INVALID_REQUEST, limited.detail());
       };
     }
   }

@@ -1,6 +1,7 @@
 package org.muster.peers;
 
 import java.io.PrintWriter;
+import java.net.InetAddress;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,6 +24,10 @@ import org.muster.bench.Load;
 public final class Neighbours {
 
   private static final int HOSTILE = 4;
+
+  /** Where the hostile ones come from: clients are told apart by their address. */
+  private static final InetAddress ELSEWHERE = InetAddress.ofLiteral("127.0.0.2");
+
   private static final int CHARACTERS = 200;
   private static final int WORDS = 32;
   private static final int BOMBS = 8;
@@ -43,7 +48,9 @@ public final class Neighbours {
       // warmed up with the others, and a little longer than they
       Future<Load.Figures> heavy =
           beside.submit(
-              () -> new Load(port).run(mixed(hostile), HOSTILE, warmUp, length.plusMillis(200)));
+              () ->
+                  new Load(port, ELSEWHERE)
+                      .run(mixed(hostile), HOSTILE, warmUp, length.plusMillis(200)));
       row(
           out,
           "1 ordinary, beside " + HOSTILE + " hostile",

@@ -36,7 +36,8 @@ final class Rules {
           Map.entry("understanding", List.of("core", "index", "place", "search", "vocabulary")),
           Map.entry("index", List.of("changes", "core", "search")),
           Map.entry("place", List.of("core", "http", "search")),
-          Map.entry("http", List.of("core", "json", "log")),
+          Map.entry("admission", List.of("core", "db")),
+          Map.entry("http", List.of("admission", "core", "json", "log")),
           Map.entry("mcp", List.of("core", "game", "http", "json", "log", "search")));
 
   private final String root;

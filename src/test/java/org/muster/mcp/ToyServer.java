@@ -3,6 +3,8 @@ package org.muster.mcp;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.net.URI;
 import java.util.List;
+import org.muster.admission.AdmissionSettings;
+import org.muster.http.Admission;
 import org.muster.http.Credentials;
 import org.muster.http.HttpServer;
 import org.muster.http.HttpSettings;
@@ -15,6 +17,12 @@ final class ToyServer implements AutoCloseable {
   private final HttpServer server;
 
   ToyServer() {
+    this(AdmissionSettings.UNMETERED);
+  }
+
+  ToyServer(AdmissionSettings limits) {
+    var meters = new SimpleMeterRegistry();
+    var admission = Admission.alone(limits, meters);
     var endpoint =
         new McpEndpoint(
             Welcome.of("0.0.0", BASE),
@@ -22,10 +30,10 @@ final class ToyServer implements AutoCloseable {
             Toys.templates(),
             Toys.prompts(),
             new Credentials()::caller,
-            new Origins(BASE, List.of("https://chat.example:8443")));
+            new Origins(BASE, List.of("https://chat.example:8443")),
+            admission);
     server =
-        HttpServer.builder(
-                HttpSettings.of("127.0.0.1", 0, BASE, "0.0.0"), new SimpleMeterRegistry())
+        HttpServer.builder(HttpSettings.of("127.0.0.1", 0, BASE, "0.0.0"), meters, admission)
             .routes(endpoint.routes())
             .start();
   }

@@ -69,6 +69,7 @@ public final class NodeProcess implements AutoCloseable {
     settings.put("MUSTER_PORT", Integer.toString(port));
     settings.put("MUSTER_DATA_DIR", directory.resolve("data").toString());
     settings.put("MUSTER_DEMO", "false");
+    settings.put("MUSTER_RATE_LIMITS", "off");
   }
 
   /** A node on a PostgreSQL that others may use too; not started yet. */
