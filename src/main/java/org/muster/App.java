@@ -67,13 +67,9 @@ final class App implements Program {
   }
 
   @Override
-  public void reindex(Settings settings, Database database, boolean beside, Progress progress) {
+  public void reindex(Settings settings, Database database, Progress progress) {
     try (Node node = node(settings, database)) {
-      progress.begin(beside ? "The running node reindexes" : "Indexing", node.rows());
-      long generation = node.changes().askForRebuild();
-      if (!beside || !node.indexer().awaitRebuildElsewhere(generation)) {
-        node.indexer().rebuildHere(progress::step);
-      }
+      new Reindex(node.indexer(), index(settings), progress).run(node.changes());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw CannotRunException.failed("Stopped before the index was built", e);
@@ -81,8 +77,11 @@ final class App implements Program {
   }
 
   private Node node(Settings settings, Database database) {
-    Path index = settings.dataDir().resolve("index");
-    return new Node(database, index, clock, settings.changesKept());
+    return new Node(database, index(settings), clock, settings.changesKept());
+  }
+
+  private static Path index(Settings settings) {
+    return settings.dataDir().resolve("index");
   }
 
   /** Links in answers need the port before the server listens. */

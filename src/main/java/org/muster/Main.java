@@ -64,6 +64,7 @@ public final class Main {
               .addSubcommand(new ImportCommand(program, settings, shutdown))
               .addSubcommand(new ExportCommand(program, settings, shutdown))
               .addSubcommand(new ReindexCommand(program, settings, shutdown))
+              .addSubcommand(new IndexCommand(settings))
               .addSubcommand(new MigrateCommand(settings, shutdown))
               .addSubcommand(new GazetteerCommand())
               .addSubcommand(new BenchCommand(shutdown))

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.admission.RateStore;
@@ -244,7 +245,7 @@ final class Node implements AutoCloseable {
         .routes(mcp(settings, admission).routes())
         .routes(Home.routes(settings.baseUrl(), settings.version()))
         .routes(others)
-        .readyWhen("index", indexer::isCaughtUp)
+        .readyWhen("index", indexer::isReady)
         .start();
   }
 
@@ -302,6 +303,13 @@ final class Node implements AutoCloseable {
     Gauge.builder("muster.index.documents", indexer::size)
         .description("Documents that searches see")
         .register(meters);
+    Gauge.builder("muster.index.rebuild.rows", indexer::rowsRebuilt)
+        .description("Rows that a rebuild has brought in; 0 while there is none")
+        .register(meters);
+    count("muster.index.rebuilds", "Indexes built since the start", Indexer::rebuilds);
+    count("muster.index.rebuilds.failed", "Rebuilds that failed", Indexer::failedRebuilds);
+    count("muster.index.checked", "Rows compared with their documents", Indexer::rowsChecked);
+    count("muster.index.repaired", "Rows whose document differed", Indexer::rowsRepaired);
     duties.assignments().forEach(this::measure);
     database.pool().setMetricRegistry(meters);
   }
@@ -319,6 +327,10 @@ final class Node implements AutoCloseable {
         .description("How often the duty went wrong on this node")
         .tag("duty", duty.name())
         .register(meters);
+  }
+
+  private void count(String name, String description, ToDoubleFunction<Indexer> counted) {
+    FunctionCounter.builder(name, indexer, counted).description(description).register(meters);
   }
 
   /** Fills an empty database with the demo community; answers whether it did. */

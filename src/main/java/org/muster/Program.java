@@ -32,10 +32,6 @@ interface Program {
 
   Exporter exporter(Database database);
 
-  /**
-   * Builds the index anew, and returns when it is done.
-   *
-   * @param beside whether a node runs on the same data directory, and so owns the index there
-   */
-  void reindex(Settings settings, Database database, boolean beside, Progress progress);
+  /** Builds the index anew, here or in the node that runs beside; returns when it is done. */
+  void reindex(Settings settings, Database database, Progress progress);
 }

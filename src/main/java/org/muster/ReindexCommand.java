@@ -29,10 +29,10 @@ final class ReindexCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Settings wanted = settings.get();
-    boolean beside = NodeLock.isTaken(DataDirectory.prepare(wanted.dataDir()));
+    DataDirectory.prepare(wanted.dataDir());
     OpenDatabase open = shutdown.opening(() -> OpenDatabase.of(wanted, CONNECTIONS));
     try (var progress = new TerminalProgress()) {
-      program.reindex(wanted, open.database(), beside, progress);
+      program.reindex(wanted, open.database(), progress);
     }
     return 0;
   }

@@ -1,6 +1,7 @@
 package org.muster;
 
 import java.io.Console;
+import java.text.DecimalFormat;
 import java.util.Optional;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
@@ -36,6 +37,8 @@ final class TerminalProgress implements Progress, AutoCloseable {
           new ProgressBarBuilder()
               .setTaskName(what)
               .setInitialMax(steps)
+              .setUnit(" rows", 1)
+              .showSpeed(new DecimalFormat("#,##0"))
               .setUpdateIntervalMillis(REDRAW_MS)
               .build();
     }

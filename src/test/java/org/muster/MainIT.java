@@ -33,7 +33,7 @@ class MainIT {
   @TempDir private Path directory;
 
   @ParameterizedTest
-  @ValueSource(strings = {"start", "import", "export", "reindex", "migrate"})
+  @ValueSource(strings = {"start", "import", "export", "reindex", "index", "migrate"})
   void help_everyCommand_saysHowToUseIt(String command) {
     Ended ended = run(Map.of(), command, "--help");
 
@@ -57,6 +57,14 @@ class MainIT {
 
     assertThat(ended.code()).isEqualTo(2);
     assertThat(ended.err()).hasLineCount(1).startsWith("MUSTER_PORT is 'many'; allowed: ");
+  }
+
+  @Test
+  void indexStatus_withoutAnIndex_isOneLineAndCode1() {
+    Ended ended = run(Map.of(), "index", "status");
+
+    assertThat(ended.code()).isEqualTo(1);
+    assertThat(ended.err()).hasLineCount(1).startsWith("There is no index in ");
   }
 
   @Test

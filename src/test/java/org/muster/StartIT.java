@@ -4,7 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -113,9 +115,23 @@ class StartIT {
               () -> assertThat(body(url, "/api/clubs?search=wolves")).contains("\"wolves\""));
       assertThat(Main.run(new App(), Map.of(), directory, "reindex")).isZero();
       assertThat(body(url, "/api/clubs?search=wolves")).contains("\"wolves\"");
+      assertThat(indexStatus()).contains("running, ready", "generation 1, 1 documents");
       assertThat(node.terminate()).isZero();
     }
     assertThat(pidFile).doesNotExist();
+    assertThat(indexStatus()).contains("not running", "generation 1, 1 documents");
+  }
+
+  private String indexStatus() {
+    var out = new ByteArrayOutputStream();
+    PrintStream before = System.out;
+    System.setOut(new PrintStream(out, true, UTF_8));
+    try {
+      assertThat(Main.run(new App(), Map.of(), directory, "index", "status")).isZero();
+    } finally {
+      System.setOut(before);
+    }
+    return out.toString(UTF_8);
   }
 
   private ChildJvm node() throws IOException {

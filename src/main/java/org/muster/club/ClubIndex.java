@@ -40,6 +40,11 @@ public final class ClubIndex implements Source {
   }
 
   @Override
+  public long count() {
+    return store.count();
+  }
+
+  @Override
   public List<Document> documents(Collection<UUID> ids) {
     return store.byIds(ids).stream()
         .filter(row -> isListed(row.value()))

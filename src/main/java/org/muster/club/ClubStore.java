@@ -64,6 +64,10 @@ public final class ClubStore implements Portable<Club> {
     return database.idsAfter("club", after, count);
   }
 
+  long count() {
+    return database.count("club");
+  }
+
   Optional<String> movedTo(String slug) {
     return database.movedTo("club", "slug", slug);
   }

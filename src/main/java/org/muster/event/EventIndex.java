@@ -51,6 +51,11 @@ public final class EventIndex implements Source {
   }
 
   @Override
+  public long count() {
+    return store.count();
+  }
+
+  @Override
   public List<Document> documents(Collection<UUID> ids) {
     return store.byIds(ids).stream()
         .filter(row -> isListed(row.event()))

@@ -161,6 +161,10 @@ public final class EventStore implements Portable<Event> {
     return database.idsAfter("event", after, count);
   }
 
+  long count() {
+    return database.count("event");
+  }
+
   Optional<String> movedTo(String slug) {
     return database.movedTo("event", "slug", slug);
   }

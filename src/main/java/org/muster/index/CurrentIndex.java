@@ -1,6 +1,9 @@
 package org.muster.index;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.function.Supplier;
 import org.apache.lucene.search.IndexSearcher;
@@ -10,9 +13,14 @@ import org.muster.core.Problem;
 
 /**
  * The index that serves now, to be asked with a deadline; it can be replaced between two questions.
+ *
+ * @param files absent while nothing can be asked
+ * @param suspect told when files could not be read
  */
-record CurrentIndex(Supplier<@Nullable IndexFiles> files) {
+record CurrentIndex(Supplier<@Nullable IndexFiles> files, Runnable suspect) {
 
+  private static final Logger LOG = System.getLogger(CurrentIndex.class.getName());
+  private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
   private static final Duration DEADLINE = Duration.ofSeconds(2);
 
   /** Something to find out from one state of the index. */
@@ -29,17 +37,26 @@ record CurrentIndex(Supplier<@Nullable IndexFiles> files) {
    */
   <T> T ask(Asking<T> asking) {
     try {
-      return ask(asking, open());
-    } catch (AlreadyClosedException replacedMeanwhile) {
-      return ask(asking, open());
+      try {
+        return ask(asking, open());
+      } catch (AlreadyClosedException replacedMeanwhile) {
+        return ask(asking, open());
+      }
+    } catch (UncheckedIOException | InternalError e) { // the latter: a mapped file was cut off
+      LOG.log(Level.ERROR, "The search index cannot be read", e);
+      suspect.run();
+      throw unavailable("The search index is being repaired.");
     }
+  }
+
+  private static RuntimeException unavailable(String detail) {
+    return new Problem.Unavailable(detail, RETRY_AFTER).exception();
   }
 
   private IndexFiles open() {
     IndexFiles current = files.get();
     if (current == null) {
-      throw new Problem.Unavailable("The search index is being built.", Duration.ofSeconds(5))
-          .exception();
+      throw unavailable("The search index is being built.");
     }
     return current;
   }

@@ -31,6 +31,7 @@ final class Definition {
             Analysis.class,
             Bigrams.class,
             Documents.class,
+            Fingerprint.class,
             Grams.class,
             Latin.class,
             RomanNumeralFilter.class,

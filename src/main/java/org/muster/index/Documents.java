@@ -63,6 +63,9 @@ final class Documents {
 
   static final String LOCATION = "location";
 
+  /** See {@link Fingerprint}. */
+  static final String FINGERPRINT = "fingerprint";
+
   /** Topics are codes in English words. */
   private static final String TOPIC_LANGUAGE = "en";
 
@@ -102,6 +105,17 @@ final class Documents {
   }
 
   static org.apache.lucene.document.Document lower(Document document) {
+    org.apache.lucene.document.Document out = fields(document);
+    out.add(new NumericDocValuesField(FINGERPRINT, Fingerprint.of(out)));
+    return out;
+  }
+
+  /** See {@link Fingerprint}. */
+  static long fingerprint(Document document) {
+    return Fingerprint.of(fields(document));
+  }
+
+  private static org.apache.lucene.document.Document fields(Document document) {
     var out = new org.apache.lucene.document.Document();
     out.add(new StringField(ID, bytes(document.id()), Field.Store.NO));
     out.add(new NumericDocValuesField(TIE, tie(document.id())));

@@ -77,12 +77,13 @@ final class Feed {
       } catch (RuntimeException e) {
         throwUnlessOfARow(e);
         files.aside().add(new Change(source.type(), id), e);
+        files.replace(Map.of(), List.of(id)); // better not found than found by what it was
       }
     }
   }
 
   /** When the database or the disk is away, no row is to blame. */
-  private static void throwUnlessOfARow(RuntimeException e) {
+  static void throwUnlessOfARow(RuntimeException e) {
     if (e instanceof ProblemException
         || e instanceof UncheckedIOException
         || e instanceof AlreadyClosedException) {

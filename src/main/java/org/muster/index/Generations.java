@@ -9,8 +9,8 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.time.Instant;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.apache.lucene.util.IOUtils;
@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 final class Generations implements AutoCloseable {
 
   private static final String CURRENT = "CURRENT";
-  private static final Pattern NAME = Pattern.compile("lucene-\\d+");
+  private static final String LOCK = "lock";
+  private static final Pattern NAME = Pattern.compile("lucene-(\\d{1,18})");
 
   private final Path folder;
   private @Nullable FileChannel lock;
@@ -32,8 +33,12 @@ final class Generations implements AutoCloseable {
     this.folder = folder;
   }
 
-  /** Takes the folder for this process, until it closes it or ends. */
+  /** Takes the folder for this process, until it closes it or ends; makes it if it is gone. */
   void lock() throws IOException {
+    if (lock != null && !Files.exists(folder.resolve(LOCK))) {
+      lock.close();
+      lock = null;
+    }
     if (!canLock()) {
       throw new FolderTakenException(folder);
     }
@@ -48,7 +53,7 @@ final class Generations implements AutoCloseable {
       Files.createDirectories(folder);
       FileChannel channel =
           FileChannel.open(
-              folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+              folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
       if (channel.tryLock() == null) {
         channel.close();
         return false;
@@ -58,6 +63,11 @@ final class Generations implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** Whether this process has the folder. */
+  boolean isLocked() {
+    return lock != null;
   }
 
   /** Another process has this folder. */
@@ -90,10 +100,16 @@ final class Generations implements AutoCloseable {
     }
   }
 
-  /** A new, empty place for the next one. */
+  /** A new, empty place for the next one, numbered on from all that are there. */
   Path next() throws IOException {
-    Path path = folder.resolve("lucene-" + Instant.now().toEpochMilli());
-    return Files.createDirectories(path);
+    long last = 0;
+    for (Path path : indexes()) {
+      Matcher name = NAME.matcher(path.getFileName().toString());
+      if (name.matches()) {
+        last = Math.max(last, Long.parseLong(name.group(1)));
+      }
+    }
+    return Files.createDirectory(folder.resolve("lucene-" + (last + 1)));
   }
 
   /** Makes an index the current one, in one step that a crash cannot halve. */
@@ -108,13 +124,12 @@ final class Generations implements AutoCloseable {
   /** Removes what is not current: the one before, and halves that a crash left. */
   void removeOthers() throws IOException {
     Path kept = current();
-    List<Path> others;
+    IOUtils.rm(indexes().stream().filter(path -> !path.equals(kept)).toArray(Path[]::new));
+  }
+
+  private List<Path> indexes() throws IOException {
     try (Stream<Path> paths = Files.list(folder)) {
-      others =
-          paths
-              .filter(p -> p.getFileName().toString().startsWith("lucene-") && !p.equals(kept))
-              .toList();
+      return paths.filter(p -> p.getFileName().toString().startsWith("lucene-")).toList();
     }
-    IOUtils.rm(others.toArray(Path[]::new));
   }
 }

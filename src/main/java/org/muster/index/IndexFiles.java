@@ -1,14 +1,21 @@
 package org.muster.index;
 
+import java.io.Closeable;
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import org.apache.lucene.index.ConcurrentMergeScheduler;
 import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.IndexFileNames;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.LeafReaderContext;
@@ -22,51 +29,26 @@ import org.muster.search.Document;
  * One Lucene index in one directory: the writer, the readers, and the {@link Stamp} in its last
  * commit. Writing is for one thread at a time, reading for any.
  */
-final class IndexFiles implements AutoCloseable {
+final class IndexFiles implements Closeable {
 
   private static final double RAM_BUFFER_MB = 64;
   private static final String ASIDE = "aside";
 
+  private final Path path;
   private final Directory directory;
   private final IndexWriter writer;
   private final ReaderManager readers;
   private final Aside aside;
   private Stamp stamp;
 
-  private IndexFiles(Directory directory, IndexWriter writer, Map<String, String> commit)
+  private IndexFiles(Path path, Directory directory, IndexWriter writer, Map<String, String> commit)
       throws IOException {
+    this.path = path;
     this.directory = directory;
     this.writer = writer;
-    this.aside = Aside.of(commit.getOrDefault(ASIDE, ""));
+    this.aside = Aside.of(commit.getOrDefault(ASIDE, "[]"));
     this.stamp = Stamp.of(commit);
     this.readers = new ReaderManager(writer);
-  }
-
-  /**
-   * What a commit says of itself.
-   *
-   * @param database the identity of the database that the documents came from
-   * @param definition a hash of what makes documents from rows
-   * @param generation grows when an operator asks for a rebuild
-   * @param cursor up to where the change log is in it
-   */
-  record Stamp(String database, String definition, long generation, String cursor) {
-
-    Map<String, String> toMap() {
-      return Map.of(
-          "database", database,
-          "definition", definition,
-          "generation", Long.toString(generation),
-          "cursor", cursor);
-    }
-
-    static Stamp of(Map<String, String> map) {
-      return new Stamp(
-          map.getOrDefault("database", ""),
-          map.getOrDefault("definition", ""),
-          Long.parseLong(map.getOrDefault("generation", "-1")),
-          map.getOrDefault("cursor", ""));
-    }
   }
 
   /** Opens the index in a directory, or makes an empty one there. Locks it for this process. */
@@ -79,7 +61,7 @@ final class IndexFiles implements AutoCloseable {
       config.setCommitOnClose(false);
       config.setMergeScheduler(new ConcurrentMergeScheduler());
       writer = new IndexWriter(directory, config);
-      return new IndexFiles(directory, writer, userData(directory));
+      return new IndexFiles(path, directory, writer, userData(directory));
     } catch (IOException | RuntimeException e) {
       IOUtils.closeWhileHandlingException(writer, directory);
       throw e;
@@ -111,6 +93,44 @@ final class IndexFiles implements AutoCloseable {
         leaf.reader().checkIntegrity();
       }
     }
+  }
+
+  /**
+   * Reads all of one segment that searches see.
+   *
+   * @param segment its number; the first one if there are fewer
+   * @return the number of the next one; 0 after the last
+   * @throws UncheckedIOException if it differs from what was written
+   * @throws InternalError if a mapped file was cut off
+   */
+  int check(int segment) {
+    return read(
+        reader -> {
+          List<LeafReaderContext> leaves = reader.leaves();
+          if (leaves.isEmpty()) {
+            return 0;
+          }
+          int number = segment % leaves.size();
+          leaves.get(number).reader().checkIntegrity();
+          return (number + 1) % leaves.size();
+        });
+  }
+
+  /**
+   * Looks for the files that searches read: what is open can be read after it was deleted.
+   *
+   * @throws UncheckedIOException if one is gone
+   */
+  void requireFiles() {
+    read(
+        reader -> {
+          for (String file : reader.getIndexCommit().getFileNames()) {
+            if (!file.startsWith(IndexFileNames.SEGMENTS) && !Files.exists(path.resolve(file))) {
+              throw new NoSuchFileException(path.resolve(file).toString());
+            }
+          }
+          return true;
+        });
   }
 
   /** Adds documents of rows that are not there yet. */
@@ -149,7 +169,7 @@ final class IndexFiles implements AutoCloseable {
 
   /** The change log is in it up to this cursor; the next commit will say so. */
   void reached(String cursor) {
-    stamp = new Stamp(stamp.database(), stamp.definition(), stamp.generation(), cursor);
+    stamp = stamp.at(cursor);
   }
 
   /** Makes all that was written survive a crash, together with the stamp. */
@@ -164,6 +184,22 @@ final class IndexFiles implements AutoCloseable {
   void commit(Stamp first) throws IOException {
     stamp = first;
     commit();
+  }
+
+  /** The directory. */
+  Path path() {
+    return path;
+  }
+
+  /** What the directory is called. */
+  String name() {
+    return Objects.toString(path.getFileName());
+  }
+
+  /** How much of the disk it takes, in bytes; 0 if it is gone. */
+  long bytes() {
+    File[] files = path.toFile().listFiles();
+    return files == null ? 0 : Arrays.stream(files).mapToLong(File::length).sum();
   }
 
   /** How many documents searches see. */
@@ -192,15 +228,19 @@ final class IndexFiles implements AutoCloseable {
   }
 
   /** Gives up writing, and what was not committed. Searches go on with what they see. */
-  void stopWriting() throws IOException {
-    writer.rollback();
+  void stopWriting() {
+    IOUtils.closeWhileHandlingException(writer::rollback);
   }
 
   /** Closes without a commit: what is not committed comes back from the change log. */
   @Override
   public void close() throws IOException {
-    readers.close();
-    writer.close();
-    directory.close();
+    IOUtils.close(readers, writer, directory);
+  }
+
+  /** Closes, and removes the directory. */
+  void remove() throws IOException {
+    IOUtils.closeWhileHandlingException(this);
+    IOUtils.rm(path);
   }
 }

@@ -6,12 +6,10 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.LongConsumer;
 import org.apache.lucene.store.AlreadyClosedException;
 import org.jspecify.annotations.Nullable;
-import org.muster.changes.Change;
 import org.muster.changes.ChangeStore;
 import org.muster.changes.CursorNotCoveredException;
 import org.muster.changes.Wakeups;
@@ -22,12 +20,13 @@ import org.muster.search.Engine;
 import org.muster.search.Source;
 
 /**
- * Keeps this node's index in step with the database: one thread that reads the change log, loads
- * the rows as they are now, replaces their documents and lets searches see them. The cursor is in
- * the index's own commit, so a crash anywhere only means that some changes are applied again.
+ * Keeps this node's index in step with the database: one thread that lets a {@link Follower} follow
+ * the change log, and looks at a few rows now and then ({@link RowCheck}).
  *
  * <p>An index that is damaged, does not belong to this database or this program, or whose rebuild
- * was asked for, is built anew beside the old one, which serves until it is replaced.
+ * was asked for, is built anew aside ({@link Rebuild}). An old one that may be asked follows the
+ * database and serves meanwhile. Searches see an index from the moment at which it holds everything
+ * committed, and are told to come back while there is none.
  */
 public final class Indexer implements AutoCloseable {
 
@@ -36,108 +35,180 @@ public final class Indexer implements AutoCloseable {
   /** How long a change made by nobody who could wake us up stays unseen at most. */
   private static final Duration POLL = Duration.ofMillis(50);
 
-  /** How often we look whether an operator wants a rebuild. */
+  /** How often we look whether the database is still ours, and wants the index that we have. */
   private static final Duration ASK_EVERY = Duration.ofSeconds(1);
 
-  private static final Duration COMMIT_EVERY = Duration.ofSeconds(1);
-  private static final Duration RETRY_ASIDE_EVERY = Duration.ofMinutes(1);
-  private static final Duration LOOK_AGAIN = Duration.ofMillis(100);
-  private static final Duration AFTER_FAILURE = Duration.ofSeconds(1);
+  private static final Duration TELL_EVERY = Duration.ofMillis(200);
+  private static final Duration CAUGHT_UP = Duration.ofSeconds(5);
+  private static final Backoff RETRY = new Backoff(Duration.ofSeconds(1), Duration.ofSeconds(4));
 
+  private final Path folder;
   private final ChangeStore changes;
   private final Wakeups wakeups;
   private final Feed feed;
+  private final String definition;
   private final Generations generations;
-  private final Opening opening;
+  private final Rebuilds rebuilds;
+  private final RowCheck rows;
+  private final SegmentCheck segments;
+  private final Active active = new Active();
   private final Thread thread = Thread.ofPlatform().name("indexer").unstarted(this::run);
+  private final Pace asking = new Pace(ASK_EVERY);
+  private final Pace comparing = new Pace(RowCheck.EVERY);
+  private final Pace telling = new Pace(TELL_EVERY);
 
-  private volatile @Nullable IndexFiles current;
   private volatile boolean stopping;
-  private volatile long caughtUpAt;
-  private final AtomicLong rowsBehind = new AtomicLong();
+  private volatile long awayAt = System.nanoTime() - Duration.ofDays(1).toNanos();
+  private @Nullable String problem;
+  private int failures;
 
-  /** The files of {@link #current} can no longer be written: the disk is full, or they are gone. */
-  private boolean broken;
-
-  private boolean dirty;
-  private long committedAt = System.nanoTime();
-  private long askedAt = System.nanoTime();
-  private long retriedAt = System.nanoTime();
-
+  /**
+   * Does nothing before {@link #start}.
+   *
+   * @param folder for this node's indexes; made if it is not there
+   */
   public Indexer(
-      Path directory, ChangeStore changes, Wakeups wakeups, List<? extends Source> sources) {
+      Path folder, ChangeStore changes, Wakeups wakeups, List<? extends Source> sources) {
+    this.folder = folder;
     this.changes = changes;
     this.wakeups = wakeups;
-    this.feed = new Feed(sources);
-    this.generations = new Generations(directory);
-    this.opening = new Opening(generations, changes, feed);
+    feed = new Feed(sources);
+    definition = Definition.of(feed.sources());
+    generations = new Generations(folder);
+    rebuilds =
+        new Rebuilds(
+            generations, reason -> Rebuild.start(reason, generations, changes, feed, definition));
+    rows = new RowCheck(feed.sources());
+    segments = new SegmentCheck(active::serving, wakeups::wake);
   }
 
   /** Starts to follow the database. Until the index is there, searches are told to come back. */
   public void start() {
     thread.start();
+    segments.start();
+  }
+
+  /** Starts, unless another process has the folder; answers whether it did. */
+  public boolean startIfFree() {
+    boolean free = generations.canLock();
+    if (free) {
+      start();
+    }
+    return free;
   }
 
   /** What searches ask. */
   public Engine engine() {
-    return new LuceneEngine(new CurrentIndex(() -> current));
+    return new LuceneEngine(new CurrentIndex(active::answering, segments::suspect));
   }
 
   /** What completes names while they are typed. */
   public Completer completer() {
-    return new LuceneCompleter(new CurrentIndex(() -> current));
+    return new LuceneCompleter(new CurrentIndex(active::answering, segments::suspect));
   }
 
-  /** Whether the index is there and held everything committed a moment ago. */
+  /** Whether searches are answered, and saw everything committed a moment ago. */
   public boolean isCaughtUp() {
-    return current != null && lag().compareTo(Duration.ofSeconds(5)) < 0;
+    return active.answering() != null && lag().compareTo(CAUGHT_UP) < 0;
   }
 
-  /** For how long the index has not been known to hold everything committed. */
+  /**
+   * Whether searches are answered, and see everything committed as far as anybody can know: while
+   * the database cannot be reached, an index that was level with it stays ready.
+   */
+  public boolean isReady() {
+    boolean away = System.nanoTime() - awayAt < CAUGHT_UP.toNanos();
+    return isCaughtUp() || (away && active.answering() != null);
+  }
+
+  /** For how long searches have not been known to see everything committed. */
   public Duration lag() {
-    return caughtUpAt == 0
-        ? Duration.ofDays(1)
-        : Duration.ofNanos(Math.max(0, System.nanoTime() - caughtUpAt));
-  }
-
-  /** Changes read from the log that searches do not see yet. */
-  public long rowsBehind() {
-    return rowsBehind.get();
-  }
-
-  /** Rows that cannot be indexed. */
-  public int rowsAside() {
-    IndexFiles files = current;
-    return files == null ? 0 : files.aside().rows().size();
+    return active.lag();
   }
 
   /** How many documents searches see. */
   public int size() {
-    try {
-      IndexFiles files = current;
-      return files == null ? 0 : files.size();
-    } catch (AlreadyClosedException replacedMeanwhile) {
-      return size();
-    }
+    return active.size();
+  }
+
+  /** Changes read from the log that searches do not see yet. */
+  public long rowsBehind() {
+    Follower follower = active.following();
+    return follower == null ? 0 : follower.behind();
+  }
+
+  /** Rows that cannot be indexed. */
+  public int rowsAside() {
+    Follower follower = active.following();
+    return follower == null ? 0 : follower.files().aside().size();
+  }
+
+  /** Rows that the rebuild which goes on has brought in; 0 if there is none. */
+  public long rowsRebuilt() {
+    IndexStatus.Build build = rebuilds.status();
+    return build == null ? 0 : build.rows();
+  }
+
+  /** How many indexes were built since the start. */
+  public long rebuilds() {
+    return rebuilds.done();
+  }
+
+  /** How many could not be built since the start. */
+  public long failedRebuilds() {
+    return rebuilds.failed();
+  }
+
+  /** Rows compared with their documents since the start. */
+  public long rowsChecked() {
+    return rows.checked();
+  }
+
+  /** Rows whose document differed since the start. */
+  public long rowsRepaired() {
+    return rows.repaired();
+  }
+
+  /** How it is, in figures and words. */
+  IndexStatus status() {
+    Follower follower = active.following();
+    return new IndexStatus(
+        Instant.now(),
+        follower == null ? null : follower.status(),
+        isReady(),
+        rebuilds.status(),
+        rebuilds.failure(),
+        problem,
+        new IndexStatus.Checks(
+            rows.checked(), rows.repaired(), rows.wentThroughAt(), segments.wentThroughAt()),
+        rowsAside(),
+        follower == null ? List.of() : follower.files().aside().list(IndexStatus.MOST_ASIDE));
   }
 
   private void run() {
     while (!stopping) {
       try {
-        if (current == null || broken) {
-          open();
-        }
-        follow();
+        generations.lock();
+        step();
+        failures = 0;
+        problem = null;
+        tell();
         wakeups.await(POLL);
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         return;
+      } catch (CursorNotCoveredException e) {
+        LOG.log(Level.WARNING, "The search index is too old: {0}", e.getMessage());
+        active.close();
+        rebuilds.want(Fitness.LOST.reason());
       } catch (FolderTakenException e) {
-        pause("Another process has this data directory's search index open", null);
+        pause(String.valueOf(e.getMessage()), null);
       } catch (ProblemException e) {
+        awayAt = System.nanoTime();
+        failures = 0; // it comes back within a moment, and is to be followed at once
         pause("The index waits for the database: " + e.getMessage(), null);
       } catch (IOException | UncheckedIOException | AlreadyClosedException e) {
-        broken = true;
+        active.breakDown();
         pause("The files of the search index cannot be written; opening them again", e);
       } catch (RuntimeException e) {
         pause("The index could not follow the database; trying again", e);
@@ -147,125 +218,95 @@ public final class Indexer implements AutoCloseable {
 
   private void pause(String message, @Nullable Exception e) {
     LOG.log(e == null ? Level.WARNING : Level.ERROR, message, e);
+    problem = e == null ? message : message + ": " + e;
+    failures++;
+    tell();
     try {
-      Thread.sleep(AFTER_FAILURE);
+      Thread.sleep(RETRY.after(failures));
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
       stopping = true;
     }
   }
 
-  private void open() throws IOException, InterruptedException {
-    generations.lock();
-    IndexFiles old = current;
-    if (old != null) {
-      old.stopWriting();
+  private void step() throws IOException, InterruptedException {
+    Follower before = active.following();
+    if (before != null && !before.isGood()) {
+      active.breakDown();
     }
-    replace(opening.open());
-    broken = false;
-  }
-
-  private void rebuild(ChangeStore.Instance instance, LongConsumer progress)
-      throws IOException, InterruptedException {
-    replace(opening.build(instance, progress));
-  }
-
-  /** Lets searches see other files, and lets go of what they saw before. */
-  private void replace(IndexFiles files) throws IOException {
-    IndexFiles old = current;
-    current = files;
-    dirty = false;
-    if (old != null) {
-      old.close();
+    if (active.following() == null && !rebuilds.isWanted()) {
+      open();
     }
-    generations.removeOthers();
-  }
-
-  private void follow() throws IOException, InterruptedException {
-    if (isTimeTo(ASK_EVERY, askedAt)) {
-      askedAt = System.nanoTime();
-      ChangeStore.Instance instance = changes.instance();
-      IndexFiles files = current;
-      if (files != null && instance.generation() > files.stamp().generation()) {
-        rebuild(instance, rows -> {});
+    if (asking.isDue()) {
+      judge();
+    }
+    Follower built = rebuilds.poll();
+    if (built != null) {
+      active.follow(built);
+    }
+    Follower follower = active.following();
+    if (follower != null) {
+      follower.follow();
+      if (active.serve()) {
+        generations.removeOthers();
+      }
+      if (comparing.isDue()) {
+        rows.step(follower);
       }
     }
-    IndexFiles files = current;
-    if (files == null) {
+  }
+
+  /** Opens the index that is on disk, if it is whole and ours, or wants one to be built. */
+  private void open() {
+    try {
+      Path path = generations.current();
+      if (path == null) {
+        rebuilds.want("there is none");
+        return;
+      }
+      Fitness fitness = fitness(IndexFiles.stamp(path));
+      if (fitness.mayServe()) {
+        IndexFiles.check(path);
+        active.follow(new Follower(IndexFiles.open(path), changes, feed));
+      } else {
+        rebuilds.want(fitness.reason());
+      }
+    } catch (IOException | IllegalArgumentException e) { // the latter: a codec nobody knows here
+      LOG.log(Level.WARNING, "The search index is damaged", e);
+      rebuilds.want("the present one is damaged");
+    }
+  }
+
+  /** Looks whether the index that follows is the one that the database wants. */
+  private void judge() {
+    Follower follower = active.following();
+    if (follower == null) {
       return;
     }
-    rowsBehind.set(0); // what failed before is read again
-    if (isTimeTo(RETRY_ASIDE_EVERY, retriedAt)) {
-      retriedAt = System.nanoTime();
-      apply(files, files.aside().rows());
+    Fitness fitness = fitness(follower.files().stamp());
+    if (fitness == Fitness.FIT) {
+      rebuilds.forget();
+    } else {
+      rebuilds.want(fitness.reason());
     }
-    String cursor;
-    try {
-      cursor = changes.read(files.stamp().cursor(), chunk -> apply(files, chunk));
-    } catch (CursorNotCoveredException e) {
-      LOG.log(Level.WARNING, "The search index is built anew: {0}", e.getMessage());
-      rebuild(changes.instance(), rows -> {});
-      return;
-    }
-    if (rowsBehind.get() > 0) {
-      files.refresh();
-      dirty = true;
-      rowsBehind.set(0);
-    }
-    files.reached(cursor);
-    caughtUpAt = System.nanoTime();
-    if (dirty && isTimeTo(COMMIT_EVERY, committedAt)) {
-      commit(files);
+    if (!fitness.mayServe()) {
+      active.close();
     }
   }
 
-  private static boolean isTimeTo(Duration every, long last) {
-    return System.nanoTime() - last > every.toNanos();
+  private Fitness fitness(Stamp stamp) {
+    return Fitness.of(stamp, changes.instance(), definition, changes);
   }
 
-  private void apply(IndexFiles files, List<Change> rows) {
-    rowsBehind.addAndGet(rows.size());
-    try {
-      feed.replace(files, rows);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private void commit(IndexFiles files) throws IOException {
-    files.commit();
-    dirty = false;
-    committedAt = System.nanoTime();
-  }
-
-  /** Builds the index anew in this process, for the command of that name. */
-  public void rebuildHere(LongConsumer progress) throws InterruptedException {
-    try {
-      generations.lock();
-      rebuild(changes.instance(), progress);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  /**
-   * Waits until the process that owns the folder has built the generation that was asked for.
-   *
-   * @return false if nobody owns it any more
-   */
-  public boolean awaitRebuildElsewhere(long generation) throws InterruptedException {
-    while (!generations.canLock()) {
+  /** Writes down how it is, for those who look from outside. */
+  private void tell() {
+    if (telling.isDue() && generations.isLocked()) {
       try {
-        Path path = generations.current();
-        if (path != null && IndexFiles.stamp(path).generation() >= generation) {
-          return true;
-        }
-      } catch (IOException replacedWhileRead) {
-        LOG.log(Level.DEBUG, "The index was replaced while it was looked at", replacedWhileRead);
+        status().write(folder);
+      } catch (IOException | UncheckedIOException e) {
+        LOG.log(Level.DEBUG, "The status could not be written", e);
       }
-      Thread.sleep(LOOK_AGAIN);
     }
-    return false;
   }
 
   /** Stops following, makes what is there durable, and closes the files. */
@@ -275,19 +316,14 @@ public final class Indexer implements AutoCloseable {
     wakeups.wake();
     try {
       thread.join();
-      IndexFiles files = current;
-      current = null;
-      if (files != null) {
-        if (dirty) {
-          commit(files);
-        }
-        files.close();
-      }
+      segments.stop();
+      rebuilds.stop();
+      active.close();
       generations.close();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-    } catch (IOException | AlreadyClosedException e) {
-      LOG.log(Level.WARNING, "The index was not closed cleanly; the change log makes up for it", e);
+    } catch (IOException e) {
+      LOG.log(Level.WARNING, "The folder of the search index was not left cleanly", e);
     }
   }
 }

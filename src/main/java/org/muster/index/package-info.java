@@ -4,7 +4,12 @@
  * <p>{@code LuceneEngine} answers requests; it lowers {@code org.muster.search}'s documents,
  * filters and words into Lucene's ({@code Documents}, {@code Filters}, {@code Words}), finds
  * candidates and orders the best in buckets ({@code Ranking}). {@code IndexFiles} owns directory,
- * writer and readers; {@code Indexer} keeps them in step with the change log.
+ * writer and readers.
+ *
+ * <p>{@code Indexer} keeps it in step with the change log: one {@code Follower} follows with the
+ * index that serves, a {@code Rebuild} makes another one aside when it is asked for or needed,
+ * {@code Active} says which one searches see. {@code RowCheck} and {@code SegmentCheck} look for
+ * what is wrong all the time; rows that cannot be indexed are set {@code Aside}.
  */
 @NullMarked
 package org.muster.index;

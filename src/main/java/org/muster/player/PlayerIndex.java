@@ -47,6 +47,11 @@ public final class PlayerIndex implements Source {
   }
 
   @Override
+  public long count() {
+    return store.count();
+  }
+
+  @Override
   public List<Document> documents(Collection<UUID> ids) {
     return store.byIds(ids).stream()
         .filter(row -> row.value().visibility() == Player.Visibility.PUBLIC)

@@ -68,6 +68,10 @@ public final class PlayerStore implements Portable<Player> {
     return database.idsAfter("player", after, count);
   }
 
+  long count() {
+    return database.count("player");
+  }
+
   Optional<String> movedTo(String handle) {
     return database.movedTo("player", "handle", handle);
   }

@@ -17,6 +17,9 @@ public interface Source {
   /** Ids of up to {@code count} rows behind {@code after}, ascending: to walk through them all. */
   List<UUID> idsAfter(@Nullable UUID after, int count);
 
+  /** How many rows there are to walk through. */
+  long count();
+
   /** The classes whose code decides what is in a document: when it changes, indexes are rebuilt. */
   List<Class<?>> definedBy();
 }

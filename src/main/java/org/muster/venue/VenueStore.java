@@ -76,6 +76,10 @@ public final class VenueStore implements Portable<Venue> {
     return database.idsAfter("venue", after, count);
   }
 
+  long count() {
+    return database.count("venue");
+  }
+
   Optional<String> movedTo(String slug) {
     return database.movedTo("venue", "slug", slug);
   }

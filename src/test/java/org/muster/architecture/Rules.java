@@ -34,7 +34,7 @@ final class Rules {
           Map.entry("search", List.of("core", "json")),
           Map.entry("vocabulary", List.of("core", "search")),
           Map.entry("understanding", List.of("core", "index", "place", "search", "vocabulary")),
-          Map.entry("index", List.of("changes", "core", "search")),
+          Map.entry("index", List.of("changes", "core", "json", "search")),
           Map.entry("place", List.of("core", "http", "search")),
           Map.entry("admission", List.of("core", "db")),
           Map.entry("http", List.of("admission", "core", "json", "log")),

@@ -49,12 +49,21 @@ final class Followed implements AutoCloseable {
   private Indexer indexer;
 
   Followed() {
+    this(temporaryFolder());
+  }
+
+  /** With its index in this folder, which is removed at the end. */
+  Followed(Path folder) {
+    this.folder = folder;
+    indexer = indexer(folder, sources(db.database()));
+  }
+
+  private static Path temporaryFolder() {
     try {
-      folder = Files.createTempDirectory("muster-index");
+      return Files.createTempDirectory("muster-index");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    indexer = indexer(folder, sources(db.database()));
   }
 
   static Followed started() {
@@ -107,10 +116,19 @@ final class Followed implements AutoCloseable {
     soon().until(() -> !found("club").contains(marker));
   }
 
-  /** The directory that holds the current index: another one after a rebuild. */
+  /** The directory that holds the current index. */
+  Path current() {
+    try {
+      return folder.resolve(Files.readString(folder.resolve("CURRENT")));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Names the current index: another name after a rebuild, whatever was there before. */
   String generation() {
     try {
-      return Files.readString(folder.resolve("CURRENT"));
+      return current().getFileName() + " of " + IndexFiles.stamp(current()).built();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

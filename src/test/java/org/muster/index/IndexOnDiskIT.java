@@ -14,6 +14,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -252,18 +253,104 @@ class IndexOnDiskIT {
   }
 
   @Test
-  void awaitRebuildElsewhere_isTrueOnceTheOwnerHasBuilt() throws Exception {
+  void status_ofAnotherProcess_isReadBesideItAndAfterIt() throws Exception {
     followed.club("wolf pack");
-    long generation;
+    UUID bad = followed.club("bad one");
+    followed.sql("update club set links = '[{\"bogus\": 1}]' where id = '" + bad + "'");
     try (ChildJvm child = child()) {
       assertThat(child.line()).isEqualTo("following");
-      generation = followed.changes.askForRebuild();
-      assertThat(followed.indexer().awaitRebuildElsewhere(generation)).isTrue();
+      assertThat(followed.indexer().startIfFree()).isFalse();
+      followed.changes.askForRebuild();
+      soon().until(() -> status().index() != null && status().index().generation() == 1);
       child.kill();
     }
-    assertThat(followed.indexer().awaitRebuildElsewhere(generation + 1))
-        .as("nobody is there who could")
-        .isFalse();
+    IndexStatus status = status();
+    assertThat(status.ready()).isTrue();
+    assertThat(status.index().documents()).isEqualTo(1);
+    assertThat(status.index().bytes()).isPositive();
+    assertThat(status.rowsAside()).isEqualTo(1);
+    assertThat(status.aside().getFirst().id()).isEqualTo(bad);
+    assertThat(status.aside().getFirst().error()).contains("bogus");
+    assertThat(followed.indexer().startIfFree()).isTrue();
+  }
+
+  private IndexStatus status() throws IOException {
+    return IndexStatus.read(followed.folder).orElseThrow();
+  }
+
+  static Stream<Named<Consumer<Followed>>> damages() {
+    return Stream.of(
+        Named.of("a segment has a flipped byte", f -> flip(largest(f))),
+        Named.of("a segment is cut off", f -> cut(largest(f))),
+        Named.of("a segment is gone", f -> delete(largest(f))),
+        Named.of("the index is gone", f -> delete(index(f))));
+  }
+
+  /** Nothing is written meanwhile: the damage is found by looking for it. */
+  @ParameterizedTest
+  @MethodSource("damages")
+  void damage_whileRunning_isFoundAndBuiltAnew(Consumer<Followed> damage) {
+    UUID club = started("wolf pack");
+    String generation = followed.generation();
+    damage.accept(followed);
+    soon().until(() -> Files.exists(followed.current()) && !generation.equals(named()));
+    UUID later = followed.club("later");
+    soon().until(() -> followed.indexer().isCaughtUp() && followed.found("club").size() == 2);
+    assertThat(followed.found("club")).containsExactly(later, club);
+  }
+
+  /** The name of the current index, or nothing while it cannot be read. */
+  private String named() {
+    try {
+      return followed.generation();
+    } catch (UncheckedIOException beingBuilt) {
+      return "";
+    }
+  }
+
+  @Test
+  void rebuild_whileRowsAreAdded_neverForgetsWhatWasFound() throws InterruptedException {
+    followed.sql(
+        """
+        insert into club (slug, name, kind, join_policy, visibility, state)
+        select 'c' || n, 'wolf pack ' || n, 'club', 'open', 'public', 'active'
+        from generate_series(1, 2000) n\
+        """);
+    started();
+    var stop = new AtomicBoolean();
+    var forgotten = new ConcurrentLinkedQueue<UUID>();
+    var searches = new AtomicLong();
+    try (var threads = Executors.newFixedThreadPool(2)) {
+      threads.execute(
+          () -> {
+            for (int i = 0; !stop.get(); i++) {
+              followed.club("bear " + i);
+            }
+          });
+      threads.execute(
+          () -> {
+            var before = new HashSet<UUID>();
+            while (!stop.get()) {
+              List<UUID> found = followed.found("club");
+              before.removeAll(found);
+              forgotten.addAll(before);
+              before = new HashSet<>(found);
+              searches.incrementAndGet();
+            }
+          });
+      for (int round = 0; round < 3; round++) {
+        String generation = followed.generation();
+        followed.changes.askForRebuild();
+        soon().until(() -> !generation.equals(named()));
+        long then = searches.get();
+        soon().until(() -> searches.get() > then + 3);
+        assertThat(followed.indexer().isReady()).isTrue();
+      }
+      stop.set(true);
+    }
+    System.out.println(searches + " searches while rows were added and the index was built");
+    assertThat(forgotten).isEmpty();
+    assertThat(followed.indexer().rebuilds()).isEqualTo(4);
   }
 
   /** A source of the same documents that says that other code makes them. */
@@ -284,6 +371,11 @@ class IndexOnDiskIT {
     }
 
     @Override
+    public long count() {
+      return source.count();
+    }
+
+    @Override
     public List<Class<?>> definedBy() {
       return List.of(Redefined.class);
     }
@@ -299,10 +391,14 @@ class IndexOnDiskIT {
         followed.folder.toString());
   }
 
-  private UUID started(String club) {
-    UUID id = followed.club(club);
+  private void started() {
     followed.indexer().start();
     followed.awaitCaughtUp();
+  }
+
+  private UUID started(String club) {
+    UUID id = followed.club(club);
+    started();
     assertThat(followed.found("club")).containsExactly(id);
     return id;
   }
@@ -316,7 +412,7 @@ class IndexOnDiskIT {
   }
 
   private static Path index(Followed followed) {
-    return followed.folder.resolve(followed.generation());
+    return followed.current();
   }
 
   private static Path file(Followed followed, String beginning) {

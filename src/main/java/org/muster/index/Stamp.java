@@ -1,0 +1,40 @@
+package org.muster.index;
+
+import java.time.Instant;
+import java.util.Map;
+
+/**
+ * What a commit of an index says of itself.
+ *
+ * @param database the identity of the database that the documents came from
+ * @param definition a hash of what makes documents from rows
+ * @param generation grows when an operator asks for a rebuild
+ * @param built when it was begun
+ * @param cursor up to where the change log is in it
+ */
+record Stamp(String database, String definition, long generation, Instant built, String cursor) {
+
+  Map<String, String> toMap() {
+    return Map.of(
+        "database", database,
+        "definition", definition,
+        "generation", Long.toString(generation),
+        "built", Long.toString(built.toEpochMilli()),
+        "cursor", cursor);
+  }
+
+  /** Reads what {@link #toMap} wrote; what is missing fits no database. */
+  static Stamp of(Map<String, String> map) {
+    return new Stamp(
+        map.getOrDefault("database", ""),
+        map.getOrDefault("definition", ""),
+        Long.parseLong(map.getOrDefault("generation", "-1")),
+        Instant.ofEpochMilli(Long.parseLong(map.getOrDefault("built", "0"))),
+        map.getOrDefault("cursor", ""));
+  }
+
+  /** The same, later. */
+  Stamp at(String cursor) {
+    return new Stamp(database, definition, generation, built, cursor);
+  }
+}
