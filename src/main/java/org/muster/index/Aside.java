@@ -28,7 +28,7 @@ final class Aside {
 
   private static final Backoff RETRY = new Backoff(Duration.ofSeconds(1), Duration.ofMinutes(5));
   private static final int MOST_AT_ONCE = 100;
-  private static final int LONGEST_ERROR = 200;
+  private static final int LONGEST_ERROR = 300;
 
   private final Map<Change, Entry> rows = new ConcurrentHashMap<>();
 
@@ -66,18 +66,21 @@ final class Aside {
    * @throws RuntimeException {@code why}, if there are too many
    */
   void add(Change row, RuntimeException why) {
+    String error = shortened(why);
     Entry before = rows.get(row);
     if (before == null) {
       if (rows.size() >= MOST) {
         throw why;
       }
-      LOG.log(Level.WARNING, "Cannot index the %s with id %s".formatted(row.kind(), row.id()), why);
+      LOG.log(Level.WARNING, "Cannot index the %s %s: %s".formatted(row.kind(), row.id(), error));
+      LOG.log(Level.DEBUG, "Where it failed", why);
     }
-    rows.put(row, Entry.of(shortened(why), before == null ? 1 : before.tries() + 1));
+    rows.put(row, Entry.of(error, before == null ? 1 : before.tries() + 1));
   }
 
   private static String shortened(RuntimeException why) {
-    String error = why.toString().strip().replaceAll("\\s+", " ");
+    String cause = why.getCause() == null ? "" : ": " + why.getCause();
+    String error = (why + cause).strip().replaceAll("\\s+", " ");
     return error.length() <= LONGEST_ERROR ? error : error.substring(0, LONGEST_ERROR - 1) + "…";
   }
 

@@ -12,7 +12,7 @@ import org.muster.changes.Change;
 
 class AsideTest {
 
-  private static final RuntimeException WHY = new IllegalArgumentException("no  such\nlink");
+  private final RuntimeException why = new IllegalArgumentException("no  such\nlink");
 
   private final Aside aside = new Aside();
   private final Change row = new Change("club", UUID.randomUUID());
@@ -21,7 +21,7 @@ class AsideTest {
   void add_againAndAgain_waitsTwiceAsLongEachTime() {
     for (int tries = 1; tries <= 12; tries++) {
       Instant before = Instant.now();
-      aside.add(row, WHY);
+      aside.add(row, why);
       IndexStatus.AsideRow listed = aside.list(10).getFirst();
       assertThat(listed.tries()).isEqualTo(tries);
       long seconds = Math.min(1L << (tries - 1), 300);
@@ -33,8 +33,8 @@ class AsideTest {
 
   @Test
   void toString_readAgain_isTheSame() throws IOException {
-    aside.add(row, WHY);
-    aside.add(row, WHY);
+    aside.add(row, why);
+    aside.add(row, why);
     Aside again = Aside.of(aside.toString());
     IndexStatus.AsideRow listed = again.list(10).getFirst();
     assertThat(listed.id()).isEqualTo(row.id());
@@ -52,15 +52,15 @@ class AsideTest {
   @Test
   void add_longError_isKeptShort() {
     aside.add(row, new IllegalArgumentException("x".repeat(10_000)));
-    assertThat(aside.list(1).getFirst().error()).hasSize(200).endsWith("…");
+    assertThat(aside.list(1).getFirst().error()).hasSize(300).endsWith("…");
   }
 
   @Test
   void add_moreThanSingleRows_throws() {
     for (int i = 0; i < Aside.MOST; i++) {
-      aside.add(new Change("club", new UUID(0, i)), WHY);
+      aside.add(new Change("club", new UUID(0, i)), why);
     }
-    assertThatThrownBy(() -> aside.add(row, WHY)).isSameAs(WHY);
+    assertThatThrownBy(() -> aside.add(row, why)).isSameAs(why);
     assertThat(aside.size()).isEqualTo(Aside.MOST);
   }
 }
