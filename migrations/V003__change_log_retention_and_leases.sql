@@ -23,3 +23,10 @@ create table lease (
   until  timestamptz not null default '-infinity',
   ran_at timestamptz not null default '-infinity'
 );
+
+-- Unlogged, so a crash of PostgreSQL empties it, and a clean stop does not: a reader that finds
+-- another token here knows that numbers of transactions may have been given twice since.
+create unlogged table server_life (
+  only_row boolean primary key default true check (only_row),
+  token    uuid not null default gen_random_uuid()
+);

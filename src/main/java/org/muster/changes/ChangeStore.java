@@ -1,9 +1,15 @@
 package org.muster.changes;
 
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.StatementContext;
 import org.jspecify.annotations.Nullable;
 import org.muster.db.Database;
 
@@ -30,15 +36,17 @@ public final class ChangeStore {
    */
   private static final String SINCE =
       """
-      select s.snapshot, s.covered, c.kind, c.id
-      from (select pg_current_snapshot()::text as snapshot, %s as covered from instance where only_row) s
+      select s.*, c.kind, c.id
+      from (select pg_current_snapshot()::text as snapshot, %s as covered,
+          changes_kept_from::text::bigint as kept_from, (select token from server_life) as life
+        from instance where only_row) s
       left join lateral (
         select kind, id from change_log
         where xid = any (array(select pg_snapshot_xip(cast(:cursor as pg_snapshot))))
         union all
         select kind, id from change_log
         where xid >= pg_snapshot_xmax(cast(:cursor as pg_snapshot))
-      ) c on s.covered\
+      ) c on s.covered and s.life = :life\
       """
           .formatted(COVERED);
 
@@ -53,12 +61,13 @@ public final class ChangeStore {
    *
    * @param id differs between databases, copies by dump apart
    * @param generation grows when a rebuild is asked for
-   * @param snapshot where the log stands now
+   * @param snapshot a cursor: where the log stands now
    */
   public record Instance(UUID id, long generation, String snapshot) {}
 
   /** The instance now. */
   public Instance instance() {
+    UUID life = life();
     return database.read(
         handle ->
             handle
@@ -70,8 +79,27 @@ public final class ChangeStore {
                         new Instance(
                             rs.getObject("id", UUID.class),
                             rs.getLong("index_generation"),
-                            rs.getString("snapshot")))
+                            new Cursor(rs.getString("snapshot"), life).toString()))
                 .one());
+  }
+
+  /** The server's life; the first who asks after a crash gives it a new token. */
+  private UUID life() {
+    return database
+        .read(ChangeStore::life)
+        .or(
+            () ->
+                database.write(
+                    handle -> {
+                      handle.execute(
+                          "insert into server_life default values on conflict do nothing");
+                      return life(handle);
+                    }))
+        .orElseThrow();
+  }
+
+  private static Optional<UUID> life(Handle handle) {
+    return handle.createQuery("select token from server_life").mapTo(UUID.class).findOne();
   }
 
   /** The key that signs cursors, the same on every node. */
@@ -101,7 +129,7 @@ public final class ChangeStore {
         handle ->
             handle
                 .createQuery("select " + COVERED + " from instance where only_row")
-                .bind("cursor", cursor)
+                .bind("cursor", Cursor.of(cursor).snapshot())
                 .mapTo(Boolean.class)
                 .one());
   }
@@ -112,46 +140,84 @@ public final class ChangeStore {
    * transaction is either in both or in neither, and rows are either there or known to be gone.
    * Rows are to be looked up outside of it, so that they are at least as new.
    *
+   * <p>After a crash of the server some of what was handed on before is handed on again.
+   *
    * @throws CursorNotCoveredException before anything is handed on, if {@link #covers} is false
    */
   public String read(String cursor, Consumer<List<Change>> chunks) {
+    Cursor from = Cursor.of(cursor);
+    Step step = read(from, chunks);
+    if (step.isSameLife()) {
+      return step.reached().toString();
+    }
+    return read(from.in(life(), step.keptFrom()), chunks).reached().toString();
+  }
+
+  private Step read(Cursor from, Consumer<List<Change>> chunks) {
     return database.read(
         handle -> {
           handle.begin(); // rows are streamed only within a transaction
           try (var rows =
               handle
                   .createQuery(SINCE)
-                  .bind("cursor", cursor)
+                  .bind("cursor", from.snapshot())
+                  .bind("life", from.life())
                   .setFetchSize(CHUNK)
-                  .map(
-                      (rs, ctx) ->
-                          new Row(
-                              rs.getString("snapshot"),
-                              rs.getBoolean("covered"),
-                              rs.getString("kind"),
-                              rs.getObject("id", UUID.class)))
+                  .map(ChangeStore::row)
                   .iterator()) {
-            String snapshot = cursor;
+            Row row = rows.next(); // the snapshot is there, with a change or without
+            if (!row.covered()) {
+              throw new CursorNotCoveredException(from.toString());
+            }
+            var step =
+                new Step(new Cursor(row.snapshot(), row.life()), from.life(), row.keptFrom());
             var chunk = new LinkedHashSet<Change>();
+            row.addTo(chunk);
             while (rows.hasNext()) {
-              Row row = rows.next();
-              if (!row.covered()) {
-                throw new CursorNotCoveredException(cursor);
-              }
-              snapshot = row.snapshot();
-              if (row.kind() != null) {
-                chunk.add(new Change(row.kind(), row.id()));
-              }
-              if (chunk.size() == CHUNK || (!rows.hasNext() && !chunk.isEmpty())) {
+              rows.next().addTo(chunk);
+              if (chunk.size() == CHUNK) {
                 chunks.accept(List.copyOf(chunk));
                 chunk.clear();
               }
             }
+            if (!chunk.isEmpty()) {
+              chunks.accept(List.copyOf(chunk));
+            }
             handle.commit();
-            return snapshot;
+            return step;
           }
         });
   }
 
-  private record Row(String snapshot, boolean covered, @Nullable String kind, UUID id) {}
+  /** How far one statement has come, if it was in the life of the cursor that it came from. */
+  private record Step(Cursor reached, @Nullable UUID from, long keptFrom) {
+    boolean isSameLife() {
+      return from != null && from.equals(reached.life());
+    }
+  }
+
+  private static Row row(ResultSet rs, StatementContext context) throws SQLException {
+    return new Row(
+        rs.getString("snapshot"),
+        rs.getBoolean("covered"),
+        rs.getLong("kept_from"),
+        rs.getObject("life", UUID.class),
+        rs.getString("kind"),
+        rs.getObject("id", UUID.class));
+  }
+
+  private record Row(
+      String snapshot,
+      boolean covered,
+      long keptFrom,
+      @Nullable UUID life,
+      @Nullable String kind,
+      UUID id) {
+
+    void addTo(Set<Change> chunk) {
+      if (kind != null) {
+        chunk.add(new Change(kind, id));
+      }
+    }
+  }
 }

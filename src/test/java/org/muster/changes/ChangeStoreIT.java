@@ -183,6 +183,21 @@ class ChangeStoreIT {
     }
   }
 
+  /** A crash empties unlogged tables; what the tables were emptied by, the reader cannot see. */
+  @Test
+  void read_afterACrashOfTheServer_handsOnAgainWhatMayHaveABorrowedNumber() throws SQLException {
+    UUID id;
+    try (Connection connection = connect()) {
+      id = insert(connection, "wolf pack");
+      connection.commit();
+    }
+    assertThat(read()).containsExactly(id);
+    assertThat(read()).as("in the same life").isEmpty();
+    db.database().write(handle -> handle.execute("truncate server_life"));
+    assertThat(read()).as("in another life").containsExactly(id);
+    assertThat(read()).as("once").isEmpty();
+  }
+
   @Test
   void read_cursorOfTheFuture_isNotCovered() {
     String future = "999999999999:999999999999:";
