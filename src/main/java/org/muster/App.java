@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.muster.core.CannotRunException;
 import org.muster.db.Database;
+import org.muster.db.Databases;
 import org.muster.exchange.Exporter;
 import org.muster.exchange.Importer;
 import org.muster.exchange.Progress;
@@ -42,8 +43,8 @@ final class App implements Program {
   }
 
   @Override
-  public Service serve(Settings settings, Database database) {
-    Node node = node(settings, database);
+  public Service serve(Settings settings, Databases databases) {
+    Node node = node(settings, databases);
     if (settings.demo() && node.addDemo(clock)) {
       LOG.info("added the demo community to the empty database");
     }
@@ -68,7 +69,7 @@ final class App implements Program {
 
   @Override
   public void reindex(Settings settings, Database database, Progress progress) {
-    try (Node node = node(settings, database)) {
+    try (Node node = node(settings, Databases.of(database))) {
       new Reindex(node.indexer(), index(settings), progress).run(node.changes());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -76,8 +77,8 @@ final class App implements Program {
     }
   }
 
-  private Node node(Settings settings, Database database) {
-    return new Node(database, index(settings), clock, settings.changesKept());
+  private Node node(Settings settings, Databases databases) {
+    return new Node(databases, index(settings), clock, settings.changesKept());
   }
 
   private static Path index(Settings settings) {

@@ -27,6 +27,7 @@ import org.muster.club.ClubTools;
 import org.muster.club.Clubs;
 import org.muster.core.Portable;
 import org.muster.db.Database;
+import org.muster.db.Databases;
 import org.muster.demo.DemoCommunity;
 import org.muster.demo.Item;
 import org.muster.duties.Assignment;
@@ -83,17 +84,13 @@ final class Node implements AutoCloseable {
   private static final int BATCH = 500;
   private static final List<String> TABLES = List.of("club", "player", "venue", "event");
 
+  private final Databases databases;
   private final Database database;
   private final ChangeStore changes;
   private final Indexer indexer;
   private final Duties duties;
   private final PrometheusMeterRegistry meters =
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
-
-  private final ClubStore clubStore;
-  private final PlayerStore playerStore;
-  private final VenueStore venueStore;
-  private final EventStore eventStore;
 
   private final Finder finder;
   private final Clubs clubs;
@@ -104,38 +101,42 @@ final class Node implements AutoCloseable {
   private final Gazetteer gazetteer = Gazetteer.load();
   private final Suggest suggest;
 
-  /** A node with the change log kept for as long as is usual. */
+  /** With one pool for everything, and the change log kept for as long as is usual. */
   Node(Database database, Path index, Clock clock) {
-    this(database, index, clock, Settings.CHANGES_KEPT);
+    this(Databases.of(database), index, clock);
+  }
+
+  /** With the change log kept for as long as is usual. */
+  Node(Databases databases, Path index, Clock clock) {
+    this(databases, index, clock, Settings.CHANGES_KEPT);
   }
 
   /**
    * Wires the parts; nothing runs yet.
    *
-   * @param database migrated to this program's schema
+   * @param databases migrated to this program's schema
    * @param index the folder for this node's search index
    * @param changesKept for how long the change log is kept
    */
-  Node(Database database, Path index, Clock clock, Duration changesKept) {
-    this.database = database;
-    clubStore = new ClubStore(database);
-    playerStore = new PlayerStore(database);
-    venueStore = new VenueStore(database);
-    eventStore = new EventStore(database);
+  Node(Databases databases, Path index, Clock clock, Duration changesKept) {
+    this.databases = databases;
+    database = databases.work();
 
     changes = new ChangeStore(database);
     var wakeups = new Wakeups();
-    database.afterWrite(wakeups::wake);
+    databases.afterWrite(wakeups::wake);
     indexer =
         new Indexer(
             index,
             changes,
             wakeups,
-            List.of(
-                new ClubIndex(clubStore),
-                new VenueIndex(venueStore),
-                new PlayerIndex(playerStore),
-                new EventIndex(eventStore)));
+            Stream.of(
+                    new ClubIndex(new ClubStore(database)),
+                    new VenueIndex(new VenueStore(database)),
+                    new PlayerIndex(new PlayerStore(database)),
+                    new EventIndex(new EventStore(database)))
+                .map(source -> new NotedSource(source, databases::indexed))
+                .toList());
 
     duties = new Duties(database, List.of(new Retention(database, changesKept)));
 
@@ -148,14 +149,15 @@ final class Node implements AutoCloseable {
             new TextReader(gazetteer, vocabulary),
             gazetteer,
             LuceneEngine.matches());
-    clubs = new Clubs(clubStore, finder, clock);
-    players = new Players(playerStore, finder, clock);
-    venues = new Venues(venueStore, finder, clock);
-    events = new Events(eventStore, finder, clock);
+    Database requests = databases.requests();
+    clubs = new Clubs(new ClubStore(requests), finder, clock);
+    players = new Players(new PlayerStore(requests), finder, clock);
+    venues = new Venues(new VenueStore(requests), finder, clock);
+    events = new Events(new EventStore(requests), finder, clock);
     lookup = new Lookup(finder, clubs, events, venues, players, clock);
     suggest =
         new Suggest(
-            indexer.completer(), new NameStore(database), players, gazetteer, vocabulary, clock);
+            indexer.completer(), new NameStore(requests), players, gazetteer, vocabulary, clock);
     measure();
   }
 
@@ -200,8 +202,9 @@ final class Node implements AutoCloseable {
     return meters;
   }
 
+  /** What doors use: refused at once while it is away. */
   Database database() {
-    return database;
+    return databases.requests();
   }
 
   ChangeStore changes() {
@@ -245,8 +248,13 @@ final class Node implements AutoCloseable {
         .routes(mcp(settings, admission).routes())
         .routes(Home.routes(settings.baseUrl(), settings.version()))
         .routes(others)
-        .readyWhen("index", indexer::isReady)
+        .readyWhen("index", this::canAnswer)
         .start();
+  }
+
+  /** Also while the indexer waits for a server that is stopped, which it cannot know. */
+  private boolean canAnswer() {
+    return indexer.isReady() || (databases.requests().isAway() && indexer.size() > 0);
   }
 
   private McpEndpoint mcp(HttpSettings settings, Admission admission) {
@@ -311,7 +319,7 @@ final class Node implements AutoCloseable {
     count("muster.index.checked", "Rows compared with their documents", Indexer::rowsChecked);
     count("muster.index.repaired", "Rows whose document differed", Indexer::rowsRepaired);
     duties.assignments().forEach(this::measure);
-    database.pool().setMetricRegistry(meters);
+    databases.measure(meters);
   }
 
   private void measure(Assignment duty) {
@@ -349,17 +357,31 @@ final class Node implements AutoCloseable {
     return TABLES.stream().allMatch(database::isEmpty);
   }
 
-  /** Writes made-up rows, in an order in which nothing refers to what comes later. */
+  /** Writes made-up rows, as work. */
   void putAll(List<Item> items) {
+    putAll(database, items);
+  }
+
+  /** Writes made-up rows, in an order in which nothing refers to what comes later. */
+  static void putAll(Database database, List<Item> items) {
     database.atomically(
         () -> {
-          put(clubStore, items, item -> item instanceof Item.OfClub(var club) ? club : null);
           put(
-              playerStore,
+              new ClubStore(database),
+              items,
+              item -> item instanceof Item.OfClub(var club) ? club : null);
+          put(
+              new PlayerStore(database),
               items,
               item -> item instanceof Item.OfPlayer(var player) ? player : null);
-          put(venueStore, items, item -> item instanceof Item.OfVenue(var venue) ? venue : null);
-          put(eventStore, items, item -> item instanceof Item.OfEvent(var event) ? event : null);
+          put(
+              new VenueStore(database),
+              items,
+              item -> item instanceof Item.OfVenue(var venue) ? venue : null);
+          put(
+              new EventStore(database),
+              items,
+              item -> item instanceof Item.OfEvent(var event) ? event : null);
           return true;
         });
   }

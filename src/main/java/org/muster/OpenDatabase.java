@@ -1,7 +1,9 @@
 package org.muster;
 
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.muster.db.Database;
+import org.muster.db.Databases;
 import org.muster.db.EmbeddedPostgres;
 import org.muster.db.Migrations;
 
@@ -9,31 +11,48 @@ import org.muster.db.Migrations;
 final class OpenDatabase implements AutoCloseable {
 
   private final @Nullable EmbeddedPostgres embedded;
-  private final Database database;
+  private final Databases databases;
   private final int migrated;
 
-  private OpenDatabase(@Nullable EmbeddedPostgres embedded, Database.Address address, int pool) {
+  private OpenDatabase(
+      @Nullable EmbeddedPostgres embedded,
+      Database.Address address,
+      Function<Database.Address, Databases> pools) {
     this.embedded = embedded;
     this.migrated = new Migrations(address).apply();
-    this.database = Database.open(address, pool);
+    this.databases = pools.apply(address);
   }
 
-  /** {@code pool}: how many connections there may be at a time. */
+  /** For a command; {@code pool}: how many connections there may be at a time. */
   static OpenDatabase of(Settings settings, int pool) {
+    return of(settings, address -> Databases.of(Database.open(address, pool)));
+  }
+
+  /** For a node that answers requests. */
+  static OpenDatabase forNode(Settings settings) {
+    return of(settings, address -> Databases.open(address, settings.pools()));
+  }
+
+  private static OpenDatabase of(Settings settings, Function<Database.Address, Databases> pools) {
     if (settings.external().isPresent()) {
-      return new OpenDatabase(null, settings.external().get(), pool);
+      return new OpenDatabase(null, settings.external().get(), pools);
     }
     EmbeddedPostgres embedded = EmbeddedPostgres.open(settings.dataDir());
     try {
-      return new OpenDatabase(embedded, embedded.address(), pool);
+      return new OpenDatabase(embedded, embedded.address(), pools);
     } catch (RuntimeException e) {
       embedded.close();
       throw e;
     }
   }
 
+  Databases databases() {
+    return databases;
+  }
+
+  /** For work that takes its time. */
   Database database() {
-    return database;
+    return databases.work();
   }
 
   /** How many migrations were applied when it was opened. */
@@ -43,7 +62,7 @@ final class OpenDatabase implements AutoCloseable {
 
   @Override
   public void close() {
-    database.close();
+    databases.close();
     if (embedded != null) {
       embedded.close();
     }

@@ -2,6 +2,7 @@ package org.muster;
 
 import java.net.URI;
 import org.muster.db.Database;
+import org.muster.db.Databases;
 import org.muster.exchange.Exporter;
 import org.muster.exchange.Importer;
 import org.muster.exchange.Progress;
@@ -26,7 +27,7 @@ interface Program {
   }
 
   /** Starts a node; it listens when this returns, but may still be building its index. */
-  Service serve(Settings settings, Database database);
+  Service serve(Settings settings, Databases databases);
 
   Importer importer(Database database);
 

@@ -14,6 +14,7 @@ import org.muster.admission.RatePolicy;
 import org.muster.admission.TrustedProxies;
 import org.muster.core.CannotRunException;
 import org.muster.db.Database;
+import org.muster.db.PoolSettings;
 import org.muster.http.HttpSettings;
 
 /**
@@ -27,6 +28,7 @@ import org.muster.http.HttpSettings;
  * @param external {@code MUSTER_DB_URL}, {@code _USER}, {@code _PASSWORD}: the PostgreSQL to use;
  *     absent: the embedded one
  * @param demo {@code MUSTER_DEMO}: whether an empty database gets a made-up community
+ * @param pools {@code MUSTER_DB_CONNECTIONS}, {@code _WAITING}, {@code _READ_URL}
  * @param limits {@code MUSTER_MAX_CONNECTIONS}, {@code MUSTER_MAX_CONNECTIONS_PER_ADDRESS}, {@code
  *     MUSTER_RATE_LIMITS}, {@code MUSTER_RATE_ANONYMOUS}, {@code MUSTER_TRUSTED_PROXIES}, {@code
  *     MUSTER_REQUESTS_AT_ONCE}, {@code MUSTER_REQUESTS_WAITING}: what a client may use up
@@ -42,6 +44,7 @@ public record Settings(
     Path dataDir,
     Optional<Database.Address> external,
     boolean demo,
+    PoolSettings pools,
     HttpSettings.Limits limits,
     Duration drain,
     Duration changesKept) {
@@ -51,6 +54,7 @@ public record Settings(
 
   private static final int MAX_HOURS = 8760;
   private static final int MAX_PORT = 65_535;
+  private static final int MAX_POOL = 1_000;
   private static final int MAX_CONNECTIONS = 1_000_000;
 
   /** What is left of the 25 seconds must do for requests that run, index and database. */
@@ -70,6 +74,7 @@ public record Settings(
                 .orElse(Path.of("data"))),
         external,
         source.get("MUSTER_DEMO", "true or false", Settings::truth).orElse(external.isEmpty()),
+        pools(source, external),
         limits(source),
         Duration.ofSeconds(
             source
@@ -118,6 +123,31 @@ public record Settings(
               + " database");
     }
     return url.map(u -> new Database.Address(u, user.orElseThrow(), password.orElse("")));
+  }
+
+  private static PoolSettings pools(SettingSource source, Optional<Database.Address> external) {
+    Optional<String> replica =
+        source.get(
+            "MUSTER_DB_READ_URL",
+            "a JDBC URL such as jdbc:postgresql://host:5432/database",
+            Settings::jdbcUrl);
+    if (replica.isPresent() && external.isEmpty()) {
+      throw CannotRunException.setting(
+          "MUSTER_DB_READ_URL is set, but MUSTER_DB_URL is not; the embedded database has no"
+              + " standby");
+    }
+    return new PoolSettings(
+        source
+            .get("MUSTER_DB_CONNECTIONS", "a number from 1 to 1000", v -> number(v, 1, MAX_POOL))
+            .orElse(16),
+        source
+            .get("MUSTER_DB_WAITING", "a number from 0 to 1000", v -> number(v, 0, MAX_POOL))
+            .orElse(64),
+        replica.map(
+            url -> {
+              Database.Address first = external.orElseThrow();
+              return new Database.Address(url, first.user(), first.password());
+            }));
   }
 
   private static HttpSettings.Limits limits(SettingSource source) {

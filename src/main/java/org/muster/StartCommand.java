@@ -22,7 +22,6 @@ import picocli.CommandLine.Command;
 final class StartCommand implements Callable<Integer> {
 
   private static final Logger LOG = LoggerFactory.getLogger(StartCommand.class);
-  private static final int CONNECTIONS = 16;
 
   private final Program program;
   private final Supplier<Settings> settings;
@@ -41,10 +40,10 @@ final class StartCommand implements Callable<Integer> {
     checkPort(wanted); // before anything slow: the usual mistake is a node that runs already
     Path data = DataDirectory.prepare(wanted.dataDir());
     shutdown.opening(() -> NodeLock.take(data));
-    OpenDatabase open = shutdown.opening(() -> OpenDatabase.of(wanted, CONNECTIONS));
+    OpenDatabase open = shutdown.opening(() -> OpenDatabase.forNode(wanted));
     // A first start may take long in here, and a stop must not wait for it: closing the database
     // under it is safe at any moment.
-    Service service = program.serve(wanted, open.database());
+    Service service = program.serve(wanted, open.databases());
     shutdown.opening(() -> service);
     service.awaitReady();
     sayReady(service);

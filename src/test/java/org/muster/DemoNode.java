@@ -11,7 +11,9 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import org.awaitility.Awaitility;
+import org.muster.db.Databases;
 import org.muster.http.HttpServer;
 import org.muster.http.HttpSettings;
 import org.muster.testing.TestDatabase;
@@ -23,23 +25,29 @@ final class DemoNode implements AutoCloseable {
 
   final TestDatabase database;
   final Node node;
+  private final Databases databases;
   final HttpServer server;
   final Path index;
   private final HttpClient client = HttpClient.newHttpClient();
 
   /** A node of one's own: to write to, or to break. */
   static DemoNode start(boolean withDemo) {
-    return new DemoNode(withDemo, Clock.systemUTC());
+    return new DemoNode(withDemo, Clock.systemUTC(), TestDatabase::databases);
   }
 
   /** An empty node with another clock. */
   static DemoNode at(Clock clock) {
-    return new DemoNode(false, clock);
+    return new DemoNode(false, clock, TestDatabase::databases);
+  }
+
+  /** A node with the demo community that reaches its database in a way of its own. */
+  static DemoNode through(Function<TestDatabase, Databases> way) {
+    return new DemoNode(true, Clock.systemUTC(), way);
   }
 
   /** A node with the demo community of another day. */
   static DemoNode demoAt(Clock clock) {
-    return new DemoNode(true, clock);
+    return new DemoNode(true, clock, TestDatabase::databases);
   }
 
   /** The shared node with the demo community. */
@@ -48,17 +56,18 @@ final class DemoNode implements AutoCloseable {
   }
 
   private static final class Shared {
-    static final DemoNode NODE = new DemoNode(true, Clock.systemUTC());
+    static final DemoNode NODE = new DemoNode(true, Clock.systemUTC(), TestDatabase::databases);
   }
 
-  private DemoNode(boolean withDemo, Clock clock) {
+  private DemoNode(boolean withDemo, Clock clock, Function<TestDatabase, Databases> way) {
     try {
       database = TestDatabase.fresh();
       index = Files.createTempDirectory("muster-index");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    node = new Node(database.database(), index, clock);
+    databases = way.apply(database);
+    node = new Node(databases, index, clock);
     if (withDemo) {
       node.addDemo(clock);
     }
@@ -112,6 +121,7 @@ final class DemoNode implements AutoCloseable {
   public void close() {
     server.stop();
     node.close();
+    databases.close();
     database.close();
   }
 }

@@ -17,6 +17,7 @@ import org.muster.admission.AdmissionSettings;
 import org.muster.admission.RatePolicy;
 import org.muster.admission.TrustedProxies;
 import org.muster.core.CannotRunException;
+import org.muster.db.Database;
 import org.muster.http.HttpSettings;
 
 class SettingsTest {
@@ -139,6 +140,26 @@ class SettingsTest {
         .isTrue();
   }
 
+  @Test
+  void load_replica_hasTheUserOfTheFirstDatabase() {
+    var settings =
+        load(
+            Map.of(
+                "MUSTER_DB_URL", "jdbc:postgresql://db/muster",
+                "MUSTER_DB_READ_URL", "jdbc:postgresql://db2/muster",
+                "MUSTER_DB_USER", "u",
+                "MUSTER_DB_PASSWORD", "p",
+                "MUSTER_DB_CONNECTIONS", "7",
+                "MUSTER_DB_WAITING", "0"));
+
+    assertThat(settings.pools().replica())
+        .contains(new Database.Address("jdbc:postgresql://db2/muster", "u", "p"));
+    assertThat(settings.pools().connections()).isEqualTo(7);
+    assertThat(settings.pools().waiting()).isZero();
+    refused(Map.of("MUSTER_DB_READ_URL", "jdbc:postgresql://db2/muster"))
+        .hasMessageStartingWith("MUSTER_DB_READ_URL is set, but MUSTER_DB_URL is not");
+  }
+
   @ParameterizedTest
   @CsvSource({
     "0.0.0.0, http://localhost:80",
@@ -168,6 +189,10 @@ class SettingsTest {
     "MUSTER_BASE_URL, https://u@x/, an http or https URL without query",
     "MUSTER_DATA_DIR, '', the path of a directory",
     "MUSTER_DEMO, yes, true or false",
+    "MUSTER_DB_CONNECTIONS, 0, a number from 1 to 1000",
+    "MUSTER_DB_CONNECTIONS, 1001, a number from 1 to 1000",
+    "MUSTER_DB_WAITING, some, a number from 0 to 1000",
+    "MUSTER_DB_READ_URL, db2, 'a JDBC URL such as jdbc:postgresql://host:5432/database'",
     "MUSTER_RATE_LIMITS, false, on or off",
     "MUSTER_RATE_ANONYMOUS, 0, a whole number from 1 to 1000000",
     "MUSTER_RATE_ANONYMOUS, 1000001, a whole number from 1 to 1000000",

@@ -41,7 +41,7 @@ public final class ClubStore implements Portable<Club> {
   }
 
   List<Stored<Club>> byIds(Collection<UUID> ids) {
-    return database.read(
+    return database.readAsIndexed(
         handle ->
             handle
                 .createQuery("select * from club where id = any(:ids)")

@@ -1,15 +1,14 @@
 package org.muster.db;
 
-import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
-import java.sql.SQLException;
-import java.sql.SQLTransientConnectionException;
-import java.time.Duration;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
@@ -18,26 +17,28 @@ import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.postgres.PostgresPlugin;
 import org.jspecify.annotations.Nullable;
-import org.muster.core.Problem;
 
-/** The connection pool, and the two ways to use it: reading, and one transaction that writes. */
+/**
+ * A connection pool, and the ways to use it: reading, and one transaction that writes. What a
+ * caller may expect while the database is away is in {@link Use}.
+ */
 public final class Database implements AutoCloseable {
 
-  /** How long a request waits for a connection before it is told that the database is away. */
-  private static final Duration PATIENCE = Duration.ofSeconds(2);
-
-  private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
-
   private static final int FETCH = 500;
-  private static final ScopedValue<Handle> TRANSACTION = ScopedValue.newInstance();
 
+  private final ScopedValue<Handle> transaction = ScopedValue.newInstance();
   private final HikariDataSource pool;
   private final Jdbi jdbi;
+  private final Circuit circuit;
+  private final Semaphore places;
   private volatile Runnable afterWrite = () -> {};
+  private @Nullable Replica replica;
 
-  private Database(HikariDataSource pool) {
+  private Database(HikariDataSource pool, int places) {
     this.pool = pool;
     this.jdbi = Jdbi.create(pool).installPlugin(new PostgresPlugin());
+    this.places = new Semaphore(places);
+    this.circuit = new Circuit(this::probe);
   }
 
   /**
@@ -52,21 +53,27 @@ public final class Database implements AutoCloseable {
     }
   }
 
-  /** Opens a pool of up to {@code connections}; the first one is made when it is needed. */
+  /** Opens a pool for {@link Use#WORK}; the first connection is made when it is needed. */
   public static Database open(Address address, int connections) {
-    var config = new HikariConfig();
-    config.setJdbcUrl(address.url());
-    config.setUsername(address.user());
-    config.setPassword(address.password());
-    config.setMaximumPoolSize(connections);
-    config.setPoolName("muster");
-    config.setConnectionTimeout(PATIENCE.toMillis());
-    config.setInitializationFailTimeout(-1);
-    config.addDataSourceProperty("ApplicationName", "muster");
-    config.addDataSourceProperty("connectTimeout", PATIENCE.toSeconds());
-    config.addDataSourceProperty("tcpKeepAlive", true);
-    config.addDataSourceProperty("reWriteBatchedInserts", true);
-    return new Database(new HikariDataSource(config));
+    return new Database(Use.WORK.pool(address, connections), Integer.MAX_VALUE);
+  }
+
+  /**
+   * Opens a pool for {@link Use#REQUESTS}, with a circuit that opens while the database is away.
+   *
+   * @param waiting how many may wait for a connection; the next is refused at once
+   */
+  public static Database open(Address address, int connections, int waiting) {
+    Database database =
+        new Database(Use.REQUESTS.pool(address, connections), connections + waiting);
+    database.circuit.start();
+    return database;
+  }
+
+  /** Lets {@link #readAsIndexed} ask another server. */
+  Database withReplica(@Nullable Replica second) {
+    replica = second;
+    return this;
   }
 
   /** Something to do with a connection. */
@@ -78,37 +85,86 @@ public final class Database implements AutoCloseable {
   /**
    * Reads. Each statement sees what is committed when it starts.
    *
-   * @throws org.muster.core.ProblemException {@code Unavailable} if there is no connection to be
-   *     had, and only then
+   * @throws org.muster.core.ProblemException {@code Unavailable} if the database is away, has too
+   *     much to do or takes too long, and only then
    */
   public <T> T read(Work<T> work) {
-    if (TRANSACTION.isBound()) {
-      return work.with(TRANSACTION.get());
+    return transaction.isBound()
+        ? work.with(transaction.get())
+        : guarded(() -> jdbi.withHandle(work::with));
+  }
+
+  /**
+   * Reads rows that the search index has found, in a state no older than the index knows: from a
+   * {@link Replica} where that is so. Never for one row by its address, for what somebody has just
+   * written, or for a decision. Fails as {@link #read} does.
+   */
+  public <T> T readAsIndexed(Work<T> work) {
+    Replica second = replica;
+    if (second == null || transaction.isBound()) {
+      return read(work);
     }
-    try {
-      return jdbi.withHandle(work::with);
-    } catch (JdbiException e) {
-      throw translate(e);
-    }
+    return second.read(work).orElseGet(() -> read(work));
   }
 
   /**
    * Writes: all of it or nothing. Reads and writes of this thread inside of {@code work} are part
-   * of the same transaction. Fails as {@link #read} does.
+   * of the same transaction. Fails as {@link #read} does; when the database went away in the middle
+   * of a commit, nobody knows whether it was done.
    */
   public <T> T write(Work<T> work) {
-    if (TRANSACTION.isBound()) {
-      return work.with(TRANSACTION.get());
+    if (transaction.isBound()) {
+      return work.with(transaction.get());
+    }
+    T result =
+        guarded(
+            () ->
+                jdbi.inTransaction(
+                    handle ->
+                        ScopedValue.where(transaction, handle).call(() -> work.with(handle))));
+    afterWrite.run();
+    return result;
+  }
+
+  private <T> T guarded(Supplier<T> work) {
+    if (circuit.isOpen()) {
+      throw Outage.AWAY.problem();
+    }
+    if (!places.tryAcquire()) {
+      throw Outage.BUSY.problem();
     }
     try {
-      T result =
-          jdbi.inTransaction(
-              handle -> ScopedValue.where(TRANSACTION, handle).call(() -> work.with(handle)));
-      afterWrite.run();
+      return reaching(work);
+    } finally {
+      places.release();
+    }
+  }
+
+  private <T> T reaching(Supplier<T> work) {
+    try {
+      T result = work.get();
+      circuit.reached();
       return result;
     } catch (JdbiException e) {
-      throw translate(e);
+      Outage outage = Outage.behind(e, isAllTaken()).orElse(null);
+      if (outage == Outage.AWAY) {
+        circuit.missed(e);
+      }
+      throw outage == null ? e : outage.problem();
     }
+  }
+
+  private boolean isAllTaken() {
+    return pool.getHikariPoolMXBean().getActiveConnections() >= pool.getMaximumPoolSize();
+  }
+
+  private void probe() {
+    reaching(() -> jdbi.withHandle(handle -> handle.execute("select 1")));
+  }
+
+  /** Whether the database is known to be away, so that requests are refused at once. */
+  public boolean isAway() {
+    return circuit.isOpen();
   }
 
   /** Runs something after each commit of this process; it must be quick and cannot fail. */
@@ -199,30 +255,18 @@ public final class Database implements AutoCloseable {
                 .findOne());
   }
 
-  private static RuntimeException translate(JdbiException e) {
-    for (Throwable cause = e; cause != null; cause = cause.getCause()) {
-      if (cause instanceof SQLException sql && isAway(sql)) {
-        return new Problem.Unavailable("The database cannot be reached.", RETRY_AFTER).exception();
-      }
-    }
-    return e;
-  }
-
-  /** SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown), and the pool's time-out. */
-  private static boolean isAway(SQLException e) {
-    String state = e.getSQLState();
-    return e instanceof SQLTransientConnectionException
-        || (state != null
-            && (state.startsWith("08") || state.startsWith("53") || state.startsWith("57P")));
-  }
-
-  /** For metrics and migrations. */
-  public HikariDataSource pool() {
-    return pool;
+  /** Counts what the pool does. */
+  void measure(MeterRegistry meters) {
+    pool.setMetricRegistry(meters);
+    Gauge.builder("muster.database.circuit", () -> circuit.isOpen() ? 1 : 0)
+        .tag("pool", pool.getPoolName())
+        .description("1 while the database is away and requests are refused at once")
+        .register(meters);
   }
 
   @Override
   public void close() {
+    circuit.close();
     pool.close();
   }
 }

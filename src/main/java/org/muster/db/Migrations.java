@@ -3,6 +3,7 @@ package org.muster.db;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.CoreErrorCode;
@@ -18,6 +19,16 @@ import org.muster.core.CannotRunException;
  */
 public final class Migrations {
 
+  /**
+   * A server that does not answer at start is an error after seconds, not a silence for minutes.
+   */
+  private static final Map<String, String> CONNECTING =
+      Map.of(
+          "connectTimeout", "5",
+          "loginTimeout", "10",
+          "tcpKeepAlive", "true",
+          "socketFactory", KeepAliveSockets.class.getName());
+
   private static final String LOCATION = "classpath:migrations";
 
   private final Flyway flyway;
@@ -32,6 +43,7 @@ public final class Migrations {
     this.flyway =
         Flyway.configure()
             .dataSource(address.url(), address.user(), address.password())
+            .jdbcProperties(CONNECTING)
             .locations(location)
             .validateMigrationNaming(true)
             .cleanDisabled(true)

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
+import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.GeoPoint;
 import org.muster.core.Portable;
@@ -117,7 +118,7 @@ public final class EventStore implements Portable<Event> {
   }
 
   List<EventRow> byIds(Collection<UUID> ids) {
-    return database.read(
+    return database.readAsIndexed(
         handle ->
             handle
                 .createQuery(SHOWN + " where e.id = any(:ids)")
@@ -128,23 +129,24 @@ public final class EventStore implements Portable<Event> {
 
   /** Those of the rows that everybody may find, as lists show them. */
   List<EventSummary> listed(Collection<UUID> ids, @Nullable Near near, Instant now) {
-    return summaries(" and e.visibility = 'public' and e.state <> 'draft'", ids, near, now);
+    return database.readAsIndexed(
+        handle ->
+            summaries(
+                handle, " and e.visibility = 'public' and e.state <> 'draft'", ids, near, now));
   }
 
   /** One row as lists show it, which the caller may see. */
   EventSummary summary(UUID id, Instant now) {
-    return summaries("", List.of(id), null, now).getFirst();
+    return database.read(handle -> summaries(handle, "", List.of(id), null, now)).getFirst();
   }
 
-  private List<EventSummary> summaries(
-      String condition, Collection<UUID> ids, @Nullable Near near, Instant now) {
-    return database.read(
-        handle ->
-            handle
-                .createQuery(SHOWN_SUMMARY + condition)
-                .bindArray("ids", UUID.class, ids)
-                .map((rs, ctx) -> summary(rs, near, now))
-                .list());
+  private static List<EventSummary> summaries(
+      Handle handle, String condition, Collection<UUID> ids, @Nullable Near near, Instant now) {
+    return handle
+        .createQuery(SHOWN_SUMMARY + condition)
+        .bindArray("ids", UUID.class, ids)
+        .map((rs, ctx) -> summary(rs, near, now))
+        .list();
   }
 
   Optional<EventRow> bySlug(String slug) {

@@ -45,7 +45,7 @@ public final class PlayerStore implements Portable<Player> {
   }
 
   List<Stored<Player>> byIds(Collection<UUID> ids) {
-    return database.read(
+    return database.readAsIndexed(
         handle ->
             handle
                 .createQuery("select * from player where id = any(:ids)")

@@ -72,7 +72,7 @@ public final class NameStore {
   Map<UUID, Names> byIds(Collection<UUID> ids, Instant now) {
     return ids.isEmpty()
         ? Map.of()
-        : database.read(
+        : database.readAsIndexed(
             handle ->
                 handle
                     .createQuery(NAMES)

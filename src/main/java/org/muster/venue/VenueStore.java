@@ -53,7 +53,7 @@ public final class VenueStore implements Portable<Venue> {
   }
 
   List<Stored<Venue>> byIds(Collection<UUID> ids) {
-    return database.read(
+    return database.readAsIndexed(
         handle ->
             handle
                 .createQuery(SHOWN + " where v.id = any(:ids)")

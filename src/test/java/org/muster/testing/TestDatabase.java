@@ -15,6 +15,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import org.muster.db.Database;
+import org.muster.db.Databases;
 import org.muster.db.EmbeddedPostgres;
 import org.muster.db.Migrations;
 
@@ -62,6 +63,11 @@ public final class TestDatabase implements AutoCloseable {
   /** The pool to give to what is tested. */
   public Database database() {
     return database;
+  }
+
+  /** The same pool for all uses of a node. */
+  public Databases databases() {
+    return Databases.of(database);
   }
 
   public Database.Address address() {
