@@ -4,7 +4,9 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.muster.db.Database;
 import org.muster.db.EmbeddedPostgres;
@@ -18,13 +20,20 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "bench",
     description = {
-      "Measures searches on this machine with a made-up community, and prints a table.",
+      "Measures on this machine, with a made-up community, how fast searches are and how soon",
+      "changes are found, and prints tables.",
       "Uses a temporary directory, never a node's data.",
       "`./muster bench peers` measures other search engines beside this one."
     })
 final class BenchCommand implements Callable<Integer> {
 
   private static final int CONNECTIONS = 16;
+
+  /** What can be measured. */
+  enum Part {
+    SEARCH,
+    FRESHNESS
+  }
 
   private final Shutdown shutdown;
 
@@ -44,6 +53,12 @@ final class BenchCommand implements Callable<Integer> {
       description = "how long each measurement takes; default ${DEFAULT-VALUE}")
   private long seconds;
 
+  @Option(
+      names = "--parts",
+      split = ",",
+      description = "some of ${COMPLETION-CANDIDATES}; default all")
+  private Set<Part> parts = EnumSet.allOf(Part.class);
+
   BenchCommand(Shutdown shutdown) {
     this.shutdown = shutdown;
   }
@@ -61,7 +76,14 @@ final class BenchCommand implements Callable<Integer> {
     try (var progress = new TerminalProgress()) {
       texts = Bench.fill(node, documents, progress);
     }
-    new Bench(node, Duration.ofSeconds(seconds), out).run(texts);
+    Duration length = Duration.ofSeconds(seconds);
+    if (parts.contains(Part.SEARCH)) {
+      new Bench(node, length, out).run(texts);
+    }
+    node.close();
+    if (parts.contains(Part.FRESHNESS)) {
+      new Freshness(postgres.address(), directory, length, out).run();
+    }
     return 0;
   }
 }

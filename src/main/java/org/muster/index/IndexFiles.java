@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import org.apache.lucene.index.ConcurrentMergeScheduler;
 import org.apache.lucene.index.DirectoryReader;
@@ -22,6 +23,7 @@ import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.ReaderManager;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
+import org.apache.lucene.store.NRTCachingDirectory;
 import org.apache.lucene.util.IOUtils;
 import org.muster.search.Document;
 
@@ -32,16 +34,25 @@ import org.muster.search.Document;
 final class IndexFiles implements Closeable {
 
   private static final double RAM_BUFFER_MB = 64;
+
+  /**
+   * New segments up to this size stay in memory until they are committed or merged: to write some
+   * twenty small files for each change costs more than all else between its commit and a search.
+   */
+  private static final double CACHED_SEGMENT_MB = 4;
+
+  private static final double CACHED_MB = 64;
   private static final String ASIDE = "aside";
 
   private final Path path;
-  private final Directory directory;
+  private final NRTCachingDirectory directory;
   private final IndexWriter writer;
   private final ReaderManager readers;
   private final Aside aside;
   private Stamp stamp;
 
-  private IndexFiles(Path path, Directory directory, IndexWriter writer, Map<String, String> commit)
+  private IndexFiles(
+      Path path, NRTCachingDirectory directory, IndexWriter writer, Map<String, String> commit)
       throws IOException {
     this.path = path;
     this.directory = directory;
@@ -53,7 +64,7 @@ final class IndexFiles implements Closeable {
 
   /** Opens the index in a directory, or makes an empty one there. Locks it for this process. */
   static IndexFiles open(Path path) throws IOException {
-    Directory directory = FSDirectory.open(path);
+    var directory = new NRTCachingDirectory(FSDirectory.open(path), CACHED_SEGMENT_MB, CACHED_MB);
     IndexWriter writer = null;
     try {
       var config = new IndexWriterConfig(Analysis.WORDS);
@@ -124,8 +135,10 @@ final class IndexFiles implements Closeable {
   void requireFiles() {
     read(
         reader -> {
+          Set<String> inMemory = Set.of(directory.listCachedFiles());
           for (String file : reader.getIndexCommit().getFileNames()) {
-            if (!file.startsWith(IndexFileNames.SEGMENTS) && !Files.exists(path.resolve(file))) {
+            boolean onDisk = !file.startsWith(IndexFileNames.SEGMENTS) && !inMemory.contains(file);
+            if (onDisk && !Files.exists(path.resolve(file))) {
               throw new NoSuchFileException(path.resolve(file).toString());
             }
           }
