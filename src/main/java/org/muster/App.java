@@ -45,7 +45,7 @@ final class App implements Program {
   @Override
   public Service serve(Settings settings, Databases databases) {
     Node node = node(settings, databases);
-    if (settings.demo() && node.addDemo(clock)) {
+    if (settings.demo() && node.rows().addDemo(clock)) {
       LOG.info("added the demo community to the empty database");
     }
     int port = settings.port() == 0 ? freePort(settings.host()) : settings.port();
@@ -59,12 +59,12 @@ final class App implements Program {
 
   @Override
   public Importer importer(Database database) {
-    return Node.importer(database);
+    return new Rows(database).importer();
   }
 
   @Override
   public Exporter exporter(Database database) {
-    return Node.exporter(database);
+    return new Rows(database).exporter();
   }
 
   @Override

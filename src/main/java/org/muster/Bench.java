@@ -73,12 +73,12 @@ final class Bench {
                 texts.add(partOf(event.title(), random));
               }
               if (batch.size() == BATCH) {
-                node.putAll(batch);
+                node.rows().put(batch);
                 batch.clear();
                 progress.step(BATCH);
               }
             });
-    node.putAll(batch);
+    node.rows().put(batch);
     return texts;
   }
 

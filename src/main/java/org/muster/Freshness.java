@@ -103,7 +103,7 @@ final class Freshness {
                 () ->
                     database.atomically(
                         () -> {
-                          node.putAll(List.of(club(token())));
+                          node.rows().put(List.of(club(token())));
                           begun.countDown();
                           return await(end);
                         }));
@@ -114,7 +114,7 @@ final class Freshness {
         for (int k = 0; k < BATCH; k++) {
           batch.add(club(token()));
         }
-        node.putAll(batch);
+        node.rows().put(batch);
       }
       catchUp(node);
       print(
@@ -129,7 +129,7 @@ final class Freshness {
   /** Waits until all that was committed before is found. */
   private void catchUp(Node node) {
     String last = token();
-    node.putAll(List.of(club(last)));
+    node.rows().put(List.of(club(last)));
     awaitFound(node, new Written(last, System.nanoTime()));
   }
 
@@ -176,7 +176,7 @@ final class Freshness {
     for (long next = began; next < end; next += PACE.toNanos()) {
       LockSupport.parkNanos(next - System.nanoTime());
       String token = token();
-      writing.putAll(List.of(club(token)));
+      writing.rows().put(List.of(club(token)));
       written.add(new Written(token, System.nanoTime()));
     }
     written.add(new Written("", 0));
@@ -245,7 +245,7 @@ final class Freshness {
           CompletableFuture.runAsync(
               () -> {
                 while (System.nanoTime() < end) {
-                  writing.putAll(List.of(club(token())));
+                  writing.rows().put(List.of(club(token())));
                   count.increment();
                 }
               },

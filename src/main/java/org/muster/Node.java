@@ -1,21 +1,13 @@
 package org.muster;
 
-import io.micrometer.core.instrument.FunctionCounter;
-import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.micrometer.core.instrument.Timer;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.muster.admission.RateStore;
 import org.muster.changes.ChangeStore;
 import org.muster.changes.Retention;
@@ -25,20 +17,14 @@ import org.muster.club.ClubRoutes;
 import org.muster.club.ClubStore;
 import org.muster.club.ClubTools;
 import org.muster.club.Clubs;
-import org.muster.core.Portable;
 import org.muster.db.Database;
 import org.muster.db.Databases;
-import org.muster.demo.DemoCommunity;
-import org.muster.demo.Item;
-import org.muster.duties.Assignment;
 import org.muster.duties.Duties;
 import org.muster.event.EventIndex;
 import org.muster.event.EventRoutes;
 import org.muster.event.EventStore;
 import org.muster.event.EventTools;
 import org.muster.event.Events;
-import org.muster.exchange.Exporter;
-import org.muster.exchange.Importer;
 import org.muster.http.Admission;
 import org.muster.http.Credentials;
 import org.muster.http.Endpoint;
@@ -64,10 +50,7 @@ import org.muster.player.PlayerTools;
 import org.muster.player.Players;
 import org.muster.relevance.Searches;
 import org.muster.search.Cursors;
-import org.muster.search.Engine;
 import org.muster.search.Finder;
-import org.muster.search.Hits;
-import org.muster.search.Question;
 import org.muster.suggest.NameStore;
 import org.muster.suggest.Suggest;
 import org.muster.suggest.SuggestRoutes;
@@ -81,11 +64,9 @@ import org.muster.vocabulary.Vocabulary;
 /** The parts of a node on one database, wired by plain constructors. */
 final class Node implements AutoCloseable {
 
-  private static final int BATCH = 500;
-  private static final List<String> TABLES = List.of("club", "player", "venue", "event");
-
   private final Databases databases;
   private final Database database;
+  private final Rows rows;
   private final ChangeStore changes;
   private final Indexer indexer;
   private final Duties duties;
@@ -122,6 +103,9 @@ final class Node implements AutoCloseable {
     this.databases = databases;
     database = databases.work();
 
+    rows = new Rows(database);
+    var metrics = new Metrics(meters);
+
     changes = new ChangeStore(database);
     var wakeups = new Wakeups();
     databases.afterWrite(wakeups::wake);
@@ -144,7 +128,7 @@ final class Node implements AutoCloseable {
     Vocabulary vocabulary = Vocabulary.load();
     finder =
         new Finder(
-            timed(indexer.engine()),
+            metrics.timed(indexer.engine()),
             cursors,
             new TextReader(gazetteer, vocabulary),
             gazetteer,
@@ -158,31 +142,14 @@ final class Node implements AutoCloseable {
     suggest =
         new Suggest(
             indexer.completer(), new NameStore(requests), players, gazetteer, vocabulary, clock);
-    measure();
+    metrics.of(indexer);
+    metrics.of(duties);
+    databases.measure(meters);
   }
 
-  /** Takes lines in; needs no running node, and tells a running one through the change log. */
-  static Importer importer(Database database) {
-    return new Importer(database, portables(database));
-  }
-
-  /** Writes everything out. */
-  static Exporter exporter(Database database) {
-    return new Exporter(database, portables(database));
-  }
-
-  /** Everything that can be imported and exported, in an order that references allow. */
-  private static List<Portable<?>> portables(Database database) {
-    return List.of(
-        new ClubStore(database),
-        new PlayerStore(database),
-        new VenueStore(database),
-        new EventStore(database));
-  }
-
-  /** How many rows there are to index. */
-  long rows() {
-    return TABLES.stream().mapToLong(database::count).sum();
+  /** All that the database has of the community, as work. */
+  Rows rows() {
+    return rows;
   }
 
   Finder finder() {
@@ -273,125 +240,6 @@ final class Node implements AutoCloseable {
         new Credentials()::caller,
         new Origins(settings.baseUrl(), List.of()),
         admission);
-  }
-
-  private Engine timed(Engine engine) {
-    Timer timer =
-        Timer.builder("muster.search")
-            .description("A search in the index, without its rows")
-            .serviceLevelObjectives(
-                Duration.ofMillis(1),
-                Duration.ofMillis(5),
-                Duration.ofMillis(20),
-                Duration.ofMillis(100))
-            .register(meters);
-    return new Engine() {
-      @Override
-      public Hits search(Request request) {
-        return timer.record(() -> engine.search(request));
-      }
-
-      @Override
-      public Optional<String> respell(Question question) {
-        return engine.respell(question);
-      }
-    };
-  }
-
-  private void measure() {
-    Gauge.builder("muster.index.lag.ms", () -> indexer.lag().toMillis())
-        .description("For how long the index has not been known to hold everything committed")
-        .register(meters);
-    Gauge.builder("muster.index.lag.rows", indexer::rowsBehind)
-        .description("Changes read from the log that searches do not see yet")
-        .register(meters);
-    Gauge.builder("muster.index.rows.aside", indexer::rowsAside)
-        .description("Rows that cannot be indexed")
-        .register(meters);
-    Gauge.builder("muster.index.documents", indexer::size)
-        .description("Documents that searches see")
-        .register(meters);
-    Gauge.builder("muster.index.rebuild.rows", indexer::rowsRebuilt)
-        .description("Rows that a rebuild has brought in; 0 while there is none")
-        .register(meters);
-    count("muster.index.rebuilds", "Indexes built since the start", Indexer::rebuilds);
-    count("muster.index.rebuilds.failed", "Rebuilds that failed", Indexer::failedRebuilds);
-    count("muster.index.checked", "Rows compared with their documents", Indexer::rowsChecked);
-    count("muster.index.repaired", "Rows whose document differed", Indexer::rowsRepaired);
-    duties.assignments().forEach(this::measure);
-    databases.measure(meters);
-  }
-
-  private void measure(Assignment duty) {
-    Gauge.builder("muster.duty.held", () -> duty.isHeld() ? 1 : 0)
-        .description("Whether this node does the duty; over all nodes it is one")
-        .tag("duty", duty.name())
-        .register(meters);
-    Gauge.builder("muster.duty.ran.at.seconds", () -> duty.ranAt().getEpochSecond())
-        .description("When this node last did the duty, in seconds since 1970; 0: never")
-        .tag("duty", duty.name())
-        .register(meters);
-    FunctionCounter.builder("muster.duty.failures", duty, Assignment::failures)
-        .description("How often the duty went wrong on this node")
-        .tag("duty", duty.name())
-        .register(meters);
-  }
-
-  private void count(String name, String description, ToDoubleFunction<Indexer> counted) {
-    FunctionCounter.builder(name, indexer, counted).description(description).register(meters);
-  }
-
-  /** Fills an empty database with the demo community; answers whether it did. */
-  boolean addDemo(Clock clock) {
-    return database.atomically(
-        () -> {
-          if (!isEmpty()) {
-            return false;
-          }
-          putAll(DemoCommunity.create(clock).items().toList());
-          return true;
-        });
-  }
-
-  private boolean isEmpty() {
-    return TABLES.stream().allMatch(database::isEmpty);
-  }
-
-  /** Writes made-up rows, as work. */
-  void putAll(List<Item> items) {
-    putAll(database, items);
-  }
-
-  /** Writes made-up rows, in an order in which nothing refers to what comes later. */
-  static void putAll(Database database, List<Item> items) {
-    database.atomically(
-        () -> {
-          put(
-              new ClubStore(database),
-              items,
-              item -> item instanceof Item.OfClub(var club) ? club : null);
-          put(
-              new PlayerStore(database),
-              items,
-              item -> item instanceof Item.OfPlayer(var player) ? player : null);
-          put(
-              new VenueStore(database),
-              items,
-              item -> item instanceof Item.OfVenue(var venue) ? venue : null);
-          put(
-              new EventStore(database),
-              items,
-              item -> item instanceof Item.OfEvent(var event) ? event : null);
-          return true;
-        });
-  }
-
-  private static <T> void put(
-      Portable<T> type, List<Item> items, Function<Item, @Nullable T> asType) {
-    List<T> rows = items.stream().map(asType).filter(Objects::nonNull).toList();
-    for (int i = 0; i < rows.size(); i += BATCH) {
-      type.put(rows.subList(i, Math.min(rows.size(), i + BATCH)));
-    }
   }
 
   /**

@@ -96,7 +96,7 @@ final class RelevanceCommand implements Callable<Integer> {
     Database database = shutdown.opening(() -> Database.open(postgres.address(), CONNECTIONS));
     Node node =
         shutdown.opening(() -> new Node(database, directory.resolve("index"), Relevance.CLOCK));
-    node.addDemo(Relevance.CLOCK);
+    node.rows().addDemo(Relevance.CLOCK);
     node.indexer().start();
     while (!node.indexer().isCaughtUp()) {
       Thread.sleep(10);

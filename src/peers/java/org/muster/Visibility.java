@@ -47,7 +47,7 @@ final class Visibility {
       if (!search.ids(name).isEmpty()) {
         continue; // by chance like another one
       }
-      node.putAll(List.of(new Item.OfClub(named(sample, name))));
+      node.rows().put(List.of(new Item.OfClub(named(sample, name))));
       long committed = System.nanoTime();
       while (search.ids(name).isEmpty()) {
         if (System.nanoTime() - committed > PATIENCE.toNanos()) {

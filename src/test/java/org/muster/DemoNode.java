@@ -69,7 +69,7 @@ final class DemoNode implements AutoCloseable {
     databases = way.apply(database);
     node = new Node(databases, index, clock);
     if (withDemo) {
-      node.addDemo(clock);
+      node.rows().addDemo(clock);
     }
     server = node.serve(HttpSettings.of("127.0.0.1", 0, URI.create("http://127.0.0.1"), "test"));
     awaitCaughtUp();

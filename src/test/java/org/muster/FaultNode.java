@@ -115,10 +115,10 @@ public final class FaultNode {
               begun.set(true);
               handle.execute("insert into fault_ledger (op) values (?)", wish.op());
               switch (wish.act()) {
-                case PUT -> Node.putAll(node.database(), List.of(new Item.OfClub(club(wish))));
+                case PUT -> new Rows(node.database()).put(List.of(new Item.OfClub(club(wish))));
                 case DELETE -> handle.execute("delete from club where slug = ?", wish.slug());
                 case ROLL_BACK -> {
-                  Node.putAll(node.database(), List.of(new Item.OfClub(club(wish))));
+                  new Rows(node.database()).put(List.of(new Item.OfClub(club(wish))));
                   throw new RolledBack();
                 }
               }

@@ -68,7 +68,8 @@ final class Lines {
       for (byte[] content : contents) {
         files.add(Files.write(folder.resolve((files.size() + 1) + ".jsonl"), content));
       }
-      Report report = Node.importer(database.database()).take(files, keepGoing, Progress.NONE);
+      Report report =
+          new Rows(database.database()).importer().take(files, keepGoing, Progress.NONE);
       for (Path file : files) {
         Files.delete(file);
       }
@@ -85,7 +86,7 @@ final class Lines {
 
   static String export(TestDatabase database, boolean withPrivate) {
     var out = new StringWriter();
-    Node.exporter(database.database()).write(out, withPrivate, Progress.NONE);
+    new Rows(database.database()).exporter().write(out, withPrivate, Progress.NONE);
     return out.toString();
   }
 }

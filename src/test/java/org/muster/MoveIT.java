@@ -53,7 +53,8 @@ class MoveIT {
         out.newLine();
       }
     }
-    Report report = Node.importer(database.database()).take(List.of(file), false, Progress.NONE);
+    Report report =
+        new Rows(database.database()).importer().take(List.of(file), false, Progress.NONE);
     Files.delete(file);
 
     assertThat(report.faults()).isEmpty();
