@@ -36,6 +36,7 @@ final class Definition {
             Latin.class,
             RomanNumeralFilter.class,
             Stems.class,
+            Tokens.class,
             Document.class,
             Fold.class));
     sources.forEach(source -> classes.addAll(source.definedBy()));

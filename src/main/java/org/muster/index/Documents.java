@@ -4,8 +4,11 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import org.apache.lucene.analysis.Analyzer;
+import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.document.BinaryDocValuesField;
 import org.apache.lucene.document.DoubleField;
 import org.apache.lucene.document.Field;
@@ -18,9 +21,9 @@ import org.apache.lucene.document.NumericDocValuesField;
 import org.apache.lucene.document.SortedDocValuesField;
 import org.apache.lucene.document.StringField;
 import org.apache.lucene.document.TextField;
-import org.apache.lucene.index.IndexOptions;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.util.BytesRef;
+import org.jspecify.annotations.Nullable;
 import org.muster.core.GeoPoint;
 import org.muster.search.Document;
 import org.muster.search.Fields;
@@ -70,15 +73,10 @@ final class Documents {
   private static final String TOPIC_LANGUAGE = "en";
 
   private static final FieldType FLAT_TEXT = new FieldType(TextField.TYPE_NOT_STORED);
-  private static final FieldType TERM = new FieldType();
 
   static {
     FLAT_TEXT.setOmitNorms(true); // a long name is not a worse name
     FLAT_TEXT.freeze();
-    TERM.setIndexOptions(IndexOptions.DOCS);
-    TERM.setTokenized(false);
-    TERM.setOmitNorms(true);
-    TERM.freeze();
   }
 
   private Documents() {}
@@ -126,23 +124,21 @@ final class Documents {
     for (Document.Field field : document.fields()) {
       switch (field) {
         case Document.Field.Name name -> {
-          List<String> words = Analysis.words(name.text());
+          Tokens tokens = Tokens.of(name.text());
+          List<String> words = tokens.texts();
           names.add(words);
-          out.add(new Field(NAME, name.text(), FLAT_TEXT));
-          addText(out, name.text());
+          out.add(new TokensField(NAME, name.text(), tokens, FLAT_TEXT));
+          addText(out, name.text(), tokens);
           addText(out, String.join(" ", Grams.joined(words)));
-          stems.addAll(Bigrams.of(name.text()));
+          addBigrams(stems, name.text());
         }
         case Document.Field.Body body -> {
-          addText(out, body.text());
-          stems.addAll(Stems.of(body.text(), body.language()));
-          stems.addAll(Bigrams.of(body.text()));
+          stems.addAll(Stems.of(addText(out, body.text()), body.language()));
+          addBigrams(stems, body.text());
         }
         case Document.Field.Whereabouts where -> addText(out, where.text());
-        case Document.Field.Topic topic -> {
-          addText(out, topic.text());
-          stems.addAll(Stems.of(topic.text(), TOPIC_LANGUAGE));
-        }
+        case Document.Field.Topic topic ->
+            stems.addAll(Stems.of(addText(out, topic.text()), TOPIC_LANGUAGE));
         case Document.Field.Keyword keyword ->
             out.add(new KeywordField(keyword.field(), keyword.value(), Field.Store.NO));
         case Document.Field.Quantity number ->
@@ -157,14 +153,14 @@ final class Documents {
       }
     }
     addNames(out, names);
-    stems.forEach(stem -> out.add(new Field(STEMS, stem, TERM)));
+    stems.forEach(stem -> out.add(new StringField(STEMS, stem, Field.Store.NO)));
     return out;
   }
 
   private static void addNames(org.apache.lucene.document.Document out, List<List<String>> names) {
     for (List<String> words : names) {
-      Grams.of(words).forEach(gram -> out.add(new Field(GRAMS, gram, TERM)));
-      out.add(new Field(WHOLE_NAME, String.join("", words), TERM));
+      Grams.of(words).forEach(gram -> out.add(new StringField(GRAMS, gram, Field.Store.NO)));
+      out.add(new StringField(WHOLE_NAME, String.join("", words), Field.Store.NO));
     }
     String spelt = names.stream().map(w -> String.join(" ", w)).collect(Collectors.joining("\n"));
     out.add(new BinaryDocValuesField(NAME_WORDS, new BytesRef(spelt)));
@@ -172,19 +168,53 @@ final class Documents {
     out.add(new SortedDocValuesField(SORT_NAME, new BytesRef(first)));
   }
 
-  private static void addText(org.apache.lucene.document.Document out, String text) {
-    out.add(new TextField(TEXT, text, Field.Store.NO));
+  private static Tokens addText(org.apache.lucene.document.Document out, String text) {
+    return addText(out, text, Tokens.of(text));
+  }
+
+  private static Tokens addText(
+      org.apache.lucene.document.Document out, String text, Tokens tokens) {
+    out.add(new TokensField(TEXT, text, tokens, TextField.TYPE_NOT_STORED));
     if (!isLatin(text)) {
-      out.add(new TextField(TEXT, String.join(" ", Latin.of(text)), Field.Store.NO));
+      String latin = String.join(" ", Latin.of(text));
+      out.add(new TokensField(TEXT, latin, Tokens.of(latin), TextField.TYPE_NOT_STORED));
+    }
+    return tokens;
+  }
+
+  private static void addBigrams(Set<String> stems, String text) {
+    if (!Tokens.isPlain(text)) {
+      stems.addAll(Bigrams.of(text));
+    }
+  }
+
+  /** A text that was taken apart before. */
+  private static final class TokensField extends Field {
+    private final Tokens tokens;
+
+    TokensField(String name, String text, Tokens tokens, FieldType type) {
+      super(name, text, type);
+      this.tokens = tokens;
+    }
+
+    @Override
+    public TokenStream tokenStream(Analyzer analyzer, @Nullable TokenStream reuse) {
+      return tokens.stream(reuse);
     }
   }
 
   /** Whether every letter is of the Latin script, so that there is nothing to transliterate. */
   static boolean isLatin(String text) {
-    return text.codePoints()
-        .allMatch(
-            c ->
-                !Character.isLetter(c)
-                    || Character.UnicodeScript.of(c) == Character.UnicodeScript.LATIN);
+    int length = text.length();
+    for (int i = 0; i < length; ) {
+      int c = text.codePointAt(i);
+      if (c >= 0x80
+          && Character.isLetter(c)
+          && Character.UnicodeScript.of(c) != Character.UnicodeScript.LATIN) {
+        return false;
+      }
+      i += Character.charCount(c);
+    }
+    return true;
   }
 }

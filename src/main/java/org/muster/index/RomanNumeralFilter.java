@@ -35,6 +35,11 @@ final class RomanNumeralFilter extends TokenFilter {
     return true;
   }
 
+  /** What the filter makes of one word. */
+  static String arabic(String word) {
+    return ARABIC.getOrDefault(word, word);
+  }
+
   private static Map<String, String> numerals() {
     String[] ones = {"", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"};
     String[] tens = {"", "x", "xx", "xxx"};

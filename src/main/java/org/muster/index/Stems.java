@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -78,13 +77,19 @@ final class Stems {
    *
    * @param language a BCP 47 tag; null: all languages. A language without a stemmer has no stems
    */
-  static List<String> of(String text, @Nullable String language) {
+  static Set<String> of(Tokens text, @Nullable String language) {
+    String primary = primary(language);
     var stems = new LinkedHashSet<String>();
-    for (String word : NO_WORD.split(text.toLowerCase(Locale.ROOT), -1)) {
-      stems.addAll(all(word, language));
+    for (String form : text.forms()) {
+      stems.addAll(CACHE.get(new Form(form, primary)));
     }
-    stems.removeAll(new HashSet<>(Analysis.words(text)));
-    return List.copyOf(stems);
+    text.words().forEach(word -> stems.remove(word.text()));
+    return stems;
+  }
+
+  /** The words of a text that have stems, in lower case. */
+  static List<String> forms(String text) {
+    return NO_WORD.splitAsStream(text.toLowerCase(Locale.ROOT)).filter(Stems::isStemmed).toList();
   }
 
   /**
@@ -94,18 +99,27 @@ final class Stems {
    * @param language as in {@link #of}
    */
   static Set<String> all(String word, @Nullable String language) {
-    boolean stemmed =
-        word.length() >= FEWEST_LETTERS
-            && word.length() <= LONGEST_WORD
-            && word.codePoints().allMatch(c -> Character.isLetter(c) || isMark(c))
-            && Documents.isLatin(word);
-    return stemmed
+    return isStemmed(word)
         ? CACHE.get(new Form(word.toLowerCase(Locale.ROOT), primary(language)))
         : Set.of();
   }
 
-  private static boolean isMark(int codePoint) {
-    return Character.getType(codePoint) == Character.NON_SPACING_MARK;
+  /** Whether a word can have stems: not short, all of it letters, and these Latin. */
+  static boolean isStemmed(String word) {
+    return word.length() >= FEWEST_LETTERS
+        && word.length() <= LONGEST_WORD
+        && isWord(word)
+        && Documents.isLatin(word);
+  }
+
+  private static boolean isWord(String word) {
+    for (int i = 0, c; i < word.length(); i += Character.charCount(c)) {
+      c = word.codePointAt(i);
+      if (!Character.isLetter(c) && Character.getType(c) != Character.NON_SPACING_MARK) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static @Nullable String primary(@Nullable String language) {

@@ -45,13 +45,15 @@ class StemsTest {
 
   @Test
   void of_isFoldedAndWithoutTheWordsThemselves() {
-    assertThat(Stems.of("Beginners play games, a beginner plays a game", "en")).isEmpty();
-    assertThat(Stems.of("Les débutants", "fr")).containsExactly("debutant");
+    assertThat(Stems.of(Tokens.of("Beginners play games, a beginner plays a game"), "en"))
+        .isEmpty();
+    assertThat(Stems.of(Tokens.of("Les débutants"), "fr")).containsExactly("debutant");
   }
 
   @Test
   void of_hostileText_isTaken() {
-    assertThat(Stems.of("", null)).isEmpty();
-    assertThat(Stems.of("\0 ((( \u0301\u0301\u0301\u0301 " + "x".repeat(5000), null)).isEmpty();
+    assertThat(Stems.of(Tokens.of(""), null)).isEmpty();
+    assertThat(Stems.of(Tokens.of("\0 ((( \u0301\u0301\u0301\u0301 " + "x".repeat(5000)), null))
+        .isEmpty();
   }
 }
