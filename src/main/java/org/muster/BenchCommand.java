@@ -20,8 +20,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "bench",
     description = {
-      "Measures on this machine, with a made-up community, how fast searches are and how soon",
-      "changes are found, and prints tables.",
+      "Measures on this machine, with a made-up community, how fast searches and rebuilds",
+      "are and how soon changes are found, and prints tables.",
       "Uses a temporary directory, never a node's data.",
       "`./muster bench peers` measures other search engines beside this one."
     })
@@ -32,6 +32,7 @@ final class BenchCommand implements Callable<Integer> {
   /** What can be measured. */
   enum Part {
     SEARCH,
+    REBUILD,
     FRESHNESS
   }
 
@@ -81,6 +82,12 @@ final class BenchCommand implements Callable<Integer> {
       new Bench(node, length, out).run(texts);
     }
     node.close();
+    if (parts.contains(Part.REBUILD)) {
+      try (Node again = new Node(database, directory.resolve("index"), Clock.systemUTC())) {
+        again.indexer().start();
+        RebuildBench.run(again, out);
+      }
+    }
     if (parts.contains(Part.FRESHNESS)) {
       new Freshness(postgres.address(), directory, length, out).run();
     }

@@ -192,8 +192,8 @@ class RoutesIT {
         .containsPattern("(?m)^muster_index_lag_ms \\d")
         .containsPattern("(?m)^muster_index_lag_rows 0")
         .containsPattern("(?m)^muster_index_documents [1-9]")
-        .containsPattern("(?m)^hikaricp_connections_active\\{.*pool=\"muster\"")
-        .containsPattern("(?m)^hikaricp_connections_max\\{.*pool=\"muster\"");
+        .containsPattern("(?m)^hikaricp_connections_active\\{.*pool=\"muster")
+        .containsPattern("(?m)^hikaricp_connections_max\\{.*pool=\"muster");
   }
 
   private static HttpRequest.Builder get(String path) {
