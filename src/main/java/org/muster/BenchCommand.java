@@ -83,9 +83,10 @@ final class BenchCommand implements Callable<Integer> {
     }
     node.close();
     if (parts.contains(Part.REBUILD)) {
-      try (Node again = new Node(database, directory.resolve("index"), Clock.systemUTC())) {
-        again.indexer().start();
-        RebuildBench.run(again, out);
+      try (Database again = Database.open(postgres.address(), CONNECTIONS);
+          Node following = new Node(again, directory.resolve("index"), Clock.systemUTC())) {
+        following.indexer().start();
+        RebuildBench.run(following, out);
       }
     }
     if (parts.contains(Part.FRESHNESS)) {

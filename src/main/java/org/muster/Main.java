@@ -70,6 +70,7 @@ public final class Main {
               .addSubcommand(new BenchCommand(shutdown))
               .addSubcommand(new RelevanceCommand(shutdown));
       return commands
+          .setCaseInsensitiveEnumValuesAllowed(true)
           .setExecutionStrategy(main::execute)
           .setExecutionExceptionHandler((e, command, _) -> main.explain(e, command))
           .setParameterExceptionHandler((e, _) -> misused(e))
