@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.function.Function;
@@ -26,7 +25,6 @@ final class App implements Program {
 
   private static final Logger LOG = LoggerFactory.getLogger(App.class);
   private static final String VERSION = "0.1.0";
-  private static final long LOOK_AGAIN_MS = 10;
 
   private final Clock clock;
   private final Function<Node, List<Route>> more;
@@ -70,7 +68,7 @@ final class App implements Program {
   @Override
   public void reindex(Settings settings, Database database, Progress progress) {
     try (Node node = node(settings, Databases.of(database))) {
-      new Reindex(node.indexer(), index(settings), progress).run(node.changes());
+      new Reindex(node.indexer(), settings.indexDir(), progress).run(node.changes());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw CannotRunException.failed("Stopped before the index was built", e);
@@ -78,11 +76,7 @@ final class App implements Program {
   }
 
   private Node node(Settings settings, Databases databases) {
-    return new Node(databases, index(settings), clock, settings.changesKept());
-  }
-
-  private static Path index(Settings settings) {
-    return settings.dataDir().resolve("index");
+    return new Node(databases, settings.indexDir(), clock, settings.changesKept());
   }
 
   /** Links in answers need the port before the server listens. */
@@ -98,9 +92,7 @@ final class App implements Program {
 
     @Override
     public void awaitReady() throws InterruptedException {
-      while (!node.indexer().isCaughtUp()) {
-        Thread.sleep(LOOK_AGAIN_MS);
-      }
+      node.indexer().awaitCaughtUp();
     }
 
     @Override

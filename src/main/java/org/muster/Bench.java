@@ -99,9 +99,7 @@ final class Bench {
     List<Endpoint<?>> extra = List.of(indexAlone(texts), rowsAlone(texts, hits));
     HttpServer server = node.serve(settings, extra, List.of());
     try {
-      while (!node.indexer().isCaughtUp()) {
-        Thread.sleep(10);
-      }
+      node.indexer().awaitCaughtUp();
       texts.forEach(text -> hits.put(text, ids(text)));
       byte[] answer = typicalAnswer(server.port(), texts);
       HttpServer constant =

@@ -88,9 +88,7 @@ final class Freshness {
   private Node following(Database database, String index) throws InterruptedException {
     var node = new Node(database, home.resolve(index), Clock.systemUTC());
     node.indexer().start();
-    while (!node.indexer().isCaughtUp()) {
-      Thread.sleep(10);
-    }
+    node.indexer().awaitCaughtUp();
     return node;
   }
 

@@ -40,7 +40,7 @@ final class IndexCommand {
       })
   void status() {
     Settings wanted = settings.get();
-    Path folder = wanted.dataDir().resolve("index");
+    Path folder = wanted.indexDir();
     try {
       IndexStatus status =
           IndexStatus.read(folder)

@@ -6,6 +6,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import org.muster.duties.Assignment;
 import org.muster.duties.Duties;
@@ -49,34 +50,28 @@ final class Metrics {
 
   /** How the index is. */
   void of(Indexer indexer) {
-    Gauge.builder("muster.index.lag.ms", () -> indexer.lag().toMillis())
-        .description("For how long the index has not been known to hold everything committed")
-        .register(meters);
-    Gauge.builder("muster.index.lag.rows", indexer::rowsBehind)
-        .description("Changes read from the log that searches do not see yet")
-        .register(meters);
-    Gauge.builder("muster.index.rows.aside", indexer::rowsAside)
-        .description("Rows that cannot be indexed")
-        .register(meters);
-    Gauge.builder("muster.index.documents", indexer::size)
-        .description("Documents that searches see")
-        .register(meters);
-    Gauge.builder("muster.index.rebuild.rows", indexer::rowsRebuilt)
-        .description("Rows that a rebuild has brought in; 0 while there is none")
-        .register(meters);
-    count(indexer, "muster.index.rebuilds", "Indexes built since the start", Indexer::rebuilds);
-    count(indexer, "muster.index.rebuilds.failed", "Rebuilds that failed", Indexer::failedRebuilds);
+    gauge(
+        "muster.index.lag.ms",
+        "For how long the index has not been known to hold everything committed",
+        () -> indexer.lag().toMillis());
+    gauge(
+        "muster.index.lag.rows",
+        "Changes read from the log that searches do not see yet",
+        indexer::rowsBehind);
+    gauge("muster.index.rows.aside", "Rows that cannot be indexed", indexer::rowsAside);
+    gauge("muster.index.documents", "Documents that searches see", indexer::size);
+    gauge(
+        "muster.index.rebuild.rows",
+        "Rows that a rebuild has brought in; 0 while there is none",
+        indexer::rowsRebuilt);
+    count("muster.index.rebuilds", "Indexes built since the start", indexer, Indexer::rebuilds);
+    count("muster.index.rebuilds.failed", "Rebuilds that failed", indexer, Indexer::failedRebuilds);
     count(
-        indexer,
         "muster.index.checked",
         "Rows compared with their documents",
+        indexer,
         Indexer::rowsChecked);
-    count(indexer, "muster.index.repaired", "Rows whose document differed", Indexer::rowsRepaired);
-  }
-
-  private void count(
-      Indexer indexer, String name, String description, ToDoubleFunction<Indexer> counted) {
-    FunctionCounter.builder(name, indexer, counted).description(description).register(meters);
+    count("muster.index.repaired", "Rows whose document differed", indexer, Indexer::rowsRepaired);
   }
 
   /** Who does the duties, and when they were done. */
@@ -85,17 +80,31 @@ final class Metrics {
   }
 
   private void of(Assignment duty) {
-    Gauge.builder("muster.duty.held", () -> duty.isHeld() ? 1 : 0)
-        .description("Whether this node does the duty; over all nodes it is one")
-        .tag("duty", duty.name())
-        .register(meters);
-    Gauge.builder("muster.duty.ran.at.seconds", () -> duty.ranAt().getEpochSecond())
-        .description("When this node last did the duty, in seconds since 1970; 0: never")
-        .tag("duty", duty.name())
-        .register(meters);
-    FunctionCounter.builder("muster.duty.failures", duty, Assignment::failures)
-        .description("How often the duty went wrong on this node")
-        .tag("duty", duty.name())
-        .register(meters);
+    String[] tag = {"duty", duty.name()};
+    gauge(
+        "muster.duty.held",
+        "Whether this node does the duty; over all nodes it is one",
+        () -> duty.isHeld() ? 1 : 0,
+        tag);
+    gauge(
+        "muster.duty.ran.at.seconds",
+        "When this node last did the duty, in seconds since 1970; 0: never",
+        () -> duty.ranAt().getEpochSecond(),
+        tag);
+    count(
+        "muster.duty.failures",
+        "How often the duty went wrong on this node",
+        duty,
+        Assignment::failures,
+        tag);
+  }
+
+  private void gauge(String name, String description, Supplier<Number> value, String... tags) {
+    Gauge.builder(name, value).description(description).tags(tags).register(meters);
+  }
+
+  private <T> void count(
+      String name, String description, T of, ToDoubleFunction<T> counted, String... tags) {
+    FunctionCounter.builder(name, of, counted).description(description).tags(tags).register(meters);
   }
 }

@@ -43,9 +43,7 @@ final class RebuildBench {
 
   private static void rebuild(Node node) throws InterruptedException {
     Indexer indexer = node.indexer();
-    while (!indexer.isCaughtUp()) {
-      Thread.sleep(LOOK_AGAIN);
-    }
+    indexer.awaitCaughtUp();
     long before = indexer.rebuilds();
     node.changes().askForRebuild();
     while (indexer.rebuilds() == before) {

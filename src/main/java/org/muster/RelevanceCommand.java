@@ -98,9 +98,7 @@ final class RelevanceCommand implements Callable<Integer> {
         shutdown.opening(() -> new Node(database, directory.resolve("index"), Relevance.CLOCK));
     node.rows().addDemo(Relevance.CLOCK);
     node.indexer().start();
-    while (!node.indexer().isCaughtUp()) {
-      Thread.sleep(10);
-    }
+    node.indexer().awaitCaughtUp();
     RelevanceReport report = new Relevance(node.searches()).measure(sets.which(), names);
     PrintWriter out = spec.commandLine().getOut();
     report.print(out, worst);

@@ -55,16 +55,16 @@ final class Rows {
     return List.of(clubs, players, venues, events);
   }
 
-  /** How many there are to index. */
-  long count() {
-    return TABLES.stream().mapToLong(database::count).sum();
+  /** Whether there are none. */
+  boolean isEmpty() {
+    return TABLES.stream().allMatch(database::isEmpty);
   }
 
   /** Fills an empty database with the demo community; answers whether it did. */
   boolean addDemo(Clock clock) {
     return database.atomically(
         () -> {
-          boolean empty = TABLES.stream().allMatch(database::isEmpty);
+          boolean empty = isEmpty();
           if (empty) {
             put(DemoCommunity.create(clock).items().toList());
           }

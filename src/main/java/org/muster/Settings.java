@@ -91,6 +91,11 @@ public record Settings(
             .orElse(CHANGES_KEPT));
   }
 
+  /** Where this node's search index is. */
+  Path indexDir() {
+    return dataDir.resolve("index");
+  }
+
   /** How clients reach a node that listens on {@code boundPort}. */
   public URI baseUrl(int boundPort) {
     return publicUrl.orElseGet(() -> URI.create("http://" + reachableHost() + ":" + boundPort));

@@ -38,9 +38,7 @@ final class NodeProcess {
         var node = new Node(database, Path.of(args[2]), Clock.systemUTC())) {
       HttpServer server = node.serve(settings, List.of(ids(new OwnSearch(node))), List.of());
       try {
-        while (!node.indexer().isCaughtUp()) {
-          Thread.sleep(10);
-        }
+        node.indexer().awaitCaughtUp();
         Child.serve(Path.of(args[0]), server.port());
       } finally {
         server.stop();

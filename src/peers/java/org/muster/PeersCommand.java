@@ -109,9 +109,7 @@ final class PeersCommand implements Callable<Integer> {
       queries = Query.make(new PeerRows(database, false), names, seed);
       table = new Table(queries, Duration.ofSeconds(seconds), out);
       node.indexer().start();
-      while (!node.indexer().isCaughtUp()) {
-        Thread.sleep(10);
-      }
+      node.indexer().awaitCaughtUp();
       head(node.indexer().size(), queries.size());
       if (parts.contains(Part.OWN)) {
         table.measure(new OwnSearch(node));

@@ -161,7 +161,7 @@ class ImportFaultsIT {
               assertThat(found.fault().detail()).contains(reason);
               assertThat(found.toString()).hasSizeLessThan(1000).doesNotContain("org.muster");
             });
-    assertThat(NODE.node.rows().count()).isZero();
+    assertThat(NODE.node.rows().isEmpty()).isTrue();
   }
 
   @Test
@@ -177,7 +177,7 @@ class ImportFaultsIT {
     assertThat(
             Lines.take(NODE, false, List.of(GOOD.getBytes(StandardCharsets.UTF_16))).faultCount())
         .isPositive();
-    assertThat(NODE.node.rows().count()).isZero();
+    assertThat(NODE.node.rows().isEmpty()).isTrue();
   }
 
   @Test

@@ -67,39 +67,33 @@ public final class ChangeStore {
 
   /** The instance now. */
   public Instance instance() {
-    UUID life = life();
-    return database.read(
-        handle ->
-            handle
-                .createQuery(
-                    "select id, index_generation, pg_current_snapshot()::text as snapshot"
-                        + " from instance")
-                .map(
-                    (rs, ctx) ->
-                        new Instance(
-                            rs.getObject("id", UUID.class),
-                            rs.getLong("index_generation"),
-                            new Cursor(rs.getString("snapshot"), life).toString()))
-                .one());
+    return database.read(ChangeStore::instance).orElseGet(this::instanceInANewLife);
   }
 
-  /** The server's life; the first who asks after a crash gives it a new token. */
-  private UUID life() {
+  /** The first who asks after a crash gives the server's new life a token. */
+  private Instance instanceInANewLife() {
     return database
-        .read(ChangeStore::life)
-        .or(
-            () ->
-                database.write(
-                    handle -> {
-                      handle.execute(
-                          "insert into server_life default values on conflict do nothing");
-                      return life(handle);
-                    }))
+        .write(
+            handle -> {
+              handle.execute("insert into server_life default values on conflict do nothing");
+              return instance(handle);
+            })
         .orElseThrow();
   }
 
-  private static Optional<UUID> life(Handle handle) {
-    return handle.createQuery("select token from server_life").mapTo(UUID.class).findOne();
+  private static Optional<Instance> instance(Handle handle) {
+    return handle
+        .createQuery(
+            "select id, index_generation, pg_current_snapshot()::text as snapshot, token"
+                + " from instance, server_life")
+        .map(
+            (rs, ctx) ->
+                new Instance(
+                    rs.getObject("id", UUID.class),
+                    rs.getLong("index_generation"),
+                    new Cursor(rs.getString("snapshot"), rs.getObject("token", UUID.class))
+                        .toString()))
+        .findOne();
   }
 
   /** The key that signs cursors, the same on every node. */
@@ -150,7 +144,8 @@ public final class ChangeStore {
     if (step.isSameLife()) {
       return step.reached().toString();
     }
-    return read(from.in(life(), step.keptFrom()), chunks).reached().toString();
+    Cursor now = Cursor.of(instance().snapshot());
+    return read(from.in(now.life(), step.keptFrom()), chunks).reached().toString();
   }
 
   private Step read(Cursor from, Consumer<List<Change>> chunks) {

@@ -32,7 +32,7 @@ record Cursor(String snapshot, @Nullable UUID life) {
    *
    * @param keptFrom the lowest number that the log still tells of
    */
-  Cursor in(UUID otherLife, long keptFrom) {
+  Cursor in(@Nullable UUID otherLife, long keptFrom) {
     long xmin = Long.parseLong(snapshot.substring(0, snapshot.indexOf(':')));
     long from = Math.max(Math.max(xmin - MARGIN, keptFrom), 1);
     return new Cursor(from + ":" + from + ":", otherLife);

@@ -57,7 +57,12 @@ public final class Answers {
 
   /** {@code Retry-After}, at least one second. */
   public static Header retryAfter(Duration duration) {
-    return HeaderValues.create(HeaderNames.RETRY_AFTER, Math.max(1, wholeSeconds(duration)));
+    return HeaderValues.create(HeaderNames.RETRY_AFTER, secondsToWait(duration));
+  }
+
+  /** What to tell who is to come back: whole seconds, rounded up, at least one. */
+  public static long secondsToWait(Duration duration) {
+    return Math.max(1, wholeSeconds(duration));
   }
 
   /** Whole seconds, rounded up. */

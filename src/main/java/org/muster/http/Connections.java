@@ -10,16 +10,15 @@ import io.helidon.webserver.spi.ServerConnectionSelector;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
-import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
+import org.muster.admission.Addresses;
 
 /**
  * Counts connections by address, and closes those beyond an address's share before anything is read
@@ -31,7 +30,7 @@ final class Connections implements ServerConnectionSelector {
   private final ServerConnectionSelector protocol;
   private final int perAddress;
   private final Predicate<InetAddress> trusted;
-  private final Map<Object, Integer> open = new ConcurrentHashMap<>();
+  private final Map<String, Integer> open = new ConcurrentHashMap<>();
   private final AtomicInteger all = new AtomicInteger();
   private final Counter refused;
 
@@ -60,7 +59,7 @@ final class Connections implements ServerConnectionSelector {
   @Override
   public ServerConnection connection(ConnectionContext context) {
     InetAddress address = ((InetSocketAddress) context.remotePeer().address()).getAddress();
-    Object key = network(address);
+    String key = Addresses.counted(address);
     int now = open.merge(key, 1, Integer::sum);
     if (now > perAddress && !trusted.test(address)) {
       left(key);
@@ -71,15 +70,8 @@ final class Connections implements ServerConnectionSelector {
     return new Counted(key, protocol.connection(context));
   }
 
-  private void left(Object key) {
+  private void left(String key) {
     open.computeIfPresent(key, (k, count) -> count == 1 ? null : count - 1);
-  }
-
-  /** Who has one IPv6 address has 2⁶⁴ of them. */
-  private static Object network(InetAddress address) {
-    return address instanceof Inet6Address
-        ? ByteBuffer.wrap(address.getAddress(), 0, Long.BYTES).getLong()
-        : address;
   }
 
   @Override
@@ -99,10 +91,10 @@ final class Connections implements ServerConnectionSelector {
 
   private final class Counted implements ServerConnection, InterruptableTask<Void> {
 
-    private final Object key;
+    private final String key;
     private final ServerConnection connection;
 
-    Counted(Object key, ServerConnection connection) {
+    Counted(String key, ServerConnection connection) {
       this.key = key;
       this.connection = connection;
     }

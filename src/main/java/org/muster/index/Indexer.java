@@ -40,6 +40,7 @@ public final class Indexer implements AutoCloseable {
 
   private static final Duration TELL_EVERY = Duration.ofMillis(200);
   private static final Duration CAUGHT_UP = Duration.ofSeconds(5);
+  private static final Duration LOOK_AGAIN = Duration.ofMillis(10);
   private static final Backoff RETRY = new Backoff(Duration.ofSeconds(1), Duration.ofSeconds(4));
 
   private final Path folder;
@@ -110,6 +111,13 @@ public final class Indexer implements AutoCloseable {
   /** Whether searches are answered, and saw everything committed a moment ago. */
   public boolean isCaughtUp() {
     return active.answering() != null && lag().compareTo(CAUGHT_UP) < 0;
+  }
+
+  /** Returns as soon as {@link #isCaughtUp}; looks a hundred times a second. */
+  public void awaitCaughtUp() throws InterruptedException {
+    while (!isCaughtUp()) {
+      Thread.sleep(LOOK_AGAIN);
+    }
   }
 
   /**

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
+import org.muster.http.Answers;
 
 /**
  * Says a {@link Problem} to a model: what was wrong, what is allowed, and which tool to call next.
@@ -45,13 +46,18 @@ final class Complaints {
       case Problem.CursorExpired() ->
           "The cursor has expired. Call " + tool.name() + " again without cursor, from the start.";
       case Problem.Unavailable(var detail, var retryAfter) ->
-          detail + " Call " + tool.name() + " again in " + seconds(retryAfter) + " seconds.";
+          detail
+              + " Call "
+              + tool.name()
+              + " again in "
+              + Answers.secondsToWait(retryAfter)
+              + " seconds.";
       case Problem.RateLimited limited ->
           limited.detail()
               + " Call "
               + tool.name()
               + " again in "
-              + seconds(limited.retryAfter())
+              + Answers.secondsToWait(limited.retryAfter())
               + " seconds.";
     };
   }
@@ -94,9 +100,5 @@ final class Complaints {
     return properties.properties().stream()
         .map(entry -> entry.getKey())
         .collect(Collectors.joining(", ", "\nThe arguments are ", "."));
-  }
-
-  private static long seconds(java.time.Duration duration) {
-    return Math.max(1, duration.plusMillis(999).toSeconds());
   }
 }

@@ -20,9 +20,7 @@ final class IndexerProcess {
             new Wakeups(),
             List.copyOf(Followed.sources(database)));
     indexer.start();
-    while (!indexer.isCaughtUp()) {
-      Thread.sleep(5);
-    }
+    indexer.awaitCaughtUp();
     System.out.println("following");
     Thread.sleep(Long.MAX_VALUE);
   }
