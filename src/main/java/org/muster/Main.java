@@ -112,6 +112,11 @@ public final class Main {
       case Problem.NotFound(var kind, var key) -> "There is no " + kind + " " + key;
       case Problem.Moved(var kind, var key) -> "The " + kind + " is now " + key;
       case Problem.BadCredentials(var detail) -> detail;
+      case Problem.SignInNeeded(var scope) -> "This needs the scope " + scope.word();
+      case Problem.ScopeNeeded(var scope) -> "This needs the scope " + scope.word();
+      case Problem.Forbidden(var detail) -> detail;
+      case Problem.AgainstRules(var faults) -> line(new Problem.Invalid(faults));
+      case Problem.Conflict(var detail) -> detail;
       case Problem.Unavailable(var detail, _) -> detail;
       case Problem.RateLimited limited -> limited.detail();
       case Problem.CursorExpired() -> "The cursor is too old";

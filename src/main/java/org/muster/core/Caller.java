@@ -1,5 +1,8 @@
 package org.muster.core;
 
+import java.util.Set;
+import java.util.UUID;
+
 /**
  * Who asks. Every operation takes one, so that permission is decided in the operation and not in
  * the door that it was reached through.
@@ -11,4 +14,31 @@ public sealed interface Caller {
 
   /** See {@link #ANYONE}. */
   record Anyone() implements Caller {}
+
+  /**
+   * Somebody with an account.
+   *
+   * @param account its id
+   * @param player what this person is to others
+   * @param scopes what may be done in this person's name
+   * @param by what was shown to prove it
+   */
+  record Member(UUID account, UUID player, Set<Scope> scopes, Credential by) implements Caller {
+    public Member {
+      scopes = Set.copyOf(scopes);
+    }
+  }
+
+  /** What was shown to prove who asks. */
+  sealed interface Credential {
+
+    /** A cookie of the website: the person is there. */
+    record Session(UUID id) implements Credential {}
+
+    /** An API key, by its public part. */
+    record Key(String id) implements Credential {}
+
+    /** An access token of a program that the person allowed. */
+    record Token(String client) implements Credential {}
+  }
 }

@@ -26,6 +26,27 @@ public sealed interface Problem {
   /** Credentials were sent that nobody issued, or that have ended. REST: 401. */
   record BadCredentials(String detail) implements Problem {}
 
+  /** Only somebody with an account may do this, and no credentials were sent. REST: 401. */
+  record SignInNeeded(Scope scope) implements Problem {}
+
+  /** The credentials that were sent do not reach so far. REST: 403. */
+  record ScopeNeeded(Scope scope) implements Problem {}
+
+  /** This caller may not do this, with whatever credentials. REST: 403. */
+  record Forbidden(String detail) implements Problem {}
+
+  /**
+   * Understood, and against a rule: of the field, of this community, of what was there. REST: 422.
+   */
+  record AgainstRules(List<Fault> faults) implements Problem {
+    public AgainstRules {
+      faults = List.copyOf(faults);
+    }
+  }
+
+  /** Not as things stand now: another state, taken meanwhile. REST: 409. */
+  record Conflict(String detail) implements Problem {}
+
   /** Not now: something behind the service is away or catching up. REST: 503, Retry-After. */
   record Unavailable(String detail, Duration retryAfter) implements Problem {}
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
+import org.muster.core.Scope;
 
 /**
  * What an error answer says, before it is tied to a request.
@@ -41,6 +42,22 @@ record Complaint(ProblemType type, String detail, List<Fault> errors, List<Heade
           new Complaint(ProblemType.NOT_FOUND, "The " + kind + " has another address now.");
       case Problem.BadCredentials(var detail) ->
           new Complaint(ProblemType.INVALID_CREDENTIALS, detail, List.of(), List.of(CHALLENGE));
+      case Problem.SignInNeeded(var scope) ->
+          new Complaint(
+              ProblemType.SIGN_IN_NEEDED,
+              "This needs an API key or an access token with the scope " + scope.word() + ".",
+              List.of(),
+              List.of(CHALLENGE));
+      case Problem.ScopeNeeded(var scope) ->
+          new Complaint(
+              ProblemType.INSUFFICIENT_SCOPE,
+              "These credentials lack the scope " + scope.word() + ".",
+              List.of(),
+              List.of(insufficient(scope)));
+      case Problem.Forbidden(var detail) -> new Complaint(ProblemType.FORBIDDEN, detail);
+      case Problem.AgainstRules(var faults) ->
+          new Complaint(ProblemType.AGAINST_RULES, summary(faults), faults, List.of());
+      case Problem.Conflict(var detail) -> new Complaint(ProblemType.CONFLICT, detail);
       case Problem.Unavailable(var detail, var retryAfter) ->
           new Complaint(
               ProblemType.UNAVAILABLE, detail, List.of(), List.of(Answers.retryAfter(retryAfter)));
@@ -51,6 +68,13 @@ record Complaint(ProblemType type, String detail, List<Fault> errors, List<Heade
               List.of(),
               List.of(Answers.retryAfter(limited.retryAfter())));
     };
+  }
+
+  /** RFC 6750 section 3.1. */
+  private static Header insufficient(Scope scope) {
+    return HeaderValues.create(
+        HeaderNames.WWW_AUTHENTICATE,
+        "Bearer realm=\"muster\", error=\"insufficient_scope\", scope=\"" + scope.word() + "\"");
   }
 
   private static String summary(List<Fault> faults) {

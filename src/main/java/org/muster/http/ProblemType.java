@@ -22,6 +22,15 @@ public enum ProblemType {
       "The credentials are not valid",
       "Credentials were sent that nobody issued or that have ended. Public routes need none: send"
           + " the request without Authorization and X-API-Key."),
+  SIGN_IN_NEEDED(
+      401,
+      "This needs credentials",
+      "Send an API key in X-API-Key or Authorization: Bearer, or an access token. Keys are made in"
+          + " the account settings."),
+  INSUFFICIENT_SCOPE(
+      403,
+      "The credentials do not reach so far",
+      "The key or access token is good, but lacks the scope that this needs. detail names it."),
   FORBIDDEN(
       403,
       "This is not allowed",
@@ -34,12 +43,21 @@ public enum ProblemType {
       406,
       "No acceptable form of this exists",
       "The header Accept excludes every media type that this address can answer with."),
+  CONFLICT(
+      409,
+      "Not as things stand now",
+      "The state of the thing does not allow this, or somebody was faster. Look at it again."),
   CONTENT_TOO_LARGE(413, "The body is too large", "A request body may have at most 256 KB."),
   URI_TOO_LONG(414, "The address is too long", "The request line may have at most 8 KB."),
   UNSUPPORTED_MEDIA_TYPE(
       415,
       "The body is of a kind that is not read here",
       "Bodies are JSON in UTF-8, not compressed."),
+  AGAINST_RULES(
+      422,
+      "This is against the rules",
+      "The request was understood, but what it asks for is not allowed. Each entry of errors names"
+          + " one thing and says what is."),
   HEADERS_TOO_LARGE(
       431, "The headers are too large", "All request headers together may have at most 16 KB."),
   RATE_LIMITED(

@@ -43,6 +43,14 @@ final class Complaints {
               + tool.name()
               + " again with it.";
       case Problem.BadCredentials(var detail) -> detail;
+      case Problem.SignInNeeded(var scope) ->
+          "This needs sign-in with the scope " + scope.word() + ".";
+      case Problem.ScopeNeeded(var scope) ->
+          "These credentials lack the scope " + scope.word() + ". Ask the person to allow it.";
+      case Problem.Forbidden(var detail) -> detail;
+      case Problem.AgainstRules(var faults) ->
+          "Nothing was done, since this is against the rules:\n" + lines(faults);
+      case Problem.Conflict(var detail) -> "Nothing was done. " + detail;
       case Problem.CursorExpired() ->
           "The cursor has expired. Call " + tool.name() + " again without cursor, from the start.";
       case Problem.Unavailable(var detail, var retryAfter) ->

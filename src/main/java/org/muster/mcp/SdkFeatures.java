@@ -130,6 +130,13 @@ final class SdkFeatures {
         case Problem.Invalid p -> failure(RpcError.INVALID_PARAMS, "This is not a valid address.");
         case Problem.CursorExpired p -> failure(RpcError.INVALID_PARAMS, "The cursor has expired.");
         case Problem.BadCredentials(var detail) -> failure(RpcError.INVALID_PARAMS, detail);
+        case Problem.SignInNeeded(var scope) ->
+            failure(RpcError.INVALID_PARAMS, "This needs the scope " + scope.word() + ".");
+        case Problem.ScopeNeeded(var scope) ->
+            failure(RpcError.INVALID_PARAMS, "This needs the scope " + scope.word() + ".");
+        case Problem.Forbidden(var detail) -> failure(RpcError.INVALID_PARAMS, detail);
+        case Problem.AgainstRules p -> failure(RpcError.INVALID_PARAMS, "This is not allowed.");
+        case Problem.Conflict(var detail) -> failure(RpcError.INVALID_PARAMS, detail);
         case Problem.Unavailable(var detail, var after) ->
             failure(RpcError.INTERNAL_ERROR, detail + " Try again later.");
         case Problem.RateLimited limited -> failure(RpcError.INVALID_REQUEST, limited.detail());

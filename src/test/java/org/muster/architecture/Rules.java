@@ -38,6 +38,7 @@ final class Rules {
           Map.entry("place", List.of("core", "http", "search")),
           Map.entry("admission", List.of("core", "db")),
           Map.entry("http", List.of("admission", "core", "json", "log")),
+          Map.entry("web", List.of("core", "http")),
           Map.entry("mcp", List.of("core", "game", "http", "json", "log", "search")));
 
   private final String root;
@@ -67,12 +68,12 @@ final class Rules {
             // lets search read quotes and minus signs
             "org.apache.lucene.queryparser.simple.."));
     rules.put(
-        "Helidon is for http, mcp and the wiring",
-        library("io.helidon..", in("http", "mcp").or(resideInAPackage(root))));
+        "Helidon is for http, mcp, web and the wiring",
+        library("io.helidon..", in("http", "mcp", "web").or(resideInAPackage(root))));
     rules.put(
         "doors touch no *Store and no *Index",
         noClasses()
-            .that(named("Routes").or(named("Tools")))
+            .that(named("Routes").or(named("Tools")).or(named("Pages")))
             .should()
             .dependOnClassesThat(named("Store").or(named("Index"))));
     for (String feature : FEATURES) {

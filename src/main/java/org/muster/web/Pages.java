@@ -1,0 +1,78 @@
+package org.muster.web;
+
+import io.helidon.http.Header;
+import io.helidon.http.HeaderNames;
+import io.helidon.http.HeaderValues;
+import io.helidon.http.Method;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import org.muster.http.Route;
+
+/** Collects the pages of the site, each as a route. */
+public final class Pages {
+
+  /** What a page does. */
+  @FunctionalInterface
+  public interface Handler {
+
+    /**
+     * The answer. Throws {@link org.muster.core.ProblemException} for what becomes an error page.
+     */
+    View answer(Visit visit);
+  }
+
+  private static final Header KEPT =
+      HeaderValues.createCached(HeaderNames.CACHE_CONTROL, "public, max-age=31536000, immutable");
+  private static final Header CSS =
+      HeaderValues.createCached(HeaderNames.CONTENT_TYPE, "text/css; charset=utf-8");
+
+  private final Site site;
+  private final List<Route> routes = new ArrayList<>();
+
+  /**
+   * A site without pages yet.
+   *
+   * @param baseUrl how browsers reach it: an origin without path
+   * @param formKey signs form tokens, the same on all nodes
+   * @param sessions who is behind a session cookie
+   */
+  public Pages(URI baseUrl, byte[] formKey, Sessions sessions) {
+    site =
+        new Site(baseUrl, new Cookies(baseUrl), new FormTokens(formKey), sessions, new Templates());
+    routes.add(
+        new Route(
+            Method.GET,
+            site.templates().stylePath(),
+            (request, response) ->
+                response.header(KEPT).header(CSS).send(site.templates().style())));
+  }
+
+  /** A page to look at; its handler changes nothing. */
+  public Pages get(String path, Handler handler) {
+    routes.add(new Route(Method.GET, path, new PageHandler(site, handler)));
+    return this;
+  }
+
+  /** What a form is sent to: reached only from a page of this site in the same browser. */
+  public Pages post(String path, Handler handler) {
+    routes.add(new Route(Method.POST, path, new PageHandler(site, handler)));
+    return this;
+  }
+
+  /** All routes so far. */
+  public List<Route> routes() {
+    return List.copyOf(routes);
+  }
+
+  /** What all pages share. */
+  record Site(
+      URI baseUrl, Cookies cookies, FormTokens tokens, Sessions sessions, Templates templates) {
+
+    /** As browsers write it in {@code Origin}. */
+    String origin() {
+      String port = baseUrl.getPort() < 0 ? "" : ":" + baseUrl.getPort();
+      return baseUrl.getScheme() + "://" + baseUrl.getHost() + port;
+    }
+  }
+}

@@ -1,0 +1,11 @@
+package org.muster.web;
+
+import java.util.Optional;
+
+/** Who is behind a session cookie. */
+@FunctionalInterface
+public interface Sessions {
+
+  /** The viewer whose session this secret belongs to; empty when there is none or it has ended. */
+  Optional<Viewer> viewer(String secret);
+}

@@ -1,0 +1,15 @@
+package org.muster.web;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What every page has around its content.
+ *
+ * @param title of the page
+ * @param viewer the name of who signed in; null: nobody did
+ * @param formToken stands in every form, hidden: see {@link FormTokens}
+ * @param path of the page itself
+ * @param style address of the stylesheet, another one with each change
+ */
+public record Shell(
+    String title, @Nullable String viewer, String formToken, String path, String style) {}

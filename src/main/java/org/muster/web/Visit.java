@@ -1,0 +1,118 @@
+package org.muster.web;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Problem;
+import org.muster.core.Scope;
+
+/** One request for a page, as its handler sees it: never more than once, by one thread. */
+public final class Visit {
+
+  private final Cookies cookies;
+  private final UnaryOperator<String> path;
+  private final Map<String, List<String>> query;
+  private final Map<String, List<String>> form;
+  private final Optional<Viewer> viewer;
+  private final Origin origin;
+  private final Map<String, String> setCookies = new LinkedHashMap<>();
+
+  /**
+   * Where a request came from, for the owner's list of sessions and what happened.
+   *
+   * @param address of the client
+   * @param userAgent what the browser says it is, cut to 200 characters
+   */
+  public record Origin(String address, @Nullable String userAgent) {}
+
+  Visit(
+      Cookies cookies,
+      UnaryOperator<String> path,
+      Map<String, List<String>> query,
+      Map<String, List<String>> form,
+      Optional<Viewer> viewer,
+      Origin origin) {
+    this.cookies = cookies;
+    this.path = path;
+    this.query = query;
+    this.form = form;
+    this.viewer = viewer;
+    this.origin = origin;
+  }
+
+  /** Who is signed in. */
+  public Optional<Viewer> viewer() {
+    return viewer;
+  }
+
+  /**
+   * Who is signed in.
+   *
+   * @throws org.muster.core.ProblemException {@link Problem.SignInNeeded}, which sends people to
+   *     the sign-in page and back
+   */
+  public Viewer signedIn() {
+    return viewer.orElseThrow(() -> new Problem.SignInNeeded(Scope.ME_READ).exception());
+  }
+
+  /** What stood in {@code {name}} of the path. */
+  public String path(String name) {
+    return path.apply(name);
+  }
+
+  /** The first value of a query parameter; empty if there is none. */
+  public Optional<String> query(String name) {
+    return first(query, name);
+  }
+
+  /** All query parameters, for protocols that check them themselves. */
+  public Map<String, List<String>> query() {
+    return query;
+  }
+
+  /** The first value of a form's field, stripped; an empty text if there is none. */
+  public String field(String name) {
+    return first(form, name).map(String::strip).orElse("");
+  }
+
+  /** The first value of a form's field as it was typed: a password. */
+  public String secret(String name) {
+    return first(form, name).orElse("");
+  }
+
+  /** All values of a form's field: checkboxes of one name. */
+  public List<String> fields(String name) {
+    return form.getOrDefault(name, List.of());
+  }
+
+  public Origin origin() {
+    return origin;
+  }
+
+  /** Lets the browser have a session from now on. */
+  public void startSession(String secret, Duration age) {
+    setCookie(cookies.session(), secret, age);
+  }
+
+  /** Ends the session's cookie. */
+  public void endSession() {
+    setCookie(cookies.session(), "", Duration.ZERO);
+  }
+
+  void setCookie(String name, String value, Duration age) {
+    setCookies.put(name, cookies.set(name, value, age));
+  }
+
+  List<String> setCookies() {
+    return new ArrayList<>(setCookies.values());
+  }
+
+  private static Optional<String> first(Map<String, List<String>> values, String name) {
+    return values.getOrDefault(name, List.of()).stream().findFirst();
+  }
+}
