@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.Origin;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.http.Body;
@@ -88,7 +89,7 @@ final class PageHandler implements Handler {
         Parameters.of(request.prologue().query().rawValue()),
         form,
         viewer,
-        new Visit.Origin(request.remotePeer().host(), userAgent(request.headers())));
+        new Origin(request.remotePeer().host(), userAgent(request.headers())));
   }
 
   /** The fields of a form that was posted from a page of this site, shown in this browser. */

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
+import org.muster.core.Origin;
 import org.muster.core.Problem;
 import org.muster.core.Scope;
 
@@ -21,14 +21,6 @@ public final class Visit {
   private final Optional<Viewer> viewer;
   private final Origin origin;
   private final Map<String, String> setCookies = new LinkedHashMap<>();
-
-  /**
-   * Where a request came from, for the owner's list of sessions and what happened.
-   *
-   * @param address of the client
-   * @param userAgent what the browser says it is, cut to 200 characters
-   */
-  public record Origin(String address, @Nullable String userAgent) {}
 
   Visit(
       Cookies cookies,
@@ -90,6 +82,7 @@ public final class Visit {
     return form.getOrDefault(name, List.of());
   }
 
+  /** Where the request came from. */
   public Origin origin() {
     return origin;
   }

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 final class Rules {
 
   private static final List<String> FEATURES =
-      List.of("club", "venue", "event", "player", "lookup", "suggest");
+      List.of("account", "club", "venue", "event", "player", "lookup", "suggest");
 
   /** What each package of the platform may use, itself and libraries apart. */
   private static final Map<String, List<String>> ARROWS =
@@ -39,6 +39,7 @@ final class Rules {
           Map.entry("admission", List.of("core", "db")),
           Map.entry("http", List.of("admission", "core", "json", "log")),
           Map.entry("web", List.of("core", "http")),
+          Map.entry("secret", List.of("db")),
           Map.entry("mcp", List.of("core", "game", "http", "json", "log", "search")));
 
   private final String root;

@@ -1,0 +1,114 @@
+package org.muster.account;
+
+import java.util.Optional;
+import java.util.UUID;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
+import org.jspecify.annotations.Nullable;
+import org.muster.db.Columns;
+import org.muster.db.Database;
+
+/** The SQL of accounts. */
+public final class AccountStore {
+
+  private static final String SELECT =
+      """
+      select a.id, a.email, a.player_id, p.handle, a.admin, a.created_at
+      from account a join player p on p.id = a.player_id
+      """;
+
+  private final Database database;
+
+  public AccountStore(Database database) {
+    this.database = database;
+  }
+
+  Optional<Account> byId(UUID id) {
+    return database.read(h -> one(h.createQuery(SELECT + "where a.id = :id").bind("id", id)));
+  }
+
+  /** By mail address, whatever its case. */
+  Optional<Account> byEmail(String email) {
+    return database.read(
+        h -> one(h.createQuery(SELECT + "where a.email_key = lower(:email)").bind("email", email)));
+  }
+
+  /**
+   * Makes an account and its player, who is private until its owner says otherwise.
+   *
+   * @return empty if the mail address or the handle is taken
+   */
+  Optional<Account> create(String email, String handle, @Nullable String passwordHash) {
+    return database.write(
+        h -> {
+          UUID player = insertPlayer(h, handle).orElse(null);
+          if (player == null) {
+            return Optional.empty();
+          }
+          Optional<UUID> account =
+              h.createQuery(
+                      """
+                      insert into account (email, player_id, password_hash)
+                      values (:email, :player, :hash)
+                      on conflict (email_key) do nothing returning id\
+                      """)
+                  .bind("email", email)
+                  .bind("player", player)
+                  .bind("hash", passwordHash)
+                  .mapTo(UUID.class)
+                  .findOne();
+          if (account.isEmpty()) {
+            h.execute("delete from player where id = ?", player);
+          }
+          return account.flatMap(this::byId);
+        });
+  }
+
+  private static Optional<UUID> insertPlayer(Handle h, String handle) {
+    return h.createQuery(
+            """
+            insert into player (handle, visibility) values (:handle, 'private')
+            on conflict (handle) do nothing returning id\
+            """)
+        .bind("handle", handle)
+        .mapTo(UUID.class)
+        .findOne();
+  }
+
+  /** The Argon2id hash in PHC form; empty for somebody who signs in otherwise. */
+  Optional<String> passwordHash(UUID account) {
+    return database.read(
+        h ->
+            h.createQuery("select password_hash from account where id = :id")
+                .bind("id", account)
+                .mapTo(String.class)
+                .findOne());
+  }
+
+  void setPasswordHash(UUID account, String hash) {
+    database.write(
+        h ->
+            h.createUpdate(
+                    "update account set password_hash = :hash, updated_at = now(),"
+                        + " version = version + 1 where id = :id")
+                .bind("id", account)
+                .bind("hash", hash)
+                .execute());
+  }
+
+  private static Optional<Account> one(Query query) {
+    return query
+        .map(
+            (rs, ctx) -> {
+              var row = new Columns(rs);
+              return new Account(
+                  row.uuid("id"),
+                  row.given("email"),
+                  row.uuid("player_id"),
+                  row.given("handle"),
+                  rs.getBoolean("admin"),
+                  row.instant("created_at"));
+            })
+        .findOne();
+  }
+}
