@@ -81,6 +81,7 @@ final class Node implements AutoCloseable {
   private final Lookup lookup;
   private final Gazetteer gazetteer = Gazetteer.load();
   private final Suggest suggest;
+  private final Identities identities;
 
   /** With one pool for everything, and the change log kept for as long as is usual. */
   Node(Database database, Path index, Clock clock) {
@@ -122,7 +123,13 @@ final class Node implements AutoCloseable {
                 .map(source -> new NotedSource(source, databases::indexed))
                 .toList());
 
-    duties = new Duties(database, List.of(new Retention(database, changesKept)));
+    identities = new Identities(databases);
+    duties =
+        new Duties(
+            database,
+            Stream.concat(
+                    Stream.of(new Retention(database, changesKept)), identities.duties().stream())
+                .toList());
 
     var cursors = new Cursors(changes.cursorKey(), clock);
     Vocabulary vocabulary = Vocabulary.load();
@@ -199,12 +206,15 @@ final class Node implements AutoCloseable {
                 new PlayerRoutes(players).endpoints(),
                 new LookupRoutes(lookup).endpoints(),
                 new PlaceRoutes(new Places(gazetteer)).endpoints(),
-                new SuggestRoutes(suggest).endpoints())
+                new SuggestRoutes(suggest).endpoints(),
+                identities.endpoints())
             .<Endpoint<?>>flatMap(List::stream)
             .toList();
     var admission =
         Admission.shared(settings.limits().admission(), meters, new RateStore(database));
+    Credentials credentials = identities.credentials();
     return HttpServer.builder(settings, meters, admission)
+        .credentials(credentials)
         .endpoints(endpoints)
         .endpoints(more)
         .tag("Events", "Games: when and where they are, what they cost, who may come.")
@@ -212,7 +222,8 @@ final class Node implements AutoCloseable {
         .tag("Venues", "The fields and sites that games are played on.")
         .tag("Players", "Players who made their profile public. Never minors, never legal names.")
         .tag("Search", "Everything in one ranking, and places.")
-        .routes(mcp(settings, admission).routes())
+        .routes(mcp(settings, credentials, admission).routes())
+        .routes(identities.pages(settings.baseUrl(), admission))
         .routes(Home.routes(settings.baseUrl(), settings.version()))
         .routes(others)
         .readyWhen("index", this::canAnswer)
@@ -224,7 +235,7 @@ final class Node implements AutoCloseable {
     return indexer.isReady() || (databases.requests().isAway() && indexer.size() > 0);
   }
 
-  private McpEndpoint mcp(HttpSettings settings, Admission admission) {
+  private McpEndpoint mcp(HttpSettings settings, Credentials credentials, Admission admission) {
     var clubTools = new ClubTools(clubs);
     var eventTools = new EventTools(events);
     var playerTools = new PlayerTools(players);
@@ -237,7 +248,7 @@ final class Node implements AutoCloseable {
         tools,
         List.of(clubTools.resources(), eventTools.resources(), playerTools.resources()),
         Prompts.all(events::slugs),
-        new Credentials()::caller,
+        credentials,
         new Origins(settings.baseUrl(), List.of()),
         admission);
   }

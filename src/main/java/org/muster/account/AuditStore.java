@@ -1,6 +1,5 @@
 package org.muster.account;
 
-import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
@@ -18,15 +17,8 @@ public final class AuditStore {
     this.database = database;
   }
 
-  /**
-   * One thing that happened.
-   *
-   * @param detail names the key, app or address; never a secret
-   */
-  public record Entry(Instant at, AuditEvent event, @Nullable String detail, Origin from) {}
-
   /** Writes it down, in the transaction of what happened if there is one. */
-  public void add(UUID account, AuditEvent event, @Nullable String detail, Origin from) {
+  void add(UUID account, AuditEvent event, @Nullable String detail, Origin from) {
     database.write(
         h ->
             h.createUpdate(
@@ -43,7 +35,7 @@ public final class AuditStore {
   }
 
   /** The latest, newest first. */
-  List<Entry> latest(UUID account, int count) {
+  List<AuditEntry> latest(UUID account, int count) {
     return database.read(
         h ->
             h.createQuery(
@@ -53,7 +45,7 @@ public final class AuditStore {
                 .map(
                     (rs, ctx) -> {
                       var row = new Columns(rs);
-                      return new Entry(
+                      return new AuditEntry(
                           row.instant("at"),
                           AuditEvent.valueOf(row.given("event").toUpperCase(Locale.ROOT)),
                           row.text("detail"),

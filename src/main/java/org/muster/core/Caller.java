@@ -22,10 +22,27 @@ public sealed interface Caller {
    * @param player what this person is to others
    * @param scopes what may be done in this person's name
    * @param by what was shown to prove it
+   * @param from where the request came from
    */
-  record Member(UUID account, UUID player, Set<Scope> scopes, Credential by) implements Caller {
+  record Member(UUID account, UUID player, Set<Scope> scopes, Credential by, Origin from)
+      implements Caller {
     public Member {
       scopes = Set.copyOf(scopes);
+    }
+
+    /**
+     * This member, who sits at the browser: for what no program may do in somebody's name, such as
+     * to make keys or to change a password.
+     *
+     * @throws ProblemException {@link Problem.Forbidden}
+     */
+    public Member inPerson() {
+      if (by instanceof Credential.Session) {
+        return this;
+      }
+      throw new Problem.Forbidden(
+              "Only the owner of the account can do this, signed in on the website.")
+          .exception();
     }
   }
 

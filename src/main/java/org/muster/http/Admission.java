@@ -9,6 +9,7 @@ import io.helidon.webserver.http.ServerResponse;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
@@ -25,6 +26,7 @@ import org.muster.admission.RateSharing;
 import org.muster.admission.RateStore;
 import org.muster.admission.TrustedProxies;
 import org.muster.admission.Turnstile;
+import org.muster.core.Origin;
 import org.muster.core.Problem;
 
 /**
@@ -40,6 +42,7 @@ public final class Admission implements AutoCloseable {
 
   private static final HeaderName POLICY = HeaderNames.create("RateLimit-Policy");
   private static final HeaderName LIMIT = HeaderNames.create("RateLimit");
+  private static final int LONGEST_USER_AGENT = 200;
 
   private final Optional<RateLimits> rates;
   private final @Nullable RateSharing sharing;
@@ -119,10 +122,27 @@ public final class Admission implements AutoCloseable {
     return turnstile.pass(client(request), work);
   }
 
+  /** Where a request came from, as far as trusted proxies say. */
+  public Origin origin(ServerRequest request) {
+    return new Origin(address(request).getHostAddress(), userAgent(request));
+  }
+
+  private static @Nullable String userAgent(ServerRequest request) {
+    return request
+        .headers()
+        .first(HeaderNames.USER_AGENT)
+        .map(text -> text.substring(0, Math.min(text.length(), LONGEST_USER_AGENT)))
+        .orElse(null);
+  }
+
   private String client(ServerRequest request) {
+    return Addresses.counted(address(request));
+  }
+
+  private InetAddress address(ServerRequest request) {
     var peer = (InetSocketAddress) request.remotePeer().address();
     List<String> forwardedFor = request.headers().all(HeaderNames.X_FORWARDED_FOR, List::of);
-    return Addresses.counted(proxies.client(peer.getAddress(), forwardedFor));
+    return proxies.client(peer.getAddress(), forwardedFor);
   }
 
   private void refused(String cause) {

@@ -50,7 +50,7 @@ final class EndpointHandler<Q> implements Handler {
 
   @Override
   public void handle(ServerRequest request, ServerResponse response) {
-    Caller caller = credentials.caller(request.headers());
+    Caller caller = credentials.caller(request, admission.origin(request));
     checkAccept(request.headers());
     String rawQuery = request.prologue().query().rawValue();
     Q query = decoder.decode(rawQuery);

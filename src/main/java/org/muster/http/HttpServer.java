@@ -95,6 +95,7 @@ public final class HttpServer {
     private final MeterRegistry meters;
     private final Observation observation;
     private final Admission admission;
+    private Credentials credentials = Credentials.NONE;
     private final List<Endpoint<?>> endpoints = new ArrayList<>();
     private final List<Route> routes = new ArrayList<>();
     private final Map<String, String> tags = new LinkedHashMap<>();
@@ -104,6 +105,12 @@ public final class HttpServer {
       this.meters = meters;
       this.observation = new Observation(meters);
       this.admission = admission;
+    }
+
+    /** Who may be known by which credentials; none are until this is said. */
+    public Builder credentials(Credentials known) {
+      credentials = known;
+      return this;
     }
 
     /** Routes of the REST contract; in the OpenAPI document in this order. */
@@ -133,7 +140,6 @@ public final class HttpServer {
     /** Listens from here on. */
     public HttpServer start() {
       List<Route> all = new ArrayList<>(routes);
-      var credentials = new Credentials();
       endpoints.forEach(
           e -> all.add(EndpointHandler.route(e, credentials, admission, settings.baseUrl())));
       all.addAll(observation.routes());

@@ -12,13 +12,13 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import org.muster.core.Caller;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.http.Admission;
 import org.muster.http.Answers;
 import org.muster.http.Body;
+import org.muster.http.Credentials;
 import org.muster.http.Route;
 import org.muster.json.Json;
 import org.muster.log.RequestId;
@@ -35,7 +35,7 @@ public final class McpEndpoint {
 
   private static final HeaderName PROTOCOL_VERSION = HeaderNames.create("MCP-Protocol-Version");
 
-  private final Function<Headers, Caller> callers;
+  private final Credentials credentials;
   private final Admission admission;
   private final Origins origins;
   private final HandshakeEra handshake;
@@ -44,8 +44,7 @@ public final class McpEndpoint {
   /**
    * @param tools open ones before those that need sign-in; listed in this order. All of them only
    *     read, so that both addresses can offer the same
-   * @param callers who sends a request, by its headers; throws {@code BadCredentials}, which ends
-   *     the request before anything else is looked at
+   * @param credentials who sends a request; bad ones end it before anything else is looked at
    * @param admission of the server that this is part of
    */
   public McpEndpoint(
@@ -53,7 +52,7 @@ public final class McpEndpoint {
       List<Tool<?, ?>> tools,
       List<ResourceTemplate> templates,
       List<Prompt> prompts,
-      Function<Headers, Caller> callers,
+      Credentials credentials,
       Origins origins,
       Admission admission) {
     for (Tool<?, ?> tool : tools) {
@@ -64,7 +63,7 @@ public final class McpEndpoint {
     var catalog = new Catalog(introduction, tools, templates, prompts);
     var sdk = new SdkServer(catalog);
     var params = new Params(catalog);
-    this.callers = callers;
+    this.credentials = credentials;
     this.origins = origins;
     this.admission = admission;
     this.handshake = new HandshakeEra(sdk, params);
@@ -86,7 +85,7 @@ public final class McpEndpoint {
       send(response, refusal(403, "Pages of this origin may not call this server."));
       return;
     }
-    Caller caller = callers.apply(headers);
+    Caller caller = credentials.caller(request, admission.origin(request));
     if (!Media.isJson(headers)) {
       send(response, refusal(415, "Content-Type must be application/json, in UTF-8."));
     } else if (!Media.acceptsBoth(headers)) {

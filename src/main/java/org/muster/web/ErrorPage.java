@@ -3,9 +3,11 @@ package org.muster.web;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.net.URLEncoder;
+import java.time.Duration;
 import java.util.List;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
+import org.muster.http.Answers;
 
 /** The form that a problem has on the website: a page that says what to do, or the sign-in page. */
 public final class ErrorPage {
@@ -34,17 +36,20 @@ public final class ErrorPage {
       case Problem.Forbidden(var detail) -> page(403, "Not allowed", detail);
       case Problem.AgainstRules(var faults) -> page(422, "That is not allowed", details(faults));
       case Problem.Conflict(var detail) -> page(409, "Not as things stand now", detail);
+      case Problem.RateLimited limited ->
+          page(429, "Too many requests", limited.detail() + " " + later(limited.retryAfter()));
       case Problem.CursorExpired() -> page(400, "Start again", "This page of the list is too old.");
       case Problem.Unavailable(var detail, var after) ->
-          page(
-              503,
-              "Not available right now",
-              detail + " Try again in " + Math.max(1, after.toSeconds()) + " s.");
+          page(503, "Not available right now", detail + " " + later(after));
     };
   }
 
   private static View page(int status, String heading, String text) {
-    return new View.Page(TEMPLATE, heading, new Model(status, heading, text), status);
+    return new View.Page(TEMPLATE, heading, new Model(status, heading, text), status, List.of());
+  }
+
+  private static String later(Duration after) {
+    return "Try again in " + Answers.secondsToWait(after) + " s.";
   }
 
   private static String details(List<Fault> faults) {

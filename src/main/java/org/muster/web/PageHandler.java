@@ -18,8 +18,6 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
-import org.muster.core.Origin;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.http.Body;
@@ -37,10 +35,6 @@ final class PageHandler implements Handler {
   private static final List<Header> HEADERS =
       List.of(
           header("Cache-Control", "no-store"),
-          header(
-              "Content-Security-Policy",
-              "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:;"
-                  + " connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"),
           header("Cross-Origin-Opener-Policy", "same-origin"),
           // no-referrer would make Chromium send Origin: null with the site's own forms
           header("Referrer-Policy", "same-origin"));
@@ -48,7 +42,6 @@ final class PageHandler implements Handler {
   private static final Header HTTPS_ONLY = header("Strict-Transport-Security", "max-age=31536000");
 
   private static final Duration VISITOR_AGE = Duration.ofDays(1);
-  private static final int LONGEST_USER_AGENT = 200;
   private static final SecureRandom RANDOM = new SecureRandom();
 
   private final Pages.Site site;
@@ -66,7 +59,9 @@ final class PageHandler implements Handler {
     Visit visit = visit(request, Optional.empty(), Map.of());
     View view;
     try {
-      Optional<Viewer> viewer = session.flatMap(site.sessions()::viewer);
+      Optional<Viewer> viewer =
+          session.flatMap(
+              secret -> site.sessions().viewer(secret, site.admission().origin(request)));
       Optional<String> browser = viewer.isPresent() ? session : visitor;
       visit = visit(request, viewer, form(request, browser));
       view = handler.answer(visit);
@@ -74,7 +69,7 @@ final class PageHandler implements Handler {
       view = ErrorPage.of(e.problem(), wanted(request));
     }
     Optional<String> browser = visit.viewer().isPresent() ? session : visitor;
-    String tied = browser.orElseGet(PageHandler::newVisitor);
+    String tied = browser.orElseGet(PageHandler::newSecret);
     if (browser.isEmpty()) {
       visit.setCookie(site.cookies().visitor(), tied, VISITOR_AGE);
     }
@@ -89,7 +84,7 @@ final class PageHandler implements Handler {
         Parameters.of(request.prologue().query().rawValue()),
         form,
         viewer,
-        new Origin(request.remotePeer().host(), userAgent(request.headers())));
+        site.admission().origin(request));
   }
 
   /** The fields of a form that was posted from a page of this site, shown in this browser. */
@@ -132,14 +127,17 @@ final class PageHandler implements Handler {
     switch (view) {
       case View.SeeOther(var location) ->
           response.status(Status.SEE_OTHER_303).header(HeaderNames.LOCATION, location).send();
-      case View.Page(var template, var title, var model, var status) -> {
+      case View.Page(var template, var title, var model, var status, var leadsTo) -> {
+        String nonce = newSecret();
         var shell =
             new Shell(
                 title,
                 visit.viewer().map(Viewer::name).orElse(null),
                 site.tokens().of(tied),
                 request.prologue().uriPath().path(),
-                site.templates().stylePath());
+                site.templates().stylePath(),
+                nonce);
+        response.header(policy(nonce, leadsTo));
         response.status(Status.create(status));
         response.header(HeaderNames.CONTENT_TYPE, "text/html; charset=utf-8");
         response.send(site.templates().render(template, shell, model));
@@ -147,7 +145,20 @@ final class PageHandler implements Handler {
     }
   }
 
+  /** CSP Level 3. */
+  private static Header policy(String nonce, List<String> leadsTo) {
+    return header(
+        "Content-Security-Policy",
+        "default-src 'none'; style-src 'nonce-%s'; script-src 'nonce-%s'; img-src 'self' data:;"
+                .formatted(nonce, nonce)
+            + " connect-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' "
+            + String.join(" ", leadsTo));
+  }
+
   private static String wanted(ServerRequest request) {
+    if (request.prologue().method().equals(Method.POST)) {
+      return ReturnPath.HOME; // what was typed is gone, and the form's address may show nothing
+    }
     String query = request.prologue().query().rawValue();
     String path = request.prologue().uriPath().rawPath();
     return query.isEmpty() ? path : path + "?" + query;
@@ -157,22 +168,13 @@ final class PageHandler implements Handler {
     return request.headers().cookies().first(name).filter(value -> !value.isEmpty());
   }
 
-  private static @Nullable String userAgent(Headers headers) {
-    return headers
-        .first(HeaderNames.USER_AGENT)
-        .map(
-            text ->
-                text.length() > LONGEST_USER_AGENT ? text.substring(0, LONGEST_USER_AGENT) : text)
-        .orElse(null);
-  }
-
-  private static String newVisitor() {
+  private static String newSecret() {
     byte[] bytes = new byte[32];
     RANDOM.nextBytes(bytes);
     return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
   }
 
   private static Header header(String name, String value) {
-    return HeaderValues.createCached(HeaderNames.create(name), value);
+    return HeaderValues.create(HeaderNames.create(name), value);
   }
 }

@@ -7,6 +7,7 @@ import io.helidon.http.Method;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import org.muster.http.Admission;
 import org.muster.http.Route;
 
 /** Collects the pages of the site, each as a route. */
@@ -36,10 +37,17 @@ public final class Pages {
    * @param baseUrl how browsers reach it: an origin without path
    * @param formKey signs form tokens, the same on all nodes
    * @param sessions who is behind a session cookie
+   * @param admission of the server that these are part of
    */
-  public Pages(URI baseUrl, byte[] formKey, Sessions sessions) {
+  public Pages(URI baseUrl, byte[] formKey, Sessions sessions, Admission admission) {
     site =
-        new Site(baseUrl, new Cookies(baseUrl), new FormTokens(formKey), sessions, new Templates());
+        new Site(
+            baseUrl,
+            new Cookies(baseUrl),
+            new FormTokens(formKey),
+            sessions,
+            new Templates(),
+            admission);
     routes.add(
         new Route(
             Method.GET,
@@ -67,7 +75,12 @@ public final class Pages {
 
   /** What all pages share. */
   record Site(
-      URI baseUrl, Cookies cookies, FormTokens tokens, Sessions sessions, Templates templates) {
+      URI baseUrl,
+      Cookies cookies,
+      FormTokens tokens,
+      Sessions sessions,
+      Templates templates,
+      Admission admission) {
 
     /** As browsers write it in {@code Origin}. */
     String origin() {

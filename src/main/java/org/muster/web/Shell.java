@@ -10,6 +10,18 @@ import org.jspecify.annotations.Nullable;
  * @param formToken stands in every form, hidden: see {@link FormTokens}
  * @param path of the page itself
  * @param style address of the stylesheet, another one with each change
+ * @param nonce lets this page's own style and script be loaded, and nothing else (CSP)
  */
 public record Shell(
-    String title, @Nullable String viewer, String formToken, String path, String style) {}
+    String title,
+    @Nullable String viewer,
+    String formToken,
+    String path,
+    String style,
+    String nonce) {
+
+  /** The page's heading: its title without what the tab says of errors. */
+  public String heading() {
+    return title.startsWith(View.ERROR) ? title.substring(View.ERROR.length()) : title;
+  }
+}

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.muster.core.Origin;
 import org.muster.core.Problem;
 import org.muster.core.Scope;
@@ -75,6 +76,13 @@ public final class Visit {
   /** The first value of a form's field as it was typed: a password. */
   public String secret(String name) {
     return first(form, name).orElse("");
+  }
+
+  /** What was typed, for the form that is shown again: without passwords and tokens. */
+  Map<String, String> typed() {
+    return form.keySet().stream()
+        .filter(name -> !name.contains("password") && !name.contains("token"))
+        .collect(Collectors.toMap(name -> name, this::field));
   }
 
   /** All values of a form's field: checkboxes of one name. */

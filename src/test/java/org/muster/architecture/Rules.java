@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 final class Rules {
 
   private static final List<String> FEATURES =
-      List.of("account", "club", "venue", "event", "player", "lookup", "suggest");
+      List.of("account", "key", "oauth", "club", "venue", "event", "player", "lookup", "suggest");
 
   /** What each package of the platform may use, itself and libraries apart. */
   private static final Map<String, List<String>> ARROWS =

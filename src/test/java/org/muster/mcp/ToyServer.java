@@ -29,7 +29,7 @@ final class ToyServer implements AutoCloseable {
             Toys.tools(),
             Toys.templates(),
             Toys.prompts(),
-            new Credentials()::caller,
+            Credentials.NONE,
             new Origins(BASE, List.of("https://chat.example:8443")),
             admission);
     server =

@@ -1,0 +1,4 @@
+package org.muster.architecture.broken.key;
+
+/** Is reached into. */
+public record KeyStore() {}

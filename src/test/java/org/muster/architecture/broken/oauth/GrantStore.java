@@ -1,0 +1,4 @@
+package org.muster.architecture.broken.oauth;
+
+/** Is reached into. */
+public record GrantStore() {}
