@@ -8,7 +8,6 @@ import org.muster.duties.Duty;
 import org.muster.http.Admission;
 import org.muster.http.Credentials;
 import org.muster.http.Endpoint;
-import org.muster.http.Route;
 import org.muster.secret.SecretStore;
 import org.muster.secret.SecretStore.Purpose;
 import org.muster.web.Pages;
@@ -38,8 +37,8 @@ final class Identities {
   }
 
   /** The pages. */
-  List<Route> pages(URI baseUrl, Admission admission) {
+  Pages pages(URI baseUrl, Admission admission) {
     byte[] formKey = secrets.all(Purpose.FORM).lastEntry().getValue();
-    return new Pages(baseUrl, formKey, (secret, from) -> Optional.empty(), admission).routes();
+    return new Pages(baseUrl, formKey, (secret, from) -> Optional.empty(), admission);
   }
 }

@@ -60,6 +60,7 @@ import org.muster.venue.VenueRoutes;
 import org.muster.venue.VenueStore;
 import org.muster.venue.Venues;
 import org.muster.vocabulary.Vocabulary;
+import org.muster.web.Pages;
 
 /** The parts of a node on one database, wired by plain constructors. */
 final class Node implements AutoCloseable {
@@ -213,6 +214,8 @@ final class Node implements AutoCloseable {
     var admission =
         Admission.shared(settings.limits().admission(), meters, new RateStore(database));
     Credentials credentials = identities.credentials();
+    Pages pages = identities.pages(settings.baseUrl(), admission);
+    Home.add(pages, settings.baseUrl(), settings.version());
     return HttpServer.builder(settings, meters, admission)
         .credentials(credentials)
         .endpoints(endpoints)
@@ -223,8 +226,8 @@ final class Node implements AutoCloseable {
         .tag("Players", "Players who made their profile public. Never minors, never legal names.")
         .tag("Search", "Everything in one ranking, and places.")
         .routes(mcp(settings, credentials, admission).routes())
-        .routes(identities.pages(settings.baseUrl(), admission))
-        .routes(Home.routes(settings.baseUrl(), settings.version()))
+        .routes(pages.routes())
+        .notFoundPage(pages::fail)
         .routes(others)
         .readyWhen("index", this::canAnswer)
         .start();

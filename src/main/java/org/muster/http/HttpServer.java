@@ -1,8 +1,12 @@
 package org.muster.http;
 
+import io.helidon.http.HeaderNames;
+import io.helidon.http.NotFoundException;
 import io.helidon.webserver.ErrorHandling;
 import io.helidon.webserver.WebServer;
 import io.helidon.webserver.http.HttpRouting;
+import io.helidon.webserver.http.ServerRequest;
+import io.helidon.webserver.http.ServerResponse;
 import io.helidon.webserver.http1.Http1Config;
 import io.helidon.webserver.http1.Http1ConnectionSelector;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -13,6 +17,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Problem;
 
 /** The running web server: every route behind the same gate. */
 public final class HttpServer {
@@ -23,6 +29,7 @@ public final class HttpServer {
   private static final Logger LOGGER = Logger.getLogger(HttpServer.class.getName());
   private static final int MAX_HEADER_BYTES = 16 * 1024;
   private static final int MAX_LINE_BYTES = 8 * 1024;
+  private static final String HTML = "text/html";
 
   private final WebServer server;
   private final SlowRequests slow;
@@ -96,6 +103,7 @@ public final class HttpServer {
     private final Observation observation;
     private final Admission admission;
     private Credentials credentials = Credentials.NONE;
+    private Route.@Nullable ErrorForm notFound;
     private final List<Endpoint<?>> endpoints = new ArrayList<>();
     private final List<Route> routes = new ArrayList<>();
     private final Map<String, String> tags = new LinkedHashMap<>();
@@ -131,6 +139,12 @@ public final class HttpServer {
       return this;
     }
 
+    /** Answers browsers where there is nothing outside of {@code /api}; programs get a problem. */
+    public Builder notFoundPage(Route.ErrorForm page) {
+      notFound = page;
+      return this;
+    }
+
     /** {@code /observe/health/ready} is up only when all of these are. */
     public Builder readyWhen(String check, BooleanSupplier up) {
       observation.readyWhen(check, up);
@@ -149,10 +163,22 @@ public final class HttpServer {
       var routing =
           HttpRouting.builder()
               .addFilter(new Gate(slow, meters))
+              .error(NotFoundException.class, this::notFound)
               .error(Throwable.class, Problems::answer);
       Routing.add(all, admission, routing);
       var server = server(slow, routing).start();
       return new HttpServer(server, slow, observation, admission, settings.drain());
+    }
+
+    private void notFound(ServerRequest request, ServerResponse response, NotFoundException e) {
+      boolean isApi = request.prologue().uriPath().path().startsWith("/api/");
+      boolean isBrowser =
+          request.headers().first(HeaderNames.ACCEPT).filter(a -> a.contains(HTML)).isPresent();
+      if (notFound != null && isBrowser && !isApi) {
+        notFound.answer(request, response, new Problem.NotFound("page", "").exception());
+      } else {
+        Problems.answer(request, response, e);
+      }
     }
 
     private WebServer server(SlowRequests slow, HttpRouting.Builder routing) {

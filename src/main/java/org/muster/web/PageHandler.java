@@ -18,6 +18,8 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.muster.core.Origin;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.http.Body;
@@ -54,16 +56,33 @@ final class PageHandler implements Handler {
 
   @Override
   public void handle(ServerRequest request, ServerResponse response) {
+    answer(request, response, handler, this::form);
+  }
+
+  /** Says a problem that came up before the page was reached. */
+  void fail(ServerRequest request, ServerResponse response, ProblemException problem) {
+    answer(
+        request,
+        response,
+        visit -> {
+          throw problem;
+        },
+        (unread, browser) -> Map.of());
+  }
+
+  private void answer(
+      ServerRequest request, ServerResponse response, Pages.Handler handler, FormReader forms) {
     Optional<String> session = cookie(request, site.cookies().session());
     Optional<String> visitor = cookie(request, site.cookies().visitor());
-    Visit visit = visit(request, Optional.empty(), Map.of());
+    Origin origin = site.admission().origin(request);
+    Visit visit =
+        new Visit(site.cookies(), path(request), Map.of(), Map.of(), Optional.empty(), origin);
     View view;
     try {
-      Optional<Viewer> viewer =
-          session.flatMap(
-              secret -> site.sessions().viewer(secret, site.admission().origin(request)));
-      Optional<String> browser = viewer.isPresent() ? session : visitor;
-      visit = visit(request, viewer, form(request, browser));
+      Optional<Viewer> viewer = session.flatMap(secret -> site.sessions().viewer(secret, origin));
+      var query = Parameters.of(request.prologue().query().rawValue());
+      var form = forms.read(request, viewer.isPresent() ? session : visitor);
+      visit = new Visit(site.cookies(), path(request), query, form, viewer, origin);
       view = handler.answer(visit);
     } catch (ProblemException e) {
       view = ErrorPage.of(e.problem(), wanted(request));
@@ -76,15 +95,12 @@ final class PageHandler implements Handler {
     send(view, visit, tied, request, response);
   }
 
-  private Visit visit(
-      ServerRequest request, Optional<Viewer> viewer, Map<String, List<String>> form) {
-    return new Visit(
-        site.cookies(),
-        name -> request.path().pathParameters().get(name),
-        Parameters.of(request.prologue().query().rawValue()),
-        form,
-        viewer,
-        site.admission().origin(request));
+  private static UnaryOperator<String> path(ServerRequest request) {
+    return name -> request.path().pathParameters().get(name);
+  }
+
+  private interface FormReader {
+    Map<String, List<String>> read(ServerRequest request, Optional<String> browser);
   }
 
   /** The fields of a form that was posted from a page of this site, shown in this browser. */

@@ -4,9 +4,13 @@ import io.helidon.http.Header;
 import io.helidon.http.HeaderNames;
 import io.helidon.http.HeaderValues;
 import io.helidon.http.Method;
+import io.helidon.webserver.http.ServerRequest;
+import io.helidon.webserver.http.ServerResponse;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
 import org.muster.http.Admission;
 import org.muster.http.Route;
 
@@ -27,6 +31,11 @@ public final class Pages {
       HeaderValues.createCached(HeaderNames.CACHE_CONTROL, "public, max-age=31536000, immutable");
   private static final Header CSS =
       HeaderValues.createCached(HeaderNames.CONTENT_TYPE, "text/css; charset=utf-8");
+
+  private static final Handler NOTHING =
+      visit -> {
+        throw new Problem.NotFound("page", "").exception();
+      };
 
   private final Site site;
   private final List<Route> routes = new ArrayList<>();
@@ -58,14 +67,23 @@ public final class Pages {
 
   /** A page to look at; its handler changes nothing. */
   public Pages get(String path, Handler handler) {
-    routes.add(new Route(Method.GET, path, new PageHandler(site, handler)));
+    routes.add(route(Method.GET, path, handler));
     return this;
   }
 
   /** What a form is sent to: reached only from a page of this site in the same browser. */
   public Pages post(String path, Handler handler) {
-    routes.add(new Route(Method.POST, path, new PageHandler(site, handler)));
+    routes.add(route(Method.POST, path, handler));
     return this;
+  }
+
+  private Route route(Method method, String path, Handler handler) {
+    return new Route(method, path, new PageHandler(site, handler)).saying(this::fail);
+  }
+
+  /** Says a problem as a page. */
+  public void fail(ServerRequest request, ServerResponse response, ProblemException problem) {
+    new PageHandler(site, NOTHING).fail(request, response, problem);
   }
 
   /** All routes so far. */

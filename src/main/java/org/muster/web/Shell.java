@@ -20,6 +20,13 @@ public record Shell(
     String style,
     String nonce) {
 
+  private static final String SITE = "Muster";
+
+  /** What the tab says. */
+  public String tab() {
+    return title.equals(SITE) ? SITE : title + " · " + SITE;
+  }
+
   /** The page's heading: its title without what the tab says of errors. */
   public String heading() {
     return title.startsWith(View.ERROR) ? title.substring(View.ERROR.length()) : title;
