@@ -30,6 +30,7 @@ import org.muster.http.Credentials;
 import org.muster.http.Endpoint;
 import org.muster.http.HttpServer;
 import org.muster.http.HttpSettings;
+import org.muster.http.Resources;
 import org.muster.http.Route;
 import org.muster.index.Indexer;
 import org.muster.index.LuceneEngine;
@@ -214,6 +215,7 @@ final class Node implements AutoCloseable {
     var admission =
         Admission.shared(settings.limits().admission(), meters, new RateStore(database));
     Credentials credentials = identities.credentials();
+    var resources = new Resources(settings.baseUrl());
     Pages pages = identities.pages(settings.baseUrl(), admission);
     Home.add(pages, settings.baseUrl(), settings.version());
     return HttpServer.builder(settings, meters, admission)
@@ -226,6 +228,7 @@ final class Node implements AutoCloseable {
         .tag("Players", "Players who made their profile public. Never minors, never legal names.")
         .tag("Search", "Everything in one ranking, and places.")
         .routes(mcp(settings, credentials, admission).routes())
+        .routes(resources.routes())
         .routes(pages.routes())
         .notFoundPage(pages::fail)
         .routes(others)

@@ -23,7 +23,7 @@ import org.muster.http.HttpSettings;
  *
  * @param host {@code MUSTER_HOST}: name or address to listen on
  * @param port {@code MUSTER_PORT}: 0 means any free one
- * @param publicUrl {@code MUSTER_BASE_URL}: how clients reach the node, without a slash at its end
+ * @param publicUrl {@code MUSTER_BASE_URL}: how clients reach the node, an origin without path
  * @param dataDir {@code MUSTER_DATA_DIR}: the index and, if there is one, the embedded database
  * @param external {@code MUSTER_DB_URL}, {@code _USER}, {@code _PASSWORD}: the PostgreSQL to use;
  *     absent: the embedded one
@@ -67,7 +67,10 @@ public record Settings(
     return new Settings(
         source.get("MUSTER_HOST", "a host name or address", Settings::host).orElse("127.0.0.1"),
         source.get("MUSTER_PORT", "a number from 0 to 65535", Settings::port).orElse(8080),
-        source.get("MUSTER_BASE_URL", "an http or https URL without query", Settings::url),
+        source.get(
+            "MUSTER_BASE_URL",
+            "an http or https origin such as https://muster.example",
+            Settings::url),
         directory.resolve(
             source
                 .get("MUSTER_DATA_DIR", "the path of a directory", Settings::path)
@@ -217,6 +220,7 @@ public record Settings(
       require("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()));
       require(uri.getHost() != null && uri.getRawUserInfo() == null);
       require(uri.getRawQuery() == null && uri.getRawFragment() == null);
+      require(uri.getRawPath().isEmpty()); // it names this instance in its tokens and addresses
       return uri;
     } catch (URISyntaxException e) {
       throw new IllegalArgumentException(e);

@@ -172,8 +172,8 @@ class SettingsTest {
 
   @Test
   void baseUrl_slashAtTheEnd_isDropped() {
-    assertThat(load(Map.of("MUSTER_BASE_URL", "https://games.example/muster/")).baseUrl(1))
-        .hasToString("https://games.example/muster");
+    assertThat(load(Map.of("MUSTER_BASE_URL", "https://games.example:8443/")).baseUrl(1))
+        .hasToString("https://games.example:8443");
   }
 
   @ParameterizedTest
@@ -184,9 +184,10 @@ class SettingsTest {
     "MUSTER_PORT, '', a number from 0 to 65535",
     "MUSTER_HOST, http://x, a host name or address",
     "MUSTER_HOST, '', a host name or address",
-    "MUSTER_BASE_URL, games.example, an http or https URL without query",
-    "MUSTER_BASE_URL, https://x/?a=b, an http or https URL without query",
-    "MUSTER_BASE_URL, https://u@x/, an http or https URL without query",
+    "MUSTER_BASE_URL, games.example, an http or https origin such as https://muster.example",
+    "MUSTER_BASE_URL, https://x/?a=b, an http or https origin such as https://muster.example",
+    "MUSTER_BASE_URL, https://x/muster, an http or https origin such as https://muster.example",
+    "MUSTER_BASE_URL, https://u@x/, an http or https origin such as https://muster.example",
     "MUSTER_DATA_DIR, '', the path of a directory",
     "MUSTER_DEMO, yes, true or false",
     "MUSTER_DB_CONNECTIONS, 0, a number from 1 to 1000",
