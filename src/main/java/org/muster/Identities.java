@@ -1,8 +1,23 @@
 package org.muster;
 
 import java.net.URI;
+import java.time.Clock;
 import java.util.List;
-import java.util.Optional;
+import org.muster.account.AccountStore;
+import org.muster.account.Afterwards;
+import org.muster.account.Audit;
+import org.muster.account.AuditStore;
+import org.muster.account.Passwords;
+import org.muster.account.SecondStep;
+import org.muster.account.SessionStore;
+import org.muster.account.Sessions;
+import org.muster.account.SignIn;
+import org.muster.account.SignInPages;
+import org.muster.account.SignInStore;
+import org.muster.account.SignIns;
+import org.muster.admission.Throttle;
+import org.muster.admission.ThrottleStore;
+import org.muster.db.Database;
 import org.muster.db.Databases;
 import org.muster.duties.Duty;
 import org.muster.http.Admission;
@@ -13,12 +28,29 @@ import org.muster.secret.SecretStore.Purpose;
 import org.muster.web.Pages;
 
 /** How people and programs prove who they are, wired: accounts, keys, grants, and their pages. */
-final class Identities {
+final class Identities implements AutoCloseable {
 
   private final SecretStore secrets;
+  private final Afterwards afterwards = new Afterwards();
+  private final Sessions sessions;
+  private final SignIn signIn;
 
-  Identities(Databases databases) {
-    secrets = new SecretStore(databases.requests());
+  Identities(Databases databases, Clock clock) {
+    Database requests = databases.requests();
+    secrets = new SecretStore(requests);
+    var audit = new Audit(new AuditStore(requests));
+    var throttle = new Throttle(new ThrottleStore(requests));
+    sessions = new Sessions(requests, new SessionStore(requests), audit, clock);
+    signIn =
+        new SignIn(
+            new AccountStore(requests),
+            new Passwords(),
+            sessions,
+            new SignIns(new SignInStore(requests), clock),
+            SecondStep.NONE,
+            throttle,
+            audit,
+            afterwards);
   }
 
   /** What is done once in a while by one node: secrets that have ended are thrown away. */
@@ -39,6 +71,13 @@ final class Identities {
   /** The pages. */
   Pages pages(URI baseUrl, Admission admission) {
     byte[] formKey = secrets.all(Purpose.FORM).lastEntry().getValue();
-    return new Pages(baseUrl, formKey, (secret, from) -> Optional.empty(), admission);
+    var pages = new Pages(baseUrl, formKey, sessions, admission);
+    new SignInPages(signIn, sessions, List.of()).addTo(pages);
+    return pages;
+  }
+
+  @Override
+  public void close() {
+    afterwards.close();
   }
 }

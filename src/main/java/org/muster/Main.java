@@ -113,6 +113,7 @@ public final class Main {
       case Problem.Moved(var kind, var key) -> "The " + kind + " is now " + key;
       case Problem.BadCredentials(var detail) -> detail;
       case Problem.SignInNeeded(var scope) -> "This needs the scope " + scope.word();
+      case Problem.SignInNotRecent old -> old.detail();
       case Problem.ScopeNeeded(var scope) -> "This needs the scope " + scope.word();
       case Problem.Forbidden(var detail) -> detail;
       case Problem.AgainstRules(var faults) -> line(new Problem.Invalid(faults));

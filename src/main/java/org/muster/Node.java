@@ -125,7 +125,7 @@ final class Node implements AutoCloseable {
                 .map(source -> new NotedSource(source, databases::indexed))
                 .toList());
 
-    identities = new Identities(databases);
+    identities = new Identities(databases, clock);
     duties =
         new Duties(
             database,
@@ -266,6 +266,7 @@ final class Node implements AutoCloseable {
   @Override
   public void close() {
     duties.close();
+    identities.close();
     indexer.close();
   }
 }

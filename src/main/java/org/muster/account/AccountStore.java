@@ -33,6 +33,20 @@ public final class AccountStore {
         h -> one(h.createQuery(SELECT + "where a.email_key = lower(:email)").bind("email", email)));
   }
 
+  /** Whose mail address it is, with the hash of the password. */
+  Optional<SignIn.Credentials> credentials(String email) {
+    return database.read(
+        h ->
+            h.createQuery("select id, password_hash from account where email_key = lower(:email)")
+                .bind("email", email)
+                .map(
+                    (rs, ctx) -> {
+                      var row = new Columns(rs);
+                      return new SignIn.Credentials(row.uuid("id"), row.text("password_hash"));
+                    })
+                .findOne());
+  }
+
   /**
    * Makes an account and its player, who is private until its owner says otherwise.
    *

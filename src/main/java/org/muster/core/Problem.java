@@ -29,6 +29,15 @@ public sealed interface Problem {
   /** Only somebody with an account may do this, and no credentials were sent. REST: 401. */
   record SignInNeeded(Scope scope) implements Problem {}
 
+  /** The person at the browser has to prove again who this is, for something dangerous. */
+  record SignInNotRecent() implements Problem {
+
+    /** A sentence for people. */
+    public String detail() {
+      return "This needs a sign-in of the last minutes.";
+    }
+  }
+
   /** The credentials that were sent do not reach so far. REST: 403. */
   record ScopeNeeded(Scope scope) implements Problem {}
 

@@ -48,6 +48,7 @@ record Complaint(ProblemType type, String detail, List<Fault> errors, List<Heade
               "This needs an API key or an access token with the scope " + scope.word() + ".",
               List.of(),
               List.of(CHALLENGE));
+      case Problem.SignInNotRecent old -> new Complaint(ProblemType.FORBIDDEN, old.detail());
       case Problem.ScopeNeeded(var scope) ->
           new Complaint(
               ProblemType.INSUFFICIENT_SCOPE,

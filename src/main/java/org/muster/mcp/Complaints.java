@@ -45,6 +45,7 @@ final class Complaints {
       case Problem.BadCredentials(var detail) -> detail;
       case Problem.SignInNeeded(var scope) ->
           "This needs sign-in with the scope " + scope.word() + ".";
+      case Problem.SignInNotRecent old -> old.detail();
       case Problem.ScopeNeeded(var scope) ->
           "These credentials lack the scope " + scope.word() + ". Ask the person to allow it.";
       case Problem.Forbidden(var detail) -> detail;

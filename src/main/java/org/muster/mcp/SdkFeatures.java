@@ -132,6 +132,7 @@ final class SdkFeatures {
         case Problem.BadCredentials(var detail) -> failure(RpcError.INVALID_PARAMS, detail);
         case Problem.SignInNeeded(var scope) ->
             failure(RpcError.INVALID_PARAMS, "This needs the scope " + scope.word() + ".");
+        case Problem.SignInNotRecent old -> failure(RpcError.INVALID_PARAMS, old.detail());
         case Problem.ScopeNeeded(var scope) ->
             failure(RpcError.INVALID_PARAMS, "This needs the scope " + scope.word() + ".");
         case Problem.Forbidden(var detail) -> failure(RpcError.INVALID_PARAMS, detail);

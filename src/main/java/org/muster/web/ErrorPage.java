@@ -32,6 +32,8 @@ public final class ErrorPage {
       case Problem.BadCredentials(var detail) -> page(401, "Sign in again", detail);
       case Problem.SignInNeeded _ ->
           View.seeOther("/sign-in?return_to=" + URLEncoder.encode(wanted, UTF_8));
+      case Problem.SignInNotRecent _ ->
+          View.seeOther("/sign-in/again?return_to=" + URLEncoder.encode(wanted, UTF_8));
       case Problem.ScopeNeeded _ -> page(403, "Not allowed", "Your sign-in does not reach so far.");
       case Problem.Forbidden(var detail) -> page(403, "Not allowed", detail);
       case Problem.AgainstRules(var faults) -> page(422, "That is not allowed", details(faults));

@@ -76,13 +76,28 @@ final class PageHandler implements Handler {
     Optional<String> visitor = cookie(request, site.cookies().visitor());
     Origin origin = site.admission().origin(request);
     Visit visit =
-        new Visit(site.cookies(), path(request), Map.of(), Map.of(), Optional.empty(), origin);
+        new Visit(
+            site.cookies(),
+            name -> cookie(request, name),
+            path(request),
+            Map.of(),
+            Map.of(),
+            Optional.empty(),
+            origin);
     View view;
     try {
       Optional<Viewer> viewer = session.flatMap(secret -> site.sessions().viewer(secret, origin));
       var query = Parameters.of(request.prologue().query().rawValue());
       var form = forms.read(request, viewer.isPresent() ? session : visitor);
-      visit = new Visit(site.cookies(), path(request), query, form, viewer, origin);
+      visit =
+          new Visit(
+              site.cookies(),
+              name -> cookie(request, name),
+              path(request),
+              query,
+              form,
+              viewer,
+              origin);
       view = handler.answer(visit);
     } catch (ProblemException e) {
       view = ErrorPage.of(e.problem(), wanted(request));

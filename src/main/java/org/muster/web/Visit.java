@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.muster.core.Origin;
@@ -16,6 +17,7 @@ import org.muster.core.Scope;
 public final class Visit {
 
   private final Cookies cookies;
+  private final Function<String, Optional<String>> sent;
   private final UnaryOperator<String> path;
   private final Map<String, List<String>> query;
   private final Map<String, List<String>> form;
@@ -25,12 +27,14 @@ public final class Visit {
 
   Visit(
       Cookies cookies,
+      Function<String, Optional<String>> sent,
       UnaryOperator<String> path,
       Map<String, List<String>> query,
       Map<String, List<String>> form,
       Optional<Viewer> viewer,
       Origin origin) {
     this.cookies = cookies;
+    this.sent = sent;
     this.path = path;
     this.query = query;
     this.form = form;
@@ -103,6 +107,20 @@ public final class Visit {
   /** Ends the session's cookie. */
   public void endSession() {
     setCookie(cookies.session(), "", Duration.ZERO);
+  }
+
+  /** What this browser was given to keep; empty if it has nothing of that name. */
+  public Optional<String> kept(String name) {
+    return sent.apply(cookies.named(name)).filter(value -> !value.isEmpty());
+  }
+
+  /**
+   * Gives this browser something to keep, in a cookie as safe as that of the session.
+   *
+   * @param age zero: to forget it
+   */
+  public void keep(String name, String value, Duration age) {
+    setCookie(cookies.named(name), value, age);
   }
 
   void setCookie(String name, String value, Duration age) {
