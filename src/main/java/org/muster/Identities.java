@@ -23,6 +23,8 @@ import org.muster.duties.Duty;
 import org.muster.http.Admission;
 import org.muster.http.Credentials;
 import org.muster.http.Endpoint;
+import org.muster.key.KeyStore;
+import org.muster.key.Keys;
 import org.muster.secret.SecretStore;
 import org.muster.secret.SecretStore.Purpose;
 import org.muster.web.Pages;
@@ -34,6 +36,7 @@ final class Identities implements AutoCloseable {
   private final Afterwards afterwards = new Afterwards();
   private final Sessions sessions;
   private final SignIn signIn;
+  private final Keys keys;
 
   Identities(Databases databases, Clock clock) {
     Database requests = databases.requests();
@@ -51,6 +54,7 @@ final class Identities implements AutoCloseable {
             throttle,
             audit,
             afterwards);
+    keys = new Keys(new KeyStore(requests), secrets, audit, clock);
   }
 
   /** What is done once in a while by one node: secrets that have ended are thrown away. */
@@ -60,7 +64,7 @@ final class Identities implements AutoCloseable {
 
   /** All that can be shown at the doors for programs. */
   Credentials credentials() {
-    return new Credentials(List.of());
+    return new Credentials(List.of(keys.credentials()));
   }
 
   /** What programs may ask about whom they act for. */
@@ -79,5 +83,6 @@ final class Identities implements AutoCloseable {
   @Override
   public void close() {
     afterwards.close();
+    keys.close();
   }
 }

@@ -1,5 +1,6 @@
 package org.muster.core;
 
+import java.time.Instant;
 import java.util.Set;
 import java.util.UUID;
 
@@ -53,9 +54,9 @@ public sealed interface Caller {
     record Session(UUID id) implements Credential {}
 
     /** An API key, by its public part. */
-    record Key(String id) implements Credential {}
+    record Key(String id, Instant expiresAt) implements Credential {}
 
     /** An access token of a program that the person allowed. */
-    record Token(String client) implements Credential {}
+    record Token(String client, Instant expiresAt) implements Credential {}
   }
 }
