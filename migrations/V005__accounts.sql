@@ -140,7 +140,8 @@ create table oauth_client (
   used_at    timestamptz
 );
 
--- What a person allowed a program to do. Ends with withdrawal, reuse of a token, or the account.
+-- What a person allowed a program to do. It ends by itself, by withdrawal, by reuse of a code or
+-- token, or with the account; all that was given out under it ends with it.
 create table oauth_grant (
   id            uuid primary key default uuidv7(),
   account_id    uuid not null references account on delete cascade,
@@ -150,32 +151,35 @@ create table oauth_grant (
   scopes        scopes,
   resource      text not null,
   created_at    timestamptz not null default now(),
+  expires_at    timestamptz not null,
   used_at       timestamptz,
-  revoked_at    timestamptz,
-  revoked_why   text
+  revoked_at    timestamptz
 );
 create index on oauth_grant (account_id);
+create index on oauth_grant (client_id);
+create index on oauth_grant (expires_at);
 
 create table oauth_code (
   hash         bytea primary key check (length(hash) = 32),
   grant_id     uuid not null references oauth_grant on delete cascade,
   redirect_uri text not null,
   challenge    text not null,
+  -- asked for with the scope openid, and what its ID token is to repeat
+  openid       boolean not null,
+  nonce        text,
   expires_at   timestamptz not null,
   redeemed_at  timestamptz
 );
 create index on oauth_code (grant_id);
-create index on oauth_code (expires_at);
 
+-- Used ones stay as long as their grant, so that their reuse is seen.
 create table oauth_refresh (
   hash       bytea primary key check (length(hash) = 32),
   grant_id   uuid not null references oauth_grant on delete cascade,
   created_at timestamptz not null default now(),
-  expires_at timestamptz not null,
   used_at    timestamptz
 );
 create index on oauth_refresh (grant_id);
-create index on oauth_refresh (expires_at);
 
 -- Signs access tokens. Published before it is used, and until all it signed has expired.
 create table signing_key (

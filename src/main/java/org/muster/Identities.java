@@ -25,6 +25,9 @@ import org.muster.http.Credentials;
 import org.muster.http.Endpoint;
 import org.muster.key.KeyStore;
 import org.muster.key.Keys;
+import org.muster.http.Resources;
+import org.muster.http.Route;
+import org.muster.secret.Seal;
 import org.muster.secret.SecretStore;
 import org.muster.secret.SecretStore.Purpose;
 import org.muster.web.Pages;
@@ -37,6 +40,7 @@ final class Identities implements AutoCloseable {
   private final Sessions sessions;
   private final SignIn signIn;
   private final Keys keys;
+  private final AuthorizationServer authorization;
 
   Identities(Databases databases, Clock clock) {
     Database requests = databases.requests();
@@ -55,16 +59,22 @@ final class Identities implements AutoCloseable {
             audit,
             afterwards);
     keys = new Keys(new KeyStore(requests), secrets, audit, clock);
+    authorization = new AuthorizationServer(databases, new Seal(secrets.all(Purpose.SEAL)), clock);
   }
 
   /** What is done once in a while by one node: secrets that have ended are thrown away. */
   List<Duty> duties() {
-    return List.of();
+    return authorization.duties();
   }
 
   /** All that can be shown at the doors for programs. */
-  Credentials credentials() {
-    return new Credentials(List.of(keys.credentials()));
+  Credentials credentials(Resources resources) {
+    return new Credentials(List.of(keys.credentials(), authorization.tokens(resources)));
+  }
+
+  /** What programs ask the authorization server. */
+  List<Route> oauth(Resources resources) {
+    return authorization.routes(resources);
   }
 
   /** What programs may ask about whom they act for. */

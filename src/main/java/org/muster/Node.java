@@ -214,8 +214,8 @@ final class Node implements AutoCloseable {
             .toList();
     var admission =
         Admission.shared(settings.limits().admission(), meters, new RateStore(database));
-    Credentials credentials = identities.credentials();
     var resources = new Resources(settings.baseUrl());
+    Credentials credentials = identities.credentials(resources);
     Pages pages = identities.pages(settings.baseUrl(), admission);
     Home.add(pages, settings.baseUrl(), settings.version());
     return HttpServer.builder(settings, meters, admission)
@@ -229,6 +229,7 @@ final class Node implements AutoCloseable {
         .tag("Search", "Everything in one ranking, and places.")
         .routes(mcp(settings, credentials, admission).routes())
         .routes(resources.routes())
+        .routes(identities.oauth(resources))
         .routes(pages.routes())
         .notFoundPage(pages::fail)
         .routes(others)
