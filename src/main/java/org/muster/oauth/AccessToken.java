@@ -1,5 +1,6 @@
 package org.muster.oauth;
 
+import java.time.Instant;
 import java.util.Set;
 import java.util.UUID;
 import org.muster.core.Scope;
@@ -12,4 +13,10 @@ import org.muster.core.Scope;
  * @param client the program it was given to
  * @param resource what it is for: an address of this instance and all below it
  */
-record AccessToken(UUID grant, UUID account, String client, String resource, Set<Scope> scopes) {}
+record AccessToken(
+    UUID grant,
+    UUID account,
+    String client,
+    String resource,
+    Set<Scope> scopes,
+    Instant expiresAt) {}

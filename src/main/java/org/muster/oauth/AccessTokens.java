@@ -67,15 +67,15 @@ public final class AccessTokens {
         new Claims(new JWTClaimsSet.Builder().issuer(issuer).build(), clock));
   }
 
-  /** Signs one that is good from now on. */
-  String issue(AccessToken token) {
+  /** Signs one that is good from now on, for ten minutes. */
+  String issue(Grant grant, Set<Scope> scopes, String resource) {
     var claims =
         new JWTClaimsSet.Builder()
-            .audience(token.resource())
-            .subject(token.account().toString())
-            .claim(CLIENT, token.client())
-            .claim(SCOPE, Scope.words(token.scopes()))
-            .claim(GRANT, token.grant().toString())
+            .audience(resource)
+            .subject(grant.account().toString())
+            .claim(CLIENT, grant.client())
+            .claim(SCOPE, Scope.words(scopes))
+            .claim(GRANT, grant.id().toString())
             .jwtID(Tokens.random());
     return sign(TYPE, claims);
   }
@@ -133,7 +133,8 @@ public final class AccessTokens {
         UUID.fromString(claims.getSubject()),
         claims.getStringClaim(CLIENT),
         claims.getAudience().getFirst(),
-        scopes(claims.getStringClaim(SCOPE)));
+        scopes(claims.getStringClaim(SCOPE)),
+        claims.getExpirationTime().toInstant());
   }
 
   private static Set<Scope> scopes(String words) {

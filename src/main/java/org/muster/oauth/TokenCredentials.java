@@ -39,7 +39,7 @@ public final class TokenCredentials implements Credentials.Kind {
                     holder.account(),
                     holder.player(),
                     token.scopes(),
-                    new Caller.Credential.Token(token.client()),
+                    new Caller.Credential.Token(token.client(), token.expiresAt()),
                     from))
         .orElseThrow(AccessTokens::bad);
   }

@@ -79,7 +79,14 @@ class TokenCredentialsIT {
       Caller.Member member = any.member(token, "/api/me", FROM).orElseThrow();
       assertThat(member.account()).isEqualTo(account);
       assertThat(member.scopes()).isEqualTo(SCOPES);
-      assertThat(member.by()).isEqualTo(new Caller.Credential.Token(Allowed.CLIENT));
+      assertThat(member.by())
+          .isInstanceOfSatisfying(
+              Caller.Credential.Token.class,
+              by -> {
+                assertThat(by.client()).isEqualTo(Allowed.CLIENT);
+                assertThat(by.expiresAt())
+                    .isBetween(Instant.now(), Instant.now().plus(AccessTokens.LIFE));
+              });
     }
   }
 
