@@ -10,16 +10,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import org.awaitility.Awaitility;
 import org.muster.db.Databases;
 import org.muster.http.HttpServer;
 import org.muster.http.HttpSettings;
+import org.muster.http.Route;
+import org.muster.testing.NodeProcess;
 import org.muster.testing.TestDatabase;
 
 /** A whole node over HTTP with the demo community in it; one for all tests that only read. */
-final class DemoNode implements AutoCloseable {
+public final class DemoNode implements AutoCloseable {
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
@@ -59,7 +62,22 @@ final class DemoNode implements AutoCloseable {
     static final DemoNode NODE = new DemoNode(true, Clock.systemUTC(), TestDatabase::databases);
   }
 
+  /** An empty node whose base URL is where it really listens, as browsers want it. */
+  public static DemoNode forBrowsers() {
+    int port = NodeProcess.freePort();
+    return new DemoNode(false, Clock.systemUTC(), TestDatabase::databases, port, ":" + port);
+  }
+
   private DemoNode(boolean withDemo, Clock clock, Function<TestDatabase, Databases> way) {
+    this(withDemo, clock, way, 0, "");
+  }
+
+  private DemoNode(
+      boolean withDemo,
+      Clock clock,
+      Function<TestDatabase, Databases> way,
+      int port,
+      String portInBaseUrl) {
     try {
       database = TestDatabase.fresh();
       index = Files.createTempDirectory("muster-index");
@@ -71,12 +89,19 @@ final class DemoNode implements AutoCloseable {
     if (withDemo) {
       node.rows().addDemo(clock);
     }
-    server = node.serve(HttpSettings.of("127.0.0.1", 0, URI.create("http://127.0.0.1"), "test"));
+    URI baseUrl = URI.create("http://127.0.0.1" + portInBaseUrl);
+    server = node.serve(HttpSettings.of("127.0.0.1", port, baseUrl, "test"));
     awaitCaughtUp();
   }
 
-  URI uri(String pathAndQuery) {
+  /** The address of something on this node. */
+  public URI uri(String pathAndQuery) {
     return URI.create("http://127.0.0.1:" + server.port() + pathAndQuery);
+  }
+
+  /** What is served, in the order of preference. */
+  public List<Route> routes() {
+    return server.routes();
   }
 
   HttpResponse<String> get(String pathAndQuery) {

@@ -37,6 +37,7 @@ final class Docs {
         Route.of("/docs", new Content(HTML, resource("/org/muster/http/docs.html"), POLICY)));
     routes.add(Route.moved("/docs/", "../docs"));
     routes.add(asset("start.js", "text/javascript", resource("/org/muster/http/docs.js")));
+    routes.add(asset("start.css", "text/css", resource("/org/muster/http/docs.css")));
     routes.add(asset("swagger-ui.css", "text/css", resource(library + "swagger-ui.css")));
     routes.add(
         asset("swagger-ui.js", "text/javascript", resource(library + "swagger-ui-bundle.js")));

@@ -32,6 +32,7 @@ public final class HttpServer {
   private static final String HTML = "text/html";
 
   private final WebServer server;
+  private final List<Route> routes;
   private final SlowRequests slow;
   private final Observation observation;
   private final Admission admission;
@@ -39,11 +40,13 @@ public final class HttpServer {
 
   private HttpServer(
       WebServer server,
+      List<Route> routes,
       SlowRequests slow,
       Observation observation,
       Admission admission,
       Duration drain) {
     this.server = server;
+    this.routes = List.copyOf(routes);
     this.slow = slow;
     this.observation = observation;
     this.admission = admission;
@@ -70,6 +73,11 @@ public final class HttpServer {
   /** The port it listens on. */
   public int port() {
     return server.port();
+  }
+
+  /** All that it serves. */
+  public List<Route> routes() {
+    return routes;
   }
 
   /**
@@ -167,7 +175,7 @@ public final class HttpServer {
               .error(Throwable.class, Problems::answer);
       Routing.add(all, admission, routing);
       var server = server(slow, routing).start();
-      return new HttpServer(server, slow, observation, admission, settings.drain());
+      return new HttpServer(server, all, slow, observation, admission, settings.drain());
     }
 
     private void notFound(ServerRequest request, ServerResponse response, NotFoundException e) {

@@ -12,6 +12,7 @@ import java.util.List;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.http.Admission;
+import org.muster.http.Content;
 import org.muster.http.Route;
 
 /** Collects the pages of the site, each as a route. */
@@ -63,6 +64,7 @@ public final class Pages {
             site.templates().stylePath(),
             (request, response) ->
                 response.header(KEPT).header(CSS).send(site.templates().style())));
+    routes.add(Route.of("/favicon.ico", new Content("image/svg+xml", site.templates().icon())));
   }
 
   /** A page to look at; its handler changes nothing. */

@@ -26,6 +26,10 @@ final class Templates {
     return style;
   }
 
+  byte[] icon() {
+    return resource("/org/muster/web/icon.svg");
+  }
+
   /**
    * Where the stylesheet is; another address after each change, so that it may be kept for ever.
    */

@@ -42,6 +42,7 @@ class DocsIT {
   @CsvSource({
     "/docs,text/html; charset=utf-8",
     "/docs/start.js,text/javascript; charset=utf-8",
+    "/docs/start.css,text/css; charset=utf-8",
     "/docs/swagger-ui.js,text/javascript; charset=utf-8",
     "/docs/swagger-ui.css,text/css; charset=utf-8",
     "/docs/icon.png,image/png",

@@ -258,7 +258,7 @@ public final class NodeProcess implements AutoCloseable {
    * A port that nothing listens on now. Not one that the system gives to outgoing connections: who
    * tries to connect to such a port while nobody listens may get connected to himself, and take it.
    */
-  static int freePort() {
+  public static int freePort() {
     while (true) {
       int port = ThreadLocalRandom.current().nextInt(LOWEST_PORT, HIGHEST_PORT);
       try (var _ = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
