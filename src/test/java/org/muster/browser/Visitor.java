@@ -1,45 +1,57 @@
 package org.muster.browser;
 
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.ConsoleMessage;
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Response;
+import com.microsoft.playwright.options.AriaRole;
 import java.util.ArrayList;
 import java.util.List;
 import org.muster.DemoNode;
 
 /**
- * Somebody at a browser of their own, with no cookies yet. Fails at the end if the browser had
- * anything to complain about: an error on the console, a violated Content-Security-Policy, an
- * exception in a script.
+ * Somebody at a browser of their own, with no cookies yet. Finds things by what they are called, as
+ * people do and screen readers say. Fails at the end if the browser had anything to complain about:
+ * an error on the console, a violated Content-Security-Policy, an exception in a script.
  */
 final class Visitor implements AutoCloseable {
 
   private static final double PATIENCE_MS = 10_000;
 
+  private final Way way;
   private final BrowserContext context;
   private final Page page;
+  private final Keyboard keyboard;
   private final List<String> complaints = new ArrayList<>();
 
-  private Visitor(DemoNode node, Browser.NewContextOptions options) {
-    context = Chromium.shared().newContext(options.setBaseURL(node.uri("").toString()));
+  private Visitor(DemoNode node, Way way) {
+    this.way = way;
+    context =
+        Chromium.shared()
+            .newContext(
+                new Browser.NewContextOptions()
+                    .setBaseURL(node.uri("").toString())
+                    .setJavaScriptEnabled(way != Way.WITHOUT_SCRIPT));
     context.setDefaultTimeout(PATIENCE_MS);
     context.onConsoleMessage(this::said);
     context.onWebError(error -> complaints.add(error.error()));
     page = context.newPage();
+    keyboard = new Keyboard(page);
   }
 
-  /** With a browser as most people have it. */
+  /** With a browser and hands as most people have them. */
   static Visitor of(DemoNode node) {
-    return new Visitor(node, new Browser.NewContextOptions());
+    return new Visitor(node, Way.MOUSE);
   }
 
-  /** With a browser that runs no scripts of pages. */
-  static Visitor withoutScript(DemoNode node) {
-    return new Visitor(node, new Browser.NewContextOptions().setJavaScriptEnabled(false));
+  /** In a way of their own. */
+  static Visitor of(DemoNode node, Way way) {
+    return new Visitor(node, way);
   }
 
   /** What is on the screen. */
@@ -47,9 +59,59 @@ final class Visitor implements AutoCloseable {
     return page;
   }
 
-  /** Goes to an address of the site. */
-  Response opens(String path) {
-    return page.navigate(path);
+  /** Goes to an address of the site, or from a mail. */
+  Response opens(String address) {
+    return page.navigate(address);
+  }
+
+  /** Types into the field with this label. */
+  void fills(String label, String text) {
+    Locator field = page.getByLabel(label, new Page.GetByLabelOptions().setExact(true));
+    if (way == Way.KEYBOARD) {
+      keyboard.tabTo(field);
+      keyboard.type(text);
+    } else {
+      field.fill(text);
+    }
+  }
+
+  /** Ticks, or unticks, the box with this label. */
+  void ticks(String label) {
+    activates(page.getByLabel(label), "Space");
+  }
+
+  /** Presses the button that is called so. */
+  void presses(String button) {
+    activates(named(AriaRole.BUTTON, button), "Enter");
+  }
+
+  /** Follows the link that is called so. */
+  void follows(String link) {
+    activates(named(AriaRole.LINK, link), "Enter");
+  }
+
+  private void activates(Locator control, String key) {
+    if (way == Way.KEYBOARD) {
+      keyboard.tabTo(control);
+      keyboard.press(key);
+    } else {
+      control.click();
+    }
+  }
+
+  private Locator named(AriaRole role, String name) {
+    return page.getByRole(role, new Page.GetByRoleOptions().setName(name).setExact(true));
+  }
+
+  /** Is on the page with this heading, or gets there. */
+  void isAt(String heading) {
+    var first = new Page.GetByRoleOptions().setName(heading).setLevel(1);
+    assertThat(page.getByRole(AriaRole.HEADING, first)).isVisible();
+  }
+
+  /** Reads this somewhere on the page. */
+  void sees(String text) {
+    assertThat(page.getByText(text).first()).isVisible();
   }
 
   /** What the browser complained about so far. */
