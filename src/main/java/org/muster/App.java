@@ -76,7 +76,8 @@ final class App implements Program {
   }
 
   private Node node(Settings settings, Databases databases) {
-    return new Node(databases, settings.indexDir(), clock, settings.changesKept());
+    return new Node(
+        databases, settings.indexDir(), clock, settings.changesKept(), settings.provider());
   }
 
   /** Links in answers need the port before the server listens. */

@@ -3,6 +3,8 @@ package org.muster;
 import java.net.URI;
 import java.time.Clock;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.muster.account.AccountStore;
 import org.muster.account.Afterwards;
 import org.muster.account.Audit;
@@ -28,6 +30,10 @@ import org.muster.key.Keys;
 import org.muster.http.Resources;
 import org.muster.http.Route;
 import org.muster.secret.Seal;
+import org.muster.provider.LinkStore;
+import org.muster.provider.Links;
+import org.muster.provider.Provider;
+import org.muster.provider.ProviderSettings;
 import org.muster.secret.SecretStore;
 import org.muster.secret.SecretStore.Purpose;
 import org.muster.web.Pages;
@@ -41,8 +47,12 @@ final class Identities implements AutoCloseable {
   private final SignIn signIn;
   private final Keys keys;
   private final AuthorizationServer authorization;
+  private final Optional<Provider> provider;
 
-  Identities(Databases databases, Clock clock) {
+  /**
+   * @param other another identity provider to sign in with
+   */
+  Identities(Databases databases, Optional<ProviderSettings> other, Clock clock) {
     Database requests = databases.requests();
     secrets = new SecretStore(requests);
     var audit = new Audit(new AuditStore(requests));
@@ -60,6 +70,10 @@ final class Identities implements AutoCloseable {
             afterwards);
     keys = new Keys(new KeyStore(requests), secrets, audit, clock);
     authorization = new AuthorizationServer(databases, new Seal(secrets.all(Purpose.SEAL)), clock);
+    provider =
+        other.map(
+            settings ->
+                new Provider(settings, new Links(requests, new LinkStore(requests), audit)));
   }
 
   /** What is done once in a while by one node: secrets that have ended are thrown away. */
@@ -69,7 +83,11 @@ final class Identities implements AutoCloseable {
 
   /** All that can be shown at the doors for programs. */
   Credentials credentials(Resources resources) {
-    return new Credentials(List.of(keys.credentials(), authorization.tokens(resources)));
+    return new Credentials(
+        Stream.concat(
+                Stream.of(keys.credentials(), authorization.tokens(resources)),
+                provider.stream().map(other -> other.accessTokens(resources.issuer())))
+            .toList());
   }
 
   /** What programs ask the authorization server. */

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.muster.admission.RateStore;
 import org.muster.changes.ChangeStore;
@@ -49,6 +50,7 @@ import org.muster.player.PlayerRoutes;
 import org.muster.player.PlayerStore;
 import org.muster.player.PlayerTools;
 import org.muster.player.Players;
+import org.muster.provider.ProviderSettings;
 import org.muster.relevance.Searches;
 import org.muster.search.Cursors;
 import org.muster.search.Finder;
@@ -92,7 +94,7 @@ final class Node implements AutoCloseable {
 
   /** With the change log kept for as long as is usual. */
   Node(Databases databases, Path index, Clock clock) {
-    this(databases, index, clock, Settings.CHANGES_KEPT);
+    this(databases, index, clock, Settings.CHANGES_KEPT, Optional.empty());
   }
 
   /**
@@ -101,8 +103,14 @@ final class Node implements AutoCloseable {
    * @param databases migrated to this program's schema
    * @param index the folder for this node's search index
    * @param changesKept for how long the change log is kept
+   * @param provider another identity provider to sign in with
    */
-  Node(Databases databases, Path index, Clock clock, Duration changesKept) {
+  Node(
+      Databases databases,
+      Path index,
+      Clock clock,
+      Duration changesKept,
+      Optional<ProviderSettings> provider) {
     this.databases = databases;
     database = databases.work();
 
@@ -125,7 +133,7 @@ final class Node implements AutoCloseable {
                 .map(source -> new NotedSource(source, databases::indexed))
                 .toList());
 
-    identities = new Identities(databases, clock);
+    identities = new Identities(databases, provider, clock);
     duties =
         new Duties(
             database,

@@ -41,6 +41,11 @@ final class SettingSource {
               "MUSTER_DRAIN_SECONDS",
               "MUSTER_MAX_CONNECTIONS",
               "MUSTER_MAX_CONNECTIONS_PER_ADDRESS",
+              "MUSTER_OIDC_ISSUER",
+              "MUSTER_OIDC_CLIENT_ID",
+              "MUSTER_OIDC_CLIENT_SECRET",
+              "MUSTER_OIDC_NAME",
+              "MUSTER_OIDC_AUDIENCE",
               "MUSTER_CHANGES_KEPT_HOURS",
               "MUSTER_RATE_LIMITS",
               "MUSTER_RATE_ANONYMOUS",
@@ -93,7 +98,7 @@ final class SettingSource {
   }
 
   private static String shown(String name, String text) {
-    return name.equals("MUSTER_DB_PASSWORD")
+    return name.endsWith("_PASSWORD") || name.endsWith("_SECRET")
         ? "(not shown)"
         : SECRET_IN_URL.matcher(text).replaceAll("***").replaceAll("\\R", " ");
   }

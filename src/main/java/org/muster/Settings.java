@@ -9,6 +9,8 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.muster.admission.AdmissionSettings;
 import org.muster.admission.RatePolicy;
 import org.muster.admission.TrustedProxies;
@@ -16,6 +18,7 @@ import org.muster.core.CannotRunException;
 import org.muster.db.Database;
 import org.muster.db.PoolSettings;
 import org.muster.http.HttpSettings;
+import org.muster.provider.ProviderSettings;
 
 /**
  * How a node is to run, from the environment or {@code application.yaml}; see {@link
@@ -36,6 +39,7 @@ import org.muster.http.HttpSettings;
  *     so that a load balancer sees that it is not ready any more
  * @param changesKept {@code MUSTER_CHANGES_KEPT_HOURS}: for how long a node may be away and still
  *     catch up, rather than build its index anew
+ * @param provider {@code MUSTER_OIDC_…}: another identity provider to sign in with; absent: none
  */
 public record Settings(
     String host,
@@ -47,10 +51,13 @@ public record Settings(
     PoolSettings pools,
     HttpSettings.Limits limits,
     Duration drain,
-    Duration changesKept) {
+    Duration changesKept,
+    Optional<ProviderSettings> provider) {
 
   /** A week: whoever was away for longer had better read the rows than the changes. */
   static final Duration CHANGES_KEPT = Duration.ofDays(7);
+
+  private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
 
   private static final int MAX_HOURS = 8760;
   private static final int MAX_PORT = 65_535;
@@ -91,7 +98,8 @@ public record Settings(
                 "MUSTER_CHANGES_KEPT_HOURS",
                 "a whole number of hours from 1 to " + MAX_HOURS,
                 value -> Duration.ofHours(number(value, 1, MAX_HOURS)))
-            .orElse(CHANGES_KEPT));
+            .orElse(CHANGES_KEPT),
+        provider(source));
   }
 
   /** Where this node's search index is. */
@@ -156,6 +164,34 @@ public record Settings(
               Database.Address first = external.orElseThrow();
               return new Database.Address(url, first.user(), first.password());
             }));
+  }
+
+  private static Optional<ProviderSettings> provider(SettingSource source) {
+    Optional<URI> issuer =
+        source.get(
+            "MUSTER_OIDC_ISSUER",
+            "an https URL without query, or an http one of this machine",
+            Settings::issuer);
+    Optional<String> client =
+        source.get("MUSTER_OIDC_CLIENT_ID", "a client id without spaces", Settings::clientId);
+    Optional<String> secret = source.get("MUSTER_OIDC_CLIENT_SECRET", "any text", Settings::text);
+    Optional<String> name = source.get("MUSTER_OIDC_NAME", "a name", Settings::text);
+    Optional<String> audience = source.get("MUSTER_OIDC_AUDIENCE", "any text", Settings::text);
+    if (issuer.isPresent() && client.isPresent() && secret.isPresent()) {
+      return Optional.of(
+          new ProviderSettings(
+              issuer.get(),
+              client.get(),
+              secret.get(),
+              name.orElseGet(issuer.get()::getHost),
+              audience));
+    }
+    if (Stream.of(issuer, client, secret, name, audience).anyMatch(Optional::isPresent)) {
+      throw CannotRunException.setting(
+          "MUSTER_OIDC_ISSUER, MUSTER_OIDC_CLIENT_ID and MUSTER_OIDC_CLIENT_SECRET are not all set;"
+              + " set all three, or nothing of MUSTER_OIDC for no other provider");
+    }
+    return Optional.empty();
   }
 
   private static HttpSettings.Limits limits(SettingSource source) {
@@ -225,6 +261,27 @@ public record Settings(
     } catch (URISyntaxException e) {
       throw new IllegalArgumentException(e);
     }
+  }
+
+  /** To the letter: a slash at its end is part of an issuer. */
+  private static URI issuer(String value) {
+    try {
+      URI uri = new URI(value);
+      require(uri.getHost() != null && uri.getRawUserInfo() == null);
+      require(uri.getRawQuery() == null && uri.getRawFragment() == null);
+      require(
+          "https".equals(uri.getScheme())
+              || ("http".equals(uri.getScheme()) && LOOPBACK.contains(uri.getHost())));
+      return uri;
+    } catch (URISyntaxException e) {
+      throw new IllegalArgumentException(e);
+    }
+  }
+
+  /** What needs no encoding where Helidon puts it without any. */
+  private static String clientId(String value) {
+    require(value.matches("[0-9A-Za-z._~:/@-]+"));
+    return value;
   }
 
   private static Path path(String value) {

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,6 +21,7 @@ import org.muster.admission.TrustedProxies;
 import org.muster.core.CannotRunException;
 import org.muster.db.Database;
 import org.muster.http.HttpSettings;
+import org.muster.provider.ProviderSettings;
 
 class SettingsTest {
 
@@ -60,6 +63,40 @@ class SettingsTest {
         .isEqualTo(Duration.ofHours(1));
     assertThat(load(Map.of("MUSTER_CHANGES_KEPT_HOURS", "8760")).changesKept())
         .isEqualTo(Duration.ofDays(365));
+  }
+
+  @Test
+  void load_anotherProvider_issuerToTheLetter() {
+    Map<String, String> whole =
+        Map.of(
+            "MUSTER_OIDC_ISSUER", "https://id.example/realms/club/",
+            "MUSTER_OIDC_CLIENT_ID", "muster",
+            "MUSTER_OIDC_CLIENT_SECRET", "s3cret");
+
+    assertThat(load(Map.of()).provider()).isEmpty();
+    assertThat(load(whole).provider())
+        .contains(
+            new ProviderSettings(
+                URI.create("https://id.example/realms/club/"),
+                "muster",
+                "s3cret",
+                "id.example",
+                Optional.empty()));
+    assertThat(load(whole).provider().orElseThrow().toString()).doesNotContain("s3cret");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "MUSTER_OIDC_ISSUER, http://id.example/realms/club",
+    "MUSTER_OIDC_ISSUER, https://id.example/?realm=club",
+    "MUSTER_OIDC_CLIENT_ID, muster&scope=all",
+    "MUSTER_OIDC_CLIENT_SECRET, ' '",
+    "MUSTER_OIDC_AUDIENCE, api"
+  })
+  void load_anotherProvider_incompleteOrNotAllowed_refusedByName(String name, String value) {
+    assertThatThrownBy(() -> load(Map.of(name, value)))
+        .isInstanceOf(CannotRunException.class)
+        .hasMessageContaining("MUSTER_OIDC");
   }
 
   @Test

@@ -25,7 +25,8 @@ public enum AuditEvent {
   APP_ALLOWED("App allowed"),
   APP_WITHDRAWN("App's access withdrawn"),
   APP_TOKEN_REUSED("App's access ended, since a used token came again"),
-  PROVIDER_LINKED("Sign-in provider linked");
+  PROVIDER_LINKED("Sign-in provider linked"),
+  PROVIDER_UNLINKED("Sign-in provider unlinked");
 
   private final String words;
 

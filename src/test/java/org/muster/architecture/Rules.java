@@ -20,7 +20,17 @@ import java.util.stream.Stream;
 final class Rules {
 
   private static final List<String> FEATURES =
-      List.of("account", "key", "oauth", "club", "venue", "event", "player", "lookup", "suggest");
+      List.of(
+          "account",
+          "key",
+          "oauth",
+          "provider",
+          "club",
+          "venue",
+          "event",
+          "player",
+          "lookup",
+          "suggest");
 
   /** What each package of the platform may use, itself and libraries apart. */
   private static final Map<String, List<String>> ARROWS =
@@ -69,8 +79,8 @@ final class Rules {
             // lets search read quotes and minus signs
             "org.apache.lucene.queryparser.simple.."));
     rules.put(
-        "Helidon is for http, mcp, web and the wiring",
-        library("io.helidon..", in("http", "mcp", "web").or(resideInAPackage(root))));
+        "Helidon is for http, mcp, web, the sign-in by its OIDC provider, and the wiring",
+        library("io.helidon..", in("http", "mcp", "web", "provider").or(resideInAPackage(root))));
     rules.put(
         "doors touch no *Store and no *Index",
         noClasses()

@@ -1,0 +1,93 @@
+package org.muster.provider;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.muster.account.Audit;
+import org.muster.account.AuditEvent;
+import org.muster.core.Caller;
+import org.muster.core.Problem;
+import org.muster.core.Scope;
+import org.muster.db.Database;
+
+/** Who at the other provider is who here. */
+public final class Links {
+
+  private final Database database;
+  private final LinkStore store;
+  private final Audit audit;
+
+  public Links(Database database, LinkStore store, Audit audit) {
+    this.database = database;
+    this.store = store;
+    this.audit = audit;
+  }
+
+  /**
+   * The account that a person is linked to.
+   *
+   * @param player what its owner is to others
+   */
+  public record Linked(UUID account, UUID player) {}
+
+  /** Who somebody at a provider is here; empty: nobody yet. */
+  Optional<Linked> of(String issuer, String subject) {
+    return store.of(issuer, subject);
+  }
+
+  /** The caller's links, oldest first. */
+  List<Link> list(Caller caller) {
+    return store.all(inPerson(caller).account());
+  }
+
+  /**
+   * Links a person, who has just signed in at the provider, to the caller's account.
+   *
+   * @throws org.muster.core.ProblemException {@code Conflict} if that person is linked to another
+   *     account
+   */
+  void link(Caller caller, Person person) {
+    Caller.Member me = inPerson(caller);
+    database.atomically(
+        () -> {
+          if (store.add(person.issuer(), person.subject(), me.account())) {
+            audit.note(me, AuditEvent.PROVIDER_LINKED, person.name());
+          } else if (store
+              .of(person.issuer(), person.subject())
+              .filter(linked -> linked.account().equals(me.account()))
+              .isEmpty()) {
+            throw elsewhere();
+          }
+          return true;
+        });
+  }
+
+  /**
+   * Ends the caller's links to a provider.
+   *
+   * @throws org.muster.core.ProblemException {@code Conflict} if there is no other way to sign in
+   */
+  void unlink(Caller caller, String issuer) {
+    Caller.Member me = inPerson(caller);
+    database.atomically(
+        () -> {
+          if (!store.remove(issuer, me.account())) {
+            throw new Problem.Conflict(
+                    "It is the only way to sign in to this account: set a password or add a passkey"
+                        + " first.")
+                .exception();
+          }
+          audit.note(me, AuditEvent.PROVIDER_UNLINKED, null);
+          return true;
+        });
+  }
+
+  /** For who signed in as somebody that another account is linked to. */
+  static org.muster.core.ProblemException elsewhere() {
+    return new Problem.Conflict("That sign-in is linked to another account already.").exception();
+  }
+
+  private static Caller.Member inPerson(Caller caller) {
+    return Scope.ME_WRITE.grantedTo(caller).inPerson();
+  }
+}

@@ -1,0 +1,4 @@
+package org.muster.architecture.broken.provider;
+
+/** Is reached into. */
+public record LinkStore() {}
