@@ -6,9 +6,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.muster.account.AccountStore;
+import org.muster.account.AccountTools;
 import org.muster.account.Afterwards;
 import org.muster.account.Audit;
 import org.muster.account.AuditStore;
+import org.muster.account.Me;
+import org.muster.account.MyAccountStore;
 import org.muster.account.Passwords;
 import org.muster.account.SecondStep;
 import org.muster.account.SessionStore;
@@ -25,17 +28,18 @@ import org.muster.duties.Duty;
 import org.muster.http.Admission;
 import org.muster.http.Credentials;
 import org.muster.http.Endpoint;
-import org.muster.key.KeyStore;
-import org.muster.key.Keys;
 import org.muster.http.Resources;
 import org.muster.http.Route;
-import org.muster.secret.Seal;
+import org.muster.key.KeyStore;
+import org.muster.key.Keys;
+import org.muster.mcp.Tool;
 import org.muster.provider.LinkStore;
 import org.muster.provider.Links;
 import org.muster.provider.Provider;
 import org.muster.provider.ProviderSettings;
-import org.muster.secret.SecretStore;
+import org.muster.secret.Seal;
 import org.muster.secret.SecretStore.Purpose;
+import org.muster.secret.SecretStore;
 import org.muster.web.Pages;
 
 /** How people and programs prove who they are, wired: accounts, keys, grants, and their pages. */
@@ -48,6 +52,7 @@ final class Identities implements AutoCloseable {
   private final Keys keys;
   private final AuthorizationServer authorization;
   private final Optional<Provider> provider;
+  private final Me me;
 
   /**
    * @param other another identity provider to sign in with
@@ -74,6 +79,7 @@ final class Identities implements AutoCloseable {
         other.map(
             settings ->
                 new Provider(settings, new Links(requests, new LinkStore(requests), audit)));
+    me = new Me(new MyAccountStore(requests));
   }
 
   /** What is done once in a while by one node: secrets that have ended are thrown away. */
@@ -98,6 +104,11 @@ final class Identities implements AutoCloseable {
   /** What programs may ask about whom they act for. */
   List<Endpoint<?>> endpoints() {
     return List.of();
+  }
+
+  /** What assistants may ask about whom they act for; all of it needs sign-in. */
+  List<Tool<?, ?>> tools() {
+    return new AccountTools(me).tools();
   }
 
   /** The pages. */

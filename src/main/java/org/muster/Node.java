@@ -235,7 +235,7 @@ final class Node implements AutoCloseable {
         .tag("Venues", "The fields and sites that games are played on.")
         .tag("Players", "Players who made their profile public. Never minors, never legal names.")
         .tag("Search", "Everything in one ranking, and places.")
-        .routes(mcp(settings, credentials, admission).routes())
+        .routes(mcp(settings, resources, credentials, admission).routes())
         .routes(resources.routes())
         .routes(identities.oauth(resources))
         .routes(pages.routes())
@@ -250,12 +250,13 @@ final class Node implements AutoCloseable {
     return indexer.isReady() || (databases.requests().isAway() && indexer.size() > 0);
   }
 
-  private McpEndpoint mcp(HttpSettings settings, Credentials credentials, Admission admission) {
+  private McpEndpoint mcp(
+      HttpSettings settings, Resources resources, Credentials credentials, Admission admission) {
     var clubTools = new ClubTools(clubs);
     var eventTools = new EventTools(events);
     var playerTools = new PlayerTools(players);
     List<Tool<?, ?>> tools =
-        Stream.of(clubTools.tools(), eventTools.tools(), playerTools.tools())
+        Stream.of(clubTools.tools(), eventTools.tools(), playerTools.tools(), identities.tools())
             .<Tool<?, ?>>flatMap(List::stream)
             .toList();
     return new McpEndpoint(
@@ -263,6 +264,7 @@ final class Node implements AutoCloseable {
         tools,
         List.of(clubTools.resources(), eventTools.resources(), playerTools.resources()),
         Prompts.all(events::slugs),
+        resources,
         credentials,
         new Origins(settings.baseUrl(), List.of()),
         admission);

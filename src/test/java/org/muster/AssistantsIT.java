@@ -44,7 +44,8 @@ class AssistantsIT {
                 "list_upcoming_events",
                 "get_event",
                 "search_players",
-                "get_player"),
+                "get_player",
+                "get_my_account"),
             List.of(
                 new Clients.Call("search_clubs", Map.of("search", "airsoft", "limit", 3)),
                 new Clients.Call("search_events", Map.of("limit", 3)),

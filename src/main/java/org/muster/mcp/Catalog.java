@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 
 /**
  * Everything this server offers, in the order in which it is listed: fixed, so that clients and
- * models can cache the lists.
+ * models can cache the lists. Open tools come before those that need sign-in.
  */
 record Catalog(
     Introduction introduction,
@@ -18,8 +18,27 @@ record Catalog(
 
   Catalog {
     tools = unique(tools, Tool::name);
+    openFirst(tools);
     templates = unique(templates, ResourceTemplate::uriTemplate);
     prompts = unique(prompts, Prompt::name);
+  }
+
+  /** Of the tools, those that change nothing and that anybody may call. */
+  Catalog readonly() {
+    List<Tool<?, ?>> open =
+        tools.stream()
+            .filter(tool -> tool.hints().readOnly() && tool.scope().isEmpty())
+            .<Tool<?, ?>>map(tool -> tool)
+            .toList();
+    return new Catalog(introduction, open, templates, prompts);
+  }
+
+  private static void openFirst(List<Tool<?, ?>> tools) {
+    for (int i = 1; i < tools.size(); i++) {
+      if (tools.get(i).scope().isEmpty() && tools.get(i - 1).scope().isPresent()) {
+        throw new IllegalArgumentException(tools.get(i).name() + " is open: list it earlier");
+      }
+    }
   }
 
   private static <T> List<T> unique(List<T> all, Function<T, String> name) {

@@ -19,6 +19,8 @@ import org.muster.http.Admission;
 import org.muster.http.Answers;
 import org.muster.http.Body;
 import org.muster.http.Credentials;
+import org.muster.http.Resource;
+import org.muster.http.Resources;
 import org.muster.http.Route;
 import org.muster.json.Json;
 import org.muster.log.RequestId;
@@ -30,20 +32,16 @@ import org.muster.log.RequestId;
  */
 public final class McpEndpoint {
 
-  /** Where it is. The second address is for those who want to be sure that nothing is changed. */
-  private static final List<String> PATHS = List.of("/api/mcp", "/api/mcp/readonly");
-
   private static final HeaderName PROTOCOL_VERSION = HeaderNames.create("MCP-Protocol-Version");
 
   private final Credentials credentials;
   private final Admission admission;
   private final Origins origins;
-  private final HandshakeEra handshake;
-  private final RequestEra perRequest;
+  private final List<Address> addresses;
 
   /**
-   * @param tools open ones before those that need sign-in; listed in this order. All of them only
-   *     read, so that both addresses can offer the same
+   * @param tools open ones before those that need sign-in; listed in this order
+   * @param resources name the addresses, and what tokens for them are for
    * @param credentials who sends a request; bad ones end it before anything else is looked at
    * @param admission of the server that this is part of
    */
@@ -52,32 +50,35 @@ public final class McpEndpoint {
       List<Tool<?, ?>> tools,
       List<ResourceTemplate> templates,
       List<Prompt> prompts,
+      Resources resources,
       Credentials credentials,
       Origins origins,
       Admission admission) {
-    for (Tool<?, ?> tool : tools) {
-      if (!tool.hints().readOnly()) {
-        throw new IllegalArgumentException(tool.name() + " changes something");
-      }
-    }
     var catalog = new Catalog(introduction, tools, templates, prompts);
-    var sdk = new SdkServer(catalog);
-    var params = new Params(catalog);
+    Resource mcp = resources.mcp();
+    Resource account = resources.account();
+    this.addresses =
+        List.of(
+            Address.of(mcp.path(), catalog, mcp, false),
+            Address.of(mcp.path() + "/readonly", catalog.readonly(), mcp, false),
+            Address.of(account.path(), catalog, account, true));
     this.credentials = credentials;
     this.origins = origins;
     this.admission = admission;
-    this.handshake = new HandshakeEra(sdk, params);
-    this.perRequest = new RequestEra(sdk, params, introduction.instructions());
   }
 
-  /** POST at both addresses; the platform answers other methods with 405, and preflights. */
+  /** POST at each address; the platform answers other methods with 405, and preflights. */
   public List<Route> routes() {
-    return PATHS.stream()
-        .map(path -> new Route(Method.POST, path, this::post).saying(McpEndpoint::refuse))
-        .toList();
+    return addresses.stream().map(this::route).toList();
   }
 
-  private void post(ServerRequest request, ServerResponse response) {
+  private Route route(Address address) {
+    return new Route(
+            Method.POST, address.path(), (request, response) -> post(address, request, response))
+        .saying((request, response, thrown) -> refuse(address, response, thrown));
+  }
+
+  private void post(Address address, ServerRequest request, ServerResponse response) {
     Headers headers = request.headers();
     Optional<String> origin = header(headers, HeaderNames.ORIGIN);
     if (origin.isPresent() && !origins.allows(origin.get())) {
@@ -86,20 +87,23 @@ public final class McpEndpoint {
       return;
     }
     Caller caller = credentials.caller(request, admission.origin(request));
-    if (!Media.isJson(headers)) {
+    Optional<Reply> refusal = address.refusal(caller);
+    if (refusal.isPresent()) {
+      send(response, refusal.get());
+    } else if (!Media.isJson(headers)) {
       send(response, refusal(415, "Content-Type must be application/json, in UTF-8."));
     } else if (!Media.acceptsBoth(headers)) {
       send(response, refusal(406, "Accept must list application/json and text/event-stream."));
     } else {
       byte[] body = Body.read(request);
-      send(response, admission.work(request, () -> answer(body, headers, caller)));
+      send(response, admission.work(request, () -> answer(address, body, headers, caller)));
     }
   }
 
-  /** Too many requests of this client or of all; its other problems are those of HTTP. */
-  private static void refuse(
-      ServerRequest request, ServerResponse response, ProblemException thrown) {
+  /** Bad credentials, or too many requests; other problems are those of HTTP. */
+  private static void refuse(Address address, ServerResponse response, ProblemException thrown) {
     switch (thrown.problem()) {
+      case Problem.BadCredentials(var detail) -> send(response, address.badToken(detail));
       case Problem.RateLimited limited ->
           later(response, 429, limited.detail(), limited.retryAfter());
       case Problem.Unavailable(var detail, var retryAfter) ->
@@ -114,15 +118,15 @@ public final class McpEndpoint {
     send(response, refusal(status, detail));
   }
 
-  private Reply answer(byte[] body, Headers headers, Caller caller) {
+  private static Reply answer(Address address, byte[] body, Headers headers, Caller caller) {
     try {
-      return answer(Message.read(body), headers, caller);
+      return answer(address, Message.read(body), headers, caller);
     } catch (RpcError.Refused e) {
       return Reply.error(400, e.id(), e.error());
     }
   }
 
-  private Reply answer(Message message, Headers headers, Caller caller) {
+  private static Reply answer(Address address, Message message, Headers headers, Caller caller) {
     Optional<String> version = header(headers, PROTOCOL_VERSION);
     if (message.claim().isEmpty() && version.filter(v -> !Versions.ALL.contains(v)).isPresent()) {
       return Reply.error(400, message.id(), Versions.unsupported(version.get()));
@@ -130,7 +134,11 @@ public final class McpEndpoint {
     if (message.id() == null) {
       return new Reply(202, null);
     }
-    return era(message, version)
+    Optional<Reply> refusal = address.refusal(caller, message);
+    if (refusal.isPresent()) {
+      return refusal.get();
+    }
+    return era(address, message, version)
         .answer(
             new Era.Exchange(
                 message,
@@ -140,11 +148,11 @@ public final class McpEndpoint {
   }
 
   /** A claim in the body decides; a request that forgot it is told so by the era of its header. */
-  private Era era(Message message, Optional<String> version) {
+  private static Era era(Address address, Message message, Optional<String> version) {
     boolean forgot =
         version.filter(Versions.MODERN::equals).isPresent()
             && !message.method().equals("initialize");
-    return message.claim().isPresent() || forgot ? perRequest : handshake;
+    return message.claim().isPresent() || forgot ? address.perRequest() : address.handshake();
   }
 
   /** A header's value; several of one name are joined, and so equal nothing that is expected. */
@@ -161,6 +169,7 @@ public final class McpEndpoint {
   private static void send(ServerResponse response, Reply reply) {
     response.status(Status.create(reply.status()));
     response.header(HeaderNames.CACHE_CONTROL, "no-store");
+    reply.challenge().ifPresent(response::header);
     if (reply.body() == null) {
       response.send();
     } else {

@@ -2,6 +2,8 @@ package org.muster.mcp;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.helidon.http.Header;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.muster.json.Json;
 
@@ -10,14 +12,24 @@ import org.muster.json.Json;
  *
  * @param status the HTTP status
  * @param body a JSON-RPC response; null for none
+ * @param challenge {@code WWW-Authenticate}, of a 401 or 403 about credentials
  */
-record Reply(int status, @Nullable JsonNode body) {
+record Reply(int status, @Nullable JsonNode body, Optional<Header> challenge) {
+
+  Reply(int status, @Nullable JsonNode body) {
+    this(status, body, Optional.empty());
+  }
 
   static Reply result(JsonNode id, ObjectNode result) {
     ObjectNode response = Json.mapper().createObjectNode().put("jsonrpc", "2.0");
     response.set("id", id);
     response.set("result", result);
     return new Reply(200, response);
+  }
+
+  /** The same, saying what credentials would do. */
+  Reply with(Header otherChallenge) {
+    return new Reply(status, body, Optional.of(otherChallenge));
   }
 
   static Reply error(int status, @Nullable JsonNode id, RpcError error) {

@@ -1,9 +1,11 @@
 package org.muster.mcp;
 
+import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.muster.core.Caller;
+import org.muster.core.Scope;
 import org.muster.json.Shape;
 
 /**
@@ -14,6 +16,8 @@ import org.muster.json.Shape;
  * @param description for the model: what it does, what it returns, what it does not do and which
  *     sibling to use instead. Never holds text that users wrote
  * @param hints how the tool acts
+ * @param scope what the caller's credentials must allow; empty: anybody may call it. Only says who
+ *     is asked to sign in first: what may be done is decided by the operation
  * @param input the arguments, read strictly
  * @param output the record of {@code structuredContent}; its schema is the tool's output schema
  * @param handler the work; throws {@link org.muster.core.ProblemException} for all that can go
@@ -25,6 +29,7 @@ public record Tool<I, O>(
     String title,
     String description,
     Hints hints,
+    Optional<Scope> scope,
     Shape<I> input,
     Class<O> output,
     BiFunction<Caller, I, O> handler,
@@ -51,7 +56,21 @@ public record Tool<I, O>(
       BiFunction<Caller, I, O> handler,
       Function<O, String> text) {
     return new Tool<>(
-        name, title, description, Hints.READING, Shape.of(input), output, handler, text);
+        name,
+        title,
+        description,
+        Hints.READING,
+        Optional.empty(),
+        Shape.of(input),
+        output,
+        handler,
+        text);
+  }
+
+  /** The same tool, for those who signed in and allowed this. */
+  public Tool<I, O> needing(Scope needed) {
+    return new Tool<>(
+        name, title, description, hints, Optional.of(needed), input, output, handler, text);
   }
 
   /**

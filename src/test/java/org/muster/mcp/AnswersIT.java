@@ -44,7 +44,7 @@ class AnswersIT {
   @EnumSource
   void lists_areInTheOrderOfTheCatalogue(Speech speech) {
     assertThat(each(raw.call(speech, "tools/list", "{}").result().path("tools"), "name"))
-        .containsExactly("search_toys", "get_toy");
+        .containsExactly("search_toys", "get_toy", "get_my_toys");
     var templates = raw.call(speech, "resources/templates/list", "{}").result();
     assertThat(each(templates.path("resourceTemplates"), "uriTemplate"))
         .containsExactly("muster://toys/{slug}", "muster://cars/{slug}", "muster://balls/{slug}");
@@ -120,7 +120,7 @@ class AnswersIT {
       quoteCharacter = '`',
       value = {
         "tools/call|{}|name must be a string",
-        "tools/call|{\"name\":\"no_such\"}|The tools are search_toys, get_toy.",
+        "tools/call|{\"name\":\"no_such\"}|The tools are search_toys, get_toy, get_my_toys.",
         "tools/call|{\"name\":\"get_toy\",\"arguments\":[]}|arguments must be an object",
         "tools/call|{\"name\":\"get_toy\",\"arguments\":\"bear\"}|arguments must be an object",
         "tools/call|{\"name\":\"get_toy\",\"arguments\":null}|arguments must be an object",

@@ -88,13 +88,6 @@ class HandshakeEraIT {
   }
 
   @Test
-  void readonlyAddress_isTheSameServer() {
-    var readonly = new Raw(server.address().resolve("/api/mcp/readonly"));
-    assertThat(readonly.call(Speech.EARLIER, "tools/list", "{}").json())
-        .isEqualTo(call("tools/list", "{}").json());
-  }
-
-  @Test
   void result_hasNothingOfTheLaterRevision() {
     var result = call("tools/list", "{}").result();
     assertThat(result.has("ttlMs")).isFalse();

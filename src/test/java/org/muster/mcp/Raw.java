@@ -63,10 +63,17 @@ final class Raw {
 
   /** A good request. */
   Answer call(Speech speech, String method, String params) {
+    return call(speech, method, params, Map.of());
+  }
+
+  /** A good request with more headers. */
+  Answer call(Speech speech, String method, String params, Map<String, String> more) {
     ObjectNode body = body(speech, method, params);
     JsonNode sent = body.path("params");
     String name = sent.path(method.equals("resources/read") ? "uri" : "name").asText("");
-    return post(headers(speech, method, name), body.toString());
+    Map<String, String> headers = headers(speech, method, name);
+    headers.putAll(more);
+    return post(headers, body.toString());
   }
 
   Answer post(Map<String, String> headers, String body) {

@@ -8,6 +8,7 @@ import org.muster.http.Admission;
 import org.muster.http.Credentials;
 import org.muster.http.HttpServer;
 import org.muster.http.HttpSettings;
+import org.muster.http.Resources;
 
 /** {@link Toys} behind the real web server, on a free port of this machine. */
 final class ToyServer implements AutoCloseable {
@@ -21,6 +22,14 @@ final class ToyServer implements AutoCloseable {
   }
 
   ToyServer(AdmissionSettings limits) {
+    this(limits, Credentials.NONE);
+  }
+
+  ToyServer(Credentials credentials) {
+    this(AdmissionSettings.UNMETERED, credentials);
+  }
+
+  private ToyServer(AdmissionSettings limits, Credentials credentials) {
     var meters = new SimpleMeterRegistry();
     var admission = Admission.alone(limits, meters);
     var endpoint =
@@ -29,7 +38,8 @@ final class ToyServer implements AutoCloseable {
             Toys.tools(),
             Toys.templates(),
             Toys.prompts(),
-            Credentials.NONE,
+            new Resources(BASE),
+            credentials,
             new Origins(BASE, List.of("https://chat.example:8443")),
             admission);
     server =

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
 import org.muster.core.Defaults;
 import org.muster.core.Problem;
+import org.muster.core.Scope;
 
 /** A made-up catalogue with every kind of answer in it. */
 final class Toys {
@@ -38,6 +39,11 @@ final class Toys {
 
   record Found(int total, List<Toy> toys) {}
 
+  record Nothing() {}
+
+  /** Whose toys, as the tool was told by the transport. */
+  record Mine(String account, List<String> may) {}
+
   record Key(@NotNull @Size(min = 1, max = 20) String slug) {}
 
   private Toys() {}
@@ -60,7 +66,21 @@ final class Toys {
             Key.class,
             Toy.class,
             (caller, key) -> get(caller, key.slug()),
-            toy -> toy.name()));
+            toy -> toy.name()),
+        Tool.reading(
+                "get_my_toys",
+                "My toys",
+                "Says whose toys these are.",
+                Nothing.class,
+                Mine.class,
+                (caller, nothing) -> mine(Scope.ME_READ.grantedTo(caller)),
+                mine -> mine.account())
+            .needing(Scope.ME_READ));
+  }
+
+  private static Mine mine(Caller.Member member) {
+    return new Mine(
+        member.account().toString(), member.scopes().stream().map(Scope::word).sorted().toList());
   }
 
   static List<ResourceTemplate> templates() {

@@ -19,7 +19,8 @@ class WelcomeTest {
           "list_upcoming_events",
           "get_club",
           "get_event",
-          "get_player");
+          "get_player",
+          "get_my_account");
 
   private static final Pattern TOOL = Pattern.compile("\\b(search|get|list)_[a-z_]+");
 

@@ -73,7 +73,8 @@ public final class Allowed {
 
   /** A new access token under this grant. */
   public String token(UUID grant, UUID account, String resource, Set<Scope> scopes) {
-    return tokens.issue(new Grant(grant, account, CLIENT, "An app", scopes, resource), scopes, resource);
+    return tokens.issue(
+        new Grant(grant, account, CLIENT, "An app", scopes, resource), scopes, resource);
   }
 
   /** A new grant of this account, and an access token under it. */

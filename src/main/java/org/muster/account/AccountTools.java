@@ -1,0 +1,45 @@
+package org.muster.account;
+
+import java.util.List;
+import java.util.Locale;
+import org.muster.core.Scope;
+import org.muster.mcp.Tool;
+
+/** Their own account for assistants. */
+public final class AccountTools {
+
+  private final Me me;
+
+  public AccountTools(Me me) {
+    this.me = me;
+  }
+
+  /** No arguments. */
+  public record Nothing() {}
+
+  /** All of them need sign-in. */
+  public List<Tool<?, ?>> tools() {
+    return List.of(
+        Tool.reading(
+                "get_my_account",
+                "My account",
+                """
+                Who the person is that you act for: handle, callsign, who may see their profile, and \
+                what you may do in their name. It asks them to sign in, and shows no mail address and \
+                no legal name. For what others see of a player use get_player.\
+                """,
+                Nothing.class,
+                MyAccount.class,
+                (caller, nothing) -> me.account(caller),
+                AccountTools::text)
+            .needing(Scope.ME_READ));
+  }
+
+  private static String text(MyAccount my) {
+    return "Signed in as %s. Profile: %s. Allowed: %s."
+        .formatted(
+            my.callsign() == null ? my.handle() : my.callsign() + " (" + my.handle() + ")",
+            my.visibility().name().toLowerCase(Locale.ROOT).replace('_', ' '),
+            String.join(", ", my.scopes()));
+  }
+}
