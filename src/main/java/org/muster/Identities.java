@@ -38,8 +38,8 @@ import org.muster.provider.Links;
 import org.muster.provider.Provider;
 import org.muster.provider.ProviderSettings;
 import org.muster.secret.Seal;
-import org.muster.secret.SecretStore.Purpose;
 import org.muster.secret.SecretStore;
+import org.muster.secret.SecretStore.Purpose;
 import org.muster.web.Pages;
 
 /** How people and programs prove who they are, wired: accounts, keys, grants, and their pages. */
