@@ -11,6 +11,7 @@ import org.muster.account.Afterwards;
 import org.muster.account.Audit;
 import org.muster.account.AuditStore;
 import org.muster.account.Me;
+import org.muster.account.MeRoutes;
 import org.muster.account.MyAccountStore;
 import org.muster.account.Passwords;
 import org.muster.account.SecondStep;
@@ -20,6 +21,7 @@ import org.muster.account.SignIn;
 import org.muster.account.SignInPages;
 import org.muster.account.SignInStore;
 import org.muster.account.SignIns;
+import org.muster.account.WhoAmI;
 import org.muster.admission.Throttle;
 import org.muster.admission.ThrottleStore;
 import org.muster.db.Database;
@@ -30,6 +32,8 @@ import org.muster.http.Credentials;
 import org.muster.http.Endpoint;
 import org.muster.http.Resources;
 import org.muster.http.Route;
+import org.muster.key.KeyPages;
+import org.muster.key.KeyRoutes;
 import org.muster.key.KeyStore;
 import org.muster.key.Keys;
 import org.muster.mcp.Tool;
@@ -49,6 +53,7 @@ final class Identities implements AutoCloseable {
   private final Afterwards afterwards = new Afterwards();
   private final Sessions sessions;
   private final SignIn signIn;
+  private final AccountStore accounts;
   private final Keys keys;
   private final AuthorizationServer authorization;
   private final Optional<Provider> provider;
@@ -63,9 +68,10 @@ final class Identities implements AutoCloseable {
     var audit = new Audit(new AuditStore(requests));
     var throttle = new Throttle(new ThrottleStore(requests));
     sessions = new Sessions(requests, new SessionStore(requests), audit, clock);
+    accounts = new AccountStore(requests);
     signIn =
         new SignIn(
-            new AccountStore(requests),
+            accounts,
             new Passwords(),
             sessions,
             new SignIns(new SignInStore(requests), clock),
@@ -103,7 +109,10 @@ final class Identities implements AutoCloseable {
 
   /** What programs may ask about whom they act for. */
   List<Endpoint<?>> endpoints() {
-    return List.of();
+    return Stream.of(
+            new MeRoutes(new WhoAmI(accounts)).endpoints(), new KeyRoutes(keys).endpoints())
+        .<Endpoint<?>>flatMap(List::stream)
+        .toList();
   }
 
   /** What assistants may ask about whom they act for; all of it needs sign-in. */
@@ -116,6 +125,7 @@ final class Identities implements AutoCloseable {
     byte[] formKey = secrets.all(Purpose.FORM).lastEntry().getValue();
     var pages = new Pages(baseUrl, formKey, sessions, admission);
     new SignInPages(signIn, sessions, List.of()).addTo(pages);
+    new KeyPages(keys).addTo(pages);
     return pages;
   }
 

@@ -235,6 +235,7 @@ final class Node implements AutoCloseable {
         .tag("Venues", "The fields and sites that games are played on.")
         .tag("Players", "Players who made their profile public. Never minors, never legal names.")
         .tag("Search", "Everything in one ranking, and places.")
+        .tag("Me", "Your own account, with an API key or an access token of yours.")
         .routes(mcp(settings, resources, credentials, admission).routes())
         .routes(resources.routes())
         .routes(identities.oauth(resources))

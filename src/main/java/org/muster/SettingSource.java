@@ -49,6 +49,7 @@ final class SettingSource {
               "MUSTER_CHANGES_KEPT_HOURS",
               "MUSTER_RATE_LIMITS",
               "MUSTER_RATE_ANONYMOUS",
+              "MUSTER_RATE_KEY",
               "MUSTER_REQUESTS_AT_ONCE",
               "MUSTER_REQUESTS_WAITING",
               "MUSTER_TRUSTED_PROXIES"));

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.muster.admission.AdmissionSettings;
-import org.muster.admission.RatePolicy;
+import org.muster.admission.RatePolicies;
 import org.muster.admission.TrustedProxies;
 import org.muster.core.CannotRunException;
 import org.muster.db.Database;
@@ -33,8 +33,9 @@ import org.muster.provider.ProviderSettings;
  * @param demo {@code MUSTER_DEMO}: whether an empty database gets a made-up community
  * @param pools {@code MUSTER_DB_CONNECTIONS}, {@code _WAITING}, {@code _READ_URL}
  * @param limits {@code MUSTER_MAX_CONNECTIONS}, {@code MUSTER_MAX_CONNECTIONS_PER_ADDRESS}, {@code
- *     MUSTER_RATE_LIMITS}, {@code MUSTER_RATE_ANONYMOUS}, {@code MUSTER_TRUSTED_PROXIES}, {@code
- *     MUSTER_REQUESTS_AT_ONCE}, {@code MUSTER_REQUESTS_WAITING}: what a client may use up
+ *     MUSTER_RATE_LIMITS}, {@code MUSTER_RATE_ANONYMOUS}, {@code MUSTER_RATE_KEY}, {@code
+ *     MUSTER_TRUSTED_PROXIES}, {@code MUSTER_REQUESTS_AT_ONCE}, {@code MUSTER_REQUESTS_WAITING}:
+ *     what a client may use up
  * @param drain {@code MUSTER_DRAIN_SECONDS}: how long a node that is told to stop goes on serving,
  *     so that a load balancer sees that it is not ready any more
  * @param changesKept {@code MUSTER_CHANGES_KEPT_HOURS}: for how long a node may be away and still
@@ -212,9 +213,12 @@ public record Settings(
 
   private static AdmissionSettings admission(SettingSource source) {
     boolean limited = source.get("MUSTER_RATE_LIMITS", "on or off", Settings::onOrOff).orElse(true);
-    int anonymous = number(source, "MUSTER_RATE_ANONYMOUS", 1, 1_000_000, 60);
+    var rates =
+        RatePolicies.perMinute(
+            number(source, "MUSTER_RATE_ANONYMOUS", 1, 1_000_000, RatePolicies.ANONYMOUS),
+            number(source, "MUSTER_RATE_KEY", 1, 1_000_000, RatePolicies.KEY));
     return new AdmissionSettings(
-        limited ? Optional.of(RatePolicy.perMinute("default", anonymous)) : Optional.empty(),
+        limited ? Optional.of(rates) : Optional.empty(),
         source
             .get(
                 "MUSTER_TRUSTED_PROXIES",

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.muster.admission.AdmissionSettings;
-import org.muster.admission.RatePolicy;
+import org.muster.admission.RatePolicies;
 import org.muster.admission.TrustedProxies;
 import org.muster.core.CannotRunException;
 import org.muster.db.Database;
@@ -130,7 +130,7 @@ class SettingsTest {
   void load_nothingSet_limitsForTheInternet() {
     AdmissionSettings limits = load(Map.of()).limits().admission();
 
-    assertThat(limits.anonymous()).hasValue(RatePolicy.perMinute("default", 60));
+    assertThat(limits.rates()).hasValue(RatePolicies.perMinute(60, 600));
     assertThat(limits.proxies()).isEqualTo(TrustedProxies.NONE);
     assertThat(limits.atOnce()).isEqualTo(AdmissionSettings.AT_ONCE);
     assertThat(limits.waiting()).isEqualTo(AdmissionSettings.WAITING);
@@ -147,12 +147,11 @@ class SettingsTest {
             .limits()
             .admission();
 
-    assertThat(limits.anonymous()).hasValue(RatePolicy.perMinute("default", 7));
+    assertThat(limits.rates()).hasValue(RatePolicies.perMinute(7, 600));
     assertThat(limits.proxies()).isEqualTo(TrustedProxies.parse("10.0.0.0/8,::1"));
     assertThat(limits.atOnce()).isEqualTo(3);
     assertThat(limits.waiting()).isZero();
-    assertThat(load(Map.of("MUSTER_RATE_LIMITS", "off")).limits().admission().anonymous())
-        .isEmpty();
+    assertThat(load(Map.of("MUSTER_RATE_LIMITS", "off")).limits().admission().rates()).isEmpty();
   }
 
   @Test

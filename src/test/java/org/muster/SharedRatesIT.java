@@ -14,6 +14,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.muster.admission.AdmissionSettings;
+import org.muster.admission.RatePolicies;
 import org.muster.admission.RatePolicy;
 import org.muster.admission.TrustedProxies;
 import org.muster.db.Database;
@@ -26,7 +27,7 @@ class SharedRatesIT {
 
   private static final RatePolicy SIXTY = new RatePolicy("default", 60, Duration.ofHours(24));
   private static final AdmissionSettings LIMITS =
-      new AdmissionSettings(Optional.of(SIXTY), TrustedProxies.NONE, 8, 100);
+      new AdmissionSettings(Optional.of(RatePolicies.with(SIXTY)), TrustedProxies.NONE, 8, 100);
 
   @AutoClose private final TestDatabase database = TestDatabase.fresh();
   @AutoClose private final HttpClient client = HttpClient.newHttpClient();

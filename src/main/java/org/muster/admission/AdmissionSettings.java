@@ -5,13 +5,13 @@ import java.util.Optional;
 /**
  * How much of the service clients may use.
  *
- * @param anonymous for clients without credentials, by address; absent: no rate limits
+ * @param rates how many requests; absent: no rate limits
  * @param proxies whose word on the client's address is believed
  * @param atOnce requests that do work at a time, 1 to 1000
  * @param waiting requests that wait for that, 0 to 10,000
  */
 public record AdmissionSettings(
-    Optional<RatePolicy> anonymous, TrustedProxies proxies, int atOnce, int waiting) {
+    Optional<RatePolicies> rates, TrustedProxies proxies, int atOnce, int waiting) {
 
   /** Twice the cores, since a request also waits for the database; 4 at least. */
   public static final int AT_ONCE = Math.max(4, 2 * Runtime.getRuntime().availableProcessors());

@@ -4,6 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.ConsumptionProbe;
+import io.github.bucket4j.EstimationProbe;
 import io.github.bucket4j.TimeMeter;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -60,6 +61,18 @@ public final class RateLimits {
         probe.isConsumed(),
         probe.getRemainingTokens(),
         Duration.ofNanos(probe.getNanosToWaitForReset()),
+        Duration.ofNanos(probe.getNanosToWaitForRefill()));
+  }
+
+  /** What a request of this client would be told, without counting one. */
+  public Allowance look(String client) {
+    Account account = Objects.requireNonNull(accounts.get(client, this::account));
+    EstimationProbe probe = account.bucket.estimateAbilityToConsume(1);
+    return new Allowance(
+        policy,
+        probe.canBeConsumed(),
+        probe.getRemainingTokens(),
+        policy.window(),
         Duration.ofNanos(probe.getNanosToWaitForRefill()));
   }
 

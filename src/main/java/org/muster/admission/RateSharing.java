@@ -1,6 +1,7 @@
 package org.muster.admission;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -16,19 +17,19 @@ public final class RateSharing implements AutoCloseable {
   private static final Duration EVERY = Duration.ofMillis(500);
   private static final int SWEEP_EACH = 120;
 
-  private final RateLimits limits;
+  private final List<RateLimits> limits;
   private final RateStore store;
   private final Thread thread;
   private volatile boolean away;
 
-  private RateSharing(RateLimits limits, RateStore store) {
+  private RateSharing(List<RateLimits> limits, RateStore store) {
     this.limits = limits;
     this.store = store;
     this.thread = Thread.ofVirtual().name("rate-sharing").unstarted(this::run);
   }
 
   /** Begins; ends with {@link #close}. */
-  public static RateSharing start(RateLimits limits, RateStore store) {
+  public static RateSharing start(List<RateLimits> limits, RateStore store) {
     var sharing = new RateSharing(limits, store);
     sharing.thread.start();
     return sharing;
@@ -47,7 +48,7 @@ public final class RateSharing implements AutoCloseable {
 
   private void settle(boolean sweep) {
     try {
-      limits.share(store);
+      limits.forEach(each -> each.share(store));
       if (sweep) {
         store.sweep();
       }

@@ -21,13 +21,16 @@ import org.muster.admission.Addresses;
 import org.muster.admission.AdmissionSettings;
 import org.muster.admission.Allowance;
 import org.muster.admission.RateLimits;
+import org.muster.admission.RatePolicies;
 import org.muster.admission.RatePolicy;
 import org.muster.admission.RateSharing;
 import org.muster.admission.RateStore;
 import org.muster.admission.TrustedProxies;
 import org.muster.admission.Turnstile;
+import org.muster.core.Caller;
 import org.muster.core.Origin;
 import org.muster.core.Problem;
+import org.muster.core.ProblemException;
 
 /**
  * What a client may use, as HTTP says it: 429 beyond its rate, 503 when too much waits. Each door
@@ -44,7 +47,7 @@ public final class Admission implements AutoCloseable {
   private static final HeaderName LIMIT = HeaderNames.create("RateLimit");
   private static final int LONGEST_USER_AGENT = 200;
 
-  private final Optional<RateLimits> rates;
+  private final Optional<Rates> rates;
   private final @Nullable RateSharing sharing;
   private final TrustedProxies proxies;
   private final Turnstile turnstile;
@@ -53,9 +56,9 @@ public final class Admission implements AutoCloseable {
   private Admission(AdmissionSettings settings, MeterRegistry meters, @Nullable RateStore shared) {
     this.meters = meters;
     this.proxies = settings.proxies();
-    this.rates = settings.anonymous().map(RateLimits::new);
+    this.rates = settings.rates().map(Rates::of);
     this.sharing =
-        rates.isPresent() && shared != null ? RateSharing.start(rates.get(), shared) : null;
+        rates.isPresent() && shared != null ? RateSharing.start(rates.get().all(), shared) : null;
     this.turnstile =
         new Turnstile(
             settings.atOnce(),
@@ -81,21 +84,79 @@ public final class Admission implements AutoCloseable {
   }
 
   /**
-   * Counts a request, and says in the answer what its client has left.
+   * Counts a request, and says in the answer what its client has left: by its good credentials, or
+   * by its address. Bad credentials have a quota of their own. When that is used up, what an
+   * address sends is not looked at any more unless it was good before, so that guessing asks the
+   * database nothing, and leaves those with good keys at the same address alone.
    *
-   * @throws org.muster.core.ProblemException {@code RateLimited} if that is nothing
+   * @param credentials if the request's headers are to say who sent it
+   * @throws org.muster.core.ProblemException {@code RateLimited} if nothing is left; what {@link
+   *     Credentials#caller} throws
    */
-  void count(ServerRequest request, ServerResponse response) {
+  void count(ServerRequest request, ServerResponse response, Optional<Credentials> credentials) {
     if (rates.isEmpty()) {
       return;
     }
-    Allowance allowance = rates.get().take(client(request));
+    Rates limits = rates.get();
+    String address = client(request);
+    Caller caller =
+        credentials
+            .map(known -> caller(request, response, known, limits.guesses))
+            .orElse(Caller.ANYONE);
+    grant(
+        response,
+        switch (caller) {
+          case Caller.Anyone _ -> limits.anonymous.take(address);
+          case Caller.Member member -> limits.key.take(counted(member));
+        });
+  }
+
+  private Caller caller(
+      ServerRequest request, ServerResponse response, Credentials credentials, RateLimits guesses) {
+    String address = client(request);
+    try {
+      Allowance left = guesses.look(address);
+      if (!left.granted() && credentials.isGuess(request)) {
+        grant(response, left);
+      }
+      return credentials.caller(request, origin(request));
+    } catch (ProblemException e) {
+      if (e.problem() instanceof Problem.BadCredentials) {
+        grant(response, guesses.take(address));
+      }
+      throw e;
+    }
+  }
+
+  private static String counted(Caller.Member member) {
+    return switch (member.by()) {
+      case Caller.Credential.Key key -> "key:" + key.id();
+      case Caller.Credential.Token token -> member.account() + ":" + token.client();
+      case Caller.Credential.Session session -> member.account() + ":" + session.id();
+    };
+  }
+
+  private void grant(ServerResponse response, Allowance allowance) {
     RatePolicy policy = allowance.policy();
     response.header(header(POLICY, policy, "q", policy.quota(), "w", policy.window()));
     response.header(header(LIMIT, policy, "r", allowance.remaining(), "t", allowance.whole()));
     if (!allowance.granted()) {
       refused("rate");
       throw new Problem.RateLimited(policy.quota(), policy.window(), allowance.next()).exception();
+    }
+  }
+
+  private record Rates(RateLimits anonymous, RateLimits key, RateLimits guesses) {
+
+    static Rates of(RatePolicies policies) {
+      return new Rates(
+          new RateLimits(policies.anonymous()),
+          new RateLimits(policies.key()),
+          new RateLimits(policies.guesses()));
+    }
+
+    List<RateLimits> all() {
+      return List.of(anonymous, key, guesses);
     }
   }
 

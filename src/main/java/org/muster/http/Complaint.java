@@ -21,6 +21,11 @@ record Complaint(ProblemType type, String detail, List<Fault> errors, List<Heade
   private static final Header CHALLENGE =
       HeaderValues.createCached(HeaderNames.WWW_AUTHENTICATE, "Bearer realm=\"muster\"");
 
+  /** RFC 6750 section 3: only who sent something is told that it is wrong. */
+  private static final Header BAD_TOKEN =
+      HeaderValues.createCached(
+          HeaderNames.WWW_AUTHENTICATE, "Bearer realm=\"muster\", error=\"invalid_token\"");
+
   Complaint(ProblemType type, String detail) {
     this(type, detail, List.of(), List.of());
   }
@@ -41,7 +46,7 @@ record Complaint(ProblemType type, String detail, List<Fault> errors, List<Heade
       case Problem.Moved(var kind, var key) ->
           new Complaint(ProblemType.NOT_FOUND, "The " + kind + " has another address now.");
       case Problem.BadCredentials(var detail) ->
-          new Complaint(ProblemType.INVALID_CREDENTIALS, detail, List.of(), List.of(CHALLENGE));
+          new Complaint(ProblemType.INVALID_CREDENTIALS, detail, List.of(), List.of(BAD_TOKEN));
       case Problem.SignInNeeded(var scope) ->
           new Complaint(
               ProblemType.SIGN_IN_NEEDED,

@@ -34,12 +34,24 @@ public final class Credentials {
      *     good (any more, or here)
      */
     Optional<Caller.Member> member(String token, String path, Origin from);
+
+    /**
+     * Whether this very token was good a short while ago on this node, or can be seen to be issued
+     * here without asking anybody (a signature): to show it is then no guess, and is let through
+     * also when others at its address guess too much.
+     */
+    default boolean isFamiliar(String token) {
+      return false;
+    }
   }
 
   static final HeaderName API_KEY = HeaderNames.create("X-API-Key");
 
   /** Knows none: whatever is sent is not good. */
   public static final Credentials NONE = new Credentials(List.of());
+
+  /** Under which the caller of a request is kept in its context. */
+  private static final String CALLER = "org.muster.caller";
 
   private static final String BEARER = "Bearer ";
   private static final Fault TWO =
@@ -58,12 +70,28 @@ public final class Credentials {
   }
 
   /**
-   * The caller.
+   * The caller; worked out once for each request.
    *
    * @throws org.muster.core.ProblemException {@code BadCredentials}; {@code Invalid} for
    *     credentials of two callers
    */
   public Caller caller(ServerRequest request, Origin from) {
+    Optional<Caller> known = request.context().get(CALLER, Caller.class);
+    if (known.isPresent()) {
+      return known.get();
+    }
+    Caller caller = look(request, from);
+    request.context().register(CALLER, caller);
+    return caller;
+  }
+
+  /** Whether something was sent that may be anything: nobody remembers it as good. */
+  boolean isGuess(ServerRequest request) {
+    return !tokens(request.headers()).stream()
+        .allMatch(token -> kinds.stream().anyMatch(kind -> kind.isFamiliar(token)));
+  }
+
+  private Caller look(ServerRequest request, Origin from) {
     List<String> tokens = tokens(request.headers());
     if (tokens.isEmpty()) {
       return Caller.ANYONE;

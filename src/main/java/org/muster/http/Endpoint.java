@@ -1,6 +1,7 @@
 package org.muster.http;
 
 import com.fasterxml.jackson.core.type.TypeReference;
+import io.helidon.http.Method;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -8,31 +9,52 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
+import org.muster.core.Scope;
 
 /**
- * One GET route, declared once: the router, the parameter decoder and the OpenAPI document all read
- * it here, so that none of them can say something else.
+ * One route, declared once: the router, the parameter decoder and the OpenAPI document all read it
+ * here, so that none of them can say something else.
  *
+ * @param method GET answers HEAD too
  * @param path template such as {@code /api/clubs/{slug}}
  * @param doc how the OpenAPI document speaks of it
  * @param pathParameters one for each variable in {@code path}
  * @param query record of the query parameters; its components in snake_case are the names
- * @param answer type of the JSON answer; null when the answer is {@link Content}
- * @param mediaType what it answers with
+ * @param access whose credentials it needs
+ * @param answer type of the JSON answer; null when the answer is {@link Content} or {@link Nothing}
+ * @param mediaType what it answers with; empty for {@link Nothing}
  * @param problems what can go wrong beyond what can go wrong everywhere
  * @param handler decoded request in, answer out
  */
 public record Endpoint<Q>(
+    Method method,
     String path,
     Doc doc,
     List<PathParameter> pathParameters,
     Class<Q> query,
+    Access access,
     @Nullable Type answer,
     String mediaType,
     Set<ProblemType> problems,
     Handler<Q, ?> handler) {
 
   public static final String JSON = "application/json";
+
+  /**
+   * Who may ask. This is what the documents say; the operation behind it enforces it, and a test
+   * holds the two together.
+   *
+   * @param signedIn whether credentials are needed at all
+   * @param scope what they must allow; null: nothing in particular
+   */
+  public record Access(boolean signedIn, @Nullable Scope scope) {
+    static final Access OPEN = new Access(false, null);
+  }
+
+  /** What there is to answer when something is done and nothing is left to say: 204. */
+  public enum Nothing {
+    HERE
+  }
 
   /**
    * What people and generated clients read of it.
@@ -60,18 +82,25 @@ public record Endpoint<Q>(
 
   /** Begins the declaration of a GET (and HEAD, OPTIONS) route. */
   public static <Q> Builder<Q> get(String path, Class<Q> query) {
-    return new Builder<>(path, query);
+    return new Builder<>(Method.GET, path, query);
   }
 
   /** As {@link #get(String, Class)}, of a route without query parameters. */
   public static Builder<NoQuery> get(String path) {
-    return new Builder<>(path, NoQuery.class);
+    return new Builder<>(Method.GET, path, NoQuery.class);
+  }
+
+  /** Begins the declaration of a DELETE route. */
+  public static Builder<NoQuery> delete(String path) {
+    return new Builder<>(Method.DELETE, path, NoQuery.class);
   }
 
   /** Collects a declaration; ends with {@link Answering#handle}. */
   public static final class Builder<Q> {
+    private final Method method;
     private final String path;
     private final Class<Q> query;
+    private Access access = Access.OPEN;
     private final List<PathParameter> pathParameters = new ArrayList<>();
     private final Set<ProblemType> problems = EnumSet.noneOf(ProblemType.class);
     private String operationId = "";
@@ -79,7 +108,8 @@ public record Endpoint<Q>(
     private String summary = "";
     private String description = "";
 
-    private Builder(String path, Class<Q> query) {
+    private Builder(Method method, String path, Class<Q> query) {
+      this.method = method;
       this.path = path;
       this.query = query;
     }
@@ -108,6 +138,23 @@ public record Endpoint<Q>(
     public Builder<Q> problems(ProblemType... types) {
       problems.addAll(List.of(types));
       return this;
+    }
+
+    /** Only with credentials that allow this; the operation must say so, too. */
+    public Builder<Q> needs(Scope scope) {
+      access = new Access(true, scope);
+      return problems(ProblemType.SIGN_IN_NEEDED, ProblemType.INSUFFICIENT_SCOPE);
+    }
+
+    /** Only with credentials, whatever they allow; the operation must say so, too. */
+    public Builder<Q> needsCredentials() {
+      access = new Access(true, null);
+      return problems(ProblemType.SIGN_IN_NEEDED);
+    }
+
+    /** Done, and nothing to say. */
+    public Answering<Q, Nothing> answersNothing(String what) {
+      return new Answering<>(this, null, "", what);
     }
 
     /** The answer is this record, as JSON. */
@@ -143,10 +190,12 @@ public record Endpoint<Q>(
     public Endpoint<Q> handle(Handler<Q, A> handler) {
       var doc = new Doc(from.operationId, from.tag, from.summary, from.description, what);
       return new Endpoint<>(
+          from.method,
           from.path,
           doc,
           List.copyOf(from.pathParameters),
           from.query,
+          from.access,
           answer,
           mediaType,
           Set.copyOf(from.problems),

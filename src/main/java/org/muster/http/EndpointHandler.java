@@ -2,7 +2,6 @@ package org.muster.http;
 
 import io.helidon.http.HeaderNames;
 import io.helidon.http.Headers;
-import io.helidon.http.Method;
 import io.helidon.http.Status;
 import io.helidon.webserver.http.Handler;
 import io.helidon.webserver.http.ServerRequest;
@@ -43,9 +42,10 @@ final class EndpointHandler<Q> implements Handler {
   static Route route(
       Endpoint<?> endpoint, Credentials credentials, Admission admission, URI baseUrl) {
     return new Route(
-        Method.GET,
-        endpoint.path(),
-        new EndpointHandler<>(endpoint, credentials, admission, baseUrl));
+            endpoint.method(),
+            endpoint.path(),
+            new EndpointHandler<>(endpoint, credentials, admission, baseUrl))
+        .identifying();
   }
 
   @Override
@@ -60,7 +60,7 @@ final class EndpointHandler<Q> implements Handler {
       answer = admission.work(request, () -> endpoint.handler().handle(caller, query, path));
     } catch (ProblemException e) {
       if (e.problem() instanceof Problem.Moved(var kind, var key)) {
-        redirect(request, response, key);
+        redirect(request, response, key, Caching.of(caller));
         return;
       }
       throw e;
@@ -69,15 +69,20 @@ final class EndpointHandler<Q> implements Handler {
       String next = next(request.prologue().uriPath().rawPath(), rawQuery, page.nextCursor());
       response.header(HeaderNames.LINK, "<" + next + ">; rel=\"next\"");
     }
+    if (answer instanceof Endpoint.Nothing) {
+      response.header(Caching.NONE.header());
+      response.status(Status.NO_CONTENT_204).send();
+      return;
+    }
     Content content =
         answer instanceof Content ready
             ? ready
             : new Content(endpoint.mediaType(), Problems.json(answer));
-    Answers.ok(request, response, content, Caching.PUBLIC);
+    Answers.ok(request, response, content, Caching.of(caller));
   }
 
   private void checkAccept(Headers headers) {
-    if (headers.contains(HeaderNames.ACCEPT)) {
+    if (headers.contains(HeaderNames.ACCEPT) && !endpoint.mediaType().isEmpty()) {
       String accept = String.join(",", headers.all(HeaderNames.ACCEPT, List::of));
       if (!Negotiation.accepts(accept, endpoint.mediaType())) {
         throw new Refusal(
@@ -98,14 +103,15 @@ final class EndpointHandler<Q> implements Handler {
   }
 
   /** The same endpoint with the new key in the place of its (only) variable. */
-  private void redirect(ServerRequest request, ServerResponse response, String key) {
+  private void redirect(
+      ServerRequest request, ServerResponse response, String key, Caching caching) {
     String variable = "{" + endpoint.pathParameters().getFirst().name() + "}";
     String query = request.prologue().query().rawValue();
     String location =
         base
             + endpoint.path().replace(variable, encoded(key))
             + (query.isEmpty() ? "" : "?" + printable(query));
-    response.header(Caching.PUBLIC.header());
+    response.header(caching.header());
     response.status(Status.PERMANENT_REDIRECT_308).header(HeaderNames.LOCATION, location).send();
   }
 

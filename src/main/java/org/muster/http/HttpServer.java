@@ -173,7 +173,7 @@ public final class HttpServer {
               .addFilter(new Gate(slow, meters))
               .error(NotFoundException.class, this::notFound)
               .error(Throwable.class, Problems::answer);
-      Routing.add(all, admission, routing);
+      Routing.add(all, credentials, admission, routing);
       var server = server(slow, routing).start();
       return new HttpServer(server, all, slow, observation, admission, settings.drain());
     }

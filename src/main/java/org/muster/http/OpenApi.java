@@ -9,6 +9,7 @@ import java.lang.reflect.Type;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -53,11 +54,17 @@ final class OpenApi {
     tags(document.putArray("tags"), tags);
     ObjectNode paths = document.putObject("paths");
     endpoints.forEach(
-        endpoint -> paths.withObjectProperty(endpoint.path()).set("get", operation(endpoint)));
+        endpoint ->
+            paths
+                .withObjectProperty(endpoint.path())
+                .set(endpoint.method().text().toLowerCase(Locale.ROOT), operation(endpoint)));
     ObjectNode components = document.putObject("components");
     components.set("schemas", schemas.definitions());
     components.set("responses", OpenApiResponses.shared(problems, problemSchema()));
     components.set("headers", OpenApiResponses.headers());
+    if (endpoints.stream().anyMatch(endpoint -> endpoint.access().signedIn())) {
+      components.set("securitySchemes", OpenApiSecurity.schemes(settings.baseUrl()));
+    }
     return document;
   }
 
@@ -70,6 +77,7 @@ final class OpenApi {
         "description",
         """
         Reading needs no credentials, and any website may read: CORS is open to all origins.
+        With an API key or an access token there is more, and operations that need one say so.
 
         Names are in snake_case, times are RFC 3339. Members and values may be added at any time:
         clients ignore what they do not know. Lists come in pages: send `next_cursor` back as
@@ -101,6 +109,9 @@ final class OpenApi {
     operation.putArray("tags").add(doc.tag());
     operation.put("summary", doc.summary());
     operation.put("description", doc.description());
+    if (endpoint.access().signedIn()) {
+      operation.set("security", OpenApiSecurity.needed(endpoint.access()));
+    }
     ArrayNode parameters = parameters(endpoint);
     if (!parameters.isEmpty()) {
       operation.set("parameters", parameters);
@@ -147,13 +158,19 @@ final class OpenApi {
   private ObjectNode responses(Endpoint<?> endpoint) {
     ObjectNode responses = object();
     Type answer = endpoint.answer();
-    ObjectNode ok = responses.putObject("200");
-    ok.put("description", endpoint.doc().answer());
-    OpenApiResponses.refer(ok.putObject("headers"), isPaged(answer));
-    ok.putObject("content")
-        .putObject(endpoint.mediaType())
-        .set("schema", answer == null ? object().put("type", "string") : reference(answer));
-    responses.set("304", OpenApiResponses.notModified());
+    if (endpoint.mediaType().isEmpty()) {
+      ObjectNode done = responses.putObject("204");
+      done.put("description", endpoint.doc().answer());
+      OpenApiResponses.everywhere(done.putObject("headers"));
+    } else {
+      ObjectNode ok = responses.putObject("200");
+      ok.put("description", endpoint.doc().answer());
+      OpenApiResponses.refer(ok.putObject("headers"), isPaged(answer));
+      ok.putObject("content")
+          .putObject(endpoint.mediaType())
+          .set("schema", answer == null ? object().put("type", "string") : reference(answer));
+      responses.set("304", OpenApiResponses.notModified());
+    }
     OpenApiResponses.problemsOf(endpoint)
         .forEach(
             type -> {

@@ -49,7 +49,7 @@ final class OpenApiResponses {
               switch (type) {
                 case UNAVAILABLE, RATE_LIMITED ->
                     headers.set("Retry-After", ref("headers/Retry-After"));
-                case INVALID_CREDENTIALS ->
+                case INVALID_CREDENTIALS, SIGN_IN_NEEDED, INSUFFICIENT_SCOPE ->
                     headers.set("WWW-Authenticate", ref("headers/WWW-Authenticate"));
                 default -> {}
               }
@@ -93,7 +93,7 @@ final class OpenApiResponses {
     }
   }
 
-  private static void everywhere(ObjectNode headers) {
+  static void everywhere(ObjectNode headers) {
     headers.set("X-Request-Id", ref("headers/X-Request-Id"));
     headers.set("RateLimit-Policy", ref("headers/RateLimit-Policy"));
     headers.set("RateLimit", ref("headers/RateLimit"));

@@ -17,10 +17,17 @@ import org.muster.core.ProblemException;
  * @param path as Helidon's routing reads it
  * @param handler must answer through {@link Answers} when the method is GET
  * @param counted whether requests count against the client's rate
+ * @param identifies whether credentials in the headers say who the client is: not those of pages,
+ *     which have cookies
  * @param errors how it says problems
  */
 public record Route(
-    Method method, String path, Handler handler, boolean counted, ErrorForm errors) {
+    Method method,
+    String path,
+    Handler handler,
+    boolean counted,
+    boolean identifies,
+    ErrorForm errors) {
 
   /** Turns a problem into an answer. */
   @FunctionalInterface
@@ -30,17 +37,24 @@ public record Route(
 
   /** Counted, and with problem documents for problems. */
   public Route(Method method, String path, Handler handler) {
-    this(method, path, handler, true, Problems::answer);
+    this(method, path, handler, true, false, Problems::answer);
   }
 
   /** The same route with problems in a form of its own. */
   public Route saying(ErrorForm form) {
-    return new Route(method, path, handler, counted, form);
+    return new Route(method, path, handler, counted, identifies, form);
   }
 
   /** The same route outside of all rate limits. */
   Route uncounted() {
-    return new Route(method, path, handler, false, errors);
+    return new Route(method, path, handler, false, identifies, errors);
+  }
+
+  /**
+   * The same route, counted by the credentials that are sent; {@link Credentials} has the caller.
+   */
+  public Route identifying() {
+    return new Route(method, path, handler, counted, true, errors);
   }
 
   /** GET of content that is there already; costs next to nothing, so it is not counted. */

@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.muster.core.ProblemException;
 
@@ -38,25 +39,30 @@ final class Routing {
   private Routing() {}
 
   /** Adds all routes. */
-  static void add(List<Route> routes, Admission admission, HttpRouting.Builder routing) {
+  static void add(
+      List<Route> routes,
+      Credentials credentials,
+      Admission admission,
+      HttpRouting.Builder routing) {
     Map<String, Map<Method, Handler>> byPath = new LinkedHashMap<>();
     routes.stream()
         .sorted(PRECISE_FIRST)
         .forEach(
             route -> {
               var methods = byPath.computeIfAbsent(route.path(), path -> new LinkedHashMap<>());
-              if (methods.put(route.method(), handler(route, admission)) != null) {
+              if (methods.put(route.method(), handler(route, credentials, admission)) != null) {
                 throw new IllegalArgumentException("two routes: " + route);
               }
             });
     byPath.forEach((path, methods) -> routing.any(path, new Methods(methods)));
   }
 
-  private static Handler handler(Route route, Admission admission) {
+  private static Handler handler(Route route, Credentials credentials, Admission admission) {
     return (request, response) -> {
       try {
         if (route.counted()) {
-          admission.count(request, response);
+          admission.count(
+              request, response, route.identifies() ? Optional.of(credentials) : Optional.empty());
         }
         route.handler().handle(request, response);
       } catch (ProblemException e) {

@@ -65,6 +65,17 @@ final class KeyCheck implements Credentials.Kind {
     return KeyText.isMeant(token) ? Optional.of(member(token, from)) : Optional.empty();
   }
 
+  @Override
+  public boolean isFamiliar(String token) {
+    return KeyText.parse(token)
+        .filter(
+            text -> {
+              Read read = good.getIfPresent(text.id());
+              return read != null && read.row().mac().isOf(text, peppers);
+            })
+        .isPresent();
+  }
+
   private Caller.Member member(String token, Origin from) {
     Instant now = clock.instant();
     KeyText text = KeyText.parse(token).orElseThrow(KeyCheck::bad);

@@ -57,24 +57,28 @@ public final class KeyStore {
                 .one());
   }
 
-  void insert(ApiKey key, KeyMac mac) {
-    database.write(
-        h ->
-            h.createUpdate(
-                    """
+  /** Whether there was no key with this id. */
+  boolean insert(ApiKey key, KeyMac mac) {
+    return database.write(
+            h ->
+                h.createUpdate(
+                        """
                     insert into api_key
                       (id, account_id, name, scopes, mac, pepper_version, created_at, expires_at)
-                    values (:id, :account, :name, :scopes, :mac, :version, :created, :expires)\
+                    values (:id, :account, :name, :scopes, :mac, :version, :created, :expires)
+                    on conflict (id) do nothing\
                     """)
-                .bind("id", key.id())
-                .bind("account", key.account())
-                .bind("name", key.name())
-                .bindArray("scopes", String.class, key.scopes().stream().map(Scope::word).toList())
-                .bind("mac", mac.bytes())
-                .bind("version", mac.pepper())
-                .bind("created", key.createdAt())
-                .bind("expires", key.expiresAt())
-                .execute());
+                    .bind("id", key.id())
+                    .bind("account", key.account())
+                    .bind("name", key.name())
+                    .bindArray(
+                        "scopes", String.class, key.scopes().stream().map(Scope::word).toList())
+                    .bind("mac", mac.bytes())
+                    .bind("version", mac.pepper())
+                    .bind("created", key.createdAt())
+                    .bind("expires", key.expiresAt())
+                    .execute())
+        > 0;
   }
 
   /** Those that were not revoked, the newest first. */

@@ -38,8 +38,23 @@ final class KeyText {
 
   /** A new key that nobody has. */
   static KeyText random() {
-    String body = PREFIX + random(ID) + "_" + random(SECRET);
+    return random(randomId());
+  }
+
+  /** A new key with this id, which nobody else's key may have. */
+  static KeyText random(String id) {
+    String body = PREFIX + id + "_" + random(SECRET);
     return new KeyText(body + check(body));
+  }
+
+  /** An id that no key has: 71 random bits. */
+  static String randomId() {
+    return random(ID);
+  }
+
+  /** Whether this has the form of an id. */
+  static boolean isId(String text) {
+    return text.matches("[0-9A-Za-z]{" + ID + "}");
   }
 
   /** Whether somebody who sends this means a key, right or wrong. */

@@ -65,14 +65,32 @@ public final class Keys implements AutoCloseable {
     return owned(Scope.ME_READ.grantedTo(caller), id);
   }
 
-  /**
-   * Makes a key.
-   *
-   * @throws org.muster.core.ProblemException {@code AgainstRules}; {@code Forbidden} to programs
-   */
+  /** The id of a key to be, for {@link #make}. */
+  public static String newId() {
+    return KeyText.randomId();
+  }
+
+  /** Makes a key with an id of its own choice. */
   public NewKey make(Caller caller, KeyWish wish) {
+    return make(caller, wish, newId());
+  }
+
+  /**
+   * Makes a key. It has the id that the asker chose before, so that a form that is sent twice makes
+   * one key.
+   *
+   * @param newId from {@link #newId}
+   * @throws org.muster.core.ProblemException {@code AgainstRules}; {@code Conflict} if there is or
+   *     was a key with this id; {@code Forbidden} to programs
+   */
+  public NewKey make(Caller caller, KeyWish wish, String newId) {
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller).inPerson();
     wish.check();
+    if (!KeyText.isId(newId)) {
+      throw new Problem.Invalid(
+              List.of(Fault.pointer("/id", "form", "The form is broken: load the page again.")))
+          .exception();
+    }
     return store.atomically(
         () -> {
           store.lock(me.account());
@@ -86,7 +104,7 @@ public final class Keys implements AutoCloseable {
                             "There are " + MOST + " keys already: revoke one first.")))
                 .exception();
           }
-          NewKey made = add(me.account(), wish, now);
+          NewKey made = add(me.account(), wish, newId, now);
           audit.note(me, AuditEvent.KEY_MADE, named(made.key()));
           return made;
         });
@@ -113,7 +131,7 @@ public final class Keys implements AutoCloseable {
               }
               int days = (int) Duration.between(old.createdAt(), old.expiresAt()).toDays();
               NewKey successor =
-                  add(me.account(), new KeyWish(old.name(), old.scopes(), days), now);
+                  add(me.account(), new KeyWish(old.name(), old.scopes(), days), newId(), now);
               store.replace(id, successor.key().id(), now.plus(OVERLAP));
               if (!overlap) {
                 store.revoke(id, now);
@@ -160,8 +178,8 @@ public final class Keys implements AutoCloseable {
         .orElseThrow(() -> new Problem.NotFound(KIND, id).exception());
   }
 
-  private NewKey add(UUID account, KeyWish wish, Instant now) {
-    KeyText text = KeyText.random();
+  private NewKey add(UUID account, KeyWish wish, String id, Instant now) {
+    KeyText text = KeyText.random(id);
     var key =
         new ApiKey(
             text.id(),
@@ -173,7 +191,12 @@ public final class Keys implements AutoCloseable {
             null,
             null,
             null);
-    store.insert(key, KeyMac.of(text, peppers.newest()));
+    if (!store.insert(key, KeyMac.of(text, peppers.newest()))) {
+      throw new Problem.Conflict(
+              "This key has been made already, and was shown then. If you did not copy it, revoke"
+                  + " it and make another.")
+          .exception();
+    }
     return new NewKey(key, text.text());
   }
 

@@ -3,6 +3,7 @@ package org.muster.oauth;
 import java.util.Optional;
 import org.muster.core.Caller;
 import org.muster.core.Origin;
+import org.muster.core.ProblemException;
 import org.muster.http.Credentials;
 import org.muster.http.Resources;
 
@@ -25,6 +26,16 @@ public final class TokenCredentials implements Credentials.Kind {
   @Override
   public Optional<Caller.Member> member(String token, String path, Origin from) {
     return tokens.read(token).map(read -> member(read, path, from));
+  }
+
+  /** By its signature. */
+  @Override
+  public boolean isFamiliar(String token) {
+    try {
+      return tokens.read(token).isPresent();
+    } catch (ProblemException e) {
+      return false;
+    }
   }
 
   private Caller.Member member(AccessToken token, String path, Origin from) {

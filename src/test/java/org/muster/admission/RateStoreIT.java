@@ -3,6 +3,7 @@ package org.muster.admission;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
@@ -97,7 +98,7 @@ class RateStoreIT {
     var nowhere = new Database.Address("jdbc:postgresql://127.0.0.1:1/none", "nobody", "");
     var limits = new RateLimits(SLOW);
     try (Database away = Database.open(nowhere, 1);
-        var sharing = RateSharing.start(limits, new RateStore(away))) {
+        var sharing = RateSharing.start(List.of(limits), new RateStore(away))) {
       long slowest = 0;
       int granted = 0;
       for (int i = 0; i < 100 || (!sharing.isAway() && i < 3_000); i++) {

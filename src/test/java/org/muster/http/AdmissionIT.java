@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.muster.admission.AdmissionSettings;
+import org.muster.admission.RatePolicies;
 import org.muster.admission.RatePolicy;
 import org.muster.admission.TrustedProxies;
 import org.muster.json.Json;
@@ -35,7 +36,7 @@ class AdmissionIT {
   /** Sixty requests a day: nothing is given back while a test runs. */
   private static AdmissionSettings sixty(TrustedProxies proxies) {
     var policy = new RatePolicy("default", 60, Duration.ofHours(24));
-    return new AdmissionSettings(Optional.of(policy), proxies, 8, 100);
+    return new AdmissionSettings(Optional.of(RatePolicies.with(policy)), proxies, 8, 100);
   }
 
   private static ToyServer metered() {

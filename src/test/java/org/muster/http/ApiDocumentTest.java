@@ -9,8 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.muster.account.MeRoutes;
 import org.muster.club.ClubRoutes;
 import org.muster.event.EventRoutes;
+import org.muster.key.KeyRoutes;
 import org.muster.lookup.LookupRoutes;
 import org.muster.place.PlaceRoutes;
 import org.muster.player.PlayerRoutes;
@@ -32,7 +34,9 @@ class ApiDocumentTest {
                 new PlayerRoutes(null).endpoints(),
                 new LookupRoutes(null).endpoints(),
                 new PlaceRoutes(null).endpoints(),
-                new SuggestRoutes(null).endpoints())
+                new SuggestRoutes(null).endpoints(),
+                new MeRoutes(null).endpoints(),
+                new KeyRoutes(null).endpoints())
             .<Endpoint<?>>flatMap(List::stream)
             .toList();
     var settings =
@@ -48,13 +52,14 @@ class ApiDocumentTest {
   @Test
   void document_describesEveryParameterAndOperation() {
     for (Map.Entry<String, JsonNode> path : document().path("paths").properties()) {
-      JsonNode operation = path.getValue().path("get");
-      assertThat(operation.path("description").asText()).as(path.getKey()).isNotBlank();
-      assertThat(operation.path("summary").asText()).as(path.getKey()).isNotBlank();
-      for (JsonNode parameter : operation.path("parameters")) {
-        assertThat(parameter.path("description").asText())
-            .as("%s %s", path.getKey(), parameter.path("name"))
-            .isNotBlank();
+      for (JsonNode operation : path.getValue()) {
+        assertThat(operation.path("description").asText()).as(path.getKey()).isNotBlank();
+        assertThat(operation.path("summary").asText()).as(path.getKey()).isNotBlank();
+        for (JsonNode parameter : operation.path("parameters")) {
+          assertThat(parameter.path("description").asText())
+              .as("%s %s", path.getKey(), parameter.path("name"))
+              .isNotBlank();
+        }
       }
     }
   }

@@ -105,6 +105,10 @@ class KeysIT {
     return new Caller.Member(account, player, scopes, session, HERE);
   }
 
+  private NewKey make(KeyWish wish) {
+    return keys.make(owner, wish, Keys.newId());
+  }
+
   private Caller.Member by(NewKey key) {
     return show(keys, key.text());
   }
@@ -138,7 +142,7 @@ class KeysIT {
 
   @Test
   void make_answersAKeyThatWorks_andKeepsNothingOfItsText() {
-    NewKey made = keys.make(owner, WISH);
+    NewKey made = make(WISH);
     assertThat(by(made).account()).isEqualTo(owner.account());
     assertThat(by(made).player()).isEqualTo(owner.player());
     assertThat(by(made).scopes()).isEqualTo(WISH.scopes());
@@ -172,7 +176,7 @@ class KeysIT {
   @ParameterizedTest
   @MethodSource("wrongWishes")
   void make_refusesWhatIsAgainstTheRules(KeyWish wish, String pointer) {
-    Problem problem = problem(() -> keys.make(owner, wish));
+    Problem problem = problem(() -> make(wish));
     assertThat(((Problem.AgainstRules) problem).faults())
         .extracting(Fault::name)
         .containsExactly(pointer);
@@ -180,18 +184,30 @@ class KeysIT {
   }
 
   @Test
+  void make_twiceWithOneId_makesOne() {
+    String id = Keys.newId();
+    NewKey made = keys.make(owner, WISH, id);
+    assertThat(made.key().id()).isEqualTo(id);
+    assertThat(problem(() -> keys.make(owner, WISH, id))).isInstanceOf(Problem.Conflict.class);
+    keys.revoke(owner, id);
+    assertThat(problem(() -> keys.make(owner, WISH, id))).isInstanceOf(Problem.Conflict.class);
+    assertThat(problem(() -> keys.make(owner, WISH, "short"))).isInstanceOf(Problem.Invalid.class);
+    assertThat(keys.list(owner)).isEmpty();
+  }
+
+  @Test
   void make_takesTheBounds() {
-    assertThat(keys.make(owner, new KeyWish("😀".repeat(60), Scope.all(), 365)).key().scopes())
+    assertThat(make(new KeyWish("😀".repeat(60), Scope.all(), 365)).key().scopes())
         .isEqualTo(Scope.all());
-    assertThat(keys.make(owner, new KeyWish("x", Set.of(Scope.ME_READ), 1)).key().name())
-        .isEqualTo("x");
+    assertThat(make(new KeyWish("x", Set.of(Scope.ME_READ), 1)).key().name()).isEqualTo("x");
   }
 
   @Test
   void key_makesNoKeysAndReplacesNone_butListsAndRevokes() {
-    NewKey made = keys.make(owner, new KeyWish("all", Scope.all(), 1));
+    NewKey made = make(new KeyWish("all", Scope.all(), 1));
     Caller.Member program = by(made);
-    assertThat(problem(() -> keys.make(program, WISH))).isInstanceOf(Problem.Forbidden.class);
+    assertThat(problem(() -> keys.make(program, WISH, Keys.newId())))
+        .isInstanceOf(Problem.Forbidden.class);
     assertThat(problem(() -> keys.rotate(program, made.key().id(), true)))
         .isInstanceOf(Problem.Forbidden.class);
     assertThat(keys.list(program)).containsExactly(made.key());
@@ -201,21 +217,21 @@ class KeysIT {
 
   @Test
   void operations_needTheirScopes() {
-    NewKey made = keys.make(owner, new KeyWish("little", Set.of(Scope.CLUBS_READ), 1));
+    NewKey made = make(new KeyWish("little", Set.of(Scope.CLUBS_READ), 1));
     Caller.Member program = by(made);
     assertThat(problem(() -> keys.list(program))).isEqualTo(new Problem.ScopeNeeded(Scope.ME_READ));
     assertThat(problem(() -> keys.revoke(program, made.key().id())))
         .isEqualTo(new Problem.ScopeNeeded(Scope.ME_WRITE));
     assertThat(problem(() -> keys.list(Caller.ANYONE)))
         .isEqualTo(new Problem.SignInNeeded(Scope.ME_READ));
-    assertThat(problem(() -> keys.make(Caller.ANYONE, WISH)))
+    assertThat(problem(() -> keys.make(Caller.ANYONE, WISH, Keys.newId())))
         .isEqualTo(new Problem.SignInNeeded(Scope.ME_WRITE));
     assertThat(by(made).scopes()).containsExactly(Scope.CLUBS_READ);
   }
 
   @Test
   void keysOfOthers_areNotThere() {
-    NewKey made = keys.make(owner, WISH);
+    NewKey made = make(WISH);
     Caller.Member other = member(Scope.all());
     String id = made.key().id();
     assertThat(keys.list(other)).isEmpty();
@@ -227,7 +243,7 @@ class KeysIT {
 
   @Test
   void revoke_endsItAtOnce_andTwiceIsAsOnce() {
-    NewKey made = keys.make(owner, WISH);
+    NewKey made = make(WISH);
     by(made);
     keys.revoke(owner, made.key().id());
     isBad(made);
@@ -240,7 +256,7 @@ class KeysIT {
   void revoke_isSeenByAnotherNodeWithinASecond() {
     try (Database second = Database.open(DB.address(), 2)) {
       Keys there = keys(second);
-      NewKey made = keys.make(owner, WISH);
+      NewKey made = make(WISH);
       show(there, made.text());
       keys.revoke(owner, made.key().id());
       Awaitility.await()
@@ -260,7 +276,7 @@ class KeysIT {
 
   @Test
   void deletedAccount_endsItsKeysAtOnce() {
-    NewKey made = keys.make(owner, WISH);
+    NewKey made = make(WISH);
     by(made);
     DB.database().write(h -> h.execute("delete from account where id = ?", owner.account()));
     keys.forget(owner.account());
@@ -269,7 +285,7 @@ class KeysIT {
 
   @Test
   void expiry_endsIt() {
-    NewKey made = keys.make(owner, new KeyWish("short", Set.of(Scope.ME_READ), 1));
+    NewKey made = make(new KeyWish("short", Set.of(Scope.ME_READ), 1));
     clock.pass(Duration.ofDays(1).minusMillis(1));
     by(made);
     clock.pass(Duration.ofMillis(1));
@@ -279,7 +295,7 @@ class KeysIT {
 
   @Test
   void rotate_makesTheSameKeyAgain_andTheOldOneWorksForADay() {
-    NewKey old = keys.make(owner, new KeyWish("ci", Set.of(Scope.ME_READ), 30));
+    NewKey old = make(new KeyWish("ci", Set.of(Scope.ME_READ), 30));
     clock.pass(Duration.ofDays(10));
     NewKey made = keys.rotate(owner, old.key().id(), true);
     assertThat(made.key().name()).isEqualTo("ci");
@@ -300,7 +316,7 @@ class KeysIT {
 
   @Test
   void rotate_doesNotLetAKeyLiveLonger() {
-    NewKey old = keys.make(owner, new KeyWish("ci", Set.of(Scope.ME_READ), 1));
+    NewKey old = make(new KeyWish("ci", Set.of(Scope.ME_READ), 1));
     clock.pass(Duration.ofHours(23));
     keys.rotate(owner, old.key().id(), true);
     clock.pass(Duration.ofHours(1));
@@ -309,7 +325,7 @@ class KeysIT {
 
   @Test
   void rotate_withoutOverlap_endsTheOldOneAtOnce() {
-    NewKey old = keys.make(owner, WISH);
+    NewKey old = make(WISH);
     by(old);
     NewKey made = keys.rotate(owner, old.key().id(), false);
     isBad(old);
@@ -320,16 +336,16 @@ class KeysIT {
   void theTwentyFirst_isRefused_whatHasEndedOrIsReplacedDoesNotCount() {
     List<NewKey> made = new ArrayList<>();
     for (int i = 0; i < Keys.MOST; i++) {
-      made.add(keys.make(owner, WISH));
+      made.add(make(WISH));
     }
-    assertThat(problem(() -> keys.make(owner, WISH))).isInstanceOf(Problem.AgainstRules.class);
+    assertThat(problem(() -> make(WISH))).isInstanceOf(Problem.AgainstRules.class);
     keys.rotate(owner, made.getFirst().key().id(), true);
-    assertThat(problem(() -> keys.make(owner, WISH))).isInstanceOf(Problem.AgainstRules.class);
+    assertThat(problem(() -> make(WISH))).isInstanceOf(Problem.AgainstRules.class);
     keys.revoke(owner, made.getLast().key().id());
-    keys.make(owner, WISH);
-    assertThat(problem(() -> keys.make(owner, WISH))).isInstanceOf(Problem.AgainstRules.class);
+    make(WISH);
+    assertThat(problem(() -> make(WISH))).isInstanceOf(Problem.AgainstRules.class);
     clock.pass(Duration.ofDays(90));
-    keys.make(owner, WISH);
+    make(WISH);
   }
 
   @Test
@@ -342,7 +358,7 @@ class KeysIT {
           int made = 0;
           for (int i = 0; i < 6; i++) {
             try {
-              keys.make(owner, WISH);
+              make(WISH);
               made++;
             } catch (ProblemException e) {
               assertThat(e.problem()).isInstanceOf(Problem.AgainstRules.class);
@@ -362,7 +378,7 @@ class KeysIT {
 
   @Test
   void lastUse_isWrittenOnceAMinute() {
-    NewKey made = keys.make(owner, WISH);
+    NewKey made = make(WISH);
     Instant first = clock.instant();
     by(made);
     assertThat(keys.get(owner, made.key().id()).usedAt()).isNull();
@@ -382,7 +398,7 @@ class KeysIT {
 
   @Test
   void newPepper_isForNewKeys_oldKeysKeepTheirs() {
-    NewKey old = keys.make(owner, WISH);
+    NewKey old = make(WISH);
     DB.database()
         .write(
             h ->
@@ -390,7 +406,7 @@ class KeysIT {
                     "insert into secret select purpose, 2, sha512(value) from secret"
                         + " where purpose = 'api_key' and version = 1"));
     try {
-      NewKey made = keys.make(owner, WISH);
+      NewKey made = make(WISH);
       by(old);
       by(made);
       assertThat(version(old)).isEqualTo(1);

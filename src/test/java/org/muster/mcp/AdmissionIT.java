@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.muster.admission.AdmissionSettings;
+import org.muster.admission.RatePolicies;
 import org.muster.admission.RatePolicy;
 import org.muster.admission.TrustedProxies;
 import org.muster.mcp.Raw.Speech;
@@ -26,7 +27,8 @@ class AdmissionIT {
   @ParameterizedTest
   @EnumSource(Speech.class)
   void threePass_theNextIsARefusalInJsonRpc(Speech speech) {
-    var limits = new AdmissionSettings(Optional.of(THREE), TrustedProxies.NONE, 8, 100);
+    var limits =
+        new AdmissionSettings(Optional.of(RatePolicies.with(THREE)), TrustedProxies.NONE, 8, 100);
     try (var server = new ToyServer(limits)) {
       for (int left = 2; left >= 0; left--) {
         var answer = list(server, speech);
