@@ -87,6 +87,8 @@ create table passkey (
   -- the attested credential data, CBOR as the authenticator sent it
   credential    bytea not null,
   sign_count    bigint not null,
+  -- flags BE and BS of WebAuthn Level 3 section 6.1: the first never changes
+  backup_eligible boolean not null,
   backed_up     boolean not null,
   created_at    timestamptz not null default now(),
   used_at       timestamptz

@@ -14,7 +14,6 @@ import org.muster.account.Me;
 import org.muster.account.MeRoutes;
 import org.muster.account.MyAccountStore;
 import org.muster.account.Passwords;
-import org.muster.account.SecondStep;
 import org.muster.account.SessionStore;
 import org.muster.account.Sessions;
 import org.muster.account.SignIn;
@@ -58,6 +57,7 @@ final class Identities implements AutoCloseable {
   private final AuthorizationServer authorization;
   private final Optional<Provider> provider;
   private final Me me;
+  private final Factors factors;
 
   /**
    * @param other another identity provider to sign in with
@@ -69,18 +69,21 @@ final class Identities implements AutoCloseable {
     var throttle = new Throttle(new ThrottleStore(requests));
     sessions = new Sessions(requests, new SessionStore(requests), audit, clock);
     accounts = new AccountStore(requests);
+    var signIns = new SignIns(new SignInStore(requests), clock);
+    var seal = new Seal(secrets.all(Purpose.SEAL));
+    factors = new Factors(requests, seal, signIns, sessions, throttle, audit, clock);
     signIn =
         new SignIn(
             accounts,
             new Passwords(),
             sessions,
-            new SignIns(new SignInStore(requests), clock),
-            SecondStep.NONE,
+            signIns,
+            factors.secondStep(),
             throttle,
             audit,
             afterwards);
     keys = new Keys(new KeyStore(requests), secrets, audit, clock);
-    authorization = new AuthorizationServer(databases, new Seal(secrets.all(Purpose.SEAL)), clock);
+    authorization = new AuthorizationServer(databases, seal, clock);
     provider =
         other.map(
             settings ->
@@ -124,8 +127,8 @@ final class Identities implements AutoCloseable {
   Pages pages(URI baseUrl, Admission admission) {
     byte[] formKey = secrets.all(Purpose.FORM).lastEntry().getValue();
     var pages = new Pages(baseUrl, formKey, sessions, admission);
-    new SignInPages(signIn, sessions, List.of()).addTo(pages);
     new KeyPages(keys).addTo(pages);
+    new SignInPages(signIn, sessions, factors.addTo(pages, baseUrl)).addTo(pages);
     return pages;
   }
 

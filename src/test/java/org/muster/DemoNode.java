@@ -65,11 +65,19 @@ public final class DemoNode implements AutoCloseable {
   /** An empty node whose base URL is where it really listens, as browsers want it. */
   public static DemoNode forBrowsers() {
     int port = NodeProcess.freePort();
-    return new DemoNode(false, Clock.systemUTC(), TestDatabase::databases, port, ":" + port);
+    return new DemoNode(
+        false, Clock.systemUTC(), TestDatabase::databases, port, "http://127.0.0.1:" + port);
+  }
+
+  /** As {@link #forBrowsers}, under a name, as passkeys want it. */
+  public static DemoNode atLocalhost() {
+    int port = NodeProcess.freePort();
+    return new DemoNode(
+        false, Clock.systemUTC(), TestDatabase::databases, port, "http://localhost:" + port);
   }
 
   private DemoNode(boolean withDemo, Clock clock, Function<TestDatabase, Databases> way) {
-    this(withDemo, clock, way, 0, "");
+    this(withDemo, clock, way, 0, "http://127.0.0.1");
   }
 
   private DemoNode(
@@ -77,7 +85,7 @@ public final class DemoNode implements AutoCloseable {
       Clock clock,
       Function<TestDatabase, Databases> way,
       int port,
-      String portInBaseUrl) {
+      String baseUrl) {
     try {
       database = TestDatabase.fresh();
       index = Files.createTempDirectory("muster-index");
@@ -89,8 +97,7 @@ public final class DemoNode implements AutoCloseable {
     if (withDemo) {
       node.rows().addDemo(clock);
     }
-    URI baseUrl = URI.create("http://127.0.0.1" + portInBaseUrl);
-    server = node.serve(HttpSettings.of("127.0.0.1", port, baseUrl, "test"));
+    server = node.serve(HttpSettings.of("127.0.0.1", port, URI.create(baseUrl), "test"));
     awaitCaughtUp();
   }
 

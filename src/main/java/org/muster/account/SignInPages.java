@@ -1,5 +1,8 @@
 package org.muster.account;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.net.URLEncoder;
 import java.util.List;
 import org.muster.web.Form;
 import org.muster.web.Pages;
@@ -11,7 +14,13 @@ import org.muster.web.Visit;
 public final class SignInPages {
 
   /** Another way to sign in, on a page of another feature. */
-  public record Way(String path, String words) {}
+  public record Way(String path, String words) {
+
+    /** Its address, to come back from to this path. */
+    public String address(String returnTo) {
+      return path + "?return_to=" + URLEncoder.encode(returnTo, UTF_8);
+    }
+  }
 
   /** What the page that asks for mail address and password shows. */
   public record Model(Form form, String returnTo, List<Way> ways) {}

@@ -166,7 +166,7 @@ final class PageHandler implements Handler {
                 visit.viewer().map(Viewer::name).orElse(null),
                 site.tokens().of(tied),
                 request.prologue().uriPath().path(),
-                site.templates().stylePath(),
+                site.assets()::path,
                 nonce);
         response.header(policy(nonce, leadsTo));
         response.status(Status.create(status));

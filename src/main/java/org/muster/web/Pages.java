@@ -30,8 +30,6 @@ public final class Pages {
 
   private static final Header KEPT =
       HeaderValues.createCached(HeaderNames.CACHE_CONTROL, "public, max-age=31536000, immutable");
-  private static final Header CSS =
-      HeaderValues.createCached(HeaderNames.CONTENT_TYPE, "text/css; charset=utf-8");
 
   private static final Handler NOTHING =
       visit -> {
@@ -57,14 +55,10 @@ public final class Pages {
             new FormTokens(formKey),
             sessions,
             new Templates(),
+            new Assets(),
             admission);
-    routes.add(
-        new Route(
-            Method.GET,
-            site.templates().stylePath(),
-            (request, response) ->
-                response.header(KEPT).header(CSS).send(site.templates().style())));
-    routes.add(Route.of("/favicon.ico", new Content("image/svg+xml", site.templates().icon())));
+    site.assets().all().forEach(asset -> routes.add(route(asset)));
+    routes.add(Route.of("/favicon.ico", new Content("image/svg+xml", site.assets().icon())));
   }
 
   /** A page to look at; its handler changes nothing. */
@@ -81,6 +75,14 @@ public final class Pages {
 
   private Route route(Method method, String path, Handler handler) {
     return new Route(method, path, new PageHandler(site, handler)).saying(this::fail);
+  }
+
+  private static Route route(Assets.Asset asset) {
+    Header type = HeaderValues.createCached(HeaderNames.CONTENT_TYPE, asset.type());
+    return new Route(
+        Method.GET,
+        asset.path(),
+        (request, response) -> response.header(KEPT).header(type).send(asset.bytes()));
   }
 
   /** Says a problem as a page. */
@@ -100,6 +102,7 @@ public final class Pages {
       FormTokens tokens,
       Sessions sessions,
       Templates templates,
+      Assets assets,
       Admission admission) {
 
     /** As browsers write it in {@code Origin}. */

@@ -1,5 +1,6 @@
 package org.muster.web;
 
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param viewer the name of who signed in; null: nobody did
  * @param formToken stands in every form, hidden: see {@link FormTokens}
  * @param path of the page itself
- * @param style address of the stylesheet, another one with each change
+ * @param assets where a file of the site is, by its name
  * @param nonce lets this page's own style and script be loaded, and nothing else (CSP)
  */
 public record Shell(
@@ -17,10 +18,15 @@ public record Shell(
     @Nullable String viewer,
     String formToken,
     String path,
-    String style,
+    UnaryOperator<String> assets,
     String nonce) {
 
   private static final String SITE = "Muster";
+
+  /** The address of a file of ours: {@code muster.css}; another one with each change. */
+  public String asset(String name) {
+    return assets.apply(name);
+  }
 
   /** What the tab says. */
   public String tab() {

@@ -22,6 +22,7 @@ final class Rules {
   private static final List<String> FEATURES =
       List.of(
           "account",
+          "factor",
           "key",
           "oauth",
           "provider",

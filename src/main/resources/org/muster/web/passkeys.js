@@ -1,0 +1,37 @@
+// Asks the browser for a passkey and sends its answer with the form that it was asked for.
+"use strict";
+(() => {
+  const ask = {
+    create: options => navigator.credentials.create(
+      { publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) }),
+    get: options => navigator.credentials.get(
+      { publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options) }),
+  };
+  const words = {
+    InvalidStateError: "This device has a passkey for your account already.",
+    NotAllowedError: "No passkey was used. It was cancelled, took too long, or none fits.",
+  };
+  if (!window.PublicKeyCredential?.parseCreationOptionsFromJSON) return;
+
+  for (const form of document.querySelectorAll("form[data-passkey]")) {
+    const button = form.querySelector("button");
+    const status = form.querySelector("[role=status]");
+    let asking = false;
+    form.addEventListener("submit", async event => {
+      event.preventDefault();
+      if (asking) return;
+      asking = true;
+      status.textContent = "";
+      try {
+        const answer = await ask[form.dataset.passkey](JSON.parse(form.dataset.options));
+        form.elements.credential.value = JSON.stringify(answer);
+        form.submit(); // does not come by here again
+      } catch (error) {
+        status.textContent = words[error.name] ?? "This did not work: " + error.message;
+        asking = false;
+      }
+    });
+    form.querySelector("[data-no-script]").hidden = true;
+    button.hidden = false;
+  }
+})();

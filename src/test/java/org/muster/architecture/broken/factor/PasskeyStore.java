@@ -1,0 +1,4 @@
+package org.muster.architecture.broken.factor;
+
+/** Is reached into. */
+public record PasskeyStore() {}
