@@ -31,7 +31,7 @@ public final class ReturnPath {
               && uri.getRawAuthority() == null
               && path != null
               && path.startsWith("/")
-              && !path.startsWith("//");
+              && !wanted.startsWith("//");
       if (!plain) {
         return HOME;
       }
