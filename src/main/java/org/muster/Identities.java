@@ -13,9 +13,12 @@ import org.muster.account.AuditStore;
 import org.muster.account.Me;
 import org.muster.account.MeRoutes;
 import org.muster.account.MyAccountStore;
+import org.muster.account.OwnAccount;
 import org.muster.account.Passwords;
 import org.muster.account.SessionStore;
 import org.muster.account.Sessions;
+import org.muster.account.SettingsPages;
+import org.muster.account.SettingsPages.Section;
 import org.muster.account.SignIn;
 import org.muster.account.SignInPages;
 import org.muster.account.SignInStore;
@@ -40,6 +43,9 @@ import org.muster.provider.LinkStore;
 import org.muster.provider.Links;
 import org.muster.provider.Provider;
 import org.muster.provider.ProviderSettings;
+import org.muster.key.KeyStore;
+import org.muster.key.Keys;
+import org.muster.player.Players;
 import org.muster.secret.Seal;
 import org.muster.secret.SecretStore;
 import org.muster.secret.SecretStore.Purpose;
@@ -59,23 +65,32 @@ final class Identities implements AutoCloseable {
   private final Me me;
   private final Factors factors;
 
+  private final Audit audit;
+  private final Players players;
+  private final OwnAccount own;
+
   /**
+   * @param players what accounts are to others
    * @param other another identity provider to sign in with
    */
-  Identities(Databases databases, Optional<ProviderSettings> other, Clock clock) {
+  Identities(
+      Databases databases, Players players, Optional<ProviderSettings> other, Clock clock) {
     Database requests = databases.requests();
     secrets = new SecretStore(requests);
-    var audit = new Audit(new AuditStore(requests));
+    audit = new Audit(new AuditStore(requests));
     var throttle = new Throttle(new ThrottleStore(requests));
     sessions = new Sessions(requests, new SessionStore(requests), audit, clock);
+    this.players = players;
     accounts = new AccountStore(requests);
     var signIns = new SignIns(new SignInStore(requests), clock);
     var seal = new Seal(secrets.all(Purpose.SEAL));
     factors = new Factors(requests, seal, signIns, sessions, throttle, audit, clock);
+    var passwords = new Passwords();
+    own = new OwnAccount(requests, accounts, passwords, sessions, players, audit);
     signIn =
         new SignIn(
             accounts,
-            new Passwords(),
+            passwords,
             sessions,
             signIns,
             factors.secondStep(),
@@ -129,6 +144,12 @@ final class Identities implements AutoCloseable {
     var pages = new Pages(baseUrl, formKey, sessions, admission);
     new KeyPages(keys).addTo(pages);
     new SignInPages(signIn, sessions, factors.addTo(pages, baseUrl)).addTo(pages);
+    var more =
+        List.of(
+            new Section("/settings/passkeys", "Passkeys", "Sign in without a password"),
+            new Section("/settings/authenticator", "Authenticator app", "A second step at sign-in"),
+            new Section("/settings/keys", "API keys", "For scripts and servers of yours"));
+    new SettingsPages(own, players, sessions, audit, more).addTo(pages);
     return pages;
   }
 

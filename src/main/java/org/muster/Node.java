@@ -133,14 +133,6 @@ final class Node implements AutoCloseable {
                 .map(source -> new NotedSource(source, databases::indexed))
                 .toList());
 
-    identities = new Identities(databases, provider, clock);
-    duties =
-        new Duties(
-            database,
-            Stream.concat(
-                    Stream.of(new Retention(database, changesKept)), identities.duties().stream())
-                .toList());
-
     var cursors = new Cursors(changes.cursorKey(), clock);
     Vocabulary vocabulary = Vocabulary.load();
     finder =
@@ -159,6 +151,13 @@ final class Node implements AutoCloseable {
     suggest =
         new Suggest(
             indexer.completer(), new NameStore(requests), players, gazetteer, vocabulary, clock);
+    identities = new Identities(databases, players, provider, clock);
+    duties =
+        new Duties(
+            database,
+            Stream.concat(
+                    Stream.of(new Retention(database, changesKept)), identities.duties().stream())
+                .toList());
     metrics.of(indexer);
     metrics.of(duties);
     databases.measure(meters);

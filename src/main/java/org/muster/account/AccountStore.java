@@ -110,6 +110,11 @@ public final class AccountStore {
                 .execute());
   }
 
+  /** Answers false if there is none. */
+  boolean delete(UUID account) {
+    return database.write(h -> h.execute("delete from account where id = ?", account) > 0);
+  }
+
   private static Optional<Account> one(Query query) {
     return query
         .map(

@@ -15,6 +15,11 @@ public final class Parameters {
    *     decodes to control characters
    */
   public static Map<String, List<String>> of(String encoded) {
-    return Target.parameters(encoded);
+    return Target.parameters(encoded, false);
+  }
+
+  /** As {@link #of}, of a form: its values may have lines and tabs. */
+  public static Map<String, List<String>> ofForm(String encoded) {
+    return Target.parameters(encoded, true);
   }
 }

@@ -21,12 +21,17 @@ final class Target {
   /** Refuses a path that does not decode. */
   static void checkPath(String rawPath) {
     if (!isPlain(rawPath, false)) {
-      decode(rawPath, false, "path");
+      decode(rawPath, false, false, "path");
     }
   }
 
   /** The parameters of a query string in the order of their first occurrence. */
   static Map<String, List<String>> parameters(String rawQuery) {
+    return parameters(rawQuery, false);
+  }
+
+  /** As {@link #parameters(String)}; {@code lines}: values may have line ends and tabs. */
+  static Map<String, List<String>> parameters(String rawQuery, boolean lines) {
     if (rawQuery.isEmpty()) {
       return Map.of();
     }
@@ -34,16 +39,16 @@ final class Target {
     for (String pair : rawQuery.split("&", -1)) {
       if (!pair.isEmpty()) {
         int equals = pair.indexOf('=');
-        String name = component(equals < 0 ? pair : pair.substring(0, equals), "query");
-        String value = equals < 0 ? "" : component(pair.substring(equals + 1), name);
+        String name = component(equals < 0 ? pair : pair.substring(0, equals), "query", false);
+        String value = equals < 0 ? "" : component(pair.substring(equals + 1), name, lines);
         parameters.computeIfAbsent(name, n -> new ArrayList<>(1)).add(value);
       }
     }
     return parameters;
   }
 
-  private static String component(String raw, String name) {
-    return isPlain(raw, true) ? raw : decode(raw, true, name);
+  private static String component(String raw, String name, boolean lines) {
+    return isPlain(raw, true) ? raw : decode(raw, true, lines, name);
   }
 
   /** Whether decoding would change nothing and refuse nothing: the usual case. */
@@ -57,7 +62,7 @@ final class Target {
     return true;
   }
 
-  private static String decode(String raw, boolean form, String name) {
+  private static String decode(String raw, boolean form, boolean lines, String name) {
     var bytes = ByteBuffer.allocate(raw.length());
     for (int i = 0; i < raw.length(); i++) {
       char c = raw.charAt(i);
@@ -76,10 +81,18 @@ final class Target {
     } catch (CharacterCodingException e) {
       throw malformed(name, "is not UTF-8 when decoded");
     }
-    if (decoded.chars().anyMatch(c -> c < ' ' || c == 0x7f)) {
+    if (decoded.chars().anyMatch(c -> isControl(c) && !(lines && isLine(c)))) {
       throw malformed(name, "has control characters");
     }
     return decoded;
+  }
+
+  private static boolean isControl(int c) {
+    return c < ' ' || c == 0x7f;
+  }
+
+  private static boolean isLine(int c) {
+    return c == '\r' || c == '\n' || c == '\t';
   }
 
   private static byte escaped(String raw, int at, String name) {

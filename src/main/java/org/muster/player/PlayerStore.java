@@ -15,6 +15,7 @@ import org.muster.db.Columns;
 import org.muster.db.Database;
 import org.muster.db.Upsert;
 import org.muster.game.GameType;
+import org.muster.json.Json;
 
 /** The SQL of players. Only import and export touch the table with their secrets. */
 public final class PlayerStore implements Portable<Player> {
@@ -62,6 +63,60 @@ public final class PlayerStore implements Portable<Player> {
                 .bind("handle", playerHandle)
                 .map((rs, ctx) -> map(rs, null))
                 .findOne());
+  }
+
+  Profile profile(UUID id) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery("select * from player where id = :id")
+                .bind("id", id)
+                .map(
+                    (rs, ctx) -> {
+                      var row = new Columns(rs);
+                      return new Profile(
+                          row.text("callsign"),
+                          row.text("bio"),
+                          row.date("birth_date"),
+                          row.bool("looking_for_team"),
+                          row.enumOf("visibility", Player.Visibility.class));
+                    })
+                .one());
+  }
+
+  void change(UUID id, Profile profile) {
+    database.write(
+        handle ->
+            handle
+                .createUpdate(
+                    """
+                    update player set callsign = :callsign, bio = :bio, birth_date = :birth,
+                      looking_for_team = :looking, visibility = :visibility
+                    where id = :id\
+                    """)
+                .bind("id", id)
+                .bind("callsign", profile.callsign())
+                .bind("bio", profile.bio())
+                .bind("birth", profile.birthDate())
+                .bind("looking", profile.lookingForTeam())
+                .bind("visibility", Json.name(profile.visibility()))
+                .execute());
+  }
+
+  /** Answers false, and does nothing, while games name this player. */
+  boolean delete(UUID id) {
+    return database.write(
+        handle -> {
+          int deleted =
+              handle.execute(
+                  "delete from player p where p.id = ? and not exists"
+                      + " (select from event e where e.organiser_player_id = p.id)",
+                  id);
+          if (deleted > 0) {
+            handle.execute("delete from past_slug where kind = 'player' and id = ?", id);
+          }
+          return deleted > 0;
+        });
   }
 
   List<UUID> idsAfter(@Nullable UUID after, int count) {

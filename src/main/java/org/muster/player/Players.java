@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
 import org.muster.core.Problem;
+import org.muster.core.Scope;
 import org.muster.core.Stored;
 import org.muster.search.Asked;
 import org.muster.search.Filter;
@@ -74,6 +75,31 @@ public final class Players {
 
   private Optional<Stored<Player>> shown(String handle) {
     return store.byHandle(handle).filter(row -> PlayerIndex.isListed(row.value(), clock.instant()));
+  }
+
+  /** The caller's own profile. */
+  public Profile profile(Caller caller) {
+    return store.profile(Scope.ME_READ.grantedTo(caller).player());
+  }
+
+  /** Changes the caller's own profile. */
+  public void change(Caller caller, Profile profile) {
+    store.change(Scope.ME_WRITE.grantedTo(caller).player(), profile);
+  }
+
+  /**
+   * Takes away a player whose account has just gone, in the same transaction.
+   *
+   * @throws org.muster.core.ProblemException {@code Conflict} while games name this player as their
+   *     organiser
+   */
+  public void remove(UUID player) {
+    if (!store.delete(player)) {
+      throw new Problem.Conflict(
+              "You are the organiser of games. Cancel or hand them over first, so that those who"
+                  + " signed up are not left alone.")
+          .exception();
+    }
   }
 
   /** Handles that begin like this, of players who may be listed: to complete an address. */

@@ -123,7 +123,7 @@ final class PageHandler implements Handler {
     if (!request.prologue().method().equals(Method.POST)) {
       return Map.of();
     }
-    Map<String, List<String>> form = Parameters.of(new String(Body.read(request), ISO_8859_1));
+    Map<String, List<String>> form = Parameters.ofForm(new String(Body.read(request), ISO_8859_1));
     String token = form.getOrDefault(FORM_TOKEN, List.of("")).getFirst();
     boolean ours =
         isFromHere(request.headers())

@@ -19,7 +19,6 @@ class TokensTest {
     // FIPS 180-2, appendix B.1
     assertThat(Tokens.hash("abc"))
         .asHexString()
-        .isEqualToIgnoringCase(
-            "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+        .isEqualToIgnoringCase("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
   }
 }

@@ -15,8 +15,7 @@ class CookiesTest {
   void overHttps_cookiesAreOfThisHostAlone() {
     assertThat(https.session()).isEqualTo("__Host-session");
     assertThat(https.set(https.session(), "secret", Duration.ofHours(1)))
-        .isEqualTo(
-            "__Host-session=secret; Path=/; HttpOnly; SameSite=Lax; Max-Age=3600; Secure");
+        .isEqualTo("__Host-session=secret; Path=/; HttpOnly; SameSite=Lax; Max-Age=3600; Secure");
   }
 
   /** The prefix asks for Secure, which not every client takes from plain http. */

@@ -11,7 +11,11 @@ class ReturnPathTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"/", "/settings/keys", "/oauth/authorize?client_id=https%3A%2F%2Fa.example%2F&x=1"})
+      strings = {
+        "/",
+        "/settings/keys",
+        "/oauth/authorize?client_id=https%3A%2F%2Fa.example%2F&x=1"
+      })
   void ownAddress_isKept(String wanted) {
     assertThat(ReturnPath.of(wanted)).isEqualTo(wanted);
   }
