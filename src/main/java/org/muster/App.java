@@ -77,7 +77,12 @@ final class App implements Program {
 
   private Node node(Settings settings, Databases databases) {
     return new Node(
-        databases, settings.indexDir(), clock, settings.changesKept(), settings.provider());
+        databases,
+        settings.indexDir(),
+        clock,
+        settings.changesKept(),
+        settings.mail(),
+        settings.provider());
   }
 
   /** Links in answers need the port before the server listens. */

@@ -5,11 +5,14 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.muster.account.AccountParts;
 import org.muster.account.AccountStore;
 import org.muster.account.AccountTools;
 import org.muster.account.Afterwards;
 import org.muster.account.Audit;
 import org.muster.account.AuditStore;
+import org.muster.account.CleanUp;
+import org.muster.account.CleanUpStore;
 import org.muster.account.Me;
 import org.muster.account.MeRoutes;
 import org.muster.account.MyAccountStore;
@@ -23,6 +26,7 @@ import org.muster.account.SignIn;
 import org.muster.account.SignInPages;
 import org.muster.account.SignInStore;
 import org.muster.account.SignIns;
+import org.muster.account.SignUpPages;
 import org.muster.account.WhoAmI;
 import org.muster.admission.Throttle;
 import org.muster.admission.ThrottleStore;
@@ -38,14 +42,14 @@ import org.muster.key.KeyPages;
 import org.muster.key.KeyRoutes;
 import org.muster.key.KeyStore;
 import org.muster.key.Keys;
+import org.muster.mail.MailSettings;
+import org.muster.mail.Outbox;
 import org.muster.mcp.Tool;
+import org.muster.player.Players;
 import org.muster.provider.LinkStore;
 import org.muster.provider.Links;
 import org.muster.provider.Provider;
 import org.muster.provider.ProviderSettings;
-import org.muster.key.KeyStore;
-import org.muster.key.Keys;
-import org.muster.player.Players;
 import org.muster.secret.Seal;
 import org.muster.secret.SecretStore;
 import org.muster.secret.SecretStore.Purpose;
@@ -59,26 +63,38 @@ final class Identities implements AutoCloseable {
   private final Sessions sessions;
   private final SignIn signIn;
   private final AccountStore accounts;
+  private final Passwords passwords = new Passwords();
+  private final Throttle throttle;
+  private final Audit audit;
+  private final Outbox outbox;
+  private final Databases databases;
+  private final Clock clock;
   private final Keys keys;
   private final AuthorizationServer authorization;
   private final Optional<Provider> provider;
   private final Me me;
   private final Factors factors;
-
-  private final Audit audit;
   private final Players players;
   private final OwnAccount own;
 
   /**
    * @param players what accounts are to others
+   * @param mail how mails leave
    * @param other another identity provider to sign in with
    */
   Identities(
-      Databases databases, Players players, Optional<ProviderSettings> other, Clock clock) {
+      Databases databases,
+      Players players,
+      MailSettings mail,
+      Optional<ProviderSettings> other,
+      Clock clock) {
+    this.databases = databases;
+    this.clock = clock;
     Database requests = databases.requests();
     secrets = new SecretStore(requests);
     audit = new Audit(new AuditStore(requests));
-    var throttle = new Throttle(new ThrottleStore(requests));
+    outbox = new Outbox(mail.mailer(clock));
+    throttle = new Throttle(new ThrottleStore(requests));
     sessions = new Sessions(requests, new SessionStore(requests), audit, clock);
     this.players = players;
     accounts = new AccountStore(requests);
@@ -108,7 +124,10 @@ final class Identities implements AutoCloseable {
 
   /** What is done once in a while by one node: secrets that have ended are thrown away. */
   List<Duty> duties() {
-    return authorization.duties();
+    return Stream.concat(
+            authorization.duties().stream(),
+            Stream.of(new CleanUp(new CleanUpStore(databases.work(), clock))))
+        .toList();
   }
 
   /** All that can be shown at the doors for programs. */
@@ -142,7 +161,17 @@ final class Identities implements AutoCloseable {
   Pages pages(URI baseUrl, Admission admission) {
     byte[] formKey = secrets.all(Purpose.FORM).lastEntry().getValue();
     var pages = new Pages(baseUrl, formKey, sessions, admission);
-    new KeyPages(keys).addTo(pages);
+    AccountParts parts =
+        AccountParts.of(
+            databases.requests(),
+            passwords,
+            sessions,
+            throttle,
+            audit,
+            outbox,
+            baseUrl,
+            afterwards,
+            clock);
     new SignInPages(signIn, sessions, factors.addTo(pages, baseUrl)).addTo(pages);
     var more =
         List.of(
@@ -150,12 +179,15 @@ final class Identities implements AutoCloseable {
             new Section("/settings/authenticator", "Authenticator app", "A second step at sign-in"),
             new Section("/settings/keys", "API keys", "For scripts and servers of yours"));
     new SettingsPages(own, players, sessions, audit, more).addTo(pages);
+    new KeyPages(keys).addTo(pages);
+    new SignUpPages(parts).addTo(pages);
     return pages;
   }
 
   @Override
   public void close() {
     afterwards.close();
+    outbox.close();
     keys.close();
   }
 }

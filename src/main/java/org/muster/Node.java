@@ -37,6 +37,7 @@ import org.muster.index.Indexer;
 import org.muster.index.LuceneEngine;
 import org.muster.lookup.Lookup;
 import org.muster.lookup.LookupRoutes;
+import org.muster.mail.MailSettings;
 import org.muster.mcp.McpEndpoint;
 import org.muster.mcp.Origins;
 import org.muster.mcp.Prompts;
@@ -92,9 +93,18 @@ final class Node implements AutoCloseable {
     this(Databases.of(database), index, clock);
   }
 
-  /** With the change log kept for as long as is usual. */
+  /** With the change log kept for as long as is usual, and mails beside the index. */
   Node(Databases databases, Path index, Clock clock) {
-    this(databases, index, clock, Settings.CHANGES_KEPT, Optional.empty());
+    this(
+        databases,
+        index,
+        clock,
+        Settings.CHANGES_KEPT,
+        new MailSettings(
+            Optional.empty(),
+            MailSettings.NOBODY,
+            index.resolveSibling(index.getFileName() + "-mail")),
+        Optional.empty());
   }
 
   /**
@@ -103,6 +113,7 @@ final class Node implements AutoCloseable {
    * @param databases migrated to this program's schema
    * @param index the folder for this node's search index
    * @param changesKept for how long the change log is kept
+   * @param mail how mails leave
    * @param provider another identity provider to sign in with
    */
   Node(
@@ -110,6 +121,7 @@ final class Node implements AutoCloseable {
       Path index,
       Clock clock,
       Duration changesKept,
+      MailSettings mail,
       Optional<ProviderSettings> provider) {
     this.databases = databases;
     database = databases.work();
@@ -151,7 +163,7 @@ final class Node implements AutoCloseable {
     suggest =
         new Suggest(
             indexer.completer(), new NameStore(requests), players, gazetteer, vocabulary, clock);
-    identities = new Identities(databases, players, provider, clock);
+    identities = new Identities(databases, players, mail, provider, clock);
     duties =
         new Duties(
             database,

@@ -47,11 +47,13 @@ final class SettingSource {
               "MUSTER_OIDC_NAME",
               "MUSTER_OIDC_AUDIENCE",
               "MUSTER_CHANGES_KEPT_HOURS",
+              "MUSTER_MAIL_FROM",
               "MUSTER_RATE_LIMITS",
               "MUSTER_RATE_ANONYMOUS",
               "MUSTER_RATE_KEY",
               "MUSTER_REQUESTS_AT_ONCE",
               "MUSTER_REQUESTS_WAITING",
+              "MUSTER_SMTP_URL",
               "MUSTER_TRUSTED_PROXIES"));
 
   private static final Pattern SECRET_IN_URL =

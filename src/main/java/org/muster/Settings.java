@@ -18,6 +18,8 @@ import org.muster.core.CannotRunException;
 import org.muster.db.Database;
 import org.muster.db.PoolSettings;
 import org.muster.http.HttpSettings;
+import org.muster.mail.MailAddress;
+import org.muster.mail.MailSettings;
 import org.muster.provider.ProviderSettings;
 
 /**
@@ -40,6 +42,7 @@ import org.muster.provider.ProviderSettings;
  *     so that a load balancer sees that it is not ready any more
  * @param changesKept {@code MUSTER_CHANGES_KEPT_HOURS}: for how long a node may be away and still
  *     catch up, rather than build its index anew
+ * @param mail {@code MUSTER_SMTP_URL}, {@code MUSTER_MAIL_FROM}: how mails leave
  * @param provider {@code MUSTER_OIDC_…}: another identity provider to sign in with; absent: none
  */
 public record Settings(
@@ -53,6 +56,7 @@ public record Settings(
     HttpSettings.Limits limits,
     Duration drain,
     Duration changesKept,
+    MailSettings mail,
     Optional<ProviderSettings> provider) {
 
   /** A week: whoever was away for longer had better read the rows than the changes. */
@@ -72,6 +76,11 @@ public record Settings(
   static Settings load(Map<String, String> environment, Path directory) {
     SettingSource source = SettingSource.of(environment, directory.resolve("application.yaml"));
     Optional<Database.Address> external = external(source);
+    Path dataDir =
+        directory.resolve(
+            source
+                .get("MUSTER_DATA_DIR", "the path of a directory", Settings::path)
+                .orElse(Path.of("data")));
     return new Settings(
         source.get("MUSTER_HOST", "a host name or address", Settings::host).orElse("127.0.0.1"),
         source.get("MUSTER_PORT", "a number from 0 to 65535", Settings::port).orElse(8080),
@@ -79,10 +88,7 @@ public record Settings(
             "MUSTER_BASE_URL",
             "an http or https origin such as https://muster.example",
             Settings::url),
-        directory.resolve(
-            source
-                .get("MUSTER_DATA_DIR", "the path of a directory", Settings::path)
-                .orElse(Path.of("data"))),
+        dataDir,
         external,
         source.get("MUSTER_DEMO", "true or false", Settings::truth).orElse(external.isEmpty()),
         pools(source, external),
@@ -100,7 +106,40 @@ public record Settings(
                 "a whole number of hours from 1 to " + MAX_HOURS,
                 value -> Duration.ofHours(number(value, 1, MAX_HOURS)))
             .orElse(CHANGES_KEPT),
+        mail(source, dataDir),
         provider(source));
+  }
+
+  private static MailSettings mail(SettingSource source, Path dataDir) {
+    Optional<URI> server =
+        source.get("MUSTER_SMTP_URL", "smtp://user:password@host:587 or smtps://…", Settings::smtp);
+    Optional<String> from =
+        source.get(
+            "MUSTER_MAIL_FROM",
+            "a mail address",
+            value -> {
+              require(MailAddress.isValid(value));
+              return value;
+            });
+    if (server.isPresent() && from.isEmpty()) {
+      throw CannotRunException.setting(
+          "MUSTER_SMTP_URL is set, but MUSTER_MAIL_FROM is not; set both, or none for mails in"
+              + " files");
+    }
+    return new MailSettings(
+        server, from.orElse(MailSettings.NOBODY), dataDir.resolve("mail"));
+  }
+
+  private static URI smtp(String value) {
+    try {
+      URI uri = new URI(value);
+      require("smtp".equals(uri.getScheme()) || "smtps".equals(uri.getScheme()));
+      require(uri.getHost() != null && uri.getRawQuery() == null && uri.getRawFragment() == null);
+      require(uri.getRawPath() == null || uri.getRawPath().matches("/?"));
+      return uri;
+    } catch (URISyntaxException e) {
+      throw new IllegalArgumentException(e);
+    }
   }
 
   /** Where this node's search index is. */

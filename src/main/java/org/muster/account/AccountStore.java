@@ -1,5 +1,6 @@
 package org.muster.account;
 
+import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
@@ -31,6 +32,25 @@ public final class AccountStore {
   Optional<Account> byEmail(String email) {
     return database.read(
         h -> one(h.createQuery(SELECT + "where a.email_key = lower(:email)").bind("email", email)));
+  }
+
+  /** What a mail address is the same as, whatever its case: that of the column email_key. */
+  static String key(String email) {
+    return email.strip().toLowerCase(Locale.ROOT);
+  }
+
+  /** Whether a player has this handle, or had it: addresses of old lead on to who gave it up. */
+  boolean isHandleTaken(String handle) {
+    return database.read(
+        h ->
+            h.createQuery(
+                    """
+                    select exists (select from player where handle = :handle)
+                      or exists (select from past_slug where kind = 'player' and slug = :handle)\
+                    """)
+                .bind("handle", handle)
+                .mapTo(Boolean.class)
+                .one());
   }
 
   /** Whose mail address it is, with the hash of the password. */

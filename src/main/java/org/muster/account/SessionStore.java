@@ -114,8 +114,13 @@ public final class SessionStore {
         h -> h.execute("delete from session where account_id = ? and id <> ?", account, keep));
   }
 
-  int endAll(UUID account) {
-    return database.write(h -> h.execute("delete from session where account_id = ?", account));
+  /** Ends all of an account, and what would become one. */
+  void endAll(UUID account) {
+    database.write(
+        h -> {
+          h.execute("delete from sign_in where account_id = ?", account);
+          return h.execute("delete from session where account_id = ?", account);
+        });
   }
 
   private static Session session(ResultSet rs) throws SQLException {

@@ -134,6 +134,11 @@ public final class Sessions implements org.muster.web.Sessions {
         });
   }
 
+  /** Ends all sessions of an account: its password was reset, or it goes. */
+  void endAllOf(UUID account) {
+    store.endAll(account);
+  }
+
   /**
    * Lets only those go on who gave their password, passkey or code in the last 15 minutes. To be
    * called by the page with the form, too: what was typed does not survive the question.

@@ -2,7 +2,6 @@ package org.muster.account;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.UUID;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
@@ -114,7 +113,7 @@ public final class SignIn {
 
   private Credentials check(String email, String password, Origin from) {
     String client = Throttle.client(from);
-    String account = email.strip().toLowerCase(Locale.ROOT);
+    String account = AccountStore.key(email);
     throttle.take(client, BY_CLIENT);
     throttle.take(client + " " + account, BY_BOTH);
     throttle.take(account, BY_ACCOUNT);

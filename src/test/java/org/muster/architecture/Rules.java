@@ -51,6 +51,7 @@ final class Rules {
           Map.entry("http", List.of("admission", "core", "json", "log")),
           Map.entry("web", List.of("core", "http")),
           Map.entry("secret", List.of("db")),
+          Map.entry("mail", List.of()),
           Map.entry("mcp", List.of("core", "game", "http", "json", "log", "search")));
 
   private final String root;

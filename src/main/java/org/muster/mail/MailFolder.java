@@ -1,0 +1,61 @@
+package org.muster.mail;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.UUID;
+import org.simplejavamail.converter.EmailConverter;
+
+/**
+ * Writes each mail to a file {@code *.eml} (RFC 5322) that only this user can read, for instances
+ * without a mail server: whoever runs it reads the mails there. The log says where each one is.
+ */
+public final class MailFolder implements Mailer {
+
+  private static final Logger LOG = System.getLogger(MailFolder.class.getName());
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS").withZone(ZoneOffset.UTC);
+
+  private final Path folder;
+  private final String from;
+  private final Clock clock;
+
+  /** Mails go to this folder, which is made when the first one comes. */
+  public MailFolder(Path folder, String from, Clock clock) {
+    this.folder = folder.toAbsolutePath().normalize();
+    this.from = from;
+    this.clock = clock;
+  }
+
+  @Override
+  public void send(Mail mail) {
+    String name = TIME.format(clock.instant()) + "-" + UUID.randomUUID() + ".eml";
+    Path file = folder.resolve(name);
+    try {
+      Files.createDirectories(
+          folder,
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+      // under its name only when it is whole
+      Path part = folder.resolve(name + ".part");
+      Files.createFile(
+          part, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+      Files.write(
+          part,
+          EmailConverter.emailToEML(Messages.of(mail, from)).getBytes(US_ASCII),
+          StandardOpenOption.WRITE);
+      Files.move(part, file);
+    } catch (IOException e) {
+      throw new MailNotSentException(mail + " cannot be written to " + folder, e);
+    }
+    LOG.log(Level.INFO, "A mail, {0}, is in {1}", mail, file);
+  }
+}

@@ -1,0 +1,13 @@
+package org.muster.mail;
+
+/** Hands mails on, while the caller waits; {@link Outbox} waits instead of others. */
+@FunctionalInterface
+public interface Mailer {
+
+  /**
+   * Hands one on.
+   *
+   * @throws MailNotSentException if that could not be done, now
+   */
+  void send(Mail mail);
+}
