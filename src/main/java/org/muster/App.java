@@ -43,8 +43,8 @@ final class App implements Program {
   @Override
   public Service serve(Settings settings, Databases databases) {
     Node node = node(settings, databases);
-    if (settings.demo() && node.rows().addDemo(clock)) {
-      LOG.info("added the demo community to the empty database");
+    if (settings.demo()) {
+      addDemo(node, settings, databases.work());
     }
     int port = settings.port() == 0 ? freePort(settings.host()) : settings.port();
     URI address = settings.baseUrl(port);
@@ -53,6 +53,23 @@ final class App implements Program {
             .with(settings.limits(), settings.drain());
     HttpServer server = node.serve(http, List.of(), more.apply(node));
     return new RunningNode(node, server, address);
+  }
+
+  private void addDemo(Node node, Settings settings, Database database) {
+    if (settings.external().isPresent()) {
+      if (node.rows().addDemo(clock)) {
+        LOG.info("added the demo community to the empty database");
+      }
+      return;
+    }
+    var accounts = new DemoAccounts(database);
+    List<DemoAccounts.Made> made =
+        database.atomically(
+            () -> node.rows().addDemo(clock) ? accounts.make() : List.<DemoAccounts.Made>of());
+    made.forEach(one -> LOG.info(one.line()));
+    if (made.isEmpty()) {
+      accounts.known().forEach(email -> LOG.info(DemoAccounts.reminder(email)));
+    }
   }
 
   @Override

@@ -101,7 +101,6 @@ final class Identities implements AutoCloseable {
     var signIns = new SignIns(new SignInStore(requests), clock);
     var seal = new Seal(secrets.all(Purpose.SEAL));
     factors = new Factors(requests, seal, signIns, sessions, throttle, audit, clock);
-    var passwords = new Passwords();
     own = new OwnAccount(requests, accounts, passwords, sessions, players, audit);
     signIn =
         new SignIn(

@@ -65,6 +65,7 @@ public final class Main {
               .addSubcommand(new ExportCommand(program, settings, shutdown))
               .addSubcommand(new ReindexCommand(program, settings, shutdown))
               .addSubcommand(new IndexCommand(settings))
+              .addSubcommand(new AccountCommand(settings, shutdown))
               .addSubcommand(new MigrateCommand(settings, shutdown))
               .addSubcommand(new GazetteerCommand())
               .addSubcommand(new BenchCommand(shutdown))

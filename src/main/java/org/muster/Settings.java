@@ -126,8 +126,7 @@ public record Settings(
           "MUSTER_SMTP_URL is set, but MUSTER_MAIL_FROM is not; set both, or none for mails in"
               + " files");
     }
-    return new MailSettings(
-        server, from.orElse(MailSettings.NOBODY), dataDir.resolve("mail"));
+    return new MailSettings(server, from.orElse(MailSettings.NOBODY), dataDir.resolve("mail"));
   }
 
   private static URI smtp(String value) {

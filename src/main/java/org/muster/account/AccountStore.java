@@ -1,5 +1,8 @@
 package org.muster.account;
 
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
@@ -79,23 +82,44 @@ public final class AccountStore {
           if (player == null) {
             return Optional.empty();
           }
-          Optional<UUID> account =
-              h.createQuery(
-                      """
-                      insert into account (email, player_id, password_hash)
-                      values (:email, :player, :hash)
-                      on conflict (email_key) do nothing returning id\
-                      """)
-                  .bind("email", email)
-                  .bind("player", player)
-                  .bind("hash", passwordHash)
-                  .mapTo(UUID.class)
-                  .findOne();
+          Optional<UUID> account = add(email, player, passwordHash);
           if (account.isEmpty()) {
             h.execute("delete from player where id = ?", player);
           }
           return account.flatMap(this::byId);
         });
+  }
+
+  /**
+   * Makes an account for a player who is there.
+   *
+   * @return empty if the mail address is taken
+   */
+  Optional<UUID> add(String email, UUID player, @Nullable String passwordHash) {
+    return database.write(
+        h ->
+            h.createQuery(
+                    """
+                    insert into account (email, player_id, password_hash)
+                    values (:email, :player, :hash)
+                    on conflict (email_key) do nothing returning id\
+                    """)
+                .bind("email", email)
+                .bind("player", player)
+                .bind("hash", passwordHash)
+                .mapTo(UUID.class)
+                .findOne());
+  }
+
+  void setAdmin(UUID account, boolean admin) {
+    database.write(h -> h.execute("update account set admin = ? where id = ?", admin, account));
+  }
+
+  /** All, oldest first. */
+  List<Account> all() {
+    return database.read(
+        h ->
+            h.createQuery(SELECT + "order by a.created_at, a.id").map((rs, ctx) -> row(rs)).list());
   }
 
   private static Optional<UUID> insertPlayer(Handle h, String handle) {
@@ -136,18 +160,17 @@ public final class AccountStore {
   }
 
   private static Optional<Account> one(Query query) {
-    return query
-        .map(
-            (rs, ctx) -> {
-              var row = new Columns(rs);
-              return new Account(
-                  row.uuid("id"),
-                  row.given("email"),
-                  row.uuid("player_id"),
-                  row.given("handle"),
-                  rs.getBoolean("admin"),
-                  row.instant("created_at"));
-            })
-        .findOne();
+    return query.map((rs, ctx) -> row(rs)).findOne();
+  }
+
+  private static Account row(ResultSet rs) throws SQLException {
+    var row = new Columns(rs);
+    return new Account(
+        row.uuid("id"),
+        row.given("email"),
+        row.uuid("player_id"),
+        row.given("handle"),
+        rs.getBoolean("admin"),
+        row.instant("created_at"));
   }
 }

@@ -35,6 +35,12 @@ public final class Passwords {
 
   private static final Argon2Function ARGON2 =
       Argon2Function.getInstance(19 * 1_024, 2, 1, 32, Argon2.ID);
+
+  /** Without those that are taken for one another. */
+  private static final String LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
+
+  private static final int GROUP = 5;
+  private static final int GROUPS = 4;
   private static final int SALT = 16;
   private static final int AT_ONCE = 2;
   private static final int WAITING = 8;
@@ -77,6 +83,16 @@ public final class Passwords {
           }
           return argon2(normal);
         });
+  }
+
+  /** A new one, for who is given one: 100 random bits, to be typed from paper. */
+  public static String random() {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < GROUPS * GROUP; i++) {
+      text.append(i > 0 && i % GROUP == 0 ? "-" : "")
+          .append(LETTERS.charAt(RANDOM.nextInt(LETTERS.length())));
+    }
+    return text.toString();
   }
 
   /**

@@ -4,6 +4,8 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -54,7 +56,13 @@ public final class Outbox implements AutoCloseable {
   }
 
   private void attempt(Mail mail, int failures, Duration after) {
-    threads.schedule(() -> send(mail, failures), after.toMillis(), TimeUnit.MILLISECONDS);
+    try {
+      Future<?> unused =
+          threads.schedule(() -> send(mail, failures), after.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (RejectedExecutionException e) {
+      LOG.log(Level.ERROR, "{0} is not sent: the node ends", mail);
+      places.release();
+    }
   }
 
   private void send(Mail mail, int failures) {
