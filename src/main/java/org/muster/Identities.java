@@ -113,7 +113,7 @@ final class Identities implements AutoCloseable {
             audit,
             afterwards);
     keys = new Keys(new KeyStore(requests), secrets, audit, clock);
-    authorization = new AuthorizationServer(databases, seal, clock);
+    authorization = new AuthorizationServer(databases, seal, audit, throttle, clock);
     provider =
         other.map(
             settings ->
@@ -138,9 +138,9 @@ final class Identities implements AutoCloseable {
             .toList());
   }
 
-  /** What programs ask the authorization server. */
-  List<Route> oauth(Resources resources) {
-    return authorization.routes(resources);
+  /** What programs ask the authorization server; adds its pages to the site. */
+  List<Route> oauth(Resources resources, Pages pages, Admission admission) {
+    return authorization.routes(resources, pages, admission);
   }
 
   /** What programs may ask about whom they act for. */
@@ -176,7 +176,8 @@ final class Identities implements AutoCloseable {
         List.of(
             new Section("/settings/passkeys", "Passkeys", "Sign in without a password"),
             new Section("/settings/authenticator", "Authenticator app", "A second step at sign-in"),
-            new Section("/settings/keys", "API keys", "For scripts and servers of yours"));
+            new Section("/settings/keys", "API keys", "For scripts and servers of yours"),
+            new Section("/settings/apps", "Connected apps", "What you allowed assistants to do"));
     new SettingsPages(own, players, sessions, audit, more).addTo(pages);
     new KeyPages(keys).addTo(pages);
     new SignUpPages(parts).addTo(pages);

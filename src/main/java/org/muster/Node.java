@@ -249,7 +249,7 @@ final class Node implements AutoCloseable {
         .tag("Me", "Your own account, with an API key or an access token of yours.")
         .routes(mcp(settings, resources, credentials, admission).routes())
         .routes(resources.routes())
-        .routes(identities.oauth(resources))
+        .routes(identities.oauth(resources, pages, admission))
         .routes(pages.routes())
         .notFoundPage(pages::fail)
         .routes(others)

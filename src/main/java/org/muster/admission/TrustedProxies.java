@@ -27,27 +27,6 @@ public record TrustedProxies(List<Network> networks) {
     networks = List.copyOf(networks);
   }
 
-  /** All addresses that share the first {@code bits} with {@code first}; same family only. */
-  public record Network(InetAddress first, int bits) {
-
-    /** Checks the bounds: 0 to 32 bits for IPv4, to 128 for IPv6. */
-    public Network {
-      if (bits < 0 || bits > first.getAddress().length * Byte.SIZE) {
-        throw new IllegalArgumentException("a prefix of " + bits + " bits");
-      }
-    }
-
-    boolean contains(InetAddress address) {
-      byte[] mine = first.getAddress();
-      byte[] theirs = address.getAddress();
-      int whole = bits / Byte.SIZE;
-      int rest = bits % Byte.SIZE;
-      return mine.length == theirs.length
-          && Arrays.equals(mine, 0, whole, theirs, 0, whole)
-          && (rest == 0 || (mine[whole] ^ theirs[whole]) >> (Byte.SIZE - rest) == 0);
-    }
-  }
-
   /**
    * Reads a list such as {@code 10.0.0.0/8, ::1}; at most 256 entries.
    *
@@ -55,20 +34,11 @@ public record TrustedProxies(List<Network> networks) {
    */
   public static TrustedProxies parse(String text) {
     List<Network> networks =
-        Arrays.stream(text.split(",", -1)).map(String::strip).map(TrustedProxies::network).toList();
+        Arrays.stream(text.split(",", -1)).map(String::strip).map(Network::parse).toList();
     if (networks.size() > MOST) {
       throw new IllegalArgumentException("more than " + MOST);
     }
     return new TrustedProxies(networks);
-  }
-
-  private static Network network(String text) {
-    int slash = text.indexOf('/');
-    String address = slash < 0 ? text : text.substring(0, slash);
-    InetAddress first =
-        Addresses.read(address).orElseThrow(() -> new IllegalArgumentException(text));
-    int most = first.getAddress().length * Byte.SIZE;
-    return new Network(first, slash < 0 ? most : Integer.parseInt(text.substring(slash + 1)));
   }
 
   /**

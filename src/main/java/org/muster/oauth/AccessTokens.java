@@ -124,6 +124,15 @@ public final class AccessTokens {
     }
   }
 
+  /** As {@link #read}; empty also for one that is not good any more. */
+  Optional<AccessToken> tryRead(String token) {
+    try {
+      return read(token);
+    } catch (ProblemException e) {
+      return Optional.empty();
+    }
+  }
+
   private static AccessToken token(JWTClaimsSet claims) throws BadJOSEException, ParseException {
     if (claims.getAudience().size() != 1) {
       throw new BadJOSEException("for one resource");
