@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.Callable;
 import org.muster.db.Database;
 import org.muster.db.EmbeddedPostgres;
@@ -33,7 +34,8 @@ final class BenchCommand implements Callable<Integer> {
   enum Part {
     SEARCH,
     REBUILD,
-    FRESHNESS
+    FRESHNESS,
+    KEYS
   }
 
   private final Shutdown shutdown;
@@ -91,6 +93,13 @@ final class BenchCommand implements Callable<Integer> {
     }
     if (parts.contains(Part.FRESHNESS)) {
       new Freshness(postgres.address(), directory, length, out).run();
+    }
+    if (parts.contains(Part.KEYS)) {
+      try (Database again = Database.open(postgres.address(), CONNECTIONS);
+          Node keyed = new Node(again, directory.resolve("keyed"), Clock.systemUTC())) {
+        UUID account = new BenchStore(again).account();
+        new KeyBench(keyed, account, length, out).run();
+      }
     }
     return 0;
   }

@@ -39,6 +39,7 @@ import org.muster.http.Endpoint;
 import org.muster.http.Resources;
 import org.muster.http.Route;
 import org.muster.key.KeyPages;
+import org.muster.key.KeyRetention;
 import org.muster.key.KeyRoutes;
 import org.muster.key.KeyStore;
 import org.muster.key.Keys;
@@ -70,6 +71,7 @@ final class Identities implements AutoCloseable {
   private final Databases databases;
   private final Clock clock;
   private final Keys keys;
+  private final KeyRetention keyRetention;
   private final AuthorizationServer authorization;
   private final Optional<Provider> provider;
   private final Me me;
@@ -113,6 +115,7 @@ final class Identities implements AutoCloseable {
             audit,
             afterwards);
     keys = new Keys(new KeyStore(requests), secrets, audit, clock);
+    keyRetention = new KeyRetention(new KeyStore(databases.work()), clock);
     authorization = new AuthorizationServer(databases, seal, audit, throttle, clock);
     provider =
         other.map(
@@ -121,11 +124,15 @@ final class Identities implements AutoCloseable {
     me = new Me(new MyAccountStore(requests));
   }
 
+  Keys keys() {
+    return keys;
+  }
+
   /** What is done once in a while by one node: secrets that have ended are thrown away. */
   List<Duty> duties() {
     return Stream.concat(
             authorization.duties().stream(),
-            Stream.of(new CleanUp(new CleanUpStore(databases.work(), clock))))
+            Stream.of(keyRetention, new CleanUp(new CleanUpStore(databases.work(), clock))))
         .toList();
   }
 

@@ -35,6 +35,7 @@ import org.muster.http.Resources;
 import org.muster.http.Route;
 import org.muster.index.Indexer;
 import org.muster.index.LuceneEngine;
+import org.muster.key.Keys;
 import org.muster.lookup.Lookup;
 import org.muster.lookup.LookupRoutes;
 import org.muster.mail.MailSettings;
@@ -200,6 +201,10 @@ final class Node implements AutoCloseable {
   /** What doors use: refused at once while it is away. */
   Database database() {
     return databases.requests();
+  }
+
+  Keys keys() {
+    return identities.keys();
   }
 
   ChangeStore changes() {

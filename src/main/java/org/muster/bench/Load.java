@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -27,6 +28,7 @@ public final class Load {
 
   private final int port;
   private final InetAddress from;
+  private final Map<String, String> headers;
 
   /** Against a server on this port of the loopback address. */
   public Load(int port) {
@@ -35,8 +37,18 @@ public final class Load {
 
   /** As another client, from another address of this machine. */
   public Load(int port, InetAddress from) {
+    this(port, from, Map.of());
+  }
+
+  private Load(int port, InetAddress from, Map<String, String> headers) {
     this.port = port;
     this.from = from;
+    this.headers = Map.copyOf(headers);
+  }
+
+  /** The same client, with these headers on every request. */
+  public Load sending(Map<String, String> more) {
+    return new Load(port, from, more);
   }
 
   /**
@@ -98,13 +110,15 @@ public final class Load {
     private long bytes;
 
     Client(List<String> paths, int first) {
-      this.requests = paths.stream().map(Client::request).toList();
+      this.requests = paths.stream().map(this::request).toList();
       this.next = first;
     }
 
-    private static byte[] request(String path) {
-      return ("GET " + path + " HTTP/1.1\r\nHost: localhost\r\nAccept: */*\r\n\r\n")
-          .getBytes(StandardCharsets.US_ASCII);
+    private byte[] request(String path) {
+      var request = new StringBuilder("GET " + path + " HTTP/1.1\r\n");
+      request.append("Host: localhost\r\nAccept: */*\r\n");
+      headers.forEach((name, value) -> request.append(name + ": " + value + "\r\n"));
+      return request.append("\r\n").toString().getBytes(StandardCharsets.US_ASCII);
     }
 
     Client runUntil(long end) throws IOException {

@@ -377,6 +377,23 @@ class KeysIT {
   }
 
   @Test
+  void endedKeys_areDeletedAMonthLater_othersStay() {
+    NewKey revoked = make(WISH);
+    NewKey expired = make(new KeyWish("short", WISH.scopes(), 1));
+    NewKey live = make(WISH);
+    keys.revoke(owner, revoked.key().id());
+    clock.pass(Duration.ofDays(1).plus(KeyRetention.KEPT));
+    var store = new KeyStore(DB.database());
+    store.deleteEnded(clock.instant().minus(KeyRetention.KEPT));
+    assertThat(keys.list(owner)).extracting(ApiKey::id).contains(expired.key().id());
+    assertThat(problem(() -> keys.get(owner, revoked.key().id())))
+        .isInstanceOf(Problem.NotFound.class);
+    clock.pass(Duration.ofMillis(1));
+    store.deleteEnded(clock.instant().minus(KeyRetention.KEPT));
+    assertThat(keys.list(owner)).extracting(ApiKey::id).containsExactly(live.key().id());
+  }
+
+  @Test
   void lastUse_isWrittenOnceAMinute() {
     NewKey made = make(WISH);
     Instant first = clock.instant();
