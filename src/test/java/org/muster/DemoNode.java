@@ -11,9 +11,13 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import org.awaitility.Awaitility;
+import org.muster.admission.AdmissionSettings;
+import org.muster.admission.TrustedProxies;
+import org.muster.db.Database;
 import org.muster.db.Databases;
 import org.muster.http.HttpServer;
 import org.muster.http.HttpSettings;
@@ -25,10 +29,13 @@ import org.muster.testing.TestDatabase;
 public final class DemoNode implements AutoCloseable {
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final HttpSettings ANYWHERE =
+      HttpSettings.of("127.0.0.1", 0, URI.create("http://127.0.0.1"), "test");
 
   final TestDatabase database;
   final Node node;
   private final Databases databases;
+  private final URI baseUrl;
   final HttpServer server;
   final Path index;
   private final HttpClient client = HttpClient.newHttpClient();
@@ -62,30 +69,30 @@ public final class DemoNode implements AutoCloseable {
     static final DemoNode NODE = new DemoNode(true, Clock.systemUTC(), TestDatabase::databases);
   }
 
-  /** An empty node whose base URL is where it really listens, as browsers want it. */
+  /**
+   * An empty node whose base URL is where it really listens, as browsers want it. It believes who
+   * says to come from elsewhere, so that not all visitors are one for its throttles.
+   */
   public static DemoNode forBrowsers() {
     int port = NodeProcess.freePort();
-    return new DemoNode(
-        false, Clock.systemUTC(), TestDatabase::databases, port, "http://127.0.0.1:" + port);
-  }
-
-  /** As {@link #forBrowsers}, under a name, as passkeys want it. */
-  public static DemoNode atLocalhost() {
-    int port = NodeProcess.freePort();
-    return new DemoNode(
-        false, Clock.systemUTC(), TestDatabase::databases, port, "http://localhost:" + port);
+    URI baseUrl = URI.create("http://localhost:" + port); // passkeys are for names
+    var settings =
+        HttpSettings.of("127.0.0.1", port, baseUrl, "test")
+            .with(
+                new AdmissionSettings(
+                    Optional.empty(),
+                    TrustedProxies.parse("127.0.0.1"),
+                    AdmissionSettings.AT_ONCE,
+                    AdmissionSettings.WAITING));
+    return new DemoNode(false, Clock.systemUTC(), TestDatabase::databases, settings);
   }
 
   private DemoNode(boolean withDemo, Clock clock, Function<TestDatabase, Databases> way) {
-    this(withDemo, clock, way, 0, "http://127.0.0.1");
+    this(withDemo, clock, way, ANYWHERE);
   }
 
   private DemoNode(
-      boolean withDemo,
-      Clock clock,
-      Function<TestDatabase, Databases> way,
-      int port,
-      String baseUrl) {
+      boolean withDemo, Clock clock, Function<TestDatabase, Databases> way, HttpSettings settings) {
     try {
       database = TestDatabase.fresh();
       index = Files.createTempDirectory("muster-index");
@@ -97,13 +104,24 @@ public final class DemoNode implements AutoCloseable {
     if (withDemo) {
       node.rows().addDemo(clock);
     }
-    server = node.serve(HttpSettings.of("127.0.0.1", port, URI.create(baseUrl), "test"));
+    baseUrl = settings.baseUrl();
+    server = node.serve(settings);
     awaitCaughtUp();
+  }
+
+  /** How browsers reach it, if it is {@link #forBrowsers}. */
+  public URI baseUrl() {
+    return baseUrl;
   }
 
   /** The address of something on this node. */
   public URI uri(String pathAndQuery) {
     return URI.create("http://127.0.0.1:" + server.port() + pathAndQuery);
+  }
+
+  /** What it has its rows in. */
+  public Database database() {
+    return database.database();
   }
 
   /** What is served, in the order of preference. */

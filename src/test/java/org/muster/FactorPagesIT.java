@@ -31,7 +31,7 @@ class FactorPagesIT {
   private static final Pattern SCRIPT =
       Pattern.compile("<script src=\"([^\"]+)\" nonce=\"([^\"]+)\" defer></script>");
 
-  @AutoClose private static final DemoNode NODE = DemoNode.atLocalhost();
+  @AutoClose private static final DemoNode NODE = DemoNode.forBrowsers();
 
   @AutoClose private final Browser browser = new Browser(NODE.uri("/"));
   private final String email = UUID.randomUUID() + "@example.org";

@@ -8,6 +8,7 @@ import com.microsoft.playwright.options.RequestOptions;
 import io.helidon.http.Method;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.DynamicTest;
@@ -15,31 +16,68 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.muster.account.AccountsForTests;
 import org.muster.http.Route;
 
 /** Every page there is, taken from the routes, can be read and used by everybody. */
 class PagesIT {
 
-  /** Routes with variables outside the API that are no pages. */
-  private static final Set<String> NO_PAGES = Set.of();
+  /** Pages whose address has something to fill in: stories come by them, and look at them. */
+  private static final Set<String> IN_STORIES = Set.of();
+
+  /** Pages that know nobody. */
+  private static final Pattern ALIKE = Pattern.compile("^/(docs|problems/.*)$");
 
   @AutoClose private final Visitor visitor = Visitor.of(Site.NODE);
 
   @TestFactory
   Stream<DynamicTest> page_isAccessible() {
-    List<String> pages = paths().filter(this::isPage).toList();
-    assertThat(pages).contains("/", "/docs", "/problems/not-found");
+    return pages("/", "/docs", "/problems/not-found", "/sign-in");
+  }
+
+  /** Those that only members get, and those that look different to them. */
+  @TestFactory
+  Stream<DynamicTest> page_isAccessibleToMembers() {
+    visitor.opens("/sign-in?return_to=/");
+    visitor.signsIn(Site.newAccount("dan"), AccountsForTests.PASSWORD);
+    visitor.isAt("Muster");
+    return pages("/", "/sign-in/again")
+        .filter(test -> !ALIKE.matcher(test.getDisplayName()).find());
+  }
+
+  /** A test for each page that this visitor gets, among which are those that are given. */
+  private Stream<DynamicTest> pages(String... among) {
+    List<String> pages = paths().filter(path -> !path.contains("{")).filter(this::isPage).toList();
+    assertThat(pages).contains(among);
     return pages.stream().map(path -> dynamicTest(path, () -> isAccessible(path)));
   }
 
   /** A page whose address has something to fill in would be forgotten above. */
   @Test
   void pages_areAllKnown() {
-    assertThat(paths().filter(path -> path.contains("{"))).isSubsetOf(NO_PAGES);
+    assertThat(paths().filter(path -> path.contains("{"))).isSubsetOf(IN_STORIES);
+  }
+
+  @Test
+  void errorPages_areAccessible() {
+    assertThat(visitor.opens("/nothing").status()).isEqualTo(404);
+    isAccessible();
+
+    visitor.opens("/sign-in");
+    visitor.page().evaluate("() => document.forms[0].elements.form_token.value = 'forged'");
+    visitor.fills("Mail address", "ada@example.org");
+    visitor.fills("Password", "of no account");
+    visitor.presses("Sign in");
+    visitor.isAt("Not allowed");
+    isAccessible();
   }
 
   private void isAccessible(String path) {
     visitor.opens(path);
+    isAccessible();
+  }
+
+  private void isAccessible() {
     assertThat(Accessibility.faults(visitor.page())).isEmpty();
     assertThat(visitor.complaints()).isEmpty();
   }

@@ -1,11 +1,33 @@
 package org.muster.browser;
 
+import java.util.concurrent.atomic.AtomicInteger;
 import org.muster.DemoNode;
+import org.muster.account.AccountsForTests;
 
 /** The one node that all tests of this package visit, each as somebody new. */
 final class Site {
 
   static final DemoNode NODE = DemoNode.forBrowsers();
 
+  private static final AtomicInteger NAMES = new AtomicInteger();
+
   private Site() {}
+
+  /** A handle that nobody has. */
+  static String freshName(String like) {
+    return like + NAMES.incrementAndGet();
+  }
+
+  /** Somebody with an account and {@link AccountsForTests#PASSWORD}; answers their mail address. */
+  static String newAccount(String like) {
+    String name = freshName(like);
+    String email = name + "@example.org";
+    AccountsForTests.add(NODE.database(), email, name);
+    return email;
+  }
+
+  /** The handle of a {@link #newAccount}. */
+  static String handle(String email) {
+    return email.substring(0, email.indexOf('@'));
+  }
 }

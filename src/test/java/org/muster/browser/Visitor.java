@@ -3,6 +3,7 @@ package org.muster.browser;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.gson.JsonObject;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.ConsoleMessage;
@@ -12,6 +13,8 @@ import com.microsoft.playwright.Response;
 import com.microsoft.playwright.options.AriaRole;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.muster.DemoNode;
 
 /**
@@ -22,6 +25,7 @@ import org.muster.DemoNode;
 final class Visitor implements AutoCloseable {
 
   private static final double PATIENCE_MS = 10_000;
+  private static final AtomicInteger VISITORS = new AtomicInteger();
 
   private final Way way;
   private final BrowserContext context;
@@ -35,13 +39,20 @@ final class Visitor implements AutoCloseable {
         Chromium.shared()
             .newContext(
                 new Browser.NewContextOptions()
-                    .setBaseURL(node.uri("").toString())
+                    .setBaseURL(node.baseUrl().toString())
+                    .setExtraHTTPHeaders(Map.of("X-Forwarded-For", address()))
                     .setJavaScriptEnabled(way != Way.WITHOUT_SCRIPT));
     context.setDefaultTimeout(PATIENCE_MS);
     context.onConsoleMessage(this::said);
     context.onWebError(error -> complaints.add(error.error()));
     page = context.newPage();
     keyboard = new Keyboard(page);
+  }
+
+  /** Another one for each, since there are limits to what one address may do. */
+  private static String address() {
+    int visitor = VISITORS.incrementAndGet();
+    return "10.7." + visitor / 256 + "." + visitor % 256;
   }
 
   /** With a browser and hands as most people have them. */
@@ -52,6 +63,21 @@ final class Visitor implements AutoCloseable {
   /** In a way of their own. */
   static Visitor of(DemoNode node, Way way) {
     return new Visitor(node, way);
+  }
+
+  /** Has a device that makes passkeys and asks nothing, as Chromium's developer tools offer. */
+  void hasADeviceForPasskeys() {
+    var options = new JsonObject();
+    options.addProperty("protocol", "ctap2");
+    options.addProperty("transport", "internal");
+    options.addProperty("hasResidentKey", true);
+    options.addProperty("hasUserVerification", true);
+    options.addProperty("isUserVerified", true);
+    var device = new JsonObject();
+    device.add("options", options);
+    var tools = context.newCDPSession(page);
+    tools.send("WebAuthn.enable");
+    tools.send("WebAuthn.addVirtualAuthenticator", device);
   }
 
   /** What is on the screen. */
@@ -80,6 +106,19 @@ final class Visitor implements AutoCloseable {
     activates(page.getByLabel(label), "Space");
   }
 
+  /** Picks this one of several: Tab stops at what is picked so far, arrows go on from there. */
+  void chooses(String label) {
+    Locator choice = page.getByLabel(label);
+    if (way != Way.KEYBOARD) {
+      choice.check();
+      return;
+    }
+    keyboard.tabTo(page.locator("input[type=radio]:checked"));
+    while (!choice.isChecked()) {
+      keyboard.press("ArrowDown");
+    }
+  }
+
   /** Presses the button that is called so. */
   void presses(String button) {
     activates(named(AriaRole.BUTTON, button), "Enter");
@@ -101,6 +140,26 @@ final class Visitor implements AutoCloseable {
 
   private Locator named(AriaRole role, String name) {
     return page.getByRole(role, new Page.GetByRoleOptions().setName(name).setExact(true));
+  }
+
+  /** Gets in from the sign-in page. */
+  void signsIn(String email, String password) {
+    isAt("Sign in");
+    fills("Mail address", email);
+    fills("Password", password);
+    presses("Sign in");
+  }
+
+  /** Has a session: the page's header says so. */
+  void isSignedInAs(String handle) {
+    assertThat(named(AriaRole.LINK, handle)).isVisible();
+  }
+
+  /** Can read and use the page as it is now; once is enough, so only with the mouse. */
+  void findsAccessible() {
+    if (way == Way.MOUSE) {
+      assertThat(Accessibility.faults(page)).as(page.url()).isEmpty();
+    }
   }
 
   /** Is on the page with this heading, or gets there. */
