@@ -45,7 +45,7 @@ final class Accessibility {
           .map(([e, box]) => `smaller than 24 px: ${e.outerHTML.slice(0, 200)}: ${box.width} x ${box.height}`)
       """;
 
-  /** WCAG 1.4.4 and 1.4.10: text that leaves the screen, or the box that clips it. */
+  /** WCAG 1.4.4 and 1.4.10: text that leaves the screen, or the box that clips it; what is for ears alone may. */
   private static final String CUT =
       """
       () => {
@@ -57,7 +57,7 @@ final class Accessibility {
         const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
         while (texts.nextNode()) {
           const e = texts.currentNode.parentElement;
-          if (!texts.currentNode.data.trim() || !e.checkVisibility() || e.matches('.skip, noscript')) {
+          if (!texts.currentNode.data.trim() || !e.checkVisibility() || e.closest('.skip, .hidden, noscript')) {
             continue;
           }
           const range = document.createRange();

@@ -23,7 +23,8 @@ import org.muster.http.Route;
 class PagesIT {
 
   /** Pages whose address has something to fill in: stories come by them, and look at them. */
-  private static final Set<String> IN_STORIES = Set.of();
+  private static final Set<String> IN_STORIES =
+      Set.of("/settings/keys/{id}/rotate", "/settings/keys/{id}/revoke");
 
   /** Pages that know nobody. */
   private static final Pattern ALIKE = Pattern.compile("^/(docs|problems/.*)$");
@@ -41,7 +42,7 @@ class PagesIT {
     visitor.opens("/sign-in?return_to=/");
     visitor.signsIn(Site.newAccount("dan"), AccountsForTests.PASSWORD);
     visitor.isAt("Muster");
-    return pages("/", "/sign-in/again")
+    return pages("/", "/sign-in/again", "/settings/keys")
         .filter(test -> !ALIKE.matcher(test.getDisplayName()).find());
   }
 
