@@ -24,7 +24,8 @@ class PagesIT {
 
   /** Pages whose address has something to fill in: stories come by them, and look at them. */
   private static final Set<String> IN_STORIES =
-      Set.of("/settings/keys/{id}/rotate", "/settings/keys/{id}/revoke");
+      Set.of(
+          "/settings/keys/{id}/rotate", "/settings/keys/{id}/revoke", "/settings/passkeys/{id}");
 
   /** Pages that know nobody. */
   private static final Pattern ALIKE = Pattern.compile("^/(docs|problems/.*)$");
@@ -42,7 +43,7 @@ class PagesIT {
     visitor.opens("/sign-in?return_to=/");
     visitor.signsIn(Site.newAccount("dan"), AccountsForTests.PASSWORD);
     visitor.isAt("Muster");
-    return pages("/", "/sign-in/again", "/settings/keys")
+    return pages("/", "/sign-in/again", "/settings/keys", "/settings/passkeys")
         .filter(test -> !ALIKE.matcher(test.getDisplayName()).find());
   }
 
