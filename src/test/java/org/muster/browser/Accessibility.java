@@ -45,7 +45,10 @@ final class Accessibility {
           .map(([e, box]) => `smaller than 24 px: ${e.outerHTML.slice(0, 200)}: ${box.width} x ${box.height}`)
       """;
 
-  /** WCAG 1.4.4 and 1.4.10: text that leaves the screen, or the box that clips it; what is for ears alone may. */
+  /**
+   * WCAG 1.4.4 and 1.4.10: text that leaves the screen, or the box that clips it; what is for ears
+   * alone may.
+   */
   private static final String CUT =
       """
       () => {
