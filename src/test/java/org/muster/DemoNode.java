@@ -74,6 +74,11 @@ public final class DemoNode implements AutoCloseable {
    * says to come from elsewhere, so that not all visitors are one for its throttles.
    */
   public static DemoNode forBrowsers() {
+    return forBrowsers(Clock.systemUTC());
+  }
+
+  /** As {@link #forBrowsers()}, with another clock. */
+  static DemoNode forBrowsers(Clock clock) {
     int port = NodeProcess.freePort();
     URI baseUrl = URI.create("http://localhost:" + port); // passkeys are for names
     var settings =
@@ -84,7 +89,7 @@ public final class DemoNode implements AutoCloseable {
                     TrustedProxies.parse("127.0.0.1"),
                     AdmissionSettings.AT_ONCE,
                     AdmissionSettings.WAITING));
-    return new DemoNode(false, Clock.systemUTC(), TestDatabase::databases, settings);
+    return new DemoNode(false, clock, TestDatabase::databases, settings);
   }
 
   private DemoNode(boolean withDemo, Clock clock, Function<TestDatabase, Databases> way) {
