@@ -42,7 +42,7 @@ class PagesIT {
     visitor.opens("/sign-in?return_to=/");
     visitor.signsIn(Site.newAccount("dan"), AccountsForTests.PASSWORD);
     visitor.isAt("Muster");
-    return pages("/", "/sign-in/again", "/settings/keys", "/settings/passkeys")
+    return pages("/", "/settings", "/sign-in/again", "/settings/keys", "/settings/passkeys")
         .filter(test -> !ALIKE.matcher(test.getDisplayName()).find());
   }
 
