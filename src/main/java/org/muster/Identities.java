@@ -103,7 +103,8 @@ final class Identities implements AutoCloseable {
     var signIns = new SignIns(new SignInStore(requests), clock);
     var seal = new Seal(secrets.all(Purpose.SEAL));
     factors = new Factors(requests, seal, signIns, sessions, throttle, audit, clock);
-    own = new OwnAccount(requests, accounts, passwords, sessions, players, audit);
+    keys = new Keys(new KeyStore(requests), secrets, audit, clock);
+    own = new OwnAccount(requests, accounts, passwords, sessions, players, audit, keys::forget);
     signIn =
         new SignIn(
             accounts,
@@ -114,7 +115,6 @@ final class Identities implements AutoCloseable {
             throttle,
             audit,
             afterwards);
-    keys = new Keys(new KeyStore(requests), secrets, audit, clock);
     keyRetention = new KeyRetention(new KeyStore(databases.work()), clock);
     authorization = new AuthorizationServer(databases, seal, audit, throttle, clock);
     provider =

@@ -24,9 +24,11 @@ class KeyPagesIT {
   @AutoClose private static final DemoNode NODE = DemoNode.start(false);
   @AutoClose private final Browser browser = new Browser(NODE.uri("/"));
 
+  private String name = "";
+
   @BeforeEach
   void signIn() {
-    String name = "k" + System.nanoTime();
+    name = "k" + System.nanoTime();
     AccountsForTests.add(NODE.database.database(), name + "@example.org", name);
     browser.signIn(name + "@example.org", PASSWORD);
   }
@@ -51,8 +53,7 @@ class KeyPagesIT {
   }
 
   private static int me(String key) {
-    return NODE.send(
-            HttpRequest.newBuilder(NODE.uri("/api/me")).header("X-API-Key", key).build())
+    return NODE.send(HttpRequest.newBuilder(NODE.uri("/api/me")).header("X-API-Key", key).build())
         .statusCode();
   }
 
@@ -125,13 +126,21 @@ class KeyPagesIT {
   }
 
   @Test
+  void deletedAccount_takesItsKeysAlongAtOnce() {
+    String made = key(make("orphan", "1")).group();
+    assertThat(me(made)).isEqualTo(200);
+    browser.submit("/settings/delete", Map.of("handle", name));
+    assertThat(me(made)).isEqualTo(401);
+  }
+
+  @Test
   void pages_areForTheOwnerAlone() {
     Matcher made = key(make("mine", "1"));
     try (var stranger = new Browser(NODE.uri("/"))) {
       assertThat(Browser.location(stranger.get(PAGE))).startsWith("/sign-in?return_to=");
-      String name = "s" + System.nanoTime();
-      AccountsForTests.add(NODE.database.database(), name + "@example.org", name);
-      stranger.signIn(name + "@example.org", PASSWORD);
+      String other = "s" + System.nanoTime();
+      AccountsForTests.add(NODE.database.database(), other + "@example.org", other);
+      stranger.signIn(other + "@example.org", PASSWORD);
       String token = Browser.token(stranger.get(PAGE));
       for (String what : new String[] {"/revoke", "/rotate"}) {
         String path = PAGE + "/" + made.group(1) + what;

@@ -1,6 +1,8 @@
 package org.muster.account;
 
 import java.util.List;
+import java.util.UUID;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
 import org.muster.core.Fault;
@@ -18,20 +20,26 @@ public final class OwnAccount {
   private final Sessions sessions;
   private final Players players;
   private final Audit audit;
+  private final Consumer<UUID> deleted;
 
+  /**
+   * @param deleted is told of each account that is deleted here, after it is
+   */
   public OwnAccount(
       Database database,
       AccountStore store,
       Passwords passwords,
       Sessions sessions,
       Players players,
-      Audit audit) {
+      Audit audit,
+      Consumer<UUID> deleted) {
     this.database = database;
     this.store = store;
     this.passwords = passwords;
     this.sessions = sessions;
     this.players = players;
     this.audit = audit;
+    this.deleted = deleted;
   }
 
   /** The caller's account. */
@@ -89,6 +97,7 @@ public final class OwnAccount {
           players.remove(me.player());
           return true;
         });
+    deleted.accept(me.account());
   }
 
   private Account account(Caller.Member me) {
