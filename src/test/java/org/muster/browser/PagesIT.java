@@ -104,12 +104,14 @@ class PagesIT {
         "image-alt: | <img src='data:,'>",
         "label: | <input style='min-height: 2rem'>",
         "color-contrast: | <p style='color: #999; background: #fff'>pale</p>",
-        "DARK: color-contrast: | <p style='background: #000; color: light-dark(#fff, #333)'>dark</p>",
+        "DARK: color-contrast: | <p style='background: #000; color: light-dark(#fff,"
+            + " #333)'>dark</p>",
         "heading-order: | <h4>deep</h4>",
         "smaller than 24 px: | <button style='padding: 0; border: 0; line-height: 1'>x</button>",
         "scrolls sideways: | <p style='width: 20rem'>wide</p>",
         "cut off: | <p style='overflow: hidden; height: 30px'>two lines if larger</p>",
-        "cut off: | <p style='overflow: clip; width: 6rem; white-space: nowrap'>a long, long line</p>",
+        "cut off: | <p style='overflow: clip; width: 6rem; white-space: nowrap'>a long, long"
+            + " line</p>",
       })
   void page_isNotAccessibleWith(String fault, String html) {
     assertThat(faults(html)).isNotEmpty().anyMatch(found -> found.contains(fault));

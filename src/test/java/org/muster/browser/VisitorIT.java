@@ -15,8 +15,10 @@ class VisitorIT {
   @CsvSource(
       delimiter = '|',
       value = {
-        "Content Security Policy | document.body.append(document.createElement('iframe')); document.querySelector('iframe').src = 'https://example.org/'",
-        "Content Security Policy | document.body.insertAdjacentHTML('beforeend', '<p style=\"color: red\">red</p>')",
+        "Content Security Policy | document.body.append(document.createElement('iframe'));"
+            + " document.querySelector('iframe').src = 'https://example.org/'",
+        "Content Security Policy | document.body.insertAdjacentHTML('beforeend', '<p style=\"color:"
+            + " red\">red</p>')",
         "a script's error | setTimeout(() => { throw new Error('a script\\'s error') })",
         "status of 404 | fetch('/nothing')",
         "said so | console.error('said so')",
@@ -39,7 +41,8 @@ class VisitorIT {
   @CsvSource(
       delimiter = '|',
       value = {
-        "no outline | <style>a:focus { outline: none }</style> <a href='/'>one</a> <a href='/'>two</a>",
+        "no outline | <style>a:focus { outline: none }</style> <a href='/'>one</a> <a"
+            + " href='/'>two</a>",
         "order | <a href='/'>one</a> <a href='/' tabindex='1'>three</a> <a href='/'>two</a>",
         "order | <div style='display: flex; flex-direction: column-reverse'>"
             + "<a href='/'>one</a> <a href='/'>two</a></div>",
