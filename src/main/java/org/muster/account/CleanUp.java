@@ -5,7 +5,7 @@ import java.util.List;
 import org.muster.duties.Duty;
 import org.muster.duties.Turn;
 
-/** Throws away what has ended: sessions, tokens, half sign-ins, codes, challenges. */
+/** Throws away what has ended: sessions, tokens, half sign-ins, challenges, throttles at rest. */
 public final class CleanUp implements Duty {
 
   private static final Duration INTERVAL = Duration.ofMinutes(10);
@@ -25,9 +25,6 @@ public final class CleanUp implements Duty {
           new Ended("mail_token", "expires_at", Duration.ZERO),
           new Ended("sign_in", "expires_at", Duration.ZERO),
           new Ended("passkey_challenge", "expires_at", Duration.ZERO),
-          // a code that comes again within the life of what it gave revokes that
-          new Ended("oauth_code", "expires_at", Duration.ofDays(1)),
-          new Ended("oauth_refresh", "expires_at", Duration.ofDays(1)),
           new Ended("rate", "whole_at", Duration.ofMinutes(1)));
 
   private final CleanUpStore store;
