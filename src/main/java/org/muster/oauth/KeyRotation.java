@@ -1,6 +1,8 @@
 package org.muster.oauth;
 
+import com.nimbusds.jose.jwk.RSAKey;
 import java.time.Duration;
+import java.util.Optional;
 import org.muster.duties.Duty;
 import org.muster.duties.Turn;
 
@@ -28,9 +30,10 @@ public final class KeyRotation implements Duty {
 
   @Override
   public void run(Turn turn) {
+    Optional<RSAKey> spare = keys.spare();
     turn.write(
         () -> {
-          keys.rotate();
+          keys.rotate(spare);
           return true;
         });
   }

@@ -96,22 +96,49 @@ public final class SigningKeys implements JWKSource<SecurityContext> {
     return now.keys();
   }
 
-  /** Makes the next key when it is time, or the first, and forgets those of which nothing lives. */
+  /** Takes the next key into use when it is time, or the first; forgets those of which nothing lives. */
   void rotate() {
+    rotate(spare());
+  }
+
+  /**
+   * A new key, if one is needed. It is made before anything is locked, since that can take seconds
+   * on a busy machine.
+   */
+  Optional<RSAKey> spare() {
+    return isDue(store.all(), now()) ? Optional.of(generate()) : Optional.empty();
+  }
+
+  /** As {@link #rotate()}, with the key that is added if none of the other nodes was faster. */
+  void rotate(Optional<RSAKey> spare) {
     store.alone(
         () -> {
-          Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS); // else it is rounded up
-          Instant covered =
-              store.all().stream()
-                  .map(SigningKey::usedUntil)
-                  .max(Comparator.naturalOrder())
-                  .filter(now::isBefore)
-                  .orElse(now);
-          if (covered.isBefore(now.plus(MADE_AHEAD))) {
-            store.add(new SigningKey(generate(), covered, covered.plus(USED)));
+          Instant now = now();
+          List<SigningKey> keys = store.all();
+          if (spare.isPresent() && isDue(keys, now)) {
+            Instant from = covered(keys, now);
+            store.add(new SigningKey(spare.get(), from, from.plus(USED)));
           }
           store.deleteUsedBefore(now.minus(KEPT));
         });
+  }
+
+  private static boolean isDue(List<SigningKey> keys, Instant now) {
+    return covered(keys, now).isBefore(now.plus(MADE_AHEAD));
+  }
+
+  /** Until when there is a key to sign with; now if there is none. */
+  private static Instant covered(List<SigningKey> keys, Instant now) {
+    return keys.stream()
+        .map(SigningKey::usedUntil)
+        .max(Comparator.naturalOrder())
+        .filter(now::isBefore)
+        .orElse(now);
+  }
+
+  /** As precise as the database keeps it: it would round up. */
+  private Instant now() {
+    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
   }
 
   private static RSAKey generate() {
