@@ -2,6 +2,7 @@ package org.muster;
 
 import java.net.URI;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -26,6 +27,7 @@ import org.muster.account.SignIn;
 import org.muster.account.SignInPages;
 import org.muster.account.SignInStore;
 import org.muster.account.SignIns;
+import org.muster.account.SignUpElsewhere;
 import org.muster.account.SignUpPages;
 import org.muster.account.WhoAmI;
 import org.muster.admission.Throttle;
@@ -73,6 +75,7 @@ final class Identities implements AutoCloseable {
   private final Keys keys;
   private final KeyRetention keyRetention;
   private final AuthorizationServer authorization;
+  private final SignUpElsewhere signUpElsewhere;
   private final Optional<Provider> provider;
   private final Me me;
   private final Factors factors;
@@ -117,10 +120,13 @@ final class Identities implements AutoCloseable {
             afterwards);
     keyRetention = new KeyRetention(new KeyStore(databases.work()), clock);
     authorization = new AuthorizationServer(databases, seal, audit, throttle, clock);
+    signUpElsewhere = new SignUpElsewhere(accounts, audit);
     provider =
         other.map(
             settings ->
-                new Provider(settings, new Links(requests, new LinkStore(requests), audit)));
+                new Provider(
+                    settings,
+                    new Links(requests, new LinkStore(requests), signUpElsewhere, audit)));
     me = new Me(new MyAccountStore(requests));
   }
 
@@ -178,13 +184,22 @@ final class Identities implements AutoCloseable {
             baseUrl,
             afterwards,
             clock);
-    new SignInPages(signIn, sessions, factors.addTo(pages, baseUrl)).addTo(pages);
-    var more =
+    List<SignInPages.Way> ways = new ArrayList<>(factors.addTo(pages, baseUrl));
+    List<Section> more = new ArrayList<>();
+    provider.ifPresent(
+        other -> {
+          ways.add(other.way());
+          more.add(other.section());
+          other.addTo(
+              pages, baseUrl, secrets.all(Purpose.COOKIE), sessions, signUpElsewhere, clock);
+        });
+    new SignInPages(signIn, sessions, ways).addTo(pages);
+    more.addAll(
         List.of(
             new Section("/settings/passkeys", "Passkeys", "Sign in without a password"),
             new Section("/settings/authenticator", "Authenticator app", "A second step at sign-in"),
             new Section("/settings/keys", "API keys", "For scripts and servers of yours"),
-            new Section("/settings/apps", "Connected apps", "What you allowed assistants to do"));
+            new Section("/settings/apps", "Connected apps", "What you allowed assistants to do")));
     new SettingsPages(own, players, sessions, audit, more).addTo(pages);
     new KeyPages(keys).addTo(pages);
     new SignUpPages(parts).addTo(pages);

@@ -5,8 +5,11 @@ import java.util.Optional;
 import java.util.UUID;
 import org.muster.account.Audit;
 import org.muster.account.AuditEvent;
+import org.muster.account.SignUpElsewhere;
 import org.muster.core.Caller;
+import org.muster.core.Origin;
 import org.muster.core.Problem;
+import org.muster.core.ProblemException;
 import org.muster.core.Scope;
 import org.muster.db.Database;
 
@@ -15,11 +18,13 @@ public final class Links {
 
   private final Database database;
   private final LinkStore store;
+  private final SignUpElsewhere signUp;
   private final Audit audit;
 
-  public Links(Database database, LinkStore store, Audit audit) {
+  public Links(Database database, LinkStore store, SignUpElsewhere signUp, Audit audit) {
     this.database = database;
     this.store = store;
+    this.signUp = signUp;
     this.audit = audit;
   }
 
@@ -43,8 +48,7 @@ public final class Links {
   /**
    * Links a person, who has just signed in at the provider, to the caller's account.
    *
-   * @throws org.muster.core.ProblemException {@code Conflict} if that person is linked to another
-   *     account
+   * @throws ProblemException {@code Conflict} if that person is linked to another account
    */
   void link(Caller caller, Person person) {
     Caller.Member me = inPerson(caller);
@@ -63,9 +67,28 @@ public final class Links {
   }
 
   /**
+   * Makes an account for a person whose mail address the provider verified, and links it.
+   *
+   * @throws ProblemException as {@link SignUpElsewhere#make}; {@code Conflict} if that person is
+   *     linked by now
+   */
+  UUID makeAccount(Person person, String handle, Origin from) {
+    String email = person.verifiedEmail().orElseThrow();
+    return database.atomically(
+        () -> {
+          UUID account = signUp.make(email, handle, from);
+          if (!store.add(person.issuer(), person.subject(), account)) {
+            throw elsewhere();
+          }
+          audit.note(account, AuditEvent.PROVIDER_LINKED, person.name(), from);
+          return account;
+        });
+  }
+
+  /**
    * Ends the caller's links to a provider.
    *
-   * @throws org.muster.core.ProblemException {@code Conflict} if there is no other way to sign in
+   * @throws ProblemException {@code Conflict} if there is no other way to sign in
    */
   void unlink(Caller caller, String issuer) {
     Caller.Member me = inPerson(caller);
@@ -83,7 +106,7 @@ public final class Links {
   }
 
   /** For who signed in as somebody that another account is linked to. */
-  static org.muster.core.ProblemException elsewhere() {
+  static ProblemException elsewhere() {
     return new Problem.Conflict("That sign-in is linked to another account already.").exception();
   }
 

@@ -193,10 +193,9 @@ final class SignInElsewhere {
 
   private static String idToken(ServerResponseHeaders headers, Parts ready) {
     OidcCookieHandler kept = ready.config().idTokenCookieHandler();
-    return headers.values(HeaderNames.SET_COOKIE).stream()
-        .map(SetCookie::parse)
-        .filter(cookie -> cookie.name().equals(kept.cookieName()))
-        .map(cookie -> kept.decrypt(cookie.value()))
+    return headers.all(HeaderNames.SET_COOKIE, List::of).stream()
+        .filter(cookie -> cookie.startsWith(kept.cookieName() + "="))
+        .map(cookie -> kept.decrypt(SetCookie.parse(cookie).value()))
         .findFirst()
         .orElseThrow(() -> notSignedIn("no ID token came"));
   }
@@ -281,6 +280,7 @@ final class SignInElsewhere {
         .useHeader(false)
         .useParam(false)
         .useCookie(true)
+        .cookieSameSite(SetCookie.SameSite.LAX)
         .cookieNameState(cookie)
         .cookieSecure("https".equals(baseUrl.getScheme()))
         .cookieEncryptionEnabled(true)

@@ -9,6 +9,7 @@ import io.helidon.webserver.http.ServerResponse;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.http.Admission;
@@ -70,6 +71,23 @@ public final class Pages {
   /** What a form is sent to: reached only from a page of this site in the same browser. */
   public Pages post(String path, Handler handler) {
     routes.add(route(Method.POST, path, handler));
+    return this;
+  }
+
+  /**
+   * A page to look at that a library of the server has a part in: it needs the request itself.
+   *
+   * @param handler gets it beside the visit
+   */
+  public Pages getWithRequest(String path, BiFunction<Visit, ServerRequest, View> handler) {
+    routes.add(
+        new Route(
+                Method.GET,
+                path,
+                (request, response) ->
+                    new PageHandler(site, visit -> handler.apply(visit, request))
+                        .handle(request, response))
+            .saying(this::fail));
     return this;
   }
 

@@ -25,8 +25,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.muster.account.AccountStore;
 import org.muster.account.Audit;
 import org.muster.account.AuditStore;
+import org.muster.account.SignUpElsewhere;
 import org.muster.core.Caller;
 import org.muster.core.Origin;
 import org.muster.core.Problem;
@@ -48,9 +50,13 @@ class AccessTokensIT {
 
   @BeforeEach
   void link() {
+    var audit = new Audit(new AuditStore(DB.database()));
     var links =
         new Links(
-            DB.database(), new LinkStore(DB.database()), new Audit(new AuditStore(DB.database())));
+            DB.database(),
+            new LinkStore(DB.database()),
+            new SignUpElsewhere(new AccountStore(DB.database()), audit),
+            audit);
     tokens = new AccessTokens(new Issuer(issuer.uri()), API, links);
     ada = account(subject);
     new LinkStore(DB.database()).add(issuer.uri().toString(), subject, ada.account());
