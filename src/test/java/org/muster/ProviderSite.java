@@ -124,6 +124,19 @@ final class ProviderSite implements AutoCloseable {
             .build());
   }
 
+  /** Sends an MCP request with a token. */
+  HttpResponse<String> post(String path, String token, String json) {
+    return send(
+        HttpClient.newHttpClient(),
+        HttpRequest.newBuilder(base.resolve(path))
+            .header("Authorization", "Bearer " + token)
+            .header("Content-Type", "application/json")
+            .header("Accept", "application/json, text/event-stream")
+            .header("MCP-Protocol-Version", "2025-11-25")
+            .POST(BodyPublishers.ofString(json))
+            .build());
+  }
+
   private static HttpResponse<String> send(HttpClient client, HttpRequest request) {
     try {
       return client.send(request, BodyHandlers.ofString());
