@@ -26,9 +26,8 @@ final class AccountMails {
         %s
 
         If it was not you, there is nothing to do: without this there will be no account.
-        """,
-        baseUrl,
-        link("/sign-up/verify", token));
+        """
+            .formatted(baseUrl, link("/sign-up/verify", token)));
   }
 
   void alreadyThere(String to) {
@@ -43,10 +42,8 @@ final class AccountMails {
         %s
 
         If it was not you, there is nothing to do.
-        """,
-        baseUrl,
-        baseUrl + "/sign-in",
-        baseUrl + "/reset");
+        """
+            .formatted(baseUrl, baseUrl + "/sign-in", baseUrl + "/reset"));
   }
 
   void reset(String to, String token) {
@@ -60,9 +57,8 @@ final class AccountMails {
         %s
 
         If it was not you, there is nothing to do: the old password stays.
-        """,
-        baseUrl,
-        link("/reset/new", token));
+        """
+            .formatted(baseUrl, link("/reset/new", token)));
   }
 
   void passwordChanged(String to) {
@@ -74,9 +70,8 @@ final class AccountMails {
         new one at once:
 
         %s
-        """,
-        baseUrl,
-        baseUrl + "/reset");
+        """
+            .formatted(baseUrl, baseUrl + "/reset"));
   }
 
   void confirmChange(String to, String token) {
@@ -90,9 +85,8 @@ final class AccountMails {
         %s
 
         If it was not you, there is nothing to do.
-        """,
-        baseUrl,
-        link("/settings/mail/confirm", token));
+        """
+            .formatted(baseUrl, link("/settings/mail/confirm", token)));
   }
 
   void addressTaken(String to) {
@@ -102,8 +96,8 @@ final class AccountMails {
         """
         somebody, you we hope, wanted to use this mail address for another account at
         %s. It has an account of its own, and nothing was changed.
-        """,
-        baseUrl);
+        """
+            .formatted(baseUrl));
   }
 
   void addressChanged(String to, String now) {
@@ -113,9 +107,8 @@ final class AccountMails {
         """
         the mail address of your account at %s was changed just now to
         %s. If it was not you, write to whoever runs that site.
-        """,
-        baseUrl,
-        now);
+        """
+            .formatted(baseUrl, now));
   }
 
   void deleted(String to) {
@@ -124,16 +117,16 @@ final class AccountMails {
         "Your account was deleted",
         """
         your account at %s was deleted just now, with all that was in it.
-        """,
-        baseUrl);
+        """
+            .formatted(baseUrl));
   }
 
   private URI link(String path, String token) {
     return URI.create(baseUrl + path + "?token=" + token);
   }
 
-  private void post(String to, String subject, String text, Object... parts) {
-    String body = "Hello,\n\n" + text.formatted(parts) + "\nMuster, " + baseUrl + "\n";
+  private void post(String to, String subject, String text) {
+    String body = "Hello,\n\n" + text + "\nMuster, " + baseUrl + "\n";
     outbox.post(new Mail(to, subject, body));
   }
 }

@@ -80,7 +80,9 @@ public final class CodeSignIn implements SecondStep {
   public Done with(String signIn, String code, Origin from) {
     UUID account = signIns.pending(signIn).orElseThrow(CodeSignIn::ended);
     throttle.take(account.toString(), BY_ACCOUNT);
-    signIns.attempt(signIn).orElseThrow(CodeSignIn::ended);
+    if (signIns.attempt(signIn).isEmpty()) {
+      throw ended();
+    }
     Optional<Done> done =
         Totp.isCode(code)
             ? withAppCode(signIn, account, code, from)

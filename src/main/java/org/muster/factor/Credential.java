@@ -11,6 +11,7 @@ import java.util.UUID;
  * @param backupEligible never changes
  * @param backedUp may change
  */
+@SuppressWarnings("ArrayRecordComponent") // never compared, and never leaves this package
 record Credential(
     byte[] id,
     UUID account,

@@ -57,7 +57,7 @@ public final class Outbox implements AutoCloseable {
 
   private void attempt(Mail mail, int failures, Duration after) {
     try {
-      Future<?> unused =
+      Future<?> _ =
           threads.schedule(() -> send(mail, failures), after.toMillis(), TimeUnit.MILLISECONDS);
     } catch (RejectedExecutionException e) {
       LOG.log(Level.ERROR, "{0} is not sent: the node ends", mail);

@@ -28,6 +28,7 @@ final class Assets {
    *
    * @param path where it is: another one after each change, so that it may be kept for ever
    */
+  @SuppressWarnings("ArrayRecordComponent") // never compared, and never changed
   record Asset(String path, String type, byte[] bytes) {}
 
   Collection<Asset> all() {
