@@ -80,7 +80,6 @@ final class Identities implements AutoCloseable {
   private final Me me;
   private final Factors factors;
   private final Players players;
-  private final OwnAccount own;
 
   /**
    * @param players what accounts are to others
@@ -107,7 +106,6 @@ final class Identities implements AutoCloseable {
     var seal = new Seal(secrets.all(Purpose.SEAL));
     factors = new Factors(requests, seal, signIns, sessions, throttle, audit, clock);
     keys = new Keys(new KeyStore(requests), secrets, audit, clock);
-    own = new OwnAccount(requests, accounts, passwords, sessions, players, audit, keys::forget);
     signIn =
         new SignIn(
             accounts,
@@ -200,6 +198,7 @@ final class Identities implements AutoCloseable {
             new Section("/settings/authenticator", "Authenticator app", "A second step at sign-in"),
             new Section("/settings/keys", "API keys", "For scripts and servers of yours"),
             new Section("/settings/apps", "Connected apps", "What you allowed assistants to do")));
+    var own = new OwnAccount(parts, players, keys::forget);
     new SettingsPages(own, players, sessions, audit, more).addTo(pages);
     new KeyPages(keys).addTo(pages);
     new SignUpPages(parts).addTo(pages);

@@ -36,6 +36,7 @@ class SettingsPagesIT {
         "/settings",
         "/settings/profile",
         "/settings/password",
+        "/settings/mail",
         "/settings/sessions",
         "/settings/activity",
         "/settings/delete"

@@ -154,6 +154,22 @@ public final class AccountStore {
                 .execute());
   }
 
+  /** Answers false, and does nothing, if another account has the address. */
+  boolean setEmail(UUID account, String email) {
+    return database.write(
+        h ->
+            h.execute(
+                    """
+                    update account a set email = ?, updated_at = now(), version = version + 1
+                    where a.id = ? and not exists
+                      (select from account b where b.email_key = lower(?) and b.id <> a.id)\
+                    """,
+                    email,
+                    account,
+                    email)
+                > 0);
+  }
+
   /** Answers false if there is none. */
   boolean delete(UUID account) {
     return database.write(h -> h.execute("delete from account where id = ?", account) > 0);

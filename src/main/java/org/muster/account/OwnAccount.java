@@ -1,14 +1,20 @@
 package org.muster.account;
 
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.muster.account.MailTokens.Meaning;
+import org.muster.account.MailTokens.Purpose;
+import org.muster.admission.Throttle;
 import org.muster.core.Caller;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.core.Scope;
 import org.muster.db.Database;
+import org.muster.mail.MailAddress;
 import org.muster.player.Players;
 
 /** What people do with the account that they are signed in to, in person. */
@@ -16,30 +22,31 @@ public final class OwnAccount {
 
   private final Database database;
   private final AccountStore store;
+  private final MailTokens tokens;
   private final Passwords passwords;
   private final Sessions sessions;
+  private final Throttle throttle;
   private final Players players;
   private final Audit audit;
   private final Consumer<UUID> deleted;
+  private final AccountMails mails;
+  private final Executor afterwards;
 
   /**
    * @param deleted is told of each account that is deleted here, after it is
    */
-  public OwnAccount(
-      Database database,
-      AccountStore store,
-      Passwords passwords,
-      Sessions sessions,
-      Players players,
-      Audit audit,
-      Consumer<UUID> deleted) {
-    this.database = database;
-    this.store = store;
-    this.passwords = passwords;
-    this.sessions = sessions;
+  public OwnAccount(AccountParts parts, Players players, Consumer<UUID> deleted) {
     this.players = players;
-    this.audit = audit;
     this.deleted = deleted;
+    database = parts.database();
+    store = parts.accounts();
+    tokens = parts.tokens();
+    passwords = parts.passwords();
+    sessions = parts.sessions();
+    throttle = parts.throttle();
+    audit = parts.audit();
+    mails = parts.mails();
+    afterwards = parts.afterwards();
   }
 
   /** The caller's account. */
@@ -71,6 +78,73 @@ public final class OwnAccount {
           audit.note(me, AuditEvent.PASSWORD_CHANGED, null);
           return sessions.endOthers(me);
         });
+    mails.passwordChanged(account.email());
+  }
+
+  /**
+   * Asks for another mail address: a mail goes there, and nothing changes before its link is
+   * opened. Says the same, and takes as long, when somebody else has that address.
+   *
+   * @throws org.muster.core.ProblemException {@code SignInNotRecent}; {@code AgainstRules} for
+   *     {@code /email}; {@code RateLimited}
+   */
+  public void askNewMail(Caller caller, String email) {
+    sessions.requireRecent(caller);
+    Caller.Member me = Scope.ME_WRITE.grantedTo(caller).inPerson();
+    if (!MailAddress.isValid(email)) {
+      throw new Problem.AgainstRules(List.of(SignUp.malformed())).exception();
+    }
+    throttle.take(me.account().toString(), SignUp.MAILS_TO);
+    throttle.take(AccountStore.key(email), SignUp.MAILS_TO);
+    afterwards.execute(() -> sendConfirmation(me, email));
+  }
+
+  private void sendConfirmation(Caller.Member me, String email) {
+    if (store.byEmail(email).isPresent()) {
+      mails.addressTaken(email);
+    } else {
+      String token = tokens.issue(Purpose.CHANGE_MAIL, email, me.account(), Map.of());
+      mails.confirmChange(email, token);
+    }
+  }
+
+  /**
+   * The address that a mail's token would make the caller's.
+   *
+   * @throws org.muster.core.ProblemException {@code BadCredentials} if it is not good, or another
+   *     account's
+   */
+  public String newMail(Caller caller, String token) {
+    Caller.Member me = Scope.ME_WRITE.grantedTo(caller).inPerson();
+    return tokens
+        .look(token, Purpose.CHANGE_MAIL)
+        .filter(meaning -> meaning.owner().equals(me.account()))
+        .map(Meaning::email)
+        .orElseThrow(MailTokens::notGood);
+  }
+
+  /**
+   * Changes the mail address to the one that a mail's token was sent to; the old one is told. Links
+   * to a new password that were sent to the old one end.
+   *
+   * @throws org.muster.core.ProblemException as {@link #newMail}; {@code Conflict} when somebody
+   *     else has taken the address meanwhile
+   */
+  public void confirmMail(Caller caller, String token) {
+    Caller.Member me = Scope.ME_WRITE.grantedTo(caller).inPerson();
+    String email = newMail(me, token);
+    String before = account(me).email();
+    database.atomically(
+        () -> {
+          tokens.redeem(token, Purpose.CHANGE_MAIL);
+          if (!store.setEmail(me.account(), email)) {
+            throw new Problem.Conflict("Another account has this mail address now.").exception();
+          }
+          tokens.endAll(me.account(), Purpose.RESET);
+          audit.note(me, AuditEvent.MAIL_CHANGED, null);
+          return true;
+        });
+    mails.addressChanged(before, email);
   }
 
   /**
@@ -98,6 +172,7 @@ public final class OwnAccount {
           return true;
         });
     deleted.accept(me.account());
+    mails.deleted(account.email());
   }
 
   private Account account(Caller.Member me) {

@@ -34,15 +34,20 @@ public final class SettingsPages {
   /** What a page with one form shows. */
   public record FormModel(Account account, Form form) {}
 
+  /** A new mail address, and what proves that its mails are read. */
+  public record MailModel(String email, String token) {}
+
   /** Where somebody is signed in. */
   public record SessionsModel(List<Session> sessions, UUID current, @Nullable String done) {}
 
+  private static final String MAIL = "Mail address";
   private static final String GONE = "/goodbye";
   private static final Shape<Profile> PROFILE = Shape.of(Profile.class);
   private static final Map<String, String> DONE =
       Map.of(
           "profile", "Your profile has been changed.",
           "password", "Your password has been changed, and all other sessions have been ended.",
+          "asked", "Look at your mail there: its link makes the address yours, within an hour.",
           "mail", "Your mail address has been changed.",
           "ended", "The session has been ended.",
           "others", "All other sessions have been ended.");
@@ -63,6 +68,7 @@ public final class SettingsPages {
     this.sessions = sessions;
     this.audit = audit;
     sections.add(new Section("/settings/profile", "Profile", "What others see of you as a player"));
+    sections.add(new Section("/settings/mail", MAIL, "Where you get mails, and sign in with"));
     sections.add(
         new Section("/settings/password", "Password", "Set another one, and end other sessions"));
     sections.addAll(more);
@@ -80,6 +86,10 @@ public final class SettingsPages {
         .post("/settings/profile", this::changeProfile)
         .get("/settings/password", this::password)
         .post("/settings/password", this::changePassword)
+        .get("/settings/mail", this::mail)
+        .post("/settings/mail", this::askMail)
+        .get("/settings/mail/confirm", this::showMail)
+        .post("/settings/mail/confirm", this::confirmMail)
         .get("/settings/sessions", this::sessions)
         .post("/settings/sessions/end", this::endSession)
         .post("/settings/sessions/end-others", this::endOthers)
@@ -150,6 +160,33 @@ public final class SettingsPages {
         },
         form ->
             View.wrong("account/password.jte", "Password", new FormModel(own.of(me(visit)), form)));
+  }
+
+  private View mail(Visit visit) {
+    sessions.requireRecent(me(visit));
+    var model = new FormModel(own.of(me(visit)), Form.EMPTY);
+    return View.page("account/mail.jte", MAIL, model);
+  }
+
+  private View askMail(Visit visit) {
+    return Form.submit(
+        visit,
+        () -> {
+          own.askNewMail(me(visit), visit.field("email"));
+          return View.seeOther("/settings?done=asked");
+        },
+        form -> View.wrong("account/mail.jte", MAIL, new FormModel(own.of(me(visit)), form)));
+  }
+
+  private View showMail(Visit visit) {
+    String token = visit.query("token").orElse("");
+    var model = new MailModel(own.newMail(me(visit), token), token);
+    return View.page("account/mail-confirm.jte", MAIL, model);
+  }
+
+  private View confirmMail(Visit visit) {
+    own.confirmMail(me(visit), visit.secret("mail_token"));
+    return View.seeOther("/settings?done=mail");
   }
 
   private View sessions(Visit visit) {
