@@ -12,11 +12,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The mails that a node without a mail server has written. */
-record MailFiles(Path folder) {
+public record MailFiles(Path folder) {
 
+  private static final Pattern LINK = Pattern.compile("http://\\S+\\?token=\\S+");
   private static final Pattern TOKEN = Pattern.compile("\\?token=([0-9A-Za-z_-]{43})\\b");
 
-  static MailFiles of(DemoNode node) {
+  /** Of a node for tests. */
+  public static MailFiles of(DemoNode node) {
     return new MailFiles(node.index.resolveSibling(node.index.getFileName() + "-mail"));
   }
 
@@ -40,9 +42,18 @@ record MailFiles(Path folder) {
   }
 
   /** Waits for this many mails to an address; answers the last. */
-  String await(String address, int count) {
+  public String await(String address, int count) {
     DemoNode.soon(() -> to(address).size() >= count);
     return to(address).getLast();
+  }
+
+  /** The address of the page that a mail asks to open. */
+  public static String link(String mail) {
+    Matcher link = LINK.matcher(mail);
+    if (!link.find()) {
+      throw new IllegalStateException("no link in " + mail);
+    }
+    return link.group();
   }
 
   static String token(String mail) {

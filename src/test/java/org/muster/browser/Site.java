@@ -2,6 +2,7 @@ package org.muster.browser;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import org.muster.DemoNode;
+import org.muster.MailFiles;
 import org.muster.account.AccountsForTests;
 
 /** The one node that all tests of this package visit, each as somebody new. */
@@ -9,6 +10,7 @@ final class Site {
 
   static final DemoNode NODE = DemoNode.forBrowsers();
 
+  private static final MailFiles MAILS = MailFiles.of(NODE);
   private static final AtomicInteger NAMES = new AtomicInteger();
 
   private Site() {}
@@ -29,5 +31,10 @@ final class Site {
   /** The handle of a {@link #newAccount}. */
   static String handle(String email) {
     return email.substring(0, email.indexOf('@'));
+  }
+
+  /** The address to open in the mail that comes as the {@code count}th to somebody. */
+  static String linkInMailTo(String email, int count) {
+    return MailFiles.link(MAILS.await(email, count));
   }
 }

@@ -1,0 +1,66 @@
+package org.muster.browser;
+
+import static org.muster.account.AccountsForTests.PASSWORD;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** An account, and a new password, by mail, in each way of using a browser. */
+class SignUpIT {
+
+  private static final String OTHER = "nine copper kettles sing";
+
+  @ParameterizedTest
+  @EnumSource(Way.class)
+  void somebodyNew_signsUp_confirmsByMail_andIsIn(Way way) {
+    String name = Site.freshName("ada");
+    String email = name + "@example.org";
+    try (Visitor ada = Visitor.of(Site.NODE, way)) {
+      ada.opens("/");
+      ada.follows("Sign up");
+      ada.isAt("Sign up");
+      ada.fills("Mail address", email);
+      ada.fills("Handle", name);
+      ada.fills("Password", "too short");
+      ada.presses("Sign up");
+
+      ada.sees("Please look at this again");
+      ada.findsAccessible();
+      ada.fills("Password", PASSWORD);
+      ada.presses("Sign up");
+      ada.isAt("Look at your mail");
+
+      ada.opens(Site.linkInMailTo(email, 1));
+      ada.isAt("Confirm your mail address");
+      ada.findsAccessible();
+      ada.fills("Password", PASSWORD);
+      ada.presses("Confirm");
+      ada.isSignedInAs(name);
+
+      ada.presses("Sign out");
+      ada.isAt("Muster");
+      ada.sees("Sign in");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Way.class)
+  void somebodyForgetful_choosesANewPassword_byMail(Way way) {
+    String email = Site.newAccount("cyd");
+    try (Visitor cyd = Visitor.of(Site.NODE, way)) {
+      cyd.opens("/sign-in");
+      cyd.follows("Forgot your password?");
+      cyd.fills("Mail address", email);
+      cyd.presses("Send me a mail");
+      cyd.isAt("Look at your mail");
+
+      cyd.opens(Site.linkInMailTo(email, 1));
+      cyd.isAt("Choose a new password");
+      cyd.findsAccessible();
+      cyd.fills("New password", OTHER);
+      cyd.presses("Change password");
+      cyd.signsIn(email, OTHER);
+      cyd.isSignedInAs(Site.handle(email));
+    }
+  }
+}
