@@ -28,7 +28,7 @@ class KeycloakIT {
 
   @BeforeAll
   static void start() {
-    int port = ProviderSite.freePort();
+    int port = Keycloak.freePort();
     URI issuer = URI.create("http://127.0.0.1:" + port + "/realms/muster");
     site =
         new ProviderSite(

@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -17,8 +19,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.muster.json.Json;
@@ -39,6 +43,25 @@ public final class Keycloak implements AutoCloseable {
   private final URI base;
   private final Process process;
   private final HttpClient client = HttpClient.newHttpClient();
+
+  /**
+   * A port that nobody listens on, and that the system gives to no outgoing connection in the
+   * minute until Keycloak listens on it: those get 32768 and above.
+   */
+  public static int freePort() {
+    return IntStream.generate(() -> ThreadLocalRandom.current().nextInt(20_000, 30_000))
+        .filter(Keycloak::isFree)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static boolean isFree(int port) {
+    try (var socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+      return socket.isBound();
+    } catch (IOException e) {
+      return false;
+    }
+  }
 
   /**
    * Starts it.
