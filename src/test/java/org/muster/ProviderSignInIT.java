@@ -8,6 +8,7 @@ import com.nimbusds.jwt.JWTClaimsSet;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpResponse;
+import java.time.Instant;
 import java.util.Date;
 import java.util.List;
 import java.util.Locale;
@@ -16,25 +17,18 @@ import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.muster.ProviderSite.Browser;
 import org.muster.provider.FakeIssuer;
 
 class ProviderSignInIT {
 
-  private static FakeIssuer issuer;
-  private static ProviderSite site;
+  private static final FakeIssuer issuer = new FakeIssuer();
+  private static final ProviderSite site = new ProviderSite(base -> issuer.settings());
 
   private final String subject = "s-" + UUID.randomUUID();
   private final String email = subject + "@example.org";
   private final Browser browser = new Browser(site);
-
-  @BeforeAll
-  static void start() {
-    issuer = new FakeIssuer();
-    site = new ProviderSite(base -> issuer.settings());
-  }
 
   @AfterAll
   static void stop() {
@@ -230,7 +224,7 @@ class ProviderSignInIT {
             claims -> claims.claim("nonce", null),
             claims -> claims.issuer("https://evil.example"),
             claims -> claims.audience("another client"),
-            claims -> claims.expirationTime(new Date(0)))) {
+            claims -> claims.expirationTime(Date.from(Instant.EPOCH)))) {
       issuer.setLie(lie);
       refused(signIn("/settings"));
     }

@@ -7,8 +7,8 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -27,7 +27,7 @@ class SignUpIT {
 
   private static final String OTHER = "nine copper kettles sing";
 
-  private static final SetClock CLOCK = new SetClock(Clock.systemUTC().instant());
+  private static final SetClock CLOCK = new SetClock(Instant.parse("2026-05-04T10:00:00Z"));
   @AutoClose private static final DemoNode NODE = DemoNode.at(CLOCK);
   private static final MailFiles MAILS = MailFiles.of(NODE);
   @AutoClose private final Browser browser = new Browser(NODE.uri("/"));

@@ -96,7 +96,10 @@ public final class SigningKeys implements JWKSource<SecurityContext> {
     return now.keys();
   }
 
-  /** Takes the next key into use when it is time, or the first; forgets those of which nothing lives. */
+  /**
+   * Takes the next key into use when it is time, or the first; forgets those of which nothing
+   * lives.
+   */
   void rotate() {
     rotate(spare());
   }

@@ -35,7 +35,7 @@ class KeyIT {
       assertThat(statusWith(key)).isEqualTo(200);
 
       eve.follows("I have copied it");
-      String id = key.split("_")[1];
+      String id = key.split("_", -1)[1];
       eve.findsAccessible();
       eve.follows("Replace calendar, " + id);
       eve.isAt("Replace a key");
@@ -47,7 +47,7 @@ class KeyIT {
       assertThat(statusWith(next)).isEqualTo(200);
 
       eve.follows("I have copied it");
-      eve.follows("Revoke calendar, " + next.split("_")[1]);
+      eve.follows("Revoke calendar, " + next.split("_", -1)[1]);
       eve.isAt("Revoke a key");
       eve.findsAccessible();
       eve.presses("Revoke");

@@ -227,7 +227,7 @@ public final class FakeIssuer implements AutoCloseable {
             && code != null
             && code.redirectUri().equals(one(form, "redirect_uri"))
             && code.challenge().equals(challenge(one(form, "code_verifier")));
-    if (!good) {
+    if (code == null || !good) {
       send(exchange, 400, "{\"error\": \"invalid_grant\"}");
       return;
     }

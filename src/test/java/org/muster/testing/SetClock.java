@@ -1,5 +1,7 @@
 package org.muster.testing;
 
+import static java.util.Objects.requireNonNull;
+
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -22,7 +24,7 @@ public final class SetClock extends Clock {
 
   @Override
   public Instant instant() {
-    return now.get();
+    return requireNonNull(now.get());
   }
 
   @Override
