@@ -159,7 +159,7 @@ public final class DemoNode implements AutoCloseable {
   }
 
   /** Waits for what must become true by itself. */
-  static void soon(Callable<Boolean> condition) {
+  public static void soon(Callable<Boolean> condition) {
     Awaitility.await().atMost(PATIENCE).pollInterval(Duration.ofMillis(10)).until(condition);
   }
 

@@ -20,12 +20,15 @@ class SettingsPagesIT {
   private static int made;
 
   @AutoClose private static final DemoNode NODE = DemoNode.start(false);
+  private static final MailFiles MAILS = MailFiles.of(NODE);
+
   @AutoClose private final Browser browser = new Browser(NODE.uri("/"));
   private final String handle = "player-" + ++made;
   private final String email = handle + "@example.org";
 
   @BeforeEach
   void signedIn() {
+    NODE.database.database().write(h -> h.execute("truncate rate"));
     AccountsForTests.add(NODE.database.database(), email, handle);
     assertThat(browser.signIn(email, PASSWORD).statusCode()).isEqualTo(303);
   }
@@ -152,6 +155,57 @@ class SettingsPagesIT {
           .isEqualTo(404);
       assertThat(browser.get("/settings").statusCode()).isEqualTo(200);
     }
+  }
+
+  @Test
+  void newMailAddress_isOnesOwnOnlyWhenItsMailIsOpened() {
+    String next = "next-" + email;
+    browser.submit("/settings/mail", Map.of("email", next));
+    String token = MailFiles.token(MAILS.await(next, 1));
+    try (var other = new Browser(NODE.uri("/"))) {
+      assertThat(other.signIn(next, PASSWORD).statusCode()).as("not yet").isEqualTo(422);
+      AccountsForTests.add(NODE.database.database(), "thief-" + email, "thief-" + handle);
+      other.signIn("thief-" + email, PASSWORD);
+      String confirm = "/settings/mail/confirm?token=" + token;
+      assertThat(other.get(confirm).statusCode()).as("not another's").isEqualTo(401);
+      assertThat(browser.get(confirm).body()).contains(next);
+    }
+
+    HttpResponse<String> done =
+        browser.submit(
+            "/settings/mail/confirm?token=" + token,
+            "/settings/mail/confirm",
+            Map.of("mail_token", token));
+
+    assertThat(Browser.location(done)).isEqualTo("/settings?done=mail");
+    assertThat(MAILS.await(email, 1)).contains("Your mail address was changed");
+    try (var other = new Browser(NODE.uri("/"))) {
+      assertThat(other.signIn(email, PASSWORD).statusCode()).isEqualTo(422);
+      assertThat(other.signIn(next, PASSWORD).statusCode()).isEqualTo(303);
+    }
+    assertThat(browser.get("/settings/mail/confirm?token=" + token).statusCode())
+        .as("used up")
+        .isEqualTo(401);
+  }
+
+  @Test
+  void mailAddressOfAnother_isAskedForWithTheSameAnswer() {
+    AccountsForTests.add(NODE.database.database(), "taken-" + email, "taken-" + handle);
+
+    HttpResponse<String> taken =
+        browser.submit("/settings/mail", Map.of("email", "taken-" + email));
+    HttpResponse<String> free = browser.submit("/settings/mail", Map.of("email", "free-" + email));
+
+    assertThat(Browser.location(taken)).isEqualTo(Browser.location(free));
+    assertThat(MAILS.await("taken-" + email, 1)).contains("has an account already");
+    assertThat(MAILS.await("free-" + email, 1)).contains("Confirm your new mail address");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "nobody", "a@b@c.example", "a@example.org\r\nBcc: b@example.org"})
+  void malformedMailAddress_isRefused(String typed) {
+    assertThat(browser.submit("/settings/mail", Map.of("email", typed)).statusCode())
+        .isEqualTo(422);
   }
 
   @Test

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.muster.account.AccountsForTests.PASSWORD;
 
 import java.net.http.HttpResponse;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
@@ -49,6 +51,43 @@ class SignInIT {
     assertThat(unknown.statusCode()).isEqualTo(422);
     assertThat(browser.cookie("session")).isEmpty();
     assertThat(masked(unknown)).isEqualTo(masked(wrong)).contains("is not right");
+  }
+
+  /**
+   * What an answer takes must not tell whether there is such an account: both hash a password. The
+   * control is an answer that hashes none. Medians, taken in turns, so that a busy machine is busy
+   * for all of them.
+   */
+  @Test
+  void wrongPassword_andUnknownAddress_takeAsLong() {
+    var known = new ArrayList<Long>();
+    var unknown = new ArrayList<Long>();
+    var unhashed = new ArrayList<Long>();
+    String token = Browser.token(browser.get("/sign-in"));
+    for (int i = 0; i < 25; i++) {
+      NODE.database.database().write(h -> h.execute("truncate rate"));
+      known.add(nanos(() -> tries(token, EMAIL)));
+      unknown.add(nanos(() -> tries(token, "nobody@example.org")));
+      unhashed.add(nanos(() -> browser.get("/sign-in")));
+    }
+    double ratio = (double) median(known) / median(unknown);
+    assertThat(ratio).isBetween(0.6, 1.67);
+    assertThat((double) median(known) / median(unhashed)).as("the control").isGreaterThan(1.67);
+  }
+
+  private void tries(String token, String email) {
+    var fields = Map.of("email", email, "password", "not the password at all");
+    assertThat(browser.post("/sign-in", token, fields).statusCode()).isEqualTo(422);
+  }
+
+  private static long nanos(Runnable work) {
+    long start = System.nanoTime();
+    work.run();
+    return System.nanoTime() - start;
+  }
+
+  private static long median(List<Long> values) {
+    return values.stream().sorted().toList().get(values.size() / 2);
   }
 
   @Test
