@@ -11,7 +11,7 @@ final class OpenApiSecurity {
 
   private static final String KEY = "apiKey";
   private static final String BEARER = "bearer";
-  private static final String OPEN_ID = "openId";
+  private static final String OAUTH = "oauth";
 
   private OpenApiSecurity() {}
 
@@ -22,29 +22,41 @@ final class OpenApiSecurity {
         .put("type", "apiKey")
         .put("in", "header")
         .put("name", "X-API-Key")
-        .put("description", "An API key. Keys are made in the account settings.");
+        .put("description", "An API key with the scopes that are listed for oauth. Keys are made in the settings.");
     schemes
         .putObject(BEARER)
         .put("type", "http")
         .put("scheme", "bearer")
-        .put("description", "An API key or an access token.");
-    schemes
-        .putObject(OPEN_ID)
-        .put("type", "openIdConnect")
-        .put("openIdConnectUrl", baseUrl + "/.well-known/openid-configuration")
-        .put("description", "An access token for a program that somebody allowed.");
+        .put("description", "An API key or an access token, with the scopes that are listed for oauth.");
+    ObjectNode flow =
+        schemes
+            .putObject(OAUTH)
+            .put("type", "oauth2")
+            .put("description", "An access token for a program that somebody allowed.")
+            .putObject("flows")
+            .putObject("authorizationCode")
+            .put("authorizationUrl", baseUrl + "/oauth/authorize")
+            .put("tokenUrl", baseUrl + "/oauth/token")
+            .put("refreshUrl", baseUrl + "/oauth/token");
+    ObjectNode scopes = flow.putObject("scopes");
+    for (Scope scope : Scope.values()) {
+      scopes.put(scope.word(), scope.meaning());
+    }
     return schemes;
   }
 
-  /** One of these; of keys, too, the scope is needed (OpenAPI 3.1, Security Requirement Object). */
+  /**
+   * One of these. Only schemes of OAuth can list scopes for all tools that read the document; keys
+   * need the same ones, as their descriptions say.
+   */
   static ArrayNode needed(Endpoint.Access access) {
     ArrayNode any = JsonNodeFactory.instance.arrayNode();
-    for (String scheme : new String[] {KEY, BEARER, OPEN_ID}) {
-      ArrayNode scopes = any.addObject().putArray(scheme);
-      Scope scope = access.scope();
-      if (scope != null) {
-        scopes.add(scope.word());
-      }
+    any.addObject().putArray(KEY);
+    any.addObject().putArray(BEARER);
+    ArrayNode scopes = any.addObject().putArray(OAUTH);
+    Scope scope = access.scope();
+    if (scope != null) {
+      scopes.add(scope.word());
     }
     return any;
   }
