@@ -33,7 +33,7 @@ class AssistantSignInIT {
   private static final Clock CLOCK =
       ((InstantSource) () -> Instant.now().plus(LATER.get())).withZone(ZoneOffset.UTC);
 
-  @AutoClose private static final DemoNode NODE = DemoNode.forBrowsers(CLOCK);
+  @AutoClose private static final DemoNode NODE = DemoNode.forAssistants(CLOCK);
 
   @TempDir private Path folder;
 

@@ -74,13 +74,17 @@ public final class DemoNode implements AutoCloseable {
    * says to come from elsewhere, so that not all visitors are one for its throttles.
    */
   public static DemoNode forBrowsers() {
-    return forBrowsers(Clock.systemUTC());
+    return real("localhost", Clock.systemUTC()); // passkeys are for names
   }
 
-  /** As {@link #forBrowsers()}, with another clock. */
-  static DemoNode forBrowsers(Clock clock) {
+  /** As {@link #forBrowsers()}, by its address and with another clock. */
+  static DemoNode forAssistants(Clock clock) {
+    return real("127.0.0.1", clock);
+  }
+
+  private static DemoNode real(String host, Clock clock) {
     int port = NodeProcess.freePort();
-    URI baseUrl = URI.create("http://localhost:" + port); // passkeys are for names
+    URI baseUrl = URI.create("http://" + host + ":" + port);
     var settings =
         HttpSettings.of("127.0.0.1", port, baseUrl, "test")
             .with(

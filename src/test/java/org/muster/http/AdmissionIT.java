@@ -77,11 +77,11 @@ class AdmissionIT {
         assertThat(header(server.get(path), "RateLimit")).startsWith("\"default\";r=");
       }
       assertThat(header(server.get("/api/toys", "X-API-Key", "k"), "RateLimit"))
-          .startsWith("\"default\";r=56;");
+          .startsWith("\"bad-credentials\";r=19;");
       assertThat(header(server.send("HEAD", "/api/toys"), "RateLimit"))
-          .startsWith("\"default\";r=55;");
+          .startsWith("\"default\";r=56;");
       assertThat(header(server.send("POST", "/api/echo"), "RateLimit"))
-          .startsWith("\"default\";r=54;");
+          .startsWith("\"default\";r=55;");
     }
   }
 
