@@ -22,12 +22,16 @@ final class OpenApiSecurity {
         .put("type", "apiKey")
         .put("in", "header")
         .put("name", "X-API-Key")
-        .put("description", "An API key with the scopes that are listed for oauth. Keys are made in the settings.");
+        .put(
+            "description",
+            "An API key with the scopes that are listed for oauth. Keys are made in the settings.");
     schemes
         .putObject(BEARER)
         .put("type", "http")
         .put("scheme", "bearer")
-        .put("description", "An API key or an access token, with the scopes that are listed for oauth.");
+        .put(
+            "description",
+            "An API key or an access token, with the scopes that are listed for oauth.");
     ObjectNode flow =
         schemes
             .putObject(OAUTH)

@@ -92,7 +92,7 @@ class ConsentIT {
       eve.isAt("Back in the app");
       Map<String, String> answer = answer(eve);
       assertThat(answer).containsEntry("state", "a state").containsKeys("code", "iss");
-      String token = redeem(answer.get("code"));
+      String token = redeem(answer.getOrDefault("code", ""));
       assertThat(statusWith(token)).isEqualTo(200);
 
       eve.opens("/settings/apps");
