@@ -119,6 +119,8 @@ public final class Main {
       case Problem.Forbidden(var detail) -> detail;
       case Problem.AgainstRules(var faults) -> line(new Problem.Invalid(faults));
       case Problem.Conflict(var detail) -> detail;
+      case Problem.IllegalMove move -> move.detail();
+      case Problem.Stale stale -> stale.detail();
       case Problem.Unavailable(var detail, _) -> detail;
       case Problem.RateLimited limited -> limited.detail();
       case Problem.CursorExpired() -> "The cursor is too old";

@@ -6,6 +6,7 @@ import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -18,6 +19,8 @@ import org.muster.club.ClubRoutes;
 import org.muster.club.ClubStore;
 import org.muster.club.ClubTools;
 import org.muster.club.Clubs;
+import org.muster.club.RoleStore;
+import org.muster.club.Roles;
 import org.muster.db.Database;
 import org.muster.db.Databases;
 import org.muster.duties.Duties;
@@ -44,6 +47,8 @@ import org.muster.mcp.Origins;
 import org.muster.mcp.Prompts;
 import org.muster.mcp.Tool;
 import org.muster.mcp.Welcome;
+import org.muster.notice.NoticeStore;
+import org.muster.notice.Notices;
 import org.muster.place.Gazetteer;
 import org.muster.place.PlaceRoutes;
 import org.muster.place.Places;
@@ -88,6 +93,9 @@ final class Node implements AutoCloseable {
   private final Gazetteer gazetteer = Gazetteer.load();
   private final Suggest suggest;
   private final Identities identities;
+
+  /** What can be done here besides looking: each line is a feature. */
+  private final List<Part> parts;
 
   /** With one pool for everything, and the change log kept for as long as is usual. */
   Node(Database database, Path index, Clock clock) {
@@ -165,11 +173,17 @@ final class Node implements AutoCloseable {
         new Suggest(
             indexer.completer(), new NameStore(requests), players, gazetteer, vocabulary, clock);
     identities = new Identities(databases, players, mail, provider, clock);
+    var roles = new Roles(new RoleStore(requests));
+    var notices = new Notices(new NoticeStore(requests));
+    parts = List.of();
     duties =
         new Duties(
             database,
             Stream.concat(
-                    Stream.of(new Retention(database, changesKept)), identities.duties().stream())
+                    Stream.of(new Retention(database, changesKept)),
+                    Stream.concat(
+                        identities.duties().stream(),
+                        parts.stream().flatMap(part -> part.duties().stream())))
                 .toList());
     metrics.of(indexer);
     metrics.of(duties);
@@ -226,14 +240,15 @@ final class Node implements AutoCloseable {
     duties.start();
     List<Endpoint<?>> endpoints =
         Stream.of(
-                new EventRoutes(events).endpoints(),
-                new ClubRoutes(clubs, events).endpoints(),
+                new EventRoutes(events, clubs).endpoints(),
+                new ClubRoutes(clubs).endpoints(),
                 new VenueRoutes(venues).endpoints(),
                 new PlayerRoutes(players).endpoints(),
                 new LookupRoutes(lookup).endpoints(),
                 new PlaceRoutes(new Places(gazetteer)).endpoints(),
                 new SuggestRoutes(suggest).endpoints(),
-                identities.endpoints())
+                identities.endpoints(),
+                parts.stream().<Endpoint<?>>flatMap(part -> part.endpoints().stream()).toList())
             .<Endpoint<?>>flatMap(List::stream)
             .toList();
     var admission =
@@ -256,6 +271,7 @@ final class Node implements AutoCloseable {
         .routes(resources.routes())
         .routes(identities.oauth(resources, pages, admission))
         .routes(pages.routes())
+        .routes(parts.stream().flatMap(part -> part.routes().stream()).toList())
         .notFoundPage(pages::fail)
         .routes(others)
         .readyWhen("index", this::canAnswer)
@@ -273,8 +289,17 @@ final class Node implements AutoCloseable {
     var eventTools = new EventTools(events);
     var playerTools = new PlayerTools(players);
     List<Tool<?, ?>> tools =
-        Stream.of(clubTools.tools(), eventTools.tools(), playerTools.tools(), identities.tools())
-            .<Tool<?, ?>>flatMap(List::stream)
+        Stream.concat(
+                Stream.of(
+                        clubTools.tools(),
+                        eventTools.tools(),
+                        playerTools.tools(),
+                        identities.tools())
+                    .<Tool<?, ?>>flatMap(List::stream),
+                parts.stream().<Tool<?, ?>>flatMap(part -> part.tools().stream()))
+            // those that anybody may call come first: a model, or a conformance test, tries the
+            // first
+            .sorted(Comparator.comparing(tool -> tool.scope().isPresent()))
             .toList();
     return new McpEndpoint(
         Welcome.of(settings.version(), settings.baseUrl()),

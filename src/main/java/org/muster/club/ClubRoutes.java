@@ -2,9 +2,6 @@ package org.muster.club;
 
 import com.fasterxml.jackson.core.type.TypeReference;
 import java.util.List;
-import org.muster.event.EventQuery;
-import org.muster.event.EventSummary;
-import org.muster.event.Events;
 import org.muster.http.Endpoint;
 import org.muster.http.ProblemType;
 import org.muster.search.Results;
@@ -13,11 +10,9 @@ import org.muster.search.Results;
 public final class ClubRoutes {
 
   private final Clubs clubs;
-  private final Events events;
 
-  public ClubRoutes(Clubs clubs, Events events) {
+  public ClubRoutes(Clubs clubs) {
     this.clubs = clubs;
-    this.events = events;
   }
 
   public List<Endpoint<?>> endpoints() {
@@ -38,22 +33,6 @@ public final class ClubRoutes {
             .pathParameter("slug", "The club's slug.", "silent-vipers-london")
             .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
             .answers(ClubView.class, "The club")
-            .handle((caller, query, path) -> clubs.get(caller, path.get("slug"))),
-        Endpoint.get("/api/clubs/{slug}/events", EventQuery.class)
-            .operation("listClubEvents", "Clubs", "List a club's games")
-            .description(
-                """
-                The games that a club runs or co-hosts, soonest first; those that are over only if \
-                `from` or `state` ask for them. Takes the filters of `/api/events`; `organiser` is \
-                the club.
-                """)
-            .pathParameter("slug", "The club's slug.", "silent-vipers-london")
-            .problems(ProblemType.NOT_FOUND, ProblemType.CURSOR_EXPIRED, ProblemType.UNAVAILABLE)
-            .answers(new TypeReference<Results<EventSummary>>() {}, "A page of games")
-            .handle(
-                (caller, query, path) -> {
-                  String slug = clubs.get(caller, path.get("slug")).club().slug();
-                  return events.search(caller, query.of(slug));
-                }));
+            .handle((caller, query, path) -> clubs.get(caller, path.get("slug"))));
   }
 }

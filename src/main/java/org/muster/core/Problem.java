@@ -56,6 +56,38 @@ public sealed interface Problem {
   /** Not as things stand now: another state, taken meanwhile. REST: 409. */
   record Conflict(String detail) implements Problem {}
 
+  /**
+   * No such move from the state that the thing is in; nothing changed. REST: 409.
+   *
+   * @param kind what was to be moved, such as {@code registration}
+   * @param allowed the moves that there are from {@code state}; none from a final one
+   */
+  record IllegalMove(String kind, String state, String move, List<String> allowed)
+      implements Problem {
+    public IllegalMove {
+      allowed = List.copyOf(allowed);
+    }
+
+    /** A sentence for people that names the state, the move, and the moves there are. */
+    public String detail() {
+      return "A %s that is %s cannot %s; what can be done: %s."
+          .formatted(kind, state, move, allowed.isEmpty() ? "nothing" : String.join(", ", allowed));
+    }
+  }
+
+  /**
+   * Somebody has changed the thing since the caller read it. REST: 412.
+   *
+   * @param version what it is now
+   */
+  record Stale(long version) implements Problem {
+
+    /** A sentence for people. */
+    public String detail() {
+      return "This was changed meanwhile: it has version %d now. Read it again.".formatted(version);
+    }
+  }
+
   /** Not now: something behind the service is away or catching up. REST: 503, Retry-After. */
   record Unavailable(String detail, Duration retryAfter) implements Problem {}
 

@@ -17,7 +17,8 @@ public enum Scope {
   ME_READ("me:read", "See your account, profile, clubs and registrations"),
   ME_WRITE("me:write", "Change your profile, sign you up for games and clubs"),
   CLUBS_WRITE("clubs:write", "Manage the clubs you run"),
-  EVENTS_WRITE("events:write", "Manage the games of the clubs you run");
+  EVENTS_WRITE("events:write", "Manage the games of the clubs you run"),
+  COMMUNITY_MODERATE("community:moderate", "Moderate the community, if you are an admin of it");
 
   private final String word;
   private final String meaning;

@@ -2,6 +2,7 @@ package org.muster.event;
 
 import com.fasterxml.jackson.core.type.TypeReference;
 import java.util.List;
+import org.muster.club.Clubs;
 import org.muster.http.Endpoint;
 import org.muster.http.ProblemType;
 import org.muster.search.Results;
@@ -10,9 +11,11 @@ import org.muster.search.Results;
 public final class EventRoutes {
 
   private final Events events;
+  private final Clubs clubs;
 
-  public EventRoutes(Events events) {
+  public EventRoutes(Events events, Clubs clubs) {
     this.events = events;
+    this.clubs = clubs;
   }
 
   public List<Endpoint<?>> endpoints() {
@@ -45,6 +48,22 @@ public final class EventRoutes {
             .pathParameter("slug", "The game's slug.", "ashdown-forest-site-london-skirmish")
             .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
             .answers(EventView.class, "The game")
-            .handle((caller, query, path) -> events.get(caller, path.get("slug"))));
+            .handle((caller, query, path) -> events.get(caller, path.get("slug"))),
+        Endpoint.get("/api/clubs/{slug}/events", EventQuery.class)
+            .operation("listClubEvents", "Clubs", "List a club's games")
+            .description(
+                """
+                The games that a club runs or co-hosts, soonest first; those that are over only if \
+                `from` or `state` ask for them. Takes the filters of `/api/events`; `organiser` is \
+                the club.
+                """)
+            .pathParameter("slug", "The club's slug.", "silent-vipers-london")
+            .problems(ProblemType.NOT_FOUND, ProblemType.CURSOR_EXPIRED, ProblemType.UNAVAILABLE)
+            .answers(new TypeReference<Results<EventSummary>>() {}, "A page of games")
+            .handle(
+                (caller, query, path) -> {
+                  String slug = clubs.get(caller, path.get("slug")).club().slug();
+                  return events.search(caller, query.of(slug));
+                }));
   }
 }

@@ -64,6 +64,8 @@ record Complaint(ProblemType type, String detail, List<Fault> errors, List<Heade
       case Problem.AgainstRules(var faults) ->
           new Complaint(ProblemType.AGAINST_RULES, summary(faults), faults, List.of());
       case Problem.Conflict(var detail) -> new Complaint(ProblemType.CONFLICT, detail);
+      case Problem.IllegalMove move -> new Complaint(ProblemType.CONFLICT, move.detail());
+      case Problem.Stale stale -> new Complaint(ProblemType.PRECONDITION_FAILED, stale.detail());
       case Problem.Unavailable(var detail, var retryAfter) ->
           new Complaint(
               ProblemType.UNAVAILABLE, detail, List.of(), List.of(Answers.retryAfter(retryAfter)));

@@ -47,6 +47,16 @@ public enum ProblemType {
       409,
       "Not as things stand now",
       "The state of the thing does not allow this, or somebody was faster. Look at it again."),
+  PRECONDITION_FAILED(
+      412,
+      "Somebody has changed this meanwhile",
+      "If-Match names a version that is no longer the newest. Read the thing again, and decide"
+          + " again."),
+  PRECONDITION_REQUIRED(
+      428,
+      "Say which version you have seen",
+      "Changing or deleting a thing needs the header If-Match with the ETag of what you have read,"
+          + " so that nobody undoes unseen what another wrote."),
   CONTENT_TOO_LARGE(413, "The body is too large", "A request body may have at most 256 KB."),
   URI_TOO_LONG(414, "The address is too long", "The request line may have at most 8 KB."),
   UNSUPPORTED_MEDIA_TYPE(

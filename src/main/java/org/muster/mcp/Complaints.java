@@ -52,6 +52,8 @@ final class Complaints {
       case Problem.AgainstRules(var faults) ->
           "Nothing was done, since this is against the rules:\n" + lines(faults);
       case Problem.Conflict(var detail) -> "Nothing was done. " + detail;
+      case Problem.IllegalMove move -> "Nothing was done. " + move.detail();
+      case Problem.Stale stale -> "Nothing was done. " + stale.detail();
       case Problem.CursorExpired() ->
           "The cursor has expired. Call " + tool.name() + " again without cursor, from the start.";
       case Problem.Unavailable(var detail, var retryAfter) ->

@@ -138,6 +138,8 @@ final class SdkFeatures {
         case Problem.Forbidden(var detail) -> failure(RpcError.INVALID_PARAMS, detail);
         case Problem.AgainstRules p -> failure(RpcError.INVALID_PARAMS, "This is not allowed.");
         case Problem.Conflict(var detail) -> failure(RpcError.INVALID_PARAMS, detail);
+        case Problem.IllegalMove move -> failure(RpcError.INVALID_PARAMS, move.detail());
+        case Problem.Stale stale -> failure(RpcError.INVALID_PARAMS, stale.detail());
         case Problem.Unavailable(var detail, var after) ->
             failure(RpcError.INTERNAL_ERROR, detail + " Try again later.");
         case Problem.RateLimited limited -> failure(RpcError.INVALID_REQUEST, limited.detail());

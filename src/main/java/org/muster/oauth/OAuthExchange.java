@@ -74,6 +74,8 @@ final class OAuthExchange implements Exchange {
           Problem.SignInNeeded _,
           Problem.ScopeNeeded _,
           Problem.SignInNotRecent _,
+          Problem.IllegalMove _,
+          Problem.Stale _,
           Problem.CursorExpired _ ->
           invalid("this cannot be answered");
     };

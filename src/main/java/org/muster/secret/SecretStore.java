@@ -23,7 +23,9 @@ public final class SecretStore {
     /** Ties forms to browsers. */
     FORM,
     /** For cookies that hold something. */
-    COOKIE
+    COOKIE,
+    /** Signs links in mails that need no sign-in: to unsubscribe. */
+    LINK
   }
 
   /**

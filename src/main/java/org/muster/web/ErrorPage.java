@@ -38,6 +38,8 @@ public final class ErrorPage {
       case Problem.Forbidden(var detail) -> page(403, "Not allowed", detail);
       case Problem.AgainstRules(var faults) -> page(422, "That is not allowed", details(faults));
       case Problem.Conflict(var detail) -> page(409, "Not as things stand now", detail);
+      case Problem.IllegalMove move -> page(409, "Not as things stand now", move.detail());
+      case Problem.Stale stale -> page(412, "Changed meanwhile", stale.detail());
       case Problem.RateLimited limited ->
           page(429, "Too many requests", limited.detail() + " " + later(limited.retryAfter()));
       case Problem.CursorExpired() -> page(400, "Start again", "This page of the list is too old.");

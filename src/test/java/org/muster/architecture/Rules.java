@@ -30,6 +30,11 @@ final class Rules {
           "venue",
           "event",
           "player",
+          "registration",
+          "notice",
+          "webhook",
+          "saved",
+          "moderation",
           "lookup",
           "suggest");
 

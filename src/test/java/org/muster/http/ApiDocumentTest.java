@@ -28,8 +28,8 @@ class ApiDocumentTest {
   private static ObjectNode document() {
     List<Endpoint<?>> endpoints =
         Stream.of(
-                new ClubRoutes(null, null).endpoints(),
-                new EventRoutes(null).endpoints(),
+                new ClubRoutes(null).endpoints(),
+                new EventRoutes(null, null).endpoints(),
                 new VenueRoutes(null).endpoints(),
                 new PlayerRoutes(null).endpoints(),
                 new LookupRoutes(null).endpoints(),

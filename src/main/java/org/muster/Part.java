@@ -1,0 +1,31 @@
+package org.muster;
+
+import java.util.List;
+import org.muster.duties.Duty;
+import org.muster.http.Endpoint;
+import org.muster.http.Route;
+import org.muster.mcp.Tool;
+
+/** One feature, wired: what it adds to a node's doors and duties. */
+interface Part {
+
+  /** Over REST. */
+  default List<Endpoint<?>> endpoints() {
+    return List.of();
+  }
+
+  /** For assistants. */
+  default List<Tool<?, ?>> tools() {
+    return List.of();
+  }
+
+  /** What one node does for all, once in a while. */
+  default List<Duty> duties() {
+    return List.of();
+  }
+
+  /** Addresses that have a form of their own. */
+  default List<Route> routes() {
+    return List.of();
+  }
+}

@@ -1,0 +1,64 @@
+package org.muster.club;
+
+import java.util.Optional;
+import java.util.UUID;
+import org.muster.core.Caller;
+import org.muster.core.Problem;
+
+/**
+ * What people are in clubs: the one place that says who may act for a club. A moderator of the
+ * instance may do what an owner may.
+ */
+public final class Roles {
+
+  private final RoleStore store;
+
+  public Roles(RoleStore store) {
+    this.store = store;
+  }
+
+  /** What this caller is in a club now; {@link Role#OWNER} for a moderator. */
+  public Optional<Role> of(Caller caller, UUID club) {
+    return caller instanceof Caller.Member member
+        ? store.role(member.account(), member.player(), club)
+        : Optional.empty();
+  }
+
+  /** Whether this caller may do here what {@code least} may. */
+  public boolean isAtLeast(Caller caller, UUID club, Role least) {
+    return of(caller, club).filter(role -> role.isAtLeast(least)).isPresent();
+  }
+
+  /**
+   * Lets pass only who is at least this. To be asked within the transaction that acts on it.
+   *
+   * @throws org.muster.core.ProblemException {@code Forbidden}
+   */
+  public void require(Caller caller, UUID club, Role least) {
+    if (!isAtLeast(caller, club, least)) {
+      throw new Problem.Forbidden(
+              switch (least) {
+                case RECRUIT, MEMBER -> "Only members of the club can do this.";
+                case OFFICER -> "Only officers and owners of the club can do this.";
+                case OWNER -> "Only owners of the club can do this.";
+              })
+          .exception();
+    }
+  }
+
+  /** Whether this caller moderates the instance. */
+  public boolean isModerator(Caller caller) {
+    return caller instanceof Caller.Member member && store.isModerator(member.account());
+  }
+
+  /**
+   * Lets pass only moderators of the instance.
+   *
+   * @throws org.muster.core.ProblemException {@code Forbidden}
+   */
+  public void requireModerator(Caller caller) {
+    if (!isModerator(caller)) {
+      throw new Problem.Forbidden("Only moderators of this instance can do this.").exception();
+    }
+  }
+}
