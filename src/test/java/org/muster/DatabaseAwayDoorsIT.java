@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,6 +19,7 @@ import org.muster.json.Json;
 import org.muster.testing.FaultProxy;
 
 /** What a node answers, over REST and MCP, while its database is stopped. */
+@Tag("apart")
 class DatabaseAwayDoorsIT {
 
   private static final Duration ANSWER = Duration.ofSeconds(3);

@@ -10,6 +10,7 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.muster.testing.Connection;
@@ -19,6 +20,7 @@ import org.muster.testing.TestDatabase;
 import org.muster.testing.Traffic;
 
 /** Three nodes behind the proxy that is shipped, restarted one after the other under load. */
+@Tag("apart")
 class RollingRestartIT {
 
   private static final int CONNECTIONS = 6;

@@ -18,6 +18,7 @@ import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -28,6 +29,7 @@ import org.muster.testing.FaultProxy;
 import org.muster.testing.TestDatabase;
 
 /** PostgreSQL behind a proxy that fails, as requests see it. */
+@Tag("apart")
 class DatabaseAwayIT {
 
   private static final int CONNECTIONS = 4;

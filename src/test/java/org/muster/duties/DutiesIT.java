@@ -11,6 +11,7 @@ import org.awaitility.Awaitility;
 import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -19,6 +20,7 @@ import org.muster.testing.ChildJvm;
 import org.muster.testing.TestDatabase;
 
 /** One of several nodes does a duty, and the others only when it cannot. */
+@Tag("apart")
 class DutiesIT {
 
   private static final Duration LEASE = Duration.ofMillis(500);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.muster.FaultNode;
 import org.muster.FaultNode.Act;
@@ -13,6 +14,7 @@ import org.muster.faults.History.Outcome;
 import org.muster.faults.Landmarks.Landmark;
 
 /** Promises that are broken on purpose: the suite must notice each. */
+@Tag("apart")
 class ControlsIT {
 
   private static final long SEED = 7;

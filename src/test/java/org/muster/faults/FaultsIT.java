@@ -8,12 +8,14 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 
 /** The short form: each fault once or twice. The long one is {@code ./muster faults}. */
 @TestInstance(Lifecycle.PER_CLASS)
+@Tag("apart")
 class FaultsIT {
 
   private final long seed = Long.getLong("faults.seed", System.nanoTime() % 1_000_000);

@@ -20,6 +20,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -29,6 +30,7 @@ import org.muster.admission.RatePolicy;
 import org.muster.admission.TrustedProxies;
 import org.muster.json.Json;
 
+@Tag("apart")
 class AdmissionIT {
 
   private static final Duration WORK = Duration.ofMillis(20);

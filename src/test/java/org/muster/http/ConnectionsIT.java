@@ -14,12 +14,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.muster.testing.Connection;
 
 /** Many connections, and those that take more than their share. */
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
+@Tag("apart")
 class ConnectionsIT {
 
   private static final String TOY = Connection.get("/api/toys/best");

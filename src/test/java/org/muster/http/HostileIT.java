@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,6 +21,7 @@ import org.muster.json.Json;
 
 /** Bytes that no well-behaved client sends. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
+@Tag("apart")
 class HostileIT {
 
   private static final String SECOND = "GET /api/toys/best HTTP/1.1\r\nHost: h\r\n\r\n";

@@ -7,12 +7,14 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.muster.testing.Connection;
 
 /** From being told to stop to the end. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
+@Tag("apart")
 class StoppingIT {
 
   private static final String READY = Connection.get("/observe/health/ready");

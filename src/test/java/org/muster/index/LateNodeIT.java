@@ -12,6 +12,7 @@ import java.util.UUID;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.store.FSDirectory;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.muster.changes.Retention;
@@ -19,6 +20,7 @@ import org.muster.duties.Duties;
 import org.muster.testing.ChildJvm;
 
 /** Nodes that were away while the change log was pruned. */
+@Tag("apart")
 class LateNodeIT {
 
   @AutoClose private final Followed followed = Followed.started();
