@@ -1,0 +1,4 @@
+package org.muster.architecture.broken.moderation;
+
+/** Is reached into. */
+public record ReportStore() {}

@@ -1,0 +1,4 @@
+package org.muster.architecture.broken.notice;
+
+/** Is reached into. */
+public record NoticeStore() {}

@@ -1,0 +1,4 @@
+package org.muster.architecture.broken.registration;
+
+/** Is reached into. */
+public record RegistrationStore() {}

@@ -1,0 +1,4 @@
+package org.muster.architecture.broken.saved;
+
+/** Is reached into. */
+public record SavedSearchStore() {}

@@ -1,0 +1,4 @@
+package org.muster.architecture.broken.webhook;
+
+/** Is reached into. */
+public record WebhookStore() {}
