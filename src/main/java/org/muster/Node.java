@@ -3,6 +3,7 @@ package org.muster;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -10,6 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.muster.admission.RateStore;
 import org.muster.changes.ChangeStore;
 import org.muster.changes.Retention;
@@ -80,7 +82,11 @@ final class Node implements AutoCloseable {
   private final Rows rows;
   private final ChangeStore changes;
   private final Indexer indexer;
-  private final Duties duties;
+  private final Clock clock;
+  private final Duration changesKept;
+  private final MailSettings mail;
+  private final Roles roles;
+  private final Notices notices;
   private final PrometheusMeterRegistry meters =
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
 
@@ -94,8 +100,7 @@ final class Node implements AutoCloseable {
   private final Suggest suggest;
   private final Identities identities;
 
-  /** What can be done here besides looking: each line is a feature. */
-  private final List<Part> parts;
+  private volatile @Nullable Duties duties;
 
   /** With one pool for everything, and the change log kept for as long as is usual. */
   Node(Database database, Path index, Clock clock) {
@@ -133,6 +138,9 @@ final class Node implements AutoCloseable {
       MailSettings mail,
       Optional<ProviderSettings> provider) {
     this.databases = databases;
+    this.clock = clock;
+    this.changesKept = changesKept;
+    this.mail = mail;
     database = databases.work();
 
     rows = new Rows(database);
@@ -173,21 +181,19 @@ final class Node implements AutoCloseable {
         new Suggest(
             indexer.completer(), new NameStore(requests), players, gazetteer, vocabulary, clock);
     identities = new Identities(databases, players, mail, provider, clock);
-    var roles = new Roles(new RoleStore(requests));
-    var notices = new Notices(new NoticeStore(requests));
-    parts = List.of();
-    duties =
-        new Duties(
-            database,
-            Stream.concat(
-                    Stream.of(new Retention(database, changesKept)),
-                    Stream.concat(
-                        identities.duties().stream(),
-                        parts.stream().flatMap(part -> part.duties().stream())))
-                .toList());
+    roles = new Roles(new RoleStore(requests));
+    notices = new Notices(new NoticeStore(requests));
     metrics.of(indexer);
-    metrics.of(duties);
     databases.measure(meters);
+  }
+
+  /**
+   * What can be done here besides looking: each line is a feature.
+   *
+   * @param baseUrl how clients reach this node
+   */
+  private List<Part> parts(URI baseUrl) {
+    return List.of();
   }
 
   /** All that the database has of the community, as work. */
@@ -236,8 +242,9 @@ final class Node implements AutoCloseable {
 
   /** As {@link #serve(HttpSettings)}, with endpoints and other routes of one's own. */
   HttpServer serve(HttpSettings settings, List<Endpoint<?>> more, List<Route> others) {
+    List<Part> parts = parts(settings.baseUrl());
     indexer.start();
-    duties.start();
+    startDuties(parts);
     List<Endpoint<?>> endpoints =
         Stream.of(
                 new EventRoutes(events, clubs).endpoints(),
@@ -257,6 +264,7 @@ final class Node implements AutoCloseable {
     Credentials credentials = identities.credentials(resources);
     Pages pages = identities.pages(settings.baseUrl(), admission);
     Home.add(pages, settings.baseUrl(), settings.version());
+    parts.forEach(part -> part.addTo(pages));
     return HttpServer.builder(settings, meters, admission)
         .credentials(credentials)
         .endpoints(endpoints)
@@ -267,7 +275,7 @@ final class Node implements AutoCloseable {
         .tag("Players", "Players who made their profile public. Never minors, never legal names.")
         .tag("Search", "Everything in one ranking, and places.")
         .tag("Me", "Your own account, with an API key or an access token of yours.")
-        .routes(mcp(settings, resources, credentials, admission).routes())
+        .routes(mcp(settings, parts, resources, credentials, admission).routes())
         .routes(resources.routes())
         .routes(identities.oauth(resources, pages, admission))
         .routes(pages.routes())
@@ -283,8 +291,27 @@ final class Node implements AutoCloseable {
     return indexer.isReady() || (databases.requests().isAway() && indexer.size() > 0);
   }
 
+  private void startDuties(List<Part> parts) {
+    var all =
+        new Duties(
+            database,
+            Stream.concat(
+                    Stream.of(new Retention(database, changesKept)),
+                    Stream.concat(
+                        identities.duties().stream(),
+                        parts.stream().flatMap(part -> part.duties().stream())))
+                .toList());
+    new Metrics(meters).of(all);
+    all.start();
+    duties = all;
+  }
+
   private McpEndpoint mcp(
-      HttpSettings settings, Resources resources, Credentials credentials, Admission admission) {
+      HttpSettings settings,
+      List<Part> parts,
+      Resources resources,
+      Credentials credentials,
+      Admission admission) {
     var clubTools = new ClubTools(clubs);
     var eventTools = new EventTools(events);
     var playerTools = new PlayerTools(players);
@@ -318,7 +345,10 @@ final class Node implements AutoCloseable {
    */
   @Override
   public void close() {
-    duties.close();
+    Duties started = duties;
+    if (started != null) {
+      started.close();
+    }
     identities.close();
     indexer.close();
   }

@@ -5,6 +5,7 @@ import org.muster.duties.Duty;
 import org.muster.http.Endpoint;
 import org.muster.http.Route;
 import org.muster.mcp.Tool;
+import org.muster.web.Pages;
 
 /** One feature, wired: what it adds to a node's doors and duties. */
 interface Part {
@@ -23,6 +24,9 @@ interface Part {
   default List<Duty> duties() {
     return List.of();
   }
+
+  /** Adds its pages to the site. */
+  default void addTo(Pages pages) {}
 
   /** Addresses that have a form of their own. */
   default List<Route> routes() {
