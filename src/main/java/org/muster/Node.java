@@ -172,7 +172,8 @@ final class Node implements AutoCloseable {
             gazetteer,
             LuceneEngine.matches());
     Database requests = databases.requests();
-    clubs = new Clubs(new ClubStore(requests), finder, clock);
+    roles = new Roles(new RoleStore(requests));
+    clubs = new Clubs(new ClubStore(requests), roles, finder, clock);
     players = new Players(new PlayerStore(requests), finder, clock);
     venues = new Venues(new VenueStore(requests), finder, clock);
     events = new Events(new EventStore(requests), finder, clock);
@@ -181,7 +182,6 @@ final class Node implements AutoCloseable {
         new Suggest(
             indexer.completer(), new NameStore(requests), players, gazetteer, vocabulary, clock);
     identities = new Identities(databases, players, mail, provider, clock);
-    roles = new Roles(new RoleStore(requests));
     notices = new Notices(new NoticeStore(requests));
     metrics.of(indexer);
     databases.measure(meters);

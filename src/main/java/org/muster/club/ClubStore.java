@@ -23,6 +23,9 @@ import org.muster.game.Scheme;
 /** The SQL of clubs. */
 public final class ClubStore implements Portable<Club> {
 
+  /** Without those that a moderator has hidden. */
+  private static final String SHOWN = "select * from club where hidden_at is null";
+
   private static final Upsert PUT =
       Upsert.into("club", "slug")
           .columns("text", "slug", "name", "kind", "description", "join_policy", "visibility")
@@ -44,19 +47,41 @@ public final class ClubStore implements Portable<Club> {
     return database.readAsIndexed(
         handle ->
             handle
-                .createQuery("select * from club where id = any(:ids)")
+                .createQuery(SHOWN + " and id = any(:ids)")
                 .bindArray("ids", UUID.class, ids)
                 .map((rs, ctx) -> map(rs))
                 .list());
   }
 
-  Optional<Stored<Club>> bySlug(String slug) {
+  /** A club with what only those who run it may know of: whether a moderator has hidden it. */
+  record Found(Stored<Club> row, boolean hidden) {
+
+    UUID id() {
+      return row.id();
+    }
+
+    Club club() {
+      return row.value();
+    }
+  }
+
+  /** Whatever is at this address. */
+  Optional<Found> bySlug(String slug) {
+    return bySlug(slug, "");
+  }
+
+  /** As {@link #bySlug}, and nobody else changes it or its members until the transaction ends. */
+  Optional<Found> lock(String slug) {
+    return bySlug(slug, " for no key update");
+  }
+
+  private Optional<Found> bySlug(String slug, String locking) {
     return database.read(
         handle ->
             handle
-                .createQuery("select * from club where slug = :slug")
+                .createQuery("select * from club where slug = :slug" + locking)
                 .bind("slug", slug)
-                .map((rs, ctx) -> map(rs))
+                .map((rs, ctx) -> new Found(map(rs), rs.getObject("hidden_at") != null))
                 .findOne());
   }
 
@@ -78,7 +103,7 @@ public final class ClubStore implements Portable<Club> {
             handle
                 .createQuery(
                     "select slug from club where starts_with(slug, :prefix)"
-                        + " and visibility = 'public' and state = 'active'"
+                        + " and hidden_at is null and visibility = 'public' and state = 'active'"
                         + " order by slug limit :most")
                 .bind("prefix", prefix)
                 .bind("most", most)

@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
 import org.muster.core.Problem;
+import org.muster.core.ProblemException;
 import org.muster.core.Stored;
 import org.muster.search.Asked;
 import org.muster.search.Finder;
@@ -22,11 +23,13 @@ import org.muster.search.Results;
 public final class Clubs {
 
   private final ClubStore store;
+  private final Roles roles;
   private final Finder finder;
   private final Clock clock;
 
-  public Clubs(ClubStore store, Finder finder, Clock clock) {
+  public Clubs(ClubStore store, Roles roles, Finder finder, Clock clock) {
     this.store = store;
+    this.roles = roles;
     this.finder = finder;
     this.clock = clock;
   }
@@ -51,23 +54,52 @@ public final class Clubs {
   }
 
   /**
-   * One club by its address; unlisted and archived ones too, private ones not.
+   * One club by its address; unlisted and archived ones too. A private one is for its members, one
+   * that was hidden for those who run it.
    *
    * @throws org.muster.core.ProblemException {@code NotFound}, or {@code Moved} from an old address
    */
   public ClubView get(Caller caller, String slug) {
-    return shown(slug)
-        .map(row -> ClubView.of(row, null))
-        .orElseThrow(
-            () ->
-                Problem.gone(
-                    "club", slug, store.movedTo(slug).filter(now -> shown(now).isPresent())));
+    return ClubView.of(known(caller, slug).row(), null);
   }
 
-  private Optional<Stored<Club>> shown(String slug) {
+  /**
+   * A club that this caller may know of.
+   *
+   * @throws org.muster.core.ProblemException {@code NotFound}, or {@code Moved} from an old address
+   */
+  ClubStore.Found known(Caller caller, String slug) {
     return store
         .bySlug(slug)
-        .filter(found -> found.value().visibility() != Club.Visibility.PRIVATE);
+        .filter(found -> isKnown(caller, found))
+        .orElseThrow(() -> gone(caller, slug));
+  }
+
+  /**
+   * As {@link #known}, with the club's row locked until the end of the transaction: whoever changes
+   * a club or its members comes through here, one after the other.
+   */
+  ClubStore.Found lock(Caller caller, String slug) {
+    return store
+        .lock(slug)
+        .filter(found -> isKnown(caller, found))
+        .orElseThrow(() -> gone(caller, slug));
+  }
+
+  private boolean isKnown(Caller caller, ClubStore.Found found) {
+    if (found.hidden()) {
+      return roles.isAtLeast(caller, found.id(), Role.OFFICER);
+    }
+    return found.club().visibility() != Club.Visibility.PRIVATE
+        || roles.mayKnow(caller, found.id());
+  }
+
+  private ProblemException gone(Caller caller, String slug) {
+    Optional<String> now =
+        store
+            .movedTo(slug)
+            .filter(moved -> store.bySlug(moved).filter(f -> isKnown(caller, f)).isPresent());
+    return Problem.gone("club", slug, now);
   }
 
   /** Slugs that begin like this, of clubs that are listed: to complete an address. */

@@ -33,6 +33,39 @@ public final class RoleStore {
                 .map(word -> Role.valueOf(word.toUpperCase(Locale.ROOT))));
   }
 
+  boolean shareAClub(UUID player, UUID other) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    select exists (select from membership a join membership b using (club_id)
+                      where a.player_id = :player and a.state = 'active'
+                        and b.player_id = :other and b.state = 'active')\
+                    """)
+                .bind("player", player)
+                .bind("other", other)
+                .mapTo(Boolean.class)
+                .one());
+  }
+
+  /** Whether somebody belongs to a club, or has yet to decide or to be decided on. */
+  boolean isConcerned(UUID player, UUID club) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    select exists (select from membership
+                      where club_id = :club and player_id = :player
+                        and state in ('requested', 'invited', 'active'))\
+                    """)
+                .bind("club", club)
+                .bind("player", player)
+                .mapTo(Boolean.class)
+                .one());
+  }
+
   boolean isModerator(UUID account) {
     return database.read(
         handle ->

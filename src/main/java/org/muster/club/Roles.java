@@ -46,6 +46,20 @@ public final class Roles {
     }
   }
 
+  /** Whether this caller and this player are both active members of some club. */
+  public boolean shareAClub(Caller caller, UUID player) {
+    return caller instanceof Caller.Member member && store.shareAClub(member.player(), player);
+  }
+
+  /**
+   * Whether this caller may know of a club that is not for everybody: members do, who asked to join
+   * or was invited, and moderators.
+   */
+  boolean mayKnow(Caller caller, UUID club) {
+    return caller instanceof Caller.Member member
+        && (store.isConcerned(member.player(), club) || store.isModerator(member.account()));
+  }
+
   /** Whether this caller moderates the instance. */
   public boolean isModerator(Caller caller) {
     return caller instanceof Caller.Member member && store.isModerator(member.account());
