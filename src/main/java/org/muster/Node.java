@@ -26,6 +26,7 @@ import org.muster.club.Roles;
 import org.muster.db.Database;
 import org.muster.db.Databases;
 import org.muster.duties.Duties;
+import org.muster.event.EventAccess;
 import org.muster.event.EventIndex;
 import org.muster.event.EventRoutes;
 import org.muster.event.EventStore;
@@ -94,6 +95,7 @@ final class Node implements AutoCloseable {
   private final Clubs clubs;
   private final Players players;
   private final Venues venues;
+  private final EventAccess eventAccess;
   private final Events events;
   private final Lookup lookup;
   private final Gazetteer gazetteer = Gazetteer.load();
@@ -176,7 +178,8 @@ final class Node implements AutoCloseable {
     clubs = new Clubs(new ClubStore(requests), roles, finder, clock);
     players = new Players(new PlayerStore(requests), finder, clock);
     venues = new Venues(new VenueStore(requests), finder, clock);
-    events = new Events(new EventStore(requests), finder, clock);
+    eventAccess = new EventAccess(new EventStore(requests), roles);
+    events = new Events(new EventStore(requests), eventAccess, finder, clock);
     lookup = new Lookup(finder, clubs, events, venues, players, clock);
     suggest =
         new Suggest(

@@ -147,8 +147,8 @@ public record Event(
     return endsAt.toInstant();
   }
 
-  /** The same event under other rules. */
-  Event with(@Nullable Rules others) {
+  /** The same event under these rules, with so many who come. */
+  Event with(@Nullable Rules rules, @Nullable Integer registered) {
     return new Event(
         slug,
         seriesId,
@@ -181,7 +181,7 @@ public record Event(
         registration,
         prices,
         rental,
-        others,
+        rules,
         factions,
         roles,
         difficulty,

@@ -65,7 +65,13 @@ public final class EventIndex implements Source {
 
   @Override
   public List<Class<?>> definedBy() {
-    return List.of(EventIndex.class, RuleTag.class, EventRow.class, EventStore.class, Topics.class);
+    return List.of(
+        EventIndex.class,
+        RuleTag.class,
+        EventRow.class,
+        EventStore.class,
+        EventColumns.class,
+        Topics.class);
   }
 
   /** Whether everybody may find it. */
@@ -94,7 +100,7 @@ public final class EventIndex implements Source {
             .number(Fields.START_HOUR, event.startsAt().toLocalTime().toSecondOfDay() / 3600.0)
             .flag(Fields.CHARITY, event.charity())
             .number(Fields.MIN_AGE, event.minAge())
-            .number(Fields.PLACES_LEFT, Standing.Facts.of(event).placesLeft())
+            .number(Fields.PLACES_LEFT, row.facts().placesLeft())
             .location(row.searchedPoint());
     event.coHosts().forEach(club -> document.keyword(Fields.ORGANISER, club));
     event

@@ -11,12 +11,14 @@ import org.muster.game.Rules;
 /**
  * An event with what it takes from others to be shown and found.
  *
+ * @param taken places of registrations
  * @param organiserName the club's name or the player's callsign
  * @param organiserHome where the organising club is at home: better than nothing without a venue
  * @param site the venue, if there is one
  */
 record EventRow(
     Stored<Event> row,
+    int taken,
     @Nullable String organiserName,
     @Nullable Locality organiserHome,
     @Nullable Site site) {
@@ -25,6 +27,16 @@ record EventRow(
 
   Event event() {
     return row.value();
+  }
+
+  /** Players known to come, by registrations here and from elsewhere. */
+  @Nullable Integer registered() {
+    return Standing.registered(event().joinMode(), event().registered(), taken);
+  }
+
+  /** What of it decides where it stands. */
+  Standing.Facts facts() {
+    return Standing.Facts.of(event(), registered());
   }
 
   /** What an event takes from its venue. */

@@ -1,10 +1,6 @@
 package org.muster.event;
 
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -14,60 +10,62 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
-import org.muster.core.GeoPoint;
 import org.muster.core.Portable;
-import org.muster.db.Columns;
 import org.muster.db.Database;
 import org.muster.db.Upsert;
-import org.muster.event.EventRow.Place;
-import org.muster.game.Audience;
-import org.muster.game.Environment;
-import org.muster.game.GameType;
-import org.muster.game.Locality;
-import org.muster.game.Rules;
 import org.muster.search.Near;
-import org.muster.venue.Venue;
 
 /** The SQL of events. */
 public final class EventStore implements Portable<Event> {
 
-  private static final String EVERYTHING =
+  /** Places that registrations hold; who waits or has yet to be let in holds none. */
+  private static final String TAKEN =
       """
-      select e.*,
-        coalesce(c.slug, '@' || p.handle) as organiser,
-        coalesce(c.name, p.callsign, p.handle) as organiser_name,
-        c.lat, c.lon, c.place, c.country, c.region,
-        v.slug as venue, v.name as venue_name, v.lat as venue_lat, v.lon as venue_lon,
-        v.point_precision, v.address as venue_address, v.country as venue_country,
-        v.region as venue_region, v.environments, v.amenities, v.default_rules,
-        case when e.co_host_ids = '{}' then '{}' else (
-          select array_agg(cast(h.slug as text) order by n) from unnest(e.co_host_ids) with ordinality ids (id, n)
-          join club h on h.id = ids.id) end as co_hosts
-      from event e
-      left join club c on c.id = e.organiser_club_id
-      left join player p on p.id = e.organiser_player_id
-      left join venue v on v.id = e.venue_id\
+      (select sum(r.size) from registration r where r.event_id = e.id
+        and r.state in ('confirmed', 'offered', 'checked_in', 'no_show')) as taken\
       """;
+
+  private static final String EVERYTHING =
+      "select e.*, "
+          + TAKEN
+          + """
+          ,
+            coalesce(c.slug, '@' || p.handle) as organiser,
+            coalesce(c.name, p.callsign, p.handle) as organiser_name,
+            c.lat, c.lon, c.place, c.country, c.region,
+            v.slug as venue, v.name as venue_name, v.lat as venue_lat, v.lon as venue_lon,
+            v.point_precision, v.address as venue_address, v.country as venue_country,
+            v.region as venue_region, v.environments, v.amenities, v.default_rules,
+            case when e.co_host_ids = '{}' then '{}' else (
+              select array_agg(cast(h.slug as text) order by n) from unnest(e.co_host_ids) with ordinality ids (id, n)
+              join club h on h.id = ids.id) end as co_hosts
+          from event e
+          left join club c on c.id = e.organiser_club_id
+          left join player p on p.id = e.organiser_player_id
+          left join venue v on v.id = e.venue_id\
+          """;
 
   /** What lists show: the short columns, so that a page of them is quick to load. */
   private static final String SUMMARY =
-      """
-      select e.id, e.version, e.slug, e.series_id, e.title, e.synopsis, e.lang, e.game_types,
-        e.themes, e.audience, e.starts_at, e.ends_at, e.tz, e.state, e.previous_start, e.join_mode,
-        e.capacity, e.registered, e.registration, e.prices, e.min_age,
-        e.rental ->> 'available' = 'true' as rental,
-        coalesce(c.slug, '@' || p.handle) as organiser,
-        coalesce(c.name, p.callsign, p.handle) as organiser_name,
-        c.lat, c.lon, c.place, c.country, c.region,
-        v.slug as venue, v.name as venue_name, v.lat as venue_lat, v.lon as venue_lon,
-        v.point_precision, v.address as venue_address, v.country as venue_country,
-        v.region as venue_region, v.environments
-      from event e
-      left join club c on c.id = e.organiser_club_id
-      left join player p on p.id = e.organiser_player_id
-      left join venue v on v.id = e.venue_id
-      where e.id = any(:ids)\
-      """;
+      "select "
+          + TAKEN
+          + """
+          , e.id, e.version, e.slug, e.series_id, e.title, e.synopsis, e.lang, e.game_types,
+            e.themes, e.audience, e.starts_at, e.ends_at, e.tz, e.state, e.previous_start, e.join_mode,
+            e.capacity, e.registered, e.registration, e.prices, e.min_age,
+            e.rental ->> 'available' = 'true' as rental,
+            coalesce(c.slug, '@' || p.handle) as organiser,
+            coalesce(c.name, p.callsign, p.handle) as organiser_name,
+            c.lat, c.lon, c.place, c.country, c.region,
+            v.slug as venue, v.name as venue_name, v.lat as venue_lat, v.lon as venue_lon,
+            v.point_precision, v.address as venue_address, v.country as venue_country,
+            v.region as venue_region, v.environments
+          from event e
+          left join club c on c.id = e.organiser_club_id
+          left join player p on p.id = e.organiser_player_id
+          left join venue v on v.id = e.venue_id
+          where e.id = any(:ids)\
+          """;
 
   private static final String SHOWN = shown(EVERYTHING);
   private static final String SHOWN_SUMMARY = shown(SUMMARY);
@@ -123,7 +121,7 @@ public final class EventStore implements Portable<Event> {
             handle
                 .createQuery(SHOWN + " where e.id = any(:ids)")
                 .bindArray("ids", UUID.class, ids)
-                .map((rs, ctx) -> map(rs))
+                .map((rs, ctx) -> EventColumns.row(rs))
                 .list());
   }
 
@@ -145,7 +143,7 @@ public final class EventStore implements Portable<Event> {
     return handle
         .createQuery(SHOWN_SUMMARY + condition)
         .bindArray("ids", UUID.class, ids)
-        .map((rs, ctx) -> summary(rs, near, now))
+        .map((rs, ctx) -> EventColumns.summary(rs, near, now))
         .list();
   }
 
@@ -155,8 +153,83 @@ public final class EventStore implements Portable<Event> {
             handle
                 .createQuery(SHOWN + " where e.slug = :slug")
                 .bind("slug", slug)
-                .map((rs, ctx) -> map(rs))
+                .map((rs, ctx) -> EventColumns.row(rs))
                 .findOne());
+  }
+
+  /** One row with what everybody may know of what it names. */
+  EventRow shown(UUID id) {
+    return one(SHOWN, id);
+  }
+
+  /** One row with all that it names, for who runs it. */
+  EventRow whole(UUID id) {
+    return one(EVERYTHING, id);
+  }
+
+  private EventRow one(String select, UUID id) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(select + " where e.id = ?")
+                .bind(0, id)
+                .map((rs, ctx) -> EventColumns.row(rs))
+                .one());
+  }
+
+  /** As it is written, whoever may know of what it names. */
+  Optional<Managed> managed(String slug) {
+    return managed("e.slug", slug, "");
+  }
+
+  /** As {@link #managed}, locked until the transaction ends. */
+  Optional<Managed> locked(String slug) {
+    return managed("e.slug", slug, " for no key update of e");
+  }
+
+  Optional<Managed> locked(UUID id) {
+    return managed("e.id", id, " for no key update of e");
+  }
+
+  /**
+   * Two statements: whoever held the lock has changed what a statement that began before does not
+   * see, and places are counted in rows that are not locked.
+   */
+  private Optional<Managed> managed(String column, Object value, String lock) {
+    return database
+        .read(
+            handle ->
+                handle
+                    .createQuery("select e.id from event e where " + column + " = ?" + lock)
+                    .bind(0, value)
+                    .mapTo(UUID.class)
+                    .findOne())
+        .flatMap(
+            id ->
+                database.read(
+                    handle ->
+                        handle
+                            .createQuery(EVERYTHING + " where e.id = ?")
+                            .bind(0, id)
+                            .map((rs, ctx) -> EventColumns.managed(rs))
+                            .findOne()));
+  }
+
+  /** Whether a player has a registration for a game that is alive. */
+  boolean isComing(UUID event, UUID player) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    select exists (select from registration
+                      where event_id = ? and player_id = ? and state in
+                        ('pending', 'confirmed', 'waitlisted', 'offered', 'checked_in'))\
+                    """)
+                .bind(0, event)
+                .bind(1, player)
+                .mapTo(Boolean.class)
+                .one());
   }
 
   List<UUID> idsAfter(@Nullable UUID after, int count) {
@@ -232,138 +305,7 @@ public final class EventStore implements Portable<Event> {
 
   @Override
   public void each(Consumer<Event> events) {
-    database.stream(EVERYTHING + " order by e.slug", (rs, ctx) -> map(rs).event(), events);
-  }
-
-  private static EventRow map(ResultSet rs) throws SQLException {
-    var row = new Columns(rs);
-    Locality home = row.text("venue") == null ? row.locality() : null;
-    return new EventRow(row.stored(event(row)), row.text("organiser_name"), home, site(row));
-  }
-
-  private static EventSummary summary(ResultSet rs, @Nullable Near near, Instant now)
-      throws SQLException {
-    var row = new Columns(rs);
-    Place place = place(row);
-    Locality home = place == null ? row.locality() : null;
-    ZoneId tz = ZoneId.of(row.given("tz"));
-    OffsetDateTime startsAt = Event.at(row.givenTime("starts_at"), tz);
-    OffsetDateTime endsAt = Event.at(row.givenTime("ends_at"), tz);
-    OffsetDateTime previous = row.time("previous_start");
-    var facts =
-        new Standing.Facts(
-            startsAt.toInstant(),
-            endsAt.toInstant(),
-            row.enumOf("state", Event.State.class),
-            row.enumOf("join_mode", Event.JoinMode.class),
-            row.integer("capacity"),
-            row.integer("registered"),
-            row.json("registration", Event.Registration.class));
-    Standing standing = Standing.of(facts, now);
-    return new EventSummary(
-        row.uuid("id"),
-        rs.getLong("version"),
-        Near.distance(near, EventRow.searchedPoint(place, home)),
-        row.given("slug"),
-        row.text("series_id"),
-        row.given("title"),
-        row.text("synopsis"),
-        row.text("lang"),
-        row.text("organiser"),
-        row.text("organiser_name"),
-        row.text("venue"),
-        place == null ? null : place.name(),
-        EventView.Location.of(place, home),
-        place == null ? List.of() : row.enums("environments", Environment.class),
-        row.enums("game_types", GameType.class),
-        row.texts("themes"),
-        row.enums("audience", Audience.class),
-        startsAt,
-        endsAt,
-        tz,
-        facts.state(),
-        standing.phase(),
-        previous == null ? null : Event.at(previous, tz),
-        facts.joinMode(),
-        facts.capacity(),
-        facts.registered(),
-        standing.placesLeft(),
-        standing.full(),
-        standing.lastPlaces(),
-        standing.registrationOpen(),
-        row.jsons("prices", Event.Price.class),
-        Boolean.TRUE.equals(row.bool("rental")),
-        row.integer("min_age"));
-  }
-
-  private static @Nullable Place place(Columns row) throws SQLException {
-    String name = row.text("venue_name");
-    if (name == null) {
-      return null;
-    }
-    var precision = row.enumOf("point_precision", Venue.Precision.class);
-    GeoPoint point = row.point("venue_lat", "venue_lon");
-    return new Place(
-        name,
-        Venue.shown(point, precision),
-        Venue.searched(point, precision),
-        precision == Venue.Precision.HIDDEN ? null : row.text("venue_address"),
-        row.text("venue_country"),
-        row.text("venue_region"));
-  }
-
-  private static EventRow.@Nullable Site site(Columns row) throws SQLException {
-    Place place = place(row);
-    return place == null
-        ? null
-        : new EventRow.Site(
-            place,
-            row.enums("environments", Environment.class),
-            row.texts("amenities"),
-            row.json("default_rules", Rules.class));
-  }
-
-  private static Event event(Columns row) throws SQLException {
-    return new Event(
-        row.given("slug"),
-        row.text("series_id"),
-        row.integer("occurrence"),
-        row.given("title"),
-        row.texts("aka"),
-        row.text("synopsis"),
-        row.text("description"),
-        row.text("lang"),
-        row.text("organiser"),
-        row.texts("co_hosts"),
-        row.text("venue"),
-        row.enums("game_types", GameType.class),
-        row.texts("themes"),
-        row.bool("charity"),
-        row.enums("audience", Audience.class),
-        row.givenTime("starts_at"),
-        row.givenTime("ends_at"),
-        ZoneId.of(row.given("tz")),
-        row.bool("continuous_play"),
-        row.jsons("schedule", Event.Moment.class),
-        row.enumOf("state", Event.State.class),
-        row.time("previous_start"),
-        row.text("cancel_reason"),
-        row.enumOf("visibility", Event.Visibility.class),
-        row.enumOf("join_mode", Event.JoinMode.class),
-        row.integer("capacity"),
-        row.integer("rental_capacity"),
-        row.integer("registered"),
-        row.json("registration", Event.Registration.class),
-        row.jsons("prices", Event.Price.class),
-        row.json("rental", Event.Rental.class),
-        row.json("rules", Rules.class),
-        row.jsons("factions", Event.Faction.class),
-        row.jsons("roles", Event.Role.class),
-        row.text("difficulty"),
-        row.texts("required_items"),
-        row.jsons("documents", Event.Document.class),
-        row.text("refund_policy"),
-        row.integer("min_age"),
-        row.integer("min_age_unaccompanied"));
+    database.stream(
+        EVERYTHING + " order by e.slug", (rs, ctx) -> EventColumns.row(rs).event(), events);
   }
 }

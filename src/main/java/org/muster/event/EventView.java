@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.GeoPoint;
+import org.muster.core.Versioned;
 import org.muster.event.EventRow.Place;
 import org.muster.game.Locality;
 import org.muster.game.Rules;
@@ -28,7 +29,8 @@ public record EventView(
     @Nullable @JsonPropertyDescription("Where it is, as exactly as the venue wants to be known.")
         Location location,
     @JsonPropertyDescription("Whether `rules` are the venue's.") boolean rulesInherited,
-    @JsonUnwrapped Event event) {
+    @JsonUnwrapped Event event)
+    implements Versioned {
 
   public enum Phase {
     UPCOMING,
@@ -55,7 +57,8 @@ public record EventView(
   static EventView of(EventRow row, Instant now) {
     Event event = row.event();
     Rules rules = row.rules();
-    Standing standing = Standing.of(Standing.Facts.of(event), now);
+    boolean inherited = event.rules() == null && rules != null;
+    Standing standing = Standing.of(row.facts(), now);
     return new EventView(
         row.row().id(),
         row.row().version(),
@@ -69,7 +72,7 @@ public record EventView(
         row.organiserName(),
         row.place() == null ? null : row.place().name(),
         Location.of(row.place(), row.organiserHome()),
-        event.rules() == null && rules != null,
-        event.rules() == null && rules != null ? event.with(rules) : event);
+        inherited,
+        event.with(rules, row.registered()));
   }
 }

@@ -5,13 +5,11 @@ import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
-import org.muster.core.Problem;
 import org.muster.search.Asked;
 import org.muster.search.Fields;
 import org.muster.search.Filter;
@@ -32,11 +30,13 @@ public final class Events {
   private static final Set<EventQuery.State> UPCOMING = EnumSet.of(EventQuery.State.PUBLISHED);
 
   private final EventStore store;
+  private final EventAccess access;
   private final Finder finder;
   private final Clock clock;
 
-  public Events(EventStore store, Finder finder, Clock clock) {
+  public Events(EventStore store, EventAccess access, Finder finder, Clock clock) {
     this.store = store;
+    this.access = access;
     this.finder = finder;
     this.clock = clock;
   }
@@ -97,32 +97,32 @@ public final class Events {
   }
 
   /**
-   * One game by its address: listed or unlisted, in any state but draft.
+   * One game by its address, if the caller may know of it: see {@link EventAccess}.
    *
    * @throws org.muster.core.ProblemException {@code NotFound}, or {@code Moved} from an old address
    */
   public EventView get(Caller caller, String slug) {
-    return shown(slug)
-        .map(row -> EventView.of(row, clock.instant()))
-        .orElseThrow(
-            () ->
-                Problem.gone(
-                    "event", slug, store.movedTo(slug).filter(now -> shown(now).isPresent())));
+    EventRow row =
+        store.bySlug(slug).filter(Events::isForAll).orElseGet(() -> notForAll(caller, slug));
+    return EventView.of(row, clock.instant());
+  }
+
+  private static boolean isForAll(EventRow row) {
+    Event event = row.event();
+    return event.state() != Event.State.DRAFT
+        && event.organiser() != null // else whoever runs it sees more
+        && (event.visibility() == Event.Visibility.PUBLIC
+            || event.visibility() == Event.Visibility.UNLISTED);
+  }
+
+  private EventRow notForAll(Caller caller, String slug) {
+    Managed event = access.visible(caller, slug);
+    return access.runs(caller, event) ? store.whole(event.id()) : store.shown(event.id());
   }
 
   /** A game that has been read, as it stands in lists. */
   EventSummary summary(EventView view) {
     return store.summary(view.id(), clock.instant());
-  }
-
-  private Optional<EventRow> shown(String slug) {
-    return store
-        .bySlug(slug)
-        .filter(
-            row ->
-                row.event().state() != Event.State.DRAFT
-                    && (row.event().visibility() == Event.Visibility.PUBLIC
-                        || row.event().visibility() == Event.Visibility.UNLISTED));
   }
 
   /** Slugs that begin like this, of games that are listed and not over: to complete an address. */

@@ -31,20 +31,33 @@ record Standing(
       @Nullable Integer registered,
       Event.@Nullable Registration registration) {
 
-    static Facts of(Event event) {
+    static Facts of(Event event, @Nullable Integer registered) {
       return new Facts(
           event.start(),
           event.end(),
           event.state(),
           event.joinMode(),
           event.capacity(),
-          event.registered(),
+          registered,
           event.registration());
     }
 
     @Nullable Integer placesLeft() {
       return capacity == null || registered == null ? null : Math.max(0, capacity - registered);
     }
+  }
+
+  /**
+   * Players known to come: those of registrations here, and those that are known from elsewhere.
+   *
+   * @param elsewhere what was written or imported
+   * @param taken places of registrations
+   * @return absent if people register elsewhere and nobody said how many did
+   */
+  static @Nullable Integer registered(
+      Event.JoinMode joinMode, @Nullable Integer elsewhere, int taken) {
+    boolean unknown = elsewhere == null && taken == 0 && joinMode == Event.JoinMode.EXTERNAL;
+    return unknown ? null : taken + (elsewhere == null ? 0 : elsewhere);
   }
 
   static Standing of(Facts facts, Instant now) {

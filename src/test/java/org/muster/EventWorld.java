@@ -1,0 +1,195 @@
+package org.muster;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.awaitility.Awaitility;
+import org.muster.club.RoleStore;
+import org.muster.club.Roles;
+import org.muster.core.Caller;
+import org.muster.core.Origin;
+import org.muster.core.Scope;
+import org.muster.db.Database;
+import org.muster.event.EventAccess;
+import org.muster.event.EventStore;
+import org.muster.event.Events;
+
+/** A node with a club, its co-host, somebody of each sort, and games to act on. */
+final class EventWorld implements AutoCloseable {
+
+  static final int CAPACITY = 40;
+  static final String CLUB = "wolves";
+  static final String CO_HOST = "bears";
+
+  private final DemoNode node;
+  private final Clock clock;
+  private final Map<String, Caller.Member> people = new ConcurrentHashMap<>();
+  private final AtomicInteger count = new AtomicInteger();
+  private final EventAccess access;
+
+  EventWorld(Clock clock) {
+    this.clock = clock;
+    node = DemoNode.at(clock);
+    access = new EventAccess(new EventStore(database()), new Roles(new RoleStore(database())));
+    Community.create(node.database);
+    belong("owner", CLUB, "owner", "active");
+    belong("officer", CLUB, "officer", "active");
+    belong("member", CLUB, "member", "active");
+    belong("asker", CLUB, "member", "requested");
+    belong("cohost_officer", CO_HOST, "officer", "active");
+    belong("cohost_member", CO_HOST, "recruit", "active");
+    sql("update account set admin = true where id = ?", member("moderator").account());
+  }
+
+  DemoNode node() {
+    return node;
+  }
+
+  Database database() {
+    return node.database();
+  }
+
+  EventAccess access() {
+    return access;
+  }
+
+  Events events() {
+    return node.node.events();
+  }
+
+  /** Somebody by their part: made when first asked for; "anyone" is nobody. */
+  Caller caller(String who) {
+    return who.equals("anyone") ? Caller.ANYONE : member(who);
+  }
+
+  Caller.Member member(String who) {
+    return people.computeIfAbsent(who, this::person);
+  }
+
+  private Caller.Member person(String who) {
+    UUID player =
+        id("insert into player (handle, visibility) values (?, 'private') returning id", who);
+    UUID account =
+        id(
+            "insert into account (email, player_id) values (?, ?) returning id",
+            who + "@mail.example",
+            player);
+    return new Caller.Member(
+        account,
+        player,
+        Set.copyOf(Scope.all()),
+        new Caller.Credential.Session(UUID.randomUUID()),
+        Origin.OPERATOR);
+  }
+
+  private void belong(String who, String club, String role, String state) {
+    sql(
+        """
+        insert into membership (club_id, player_id, role, state)
+        select id, ?, ?, ? from club where slug = ?
+        """,
+        member(who).player(),
+        role,
+        state,
+        club);
+  }
+
+  /** A game of the club, co-hosted, in ten days. */
+  UUID event(String state, String visibility) {
+    return id(
+        """
+        insert into event (slug, title, organiser_club_id, co_host_ids, starts_at, ends_at, tz,
+          state, visibility, join_mode, capacity)
+        select ?, 'A game', c.id, array[h.id], ?, ?, 'Europe/London', ?, ?, 'free', ?
+          from club c, club h where c.slug = ? and h.slug = ? returning id
+        """,
+        "game-" + count.incrementAndGet(),
+        clock.instant().plus(Duration.ofDays(10)),
+        clock.instant().plus(Duration.ofDays(10).plusHours(6)),
+        state,
+        visibility,
+        CAPACITY,
+        CLUB,
+        CO_HOST);
+  }
+
+  /** A published game of a player's. */
+  UUID eventOf(String who) {
+    return id(
+        """
+        insert into event (slug, title, organiser_player_id, starts_at, ends_at, tz, state,
+          visibility, join_mode)
+        values (?, 'A game', ?, ?, ?, 'Europe/London', 'published', 'public', 'free') returning id
+        """,
+        "game-" + count.incrementAndGet(),
+        member(who).player(),
+        clock.instant().plus(Duration.ofDays(10)),
+        clock.instant().plus(Duration.ofDays(10).plusHours(6)));
+  }
+
+  /** A registration that is there, however it came about. */
+  void register(UUID event, String who, String state, int size) {
+    sql(
+        """
+        insert into registration (event_id, player_id, state, size, offer_expires_at, checked_in_at)
+        values (?, ?, ?, ?, case when ? = 'offered' then now() end,
+          case when ? = 'checked_in' then now() end)
+        """,
+        event,
+        member(who).player(),
+        state,
+        size,
+        state,
+        state);
+  }
+
+  void sql(String statement, Object... values) {
+    database().write(handle -> handle.execute(statement, values));
+  }
+
+  private UUID id(String statement, Object... values) {
+    return database()
+        .write(
+            handle -> {
+              var query = handle.createQuery(statement);
+              for (int i = 0; i < values.length; i++) {
+                query.bind(i, values[i]);
+              }
+              return query.mapTo(UUID.class).one();
+            });
+  }
+
+  /** Returns when a session waits for a lock of another one's. */
+  boolean awaitSomebodyWaiting() {
+    Awaitility.await()
+        .atMost(Duration.ofSeconds(20))
+        .pollInterval(Duration.ofMillis(10))
+        .until(() -> !waiting().isEmpty());
+    return true;
+  }
+
+  private List<Integer> waiting() {
+    return database()
+        .read(
+            handle ->
+                handle
+                    .createQuery(
+                        """
+                        select w.pid from pg_locks w join pg_locks h on h.pid = w.pid
+                          join pg_database d on d.oid = h.database
+                        where not w.granted and d.datname = current_database()\
+                        """)
+                    .mapTo(Integer.class)
+                    .list());
+  }
+
+  @Override
+  public void close() {
+    node.close();
+  }
+}
