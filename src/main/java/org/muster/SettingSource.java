@@ -51,6 +51,7 @@ final class SettingSource {
               "MUSTER_RATE_LIMITS",
               "MUSTER_RATE_ANONYMOUS",
               "MUSTER_RATE_KEY",
+              "MUSTER_RATE_WRITES",
               "MUSTER_REQUESTS_AT_ONCE",
               "MUSTER_REQUESTS_WAITING",
               "MUSTER_SMTP_URL",

@@ -36,8 +36,8 @@ import org.muster.provider.ProviderSettings;
  * @param pools {@code MUSTER_DB_CONNECTIONS}, {@code _WAITING}, {@code _READ_URL}
  * @param limits {@code MUSTER_MAX_CONNECTIONS}, {@code MUSTER_MAX_CONNECTIONS_PER_ADDRESS}, {@code
  *     MUSTER_RATE_LIMITS}, {@code MUSTER_RATE_ANONYMOUS}, {@code MUSTER_RATE_KEY}, {@code
- *     MUSTER_TRUSTED_PROXIES}, {@code MUSTER_REQUESTS_AT_ONCE}, {@code MUSTER_REQUESTS_WAITING}:
- *     what a client may use up
+ *     MUSTER_RATE_WRITES}, {@code MUSTER_TRUSTED_PROXIES}, {@code MUSTER_REQUESTS_AT_ONCE}, {@code
+ *     MUSTER_REQUESTS_WAITING}: what a client may use up
  * @param drain {@code MUSTER_DRAIN_SECONDS}: how long a node that is told to stop goes on serving,
  *     so that a load balancer sees that it is not ready any more
  * @param changesKept {@code MUSTER_CHANGES_KEPT_HOURS}: for how long a node may be away and still
@@ -254,7 +254,8 @@ public record Settings(
     var rates =
         RatePolicies.perMinute(
             number(source, "MUSTER_RATE_ANONYMOUS", 1, 1_000_000, RatePolicies.ANONYMOUS),
-            number(source, "MUSTER_RATE_KEY", 1, 1_000_000, RatePolicies.KEY));
+            number(source, "MUSTER_RATE_KEY", 1, 1_000_000, RatePolicies.KEY),
+            number(source, "MUSTER_RATE_WRITES", 1, 1_000_000, RatePolicies.WRITES));
     return new AdmissionSettings(
         limited ? Optional.of(rates) : Optional.empty(),
         source

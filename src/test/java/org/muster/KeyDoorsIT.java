@@ -59,6 +59,7 @@ class KeyDoorsIT {
       new RatePolicies(
           new RatePolicy("default", 5, DAY),
           new RatePolicy("key", 10, DAY),
+          new RatePolicy("writes", 4, DAY),
           new RatePolicy("bad-credentials", 3, DAY));
 
   @AutoClose private static final TestDatabase DB = TestDatabase.fresh();

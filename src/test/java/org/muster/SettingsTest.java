@@ -130,7 +130,7 @@ class SettingsTest {
   void load_nothingSet_limitsForTheInternet() {
     AdmissionSettings limits = load(Map.of()).limits().admission();
 
-    assertThat(limits.rates()).hasValue(RatePolicies.perMinute(60, 600));
+    assertThat(limits.rates()).hasValue(RatePolicies.perMinute(60, 600, 60));
     assertThat(limits.proxies()).isEqualTo(TrustedProxies.NONE);
     assertThat(limits.atOnce()).isEqualTo(AdmissionSettings.AT_ONCE);
     assertThat(limits.waiting()).isEqualTo(AdmissionSettings.WAITING);
@@ -147,7 +147,7 @@ class SettingsTest {
             .limits()
             .admission();
 
-    assertThat(limits.rates()).hasValue(RatePolicies.perMinute(7, 600));
+    assertThat(limits.rates()).hasValue(RatePolicies.perMinute(7, 600, 60));
     assertThat(limits.proxies()).isEqualTo(TrustedProxies.parse("10.0.0.0/8,::1"));
     assertThat(limits.atOnce()).isEqualTo(3);
     assertThat(limits.waiting()).isZero();
@@ -235,8 +235,10 @@ class SettingsTest {
     "MUSTER_RATE_ANONYMOUS, 1000001, a whole number from 1 to 1000000",
     "MUSTER_REQUESTS_AT_ONCE, 0, a whole number from 1 to 1000",
     "MUSTER_REQUESTS_WAITING, 1e3, a whole number from 0 to 10000",
-    "MUSTER_TRUSTED_PROXIES, proxy.example, 'addresses and ranges such as 127.0.0.1, 10.0.0.0/8, fd00::/8'",
-    "MUSTER_TRUSTED_PROXIES, 10.0.0.0/33, 'addresses and ranges such as 127.0.0.1, 10.0.0.0/8, fd00::/8'",
+    "MUSTER_TRUSTED_PROXIES, proxy.example, 'addresses and ranges such as 127.0.0.1, 10.0.0.0/8,"
+        + " fd00::/8'",
+    "MUSTER_TRUSTED_PROXIES, 10.0.0.0/33, 'addresses and ranges such as 127.0.0.1, 10.0.0.0/8,"
+        + " fd00::/8'",
     "MUSTER_MAX_CONNECTIONS, 0, a number from 1 to 1000000",
     "MUSTER_MAX_CONNECTIONS_PER_ADDRESS, many, a number from 1 to 1000000",
     "MUSTER_DRAIN_SECONDS, 16, a number of seconds from 0 to 15",
@@ -244,7 +246,8 @@ class SettingsTest {
     "MUSTER_CHANGES_KEPT_HOURS, 8761, a whole number of hours from 1 to 8760",
     "MUSTER_CHANGES_KEPT_HOURS, 1.5, a whole number of hours from 1 to 8760",
     "MUSTER_DB_URL, postgres://x/y, 'a JDBC URL such as jdbc:postgresql://host:5432/database'",
-    "MUSTER_DB_URL, jdbc:postgresql://x:port/y, 'a JDBC URL such as jdbc:postgresql://host:5432/database'",
+    "MUSTER_DB_URL, jdbc:postgresql://x:port/y, 'a JDBC URL such as"
+        + " jdbc:postgresql://host:5432/database'",
   })
   void load_wrongValue_namesSettingValueAndWhatIsAllowed(
       String name, String value, String allowed) {

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Stored;
+import org.muster.core.Versioned;
 import org.muster.search.Highlight;
 import org.muster.search.Highlighter;
 import org.muster.search.Near;
@@ -17,7 +18,8 @@ public record ClubView(
     Instant createdAt,
     Instant updatedAt,
     @Nullable @JsonPropertyDescription("Metres from `near`, if that was asked for.") Long distanceM,
-    @JsonUnwrapped Club club) {
+    @JsonUnwrapped Club club)
+    implements Versioned {
 
   static ClubView of(Stored<Club> row, @Nullable Near near) {
     Club club = row.value();

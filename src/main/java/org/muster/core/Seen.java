@@ -1,21 +1,29 @@
 package org.muster.core;
 
+import java.util.Arrays;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The state of a thing that a caller decided on, so that nobody undoes unseen what another has just
  * written: If-Match (RFC 9110 section 13.1.1) in REST, an argument elsewhere.
  *
- * @param version the version that was read; null for whatever there is
+ * @param versions any of those that were read, none when what was read is no version of a row; null
+ *     for whatever there is
  */
-public record Seen(@Nullable Long version) {
+public record Seen(@Nullable Set<Long> versions) {
 
   /** Whatever there is now will do. */
   public static final Seen ANY = new Seen(null);
 
-  /** This version and no other. */
-  public static Seen of(long version) {
-    return new Seen(version);
+  public Seen {
+    versions = versions == null ? null : Set.copyOf(versions);
+  }
+
+  /** One of these versions and no other. */
+  public static Seen of(long... versions) {
+    return new Seen(Arrays.stream(versions).boxed().collect(Collectors.toSet()));
   }
 
   /**
@@ -24,7 +32,7 @@ public record Seen(@Nullable Long version) {
    * @throws ProblemException {@link Problem.Stale}
    */
   public void check(long now) {
-    if (version != null && version != now) {
+    if (versions != null && !versions.contains(now)) {
       throw new Problem.Stale(now).exception();
     }
   }

@@ -89,24 +89,30 @@ public final class Admission implements AutoCloseable {
    * address sends is not looked at any more unless it was good before, so that guessing asks the
    * database nothing, and leaves those with good keys at the same address alone.
    *
-   * @param credentials if the request's headers are to say who sent it
+   * @param counted what its route says
+   * @param credentials to say who sent it
    * @throws org.muster.core.ProblemException {@code RateLimited} if nothing is left; what {@link
    *     Credentials#caller} throws
    */
-  void count(ServerRequest request, ServerResponse response, Optional<Credentials> credentials) {
-    if (rates.isEmpty()) {
+  void count(
+      ServerRequest request,
+      ServerResponse response,
+      Route.Counted counted,
+      Credentials credentials) {
+    if (rates.isEmpty() || counted == Route.Counted.NOT) {
       return;
     }
     Rates limits = rates.get();
-    String address = client(request);
     Caller caller =
-        credentials
-            .map(known -> caller(request, response, known, limits.guesses))
-            .orElse(Caller.ANYONE);
+        counted == Route.Counted.BY_ADDRESS
+            ? Caller.ANYONE
+            : caller(request, response, credentials, limits.guesses);
     grant(
         response,
         switch (caller) {
-          case Caller.Anyone _ -> limits.anonymous.take(address);
+          case Caller.Anyone _ -> limits.anonymous.take(client(request));
+          case Caller.Member member when counted == Route.Counted.AS_WRITE ->
+              limits.writes.take(counted(member));
           case Caller.Member member -> limits.key.take(counted(member));
         });
   }
@@ -146,17 +152,19 @@ public final class Admission implements AutoCloseable {
     }
   }
 
-  private record Rates(RateLimits anonymous, RateLimits key, RateLimits guesses) {
+  private record Rates(
+      RateLimits anonymous, RateLimits key, RateLimits writes, RateLimits guesses) {
 
     static Rates of(RatePolicies policies) {
       return new Rates(
           new RateLimits(policies.anonymous()),
           new RateLimits(policies.key()),
+          new RateLimits(policies.writes()),
           new RateLimits(policies.guesses()));
     }
 
     List<RateLimits> all() {
-      return List.of(anonymous, key, guesses);
+      return List.of(anonymous, key, writes, guesses);
     }
   }
 

@@ -36,6 +36,21 @@ public final class Answers {
   /** 200 with this content, or 304 when the client has it already. */
   public static void ok(
       ServerRequest request, ServerResponse response, Content content, Caching caching) {
+    answer(request, response, content, caching, true);
+  }
+
+  /** This content, whatever the client has: it is what came of a write. */
+  static void made(
+      ServerRequest request, ServerResponse response, Content content, Caching caching) {
+    answer(request, response, content, caching, false);
+  }
+
+  private static void answer(
+      ServerRequest request,
+      ServerResponse response,
+      Content content,
+      Caching caching,
+      boolean reading) {
     byte[] bytes = content.bytes();
     boolean gzip = bytes.length >= GZIP_FROM_BYTES && wantsGzip(request.headers());
     String tag = gzip ? EntityTags.gzipped(content.tag()) : content.tag();
@@ -43,7 +58,7 @@ public final class Answers {
     response.header(VARY);
     response.header(content.policy());
     response.header(HeaderValues.create(HeaderNames.ETAG, tag));
-    if (knows(request.headers(), tag)) {
+    if (reading && knows(request.headers(), tag)) {
       response.status(Status.NOT_MODIFIED_304);
       response.send();
       return;

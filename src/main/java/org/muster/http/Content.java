@@ -3,6 +3,7 @@ package org.muster.http;
 import io.helidon.http.Header;
 import io.helidon.http.HeaderNames;
 import io.helidon.http.HeaderValues;
+import org.jspecify.annotations.Nullable;
 
 /** An answer that is bytes already: a calendar, a feed, a page, an encoded record. */
 public final class Content {
@@ -30,14 +31,28 @@ public final class Content {
   }
 
   /**
+   * The JSON of an answer.
+   *
+   * @param version of the row that it is about; null if it is not about one
+   */
+  static Content json(byte[] bytes, @Nullable Long version) {
+    String tag = version == null ? EntityTags.of(bytes) : EntityTags.of(bytes, version);
+    return new Content(Endpoint.JSON, bytes, tag, MACHINES);
+  }
+
+  /**
    * As above, with a Content-Security-Policy of its own.
    *
    * @param policy what a browser may load for it
    */
   Content(String mediaType, byte[] bytes, Header policy) {
+    this(mediaType, bytes, EntityTags.of(bytes), policy);
+  }
+
+  private Content(String mediaType, byte[] bytes, String tag, Header policy) {
     this.mediaType = mediaType;
     this.bytes = bytes;
-    this.tag = EntityTags.of(bytes);
+    this.tag = tag;
     this.policy = policy;
   }
 

@@ -11,6 +11,8 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.muster.core.Caller;
@@ -18,46 +20,60 @@ import org.muster.core.Fault;
 import org.muster.core.Paged;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
+import org.muster.core.Seen;
+import org.muster.core.Versioned;
 
-/** Serves one endpoint: credentials, Accept, parameters, the call, the encoded answer. */
-final class EndpointHandler<Q> implements Handler {
+/** Serves one endpoint: credentials, Accept, what was sent, the call, the encoded answer. */
+final class EndpointHandler<I> implements Handler {
 
-  private final Endpoint<Q> endpoint;
-  private final QueryDecoder<Q> decoder;
+  private static final byte[] NO_BODY = {};
+
+  private final Endpoint<I> endpoint;
+  private final InputReader<I> reader;
   private final Credentials credentials;
   private final Admission admission;
+  private final Replays replays;
   private final String base;
 
   /**
    * @param baseUrl without a slash at its end, for Link and Location
    */
-  EndpointHandler(Endpoint<Q> endpoint, Credentials credentials, Admission admission, URI baseUrl) {
+  EndpointHandler(
+      Endpoint<I> endpoint,
+      Credentials credentials,
+      Admission admission,
+      Replays replays,
+      URI baseUrl) {
     this.endpoint = endpoint;
-    this.decoder = new QueryDecoder<>(endpoint.query());
+    this.reader = new InputReader<>(endpoint.input());
     this.credentials = credentials;
     this.admission = admission;
+    this.replays = replays;
     this.base = baseUrl.toString();
   }
 
-  static Route route(
-      Endpoint<?> endpoint, Credentials credentials, Admission admission, URI baseUrl) {
-    return new Route(
-            endpoint.method(),
-            endpoint.path(),
-            new EndpointHandler<>(endpoint, credentials, admission, baseUrl))
-        .identifying();
+  /** The route of an endpoint: counted by who asks, and what writes among the writes. */
+  static <I> Route route(
+      Endpoint<I> endpoint,
+      Credentials credentials,
+      Admission admission,
+      Replays replays,
+      URI baseUrl) {
+    var handler = new EndpointHandler<>(endpoint, credentials, admission, replays, baseUrl);
+    Route route = new Route(endpoint.method(), endpoint.path(), handler);
+    return endpoint.isReading() ? route.identifying() : route.writing();
   }
 
   @Override
   public void handle(ServerRequest request, ServerResponse response) {
     Caller caller = credentials.caller(request, admission.origin(request));
     checkAccept(request.headers());
-    String rawQuery = request.prologue().query().rawValue();
-    Q query = decoder.decode(rawQuery);
-    var path = new PathParameters(request.path().pathParameters());
-    Object answer;
     try {
-      answer = admission.work(request, () -> endpoint.handler().handle(caller, query, path));
+      if (endpoint.isReading()) {
+        read(request, response, caller);
+      } else {
+        write(request, response, caller);
+      }
     } catch (ProblemException e) {
       if (e.problem() instanceof Problem.Moved(var kind, var key)) {
         redirect(request, response, key, Caching.of(caller));
@@ -65,20 +81,62 @@ final class EndpointHandler<Q> implements Handler {
       }
       throw e;
     }
+  }
+
+  private void read(ServerRequest request, ServerResponse response, Caller caller) {
+    String rawQuery = request.prologue().query().rawValue();
+    I input = reader.read(new InputReader.Received(rawQuery, request.headers(), NO_BODY));
+    var path = new PathParameters(request.path().pathParameters(), Seen.ANY);
+    Object answer = admission.work(request, () -> endpoint.handler().handle(caller, input, path));
     if (answer instanceof Paged page && page.nextCursor() != null) {
       String next = next(request.prologue().uriPath().rawPath(), rawQuery, page.nextCursor());
       response.header(HeaderNames.LINK, "<" + next + ">; rel=\"next\"");
     }
-    if (answer instanceof Endpoint.Nothing) {
-      response.header(Caching.NONE.header());
-      response.status(Status.NO_CONTENT_204).send();
-      return;
-    }
     Content content =
-        answer instanceof Content ready
-            ? ready
-            : new Content(endpoint.mediaType(), Problems.json(answer));
+        switch (answer) {
+          case Content ready -> ready;
+          case Versioned row -> Content.json(Problems.json(answer), row.version());
+          default -> Content.json(Problems.json(answer), null);
+        };
     Answers.ok(request, response, content, Caching.of(caller));
+  }
+
+  /** Who may not send anything here is told so, and not what is wrong with what they sent. */
+  private void write(ServerRequest request, ServerResponse response, Caller caller) {
+    endpoint.access().check(caller);
+    byte[] body = Body.read(request);
+    String rawQuery = request.prologue().query().rawValue();
+    I input = reader.read(new InputReader.Received(rawQuery, request.headers(), body));
+    var path = new PathParameters(request.path().pathParameters(), seen(request.headers()));
+    Supplier<Written> work =
+        () -> Written.of(endpoint, endpoint.handler().handle(caller, input, path));
+    Optional<String> key =
+        endpoint.takesKey() ? IdempotencyKey.of(request.headers()) : Optional.empty();
+    if (key.isPresent() && caller instanceof Caller.Member member) {
+      byte[] asked = IdempotencyKey.fingerprint(request.prologue(), body);
+      Replays.Kept kept =
+          admission.work(
+              request, () -> replays.once(member, key.get(), asked, () -> work.get().kept()));
+      if (kept.again()) {
+        response.header(IdempotencyKey.REPLAYED);
+      }
+      Written.of(kept.answer()).send(request, response, base);
+    } else {
+      admission.work(request, work).send(request, response, base);
+    }
+  }
+
+  private Seen seen(Headers headers) {
+    if (headers.contains(HeaderNames.IF_MATCH)) {
+      return EntityTags.seen(String.join(",", headers.all(HeaderNames.IF_MATCH, List::of)));
+    }
+    if (endpoint.conditional()) {
+      throw new Refusal(
+          ProblemType.PRECONDITION_REQUIRED,
+          Fault.header(
+              "If-Match", "missing", "If-Match must have the ETag of what you have read, or *."));
+    }
+    return Seen.ANY;
   }
 
   private void checkAccept(Headers headers) {

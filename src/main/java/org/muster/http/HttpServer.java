@@ -111,6 +111,7 @@ public final class HttpServer {
     private final Observation observation;
     private final Admission admission;
     private Credentials credentials = Credentials.NONE;
+    private Replays replays = Replays.NONE;
     private Route.@Nullable ErrorForm notFound;
     private final List<Endpoint<?>> endpoints = new ArrayList<>();
     private final List<Route> routes = new ArrayList<>();
@@ -126,6 +127,12 @@ public final class HttpServer {
     /** Who may be known by which credentials; none are until this is said. */
     public Builder credentials(Credentials known) {
       credentials = known;
+      return this;
+    }
+
+    /** Where answers to writes are kept; nowhere until this is said. */
+    public Builder replays(Replays kept) {
+      replays = kept;
       return this;
     }
 
@@ -163,7 +170,9 @@ public final class HttpServer {
     public HttpServer start() {
       List<Route> all = new ArrayList<>(routes);
       endpoints.forEach(
-          e -> all.add(EndpointHandler.route(e, credentials, admission, settings.baseUrl())));
+          e ->
+              all.add(
+                  EndpointHandler.route(e, credentials, admission, replays, settings.baseUrl())));
       all.addAll(observation.routes());
       all.addAll(Docs.routes(OpenApi.document(endpoints, tags, settings)));
       var limits = settings.limits();

@@ -129,7 +129,7 @@ final class OpenApi {
       node.putObject("schema").put("type", "string");
       node.put("example", parameter.example());
     }
-    ObjectNode schema = Schemas.input(endpoint.query());
+    ObjectNode schema = Schemas.input(query(endpoint.input()));
     schema
         .path("properties")
         .properties()
@@ -144,6 +144,10 @@ final class OpenApi {
               node.set("schema", value);
             });
     return parameters;
+  }
+
+  private static Class<?> query(Input<?> input) {
+    return input instanceof Input.Query<?>(var type) ? type : NoQuery.class;
   }
 
   private static boolean has(JsonNode array, String text) {

@@ -1,17 +1,28 @@
 package org.muster.http;
 
 import io.helidon.common.parameters.Parameters;
+import org.muster.core.Seen;
 
-/** What stood in the variable parts of the path, percent-decoded. */
+/** What a request is about: the variable parts of its path, percent-decoded, and If-Match. */
 public final class PathParameters {
   private final Parameters parameters;
+  private final Seen seen;
 
-  PathParameters(Parameters parameters) {
+  PathParameters(Parameters parameters, Seen seen) {
     this.parameters = parameters;
+    this.seen = seen;
   }
 
   /** The value of {@code {name}} in the endpoint's path; never empty. */
   public String get(String name) {
     return parameters.get(name);
+  }
+
+  /**
+   * Which version of the thing at this path the caller has seen, by If-Match: any, when the
+   * endpoint is not conditional and nothing was said.
+   */
+  public Seen seen() {
+    return seen;
   }
 }

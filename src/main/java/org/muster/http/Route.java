@@ -16,18 +16,23 @@ import org.muster.core.ProblemException;
  * @param method of the requests that {@code handler} answers; GET answers HEAD too
  * @param path as Helidon's routing reads it
  * @param handler must answer through {@link Answers} when the method is GET
- * @param counted whether requests count against the client's rate
- * @param identifies whether credentials in the headers say who the client is: not those of pages,
- *     which have cookies
+ * @param counted against which rate of the client requests count
  * @param errors how it says problems
  */
 public record Route(
-    Method method,
-    String path,
-    Handler handler,
-    boolean counted,
-    boolean identifies,
-    ErrorForm errors) {
+    Method method, String path, Handler handler, Counted counted, ErrorForm errors) {
+
+  /** Against which rate requests count. */
+  public enum Counted {
+    /** Against none. */
+    NOT,
+    /** That of their address: the credentials of pages are cookies. */
+    BY_ADDRESS,
+    /** That of their credentials, or of their address if they have none. */
+    BY_CALLER,
+    /** The same, and there is less of it. */
+    AS_WRITE
+  }
 
   /** Turns a problem into an answer. */
   @FunctionalInterface
@@ -37,24 +42,29 @@ public record Route(
 
   /** Counted, and with problem documents for problems. */
   public Route(Method method, String path, Handler handler) {
-    this(method, path, handler, true, false, Problems::answer);
+    this(method, path, handler, Counted.BY_ADDRESS, Problems::answer);
   }
 
   /** The same route with problems in a form of its own. */
   public Route saying(ErrorForm form) {
-    return new Route(method, path, handler, counted, identifies, form);
+    return new Route(method, path, handler, counted, form);
   }
 
   /** The same route outside of all rate limits. */
   Route uncounted() {
-    return new Route(method, path, handler, false, identifies, errors);
+    return new Route(method, path, handler, Counted.NOT, errors);
   }
 
   /**
    * The same route, counted by the credentials that are sent; {@link Credentials} has the caller.
    */
   public Route identifying() {
-    return new Route(method, path, handler, counted, true, errors);
+    return new Route(method, path, handler, Counted.BY_CALLER, errors);
+  }
+
+  /** As {@link #identifying}, of what changes things. */
+  Route writing() {
+    return new Route(method, path, handler, Counted.AS_WRITE, errors);
   }
 
   /** GET of content that is there already; costs next to nothing, so it is not counted. */

@@ -14,7 +14,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.muster.core.ProblemException;
 
@@ -60,10 +59,7 @@ final class Routing {
   private static Handler handler(Route route, Credentials credentials, Admission admission) {
     return (request, response) -> {
       try {
-        if (route.counted()) {
-          admission.count(
-              request, response, route.identifies() ? Optional.of(credentials) : Optional.empty());
-        }
+        admission.count(request, response, route.counted(), credentials);
         route.handler().handle(request, response);
       } catch (ProblemException e) {
         route.errors().answer(request, response, e);

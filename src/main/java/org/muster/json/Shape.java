@@ -13,6 +13,7 @@ import com.networknt.schema.path.PathType;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
@@ -74,15 +75,34 @@ public final class Shape<T> {
   }
 
   private T read(JsonNode json, Fault.Where where) {
-    List<Error> errors = checker.validate(json);
-    if (errors.isEmpty()) {
-      checkText(json, "", where);
+    List<Fault> faults = faults(json, where);
+    if (!faults.isEmpty()) {
+      throw new Problem.Invalid(faults).exception();
     }
-    if (!errors.isEmpty()) {
-      var faults = new LinkedHashSet<Fault>();
-      errors.forEach(e -> faults.add(fault(e, where)));
-      throw new Problem.Invalid(new ArrayList<>(faults)).exception();
-    }
+    return make(json, where);
+  }
+
+  /** All that {@link #read} would say about the parts of a document, in no order of importance. */
+  List<Fault> faults(JsonNode json) {
+    return faults(json, Fault.Where.POINTER);
+  }
+
+  private List<Fault> faults(JsonNode json, Fault.Where where) {
+    var faults = new LinkedHashSet<Fault>();
+    checker.validate(json).forEach(e -> faults.add(fault(e, where)));
+    checkText(json, "", where, faults);
+    return new ArrayList<>(faults);
+  }
+
+  /**
+   * The record of a document whose parts were looked at before, with {@link #faults(JsonNode)}.
+   * Throws {@code Invalid} for what only the record's constructor can know.
+   */
+  T make(JsonNode json) {
+    return make(json, Fault.Where.POINTER);
+  }
+
+  private T make(JsonNode json, Fault.Where where) {
     try {
       return Json.mapper().treeToValue(json, type);
     } catch (JsonMappingException e) {
@@ -96,17 +116,16 @@ public final class Shape<T> {
   }
 
   /** PostgreSQL keeps no NUL, and nothing keeps half a character. */
-  private static void checkText(JsonNode json, String pointer, Fault.Where where) {
+  private static void checkText(
+      JsonNode json, String pointer, Fault.Where where, Set<Fault> faults) {
     if (json.isTextual() && json.textValue().codePoints().anyMatch(Shape::isNoText)) {
-      throw new Problem.Invalid(
-              List.of(
-                  fault(where, pointer, "control_character", "must not hold control characters")))
-          .exception();
+      faults.add(fault(where, pointer, "control_character", "must not hold control characters"));
     }
     json.properties()
-        .forEach(member -> checkText(member.getValue(), pointer + step(member.getKey()), where));
+        .forEach(
+            member -> checkText(member.getValue(), pointer + step(member.getKey()), where, faults));
     for (int i = 0; json.isArray() && i < json.size(); i++) {
-      checkText(json.get(i), pointer + "/" + i, where);
+      checkText(json.get(i), pointer + "/" + i, where, faults);
     }
   }
 
@@ -169,7 +188,7 @@ public final class Shape<T> {
   }
 
   /** A step of a pointer to a member of that name (RFC 6901, section 3). */
-  private static String step(String member) {
+  static String step(String member) {
     return "/" + member.replace("~", "~0").replace("/", "~1");
   }
 

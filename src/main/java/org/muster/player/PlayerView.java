@@ -7,6 +7,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.GeoPoint;
 import org.muster.core.Stored;
+import org.muster.core.Versioned;
 import org.muster.game.GameType;
 import org.muster.game.Locality;
 import org.muster.player.Player.HideableField;
@@ -34,7 +35,8 @@ public record PlayerView(
     List<String> loadout,
     @Nullable Boolean lookingForTeam,
     @JsonPropertyDescription("Schemes they are in, without their numbers.") List<String> schemes,
-    @JsonPropertyDescription("Always true: minors are not shown.") boolean isAdult) {
+    @JsonPropertyDescription("Always true: minors are not shown.") boolean isAdult)
+    implements Versioned {
 
   static PlayerView of(Stored<Player> row, @Nullable Near near) {
     Player player = row.value();

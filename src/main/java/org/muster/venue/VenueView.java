@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Stored;
+import org.muster.core.Versioned;
 import org.muster.search.Highlight;
 import org.muster.search.Highlighter;
 import org.muster.search.Near;
@@ -17,7 +18,8 @@ public record VenueView(
     Instant createdAt,
     Instant updatedAt,
     @Nullable @JsonPropertyDescription("Metres from `near`, if that was asked for.") Long distanceM,
-    @JsonUnwrapped Venue venue) {
+    @JsonUnwrapped Venue venue)
+    implements Versioned {
 
   static VenueView of(Stored<Venue> row, @Nullable Near near) {
     Venue venue = row.value();

@@ -1,0 +1,32 @@
+package org.muster.http;
+
+import java.util.Set;
+import org.muster.json.MergePatch;
+
+/**
+ * What a handler is given of a request, besides who asks and the path.
+ *
+ * @param <I> as what it is given
+ */
+public sealed interface Input<I> {
+
+  /**
+   * The query parameters: the record's components in snake_case are their names. Writing ones with
+   * this input take no body, and refuse one: what it asks for would not be done.
+   */
+  record Query<Q>(Class<Q> type) implements Input<Q> {}
+
+  /** A JSON body; no query parameters. */
+  record Document<D>(Class<D> type) implements Input<D> {}
+
+  /**
+   * A JSON body that says what is to change (RFC 7396); no query parameters.
+   *
+   * @param readOnly members of the record that nobody changes this way
+   */
+  record Patch<T>(Class<T> type, Set<String> readOnly) implements Input<MergePatch<T>> {
+    public Patch {
+      readOnly = Set.copyOf(readOnly);
+    }
+  }
+}

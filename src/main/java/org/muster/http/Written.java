@@ -1,0 +1,67 @@
+package org.muster.http;
+
+import io.helidon.http.HeaderNames;
+import io.helidon.http.HeaderValues;
+import io.helidon.http.Status;
+import io.helidon.webserver.http.ServerRequest;
+import io.helidon.webserver.http.ServerResponse;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Versioned;
+import org.muster.json.Json;
+import org.muster.json.Shape;
+
+/**
+ * The answer to a write, in the form in which it can be kept and given again: byte by byte the
+ * same.
+ *
+ * @param status 200, 201 or 204
+ * @param location path of what was created
+ * @param version of the row that the answer is about
+ * @param body JSON; null for 204
+ */
+record Written(
+    int status, @Nullable String location, @Nullable Long version, @Nullable String body) {
+
+  private static final Shape<Written> SHAPE = Shape.of(Written.class);
+
+  /** What an endpoint's handler answered. */
+  static Written of(Endpoint<?> endpoint, Object answer) {
+    if (answer instanceof Endpoint.Nothing) {
+      return new Written(204, null, null, null);
+    }
+    Long version = answer instanceof Versioned row ? row.version() : null;
+    var location = endpoint.location();
+    return location == null
+        ? new Written(200, null, version, Json.write(answer))
+        : new Written(201, location.apply(answer), version, Json.write(answer));
+  }
+
+  /** What {@link #kept} wrote. */
+  static Written of(String kept) {
+    return SHAPE.readTrusted(kept);
+  }
+
+  String kept() {
+    return Json.write(this);
+  }
+
+  /**
+   * Sends it.
+   *
+   * @param base without a slash at its end, to stand before the location
+   */
+  void send(ServerRequest request, ServerResponse response, String base) {
+    response.status(Status.create(status));
+    if (location != null) {
+      response.header(HeaderValues.create(HeaderNames.LOCATION, base + location));
+    }
+    if (body == null) {
+      response.header(Caching.NONE.header());
+      response.send();
+    } else {
+      Content content = Content.json(body.getBytes(StandardCharsets.UTF_8), version);
+      Answers.made(request, response, content, Caching.PRIVATE);
+    }
+  }
+}
