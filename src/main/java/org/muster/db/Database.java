@@ -255,6 +255,37 @@ public final class Database implements AutoCloseable {
                 .findOne());
   }
 
+  /**
+   * Whether a row may have this slug: nothing else has it, and no old address of something else
+   * would lead to it. Within a transaction it stays free for who asked first, so that it can be
+   * written.
+   *
+   * @param but the row that is to have it; null for one that is not there yet
+   */
+  public boolean isFree(String kind, String key, String slug, @Nullable UUID but) {
+    return read(
+        handle -> {
+          handle.execute(
+              "select pg_advisory_xact_lock(hashtextextended(? || '/' || ?, 0))", kind, slug);
+          return handle
+              .createQuery(
+                  """
+                  select not exists (
+                    select id from <table> where <key> = :slug and id is distinct from :but
+                    union all
+                    select id from past_slug
+                      where kind = :kind and slug = :slug and id is distinct from :but)\
+                  """)
+              .define("table", kind)
+              .define("key", key)
+              .bind("kind", kind)
+              .bind("slug", slug)
+              .bind("but", but)
+              .mapTo(Boolean.class)
+              .one();
+        });
+  }
+
   /** Counts what the pool does. */
   void measure(MeterRegistry meters) {
     pool.setMetricRegistry(meters);

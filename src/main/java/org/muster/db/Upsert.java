@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 import org.muster.core.Portable.Outcome;
@@ -17,9 +18,11 @@ import org.muster.json.Json;
 public final class Upsert {
 
   private final String sql;
+  private final String updateSql;
 
-  private Upsert(String sql) {
+  private Upsert(String sql, String updateSql) {
     this.sql = sql;
+    this.updateSql = updateSql;
   }
 
   /** A table's statement, keyed by a unique column. */
@@ -36,6 +39,11 @@ public final class Upsert {
         handle.createQuery(sql).bind("rows", Json.write(rows)).mapTo(Boolean.class).list();
     int inserted = (int) created.stream().filter(c -> c).count();
     return new Outcome(inserted, created.size() - inserted, rows.size() - created.size());
+  }
+
+  /** Writes over the row with this id, its key included; one that is equal is left alone. */
+  public void update(Handle handle, UUID id, Object row) {
+    handle.createUpdate(updateSql).bind("rows", Json.write(List.of(row))).bind("id", id).execute();
   }
 
   /** Collects the columns. */
@@ -117,7 +125,13 @@ public final class Upsert {
                   String.join(" ", joins),
                   key,
                   prefixed("excluded."),
-                  prefixed("t.")));
+                  prefixed("t.")),
+          """
+          update %1$s as t set (%2$s) = row(%3$s)
+          from jsonb_to_recordset(cast(:rows as jsonb)) as r(%4$s) %5$s
+          where t.id = :id and row(%6$s) is distinct from row(%3$s)\
+          """
+              .formatted(table, names, values, recordset, String.join(" ", joins), prefixed("t.")));
     }
 
     private String prefixed(String prefix) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.muster.club.Club;
@@ -43,6 +44,41 @@ class UpsertIT {
     assertThat(versions()).isEqualTo(Map.of("a", 1L, "b", 1L));
     assertThat(logged()).isEqualTo(logged);
     assertThat(updatedAt()).isEqualTo(updated);
+  }
+
+  @Test
+  void update_writesOverTheRow_andOnlyWhatDiffers() {
+    clubs.put(List.of(club("a", "A"), club("b", "B")));
+    UUID id = id("b");
+    Upsert names = Upsert.into("club", "slug").columns("text", "slug", "name").build();
+    for (int i = 0; i < 2; i++) {
+      db.database()
+          .write(
+              handle -> {
+                names.update(handle, id, Map.of("slug", "c", "name", "Bee"));
+                return true;
+              });
+    }
+    assertThat(versions()).isEqualTo(Map.of("a", 1L, "c", 2L));
+    assertThat(id("c")).isEqualTo(id);
+    assertThat(db.database().movedTo("club", "slug", "b")).hasValue("c");
+  }
+
+  @Test
+  void isFree_notForWhatIsOrWasAnothers() {
+    clubs.put(List.of(club("a", "A"), club("b", "B")));
+    UUID a = id("a");
+    db.database().write(handle -> handle.execute("update club set slug = 'new' where id = ?", a));
+    assertThat(free("c", null)).isTrue();
+    assertThat(free("b", null)).isFalse();
+    assertThat(free("b", a)).isFalse();
+    assertThat(free("new", a)).isTrue();
+    assertThat(free("a", a)).as("back to where it was").isTrue();
+    assertThat(free("a", null)).as("an old address of something else").isFalse();
+  }
+
+  private boolean free(String slug, @Nullable UUID but) {
+    return db.database().isFree("club", "slug", slug, but);
   }
 
   @Test
