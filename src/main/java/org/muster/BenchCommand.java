@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
 import java.util.concurrent.Callable;
 import org.muster.db.Database;
 import org.muster.db.EmbeddedPostgres;
@@ -35,7 +34,8 @@ final class BenchCommand implements Callable<Integer> {
     SEARCH,
     REBUILD,
     FRESHNESS,
-    KEYS
+    KEYS,
+    WRITES
   }
 
   private final Shutdown shutdown;
@@ -97,8 +97,14 @@ final class BenchCommand implements Callable<Integer> {
     if (parts.contains(Part.KEYS)) {
       try (Database again = Database.open(postgres.address(), CONNECTIONS);
           Node keyed = new Node(again, directory.resolve("keyed"), Clock.systemUTC())) {
-        UUID account = new BenchStore(again).account();
-        new KeyBench(keyed, account, length, out).run();
+        new KeyBench(keyed, new BenchStore(again).person("bench-mark").account(), length, out)
+            .run();
+      }
+    }
+    if (parts.contains(Part.WRITES)) {
+      try (Database again = Database.open(postgres.address(), CONNECTIONS);
+          Node written = new Node(again, directory.resolve("written"), Clock.systemUTC())) {
+        new WriteBench(written, new BenchStore(again), length, out).run();
       }
     }
     return 0;
