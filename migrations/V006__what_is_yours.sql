@@ -88,6 +88,7 @@ create index on registration (event_id, state);
 create index on registration (player_id);
 create index on registration (checked_in_by);
 create index on registration (offer_expires_at) where state = 'offered';
+create index on registration (event_id) where state in ('pending', 'waitlisted');
 
 create trigger version before update on membership for each row
   when (old.* is distinct from new.*) execute function count_version();

@@ -91,6 +91,7 @@ final class Node implements AutoCloseable {
   private final PrometheusMeterRegistry meters =
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
 
+  private final Cursors cursors;
   private final Finder finder;
   private final Clubs clubs;
   private final Players players;
@@ -164,7 +165,7 @@ final class Node implements AutoCloseable {
                 .map(source -> new NotedSource(source, databases::indexed))
                 .toList());
 
-    var cursors = new Cursors(changes.cursorKey(), clock);
+    cursors = new Cursors(changes.cursorKey(), clock);
     Vocabulary vocabulary = Vocabulary.load();
     finder =
         new Finder(
@@ -196,7 +197,7 @@ final class Node implements AutoCloseable {
    * @param baseUrl how clients reach this node
    */
   private List<Part> parts(URI baseUrl) {
-    return List.of();
+    return List.of(new RegistrationPart(database, cursors, clock));
   }
 
   /** All that the database has of the community, as work. */

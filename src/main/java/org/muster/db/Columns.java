@@ -43,6 +43,15 @@ public final class Columns {
     return require(row.getObject(column, UUID.class), column);
   }
 
+  public @Nullable UUID uuidOrNull(String column) throws SQLException {
+    return row.getObject(column, UUID.class);
+  }
+
+  /** A whole number that is never null. */
+  public long number(String column) throws SQLException {
+    return row.getLong(column);
+  }
+
   public Instant instant(String column) throws SQLException {
     return require(row.getObject(column, OffsetDateTime.class), column).toInstant();
   }

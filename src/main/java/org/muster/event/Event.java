@@ -137,6 +137,20 @@ public record Event(
     return time.toInstant().atZone(tz).toOffsetDateTime();
   }
 
+  /**
+   * Whether who finds no place may wait for one: unless the organiser says otherwise, as far as
+   * people register here.
+   */
+  static boolean hasWaitlist(JoinMode joinMode, @Nullable Registration registration) {
+    Boolean said = registration == null ? null : registration.waitlist();
+    return said == null ? joinMode != JoinMode.EXTERNAL : said;
+  }
+
+  /** See {@link #hasWaitlist(JoinMode, Registration)}. */
+  public boolean hasWaitlist() {
+    return hasWaitlist(joinMode, registration);
+  }
+
   /** When it starts, to the database and the index. */
   public Instant start() {
     return startsAt.toInstant();
@@ -238,7 +252,8 @@ public record Event(
       @Nullable @Min(1) @Max(1000) Integer teamMax,
       @Nullable @JsonPropertyDescription("One may just turn up.") Boolean walkOn,
       @Nullable Boolean guestsAllowed,
-      @Nullable Boolean waitlist,
+      @Nullable @JsonPropertyDescription("Whether who finds it full may wait; absent: they may.")
+          Boolean waitlist,
       @Nullable @Size(max = 500) @Pattern(regexp = Formats.WEB) String externalUrl) {}
 
   public enum Unit {

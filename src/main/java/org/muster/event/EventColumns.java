@@ -36,6 +36,7 @@ final class EventColumns {
   static Managed managed(ResultSet rs) throws SQLException {
     var row = new Columns(rs);
     Event event = event(row);
+    EventRow.Site site = site(row);
     int elsewhere = event.registered() == null ? 0 : event.registered();
     return new Managed(
         row.uuid("id"),
@@ -44,6 +45,7 @@ final class EventColumns {
         rs.getObject("organiser_club_id", UUID.class),
         rs.getObject("organiser_player_id", UUID.class),
         List.of((UUID[]) rs.getArray("co_host_ids").getArray()),
+        event.rules() != null || site == null ? event.rules() : site.rules(),
         elsewhere + rs.getInt("taken"));
   }
 

@@ -5,6 +5,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Versioned;
+import org.muster.game.Rules;
 
 /**
  * A game as it is acted on: what is written of it, and who runs it.
@@ -14,6 +15,7 @@ import org.muster.core.Versioned;
  * @param club whose game it is; null for a player's
  * @param player whose game it is; null for a club's
  * @param coHosts clubs that run it too
+ * @param rules those that hold: its own, or its venue's
  * @param taken places that somebody has: players known to come from elsewhere, and those of
  *     registrations that are confirmed, offered or checked in
  */
@@ -24,6 +26,7 @@ public record Managed(
     @Nullable UUID club,
     @Nullable UUID player,
     List<UUID> coHosts,
+    @Nullable Rules rules,
     int taken)
     implements Versioned {
 

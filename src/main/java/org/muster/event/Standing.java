@@ -74,7 +74,7 @@ record Standing(
             && phase == EventView.Phase.UPCOMING
             && facts.joinMode() != Event.JoinMode.INVITE
             && isTime(facts.registration(), now)
-            && (!full || hasWaitlist(facts.registration()));
+            && (!full || Event.hasWaitlist(facts.joinMode(), facts.registration()));
     return new Standing(phase, left, full, last, open);
   }
 
@@ -90,9 +90,5 @@ record Standing(
         || ((registration.opensAt() == null || !registration.opensAt().toInstant().isAfter(now))
             && (registration.closesAt() == null
                 || registration.closesAt().toInstant().isAfter(now)));
-  }
-
-  private static boolean hasWaitlist(Event.@Nullable Registration registration) {
-    return registration != null && Boolean.TRUE.equals(registration.waitlist());
   }
 }

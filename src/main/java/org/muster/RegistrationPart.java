@@ -1,0 +1,42 @@
+package org.muster;
+
+import java.time.Clock;
+import java.util.List;
+import org.muster.club.RoleStore;
+import org.muster.club.Roles;
+import org.muster.db.Database;
+import org.muster.duties.Duty;
+import org.muster.event.EventAccess;
+import org.muster.event.EventStore;
+import org.muster.notice.NoticeStore;
+import org.muster.notice.Notices;
+import org.muster.registration.RegistrationParts;
+import org.muster.search.Cursors;
+
+/** Who comes to games. */
+final class RegistrationPart implements Part {
+
+  private final RegistrationParts working;
+
+  /**
+   * @param work the pool of duties
+   */
+  RegistrationPart(Database work, Cursors cursors, Clock clock) {
+    working = parts(work, cursors, clock);
+  }
+
+  /** The operations on one pool. */
+  static RegistrationParts parts(Database database, Cursors cursors, Clock clock) {
+    return RegistrationParts.of(
+        database,
+        new EventAccess(new EventStore(database), new Roles(new RoleStore(database))),
+        new Notices(new NoticeStore(database)),
+        cursors,
+        clock);
+  }
+
+  @Override
+  public List<Duty> duties() {
+    return List.of(working.deadlines());
+  }
+}

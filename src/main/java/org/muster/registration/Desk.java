@@ -1,0 +1,137 @@
+package org.muster.registration;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.muster.core.Caller;
+import org.muster.core.Fault;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+import org.muster.core.Scope;
+import org.muster.event.EventAccess;
+import org.muster.event.Managed;
+import org.muster.registration.Registration.State;
+
+/** Finds the registration that is meant, with its game locked, for those who may act on it. */
+final class Desk {
+
+  private final EventAccess access;
+  private final RegistrationStore store;
+  private final ShownStore shown;
+  private final Ledger ledger;
+
+  Desk(EventAccess access, RegistrationStore store, ShownStore shown, Ledger ledger) {
+    this.access = access;
+    this.store = store;
+    this.shown = shown;
+    this.ledger = ledger;
+  }
+
+  /**
+   * A registration and its game, locked to the end of the transaction.
+   *
+   * @param own whether it is the caller's
+   */
+  record Found(Managed game, Registration registration, boolean own) {}
+
+  /**
+   * One that is the caller's, or of a game that the caller runs; for those of others the
+   * credentials must allow {@link Scope#EVENTS_WRITE} too.
+   *
+   * @throws ProblemException {@code NotFound}, {@code ScopeNeeded}
+   */
+  Found any(Caller.Member me, String slug, String id) {
+    Found found = locked(me, slug, id);
+    if (!found.own() && !access.runs(me, found.game())) {
+      throw notFound(id);
+    }
+    if (!found.own()) {
+      Scope.EVENTS_WRITE.grantedTo(me);
+    }
+    return found;
+  }
+
+  /**
+   * One of the caller's own.
+   *
+   * @throws ProblemException {@code NotFound}
+   */
+  Found own(Caller.Member me, String slug, String id) {
+    Found found = locked(me, slug, id);
+    if (!found.own()) {
+      throw notFound(id);
+    }
+    return found;
+  }
+
+  /**
+   * One of a game that the caller runs.
+   *
+   * @throws ProblemException {@code NotFound}, {@code Forbidden}
+   */
+  Found managed(Caller.Member me, String slug, String id) {
+    Managed game = access.managed(me, slug);
+    Registration registration =
+        id(id)
+            .flatMap(store::find)
+            .filter(row -> row.event().equals(game.id()))
+            .orElseThrow(() -> notFound(id));
+    return new Found(game, registration, me.player().equals(registration.player()));
+  }
+
+  private Found locked(Caller.Member me, String slug, String id) {
+    UUID event =
+        id(id).flatMap(store::find).map(Registration::event).orElseThrow(() -> notFound(id));
+    Managed game = access.byId(event);
+    if (!game.event().slug().equals(slug)) {
+      throw notFound(id);
+    }
+    // again: the lock may have waited for somebody who changed it
+    Registration now = id(id).flatMap(store::find).orElseThrow(() -> notFound(id));
+    return new Found(game, now, me.player().equals(now.player()));
+  }
+
+  /** A registration as it is now. */
+  RegistrationView view(Managed game, Registration registration) {
+    RegistrationRow row =
+        shown.row(registration.id()).orElseThrow(() -> notFound(registration.id().toString()));
+    boolean waits = row.registration().state() == State.WAITLISTED;
+    return RegistrationView.of(row, waits ? ledger.waitsFor(game, row.registration()) : List.of());
+  }
+
+  static ProblemException notFound(String id) {
+    return new Problem.NotFound("registration", id).exception();
+  }
+
+  /** What the game has too little of. */
+  static ProblemException full(List<Limit> missing, String otherwise) {
+    String all =
+        String.join(
+            " ",
+            missing.stream()
+                .map(
+                    limit ->
+                        switch (limit.kind()) {
+                          case PLAYERS -> "There are not as many places left.";
+                          case FACTION -> "That side is full: another one, or none, may have room.";
+                          case ROLE -> "That role is taken: come without it.";
+                          case RENTALS ->
+                              "There are not as many rental packages left: bring your own gear.";
+                        })
+                .toList());
+    return new Problem.Conflict(all + " " + otherwise).exception();
+  }
+
+  /** A rule of the whole registration, of no member. */
+  static ProblemException rule(String code, String detail) {
+    return new Problem.AgainstRules(List.of(Fault.pointer("", code, detail))).exception();
+  }
+
+  private static Optional<UUID> id(String text) {
+    try {
+      return Optional.of(UUID.fromString(text));
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package org.muster.registration;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import org.muster.event.Attendance;
+import org.muster.event.EventAccess;
+import org.muster.registration.Registration.Move;
+import org.muster.registration.Registration.State;
+
+/** Answers for registrations when something happens to their game. */
+public final class GameAttendance implements Attendance {
+
+  private static final Set<State> CALLED_OFF_FROM = EnumSet.noneOf(State.class);
+
+  static {
+    for (State state : State.values()) {
+      if (Registration.MOVES.isLegal(state, Move.CALL_OFF)) {
+        CALLED_OFF_FROM.add(state);
+      }
+    }
+  }
+
+  private final EventAccess access;
+  private final RegistrationStore store;
+  private final Ledger ledger;
+
+  GameAttendance(EventAccess access, RegistrationStore store, Ledger ledger) {
+    this.access = access;
+    this.store = store;
+    this.ledger = ledger;
+  }
+
+  @Override
+  public List<UUID> coming(UUID event) {
+    return store.in(event, State.ALIVE).stream()
+        .map(Registration::player)
+        .filter(Objects::nonNull)
+        .toList();
+  }
+
+  @Override
+  public void placesAdded(UUID event) {
+    ledger.offer(access.byId(event));
+  }
+
+  @Override
+  public void cancelled(UUID event) {
+    store.callOff(event, CALLED_OFF_FROM);
+  }
+}

@@ -1,0 +1,13 @@
+package org.muster.registration;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What registrations that hold places have taken, together, of one side and one role.
+ *
+ * @param faction null: of no side
+ * @param role null: without one
+ * @param registrations how many they are
+ */
+record Taken(
+    @Nullable String faction, @Nullable String role, int players, int rentals, int registrations) {}

@@ -1,0 +1,11 @@
+/**
+ * Who comes to a game: registrations, the waitlist, offers and check-in.
+ *
+ * <p>Everything is decided under the lock of the game's row, so that no limit is ever oversold and
+ * the waitlist has one order: {@link org.muster.registration.Ledger} is the only one that changes
+ * rows. {@link org.muster.registration.Room} knows what is left and whose turn it is.
+ */
+@NullMarked
+package org.muster.registration;
+
+import org.jspecify.annotations.NullMarked;

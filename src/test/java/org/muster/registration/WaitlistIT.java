@@ -1,0 +1,378 @@
+package org.muster.registration;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.muster.core.Caller;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+import org.muster.core.Seen;
+import org.muster.registration.Registration.State;
+
+/** Places and who waits for them, by real threads where it is a race. */
+class WaitlistIT {
+
+  private static final Playground THERE = new Playground();
+
+  @AfterAll
+  static void close() {
+    THERE.close();
+  }
+
+  private static Details of(int size) {
+    return new Details(null, size, null, null, null, null, null, null, null, null);
+  }
+
+  private static Details on(String faction) {
+    return new Details(null, null, faction, null, null, null, null, null, null, null);
+  }
+
+  private static Details renting(int packages) {
+    return new Details(null, packages, null, null, null, packages, null, null, null, null);
+  }
+
+  private static final String GUESTS = "registration = '{\"guests_allowed\": true}'";
+
+  /** All at once, each on a thread of its own. */
+  static <T> List<T> atOnce(List<? extends Callable<T>> calls) throws Exception {
+    var start = new CountDownLatch(1);
+    try (ExecutorService threads =
+        Executors.newThreadPerTaskExecutor(Thread.ofPlatform().factory())) {
+      List<Future<T>> answers =
+          calls.stream()
+              .map(
+                  call ->
+                      threads.submit(
+                          () -> {
+                            start.await();
+                            return call.call();
+                          }))
+              .toList();
+      start.countDown();
+      List<T> all = new ArrayList<>();
+      for (Future<T> answer : answers) {
+        all.add(answer.get());
+      }
+      return all;
+    }
+  }
+
+  /** As a client does that is told to come again. */
+  private static RegistrationView patiently(Callable<RegistrationView> call) throws Exception {
+    while (true) {
+      try {
+        return call.call();
+      } catch (ProblemException e) {
+        if (!(e.problem() instanceof Problem.Unavailable)) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  @Test
+  void register_twoHundredForTenPlaces_tenComeAndTheOthersWaitInOrder() throws Exception {
+    String game = THERE.game("capacity = 10");
+
+    List<RegistrationView> answers =
+        atOnce(
+            THERE.players(200).stream()
+                .<Callable<RegistrationView>>map(
+                    player -> () -> patiently(() -> THERE.register(player, game)))
+                .toList());
+
+    assertThat(answers).filteredOn(view -> view.state() == State.CONFIRMED).hasSize(10);
+    List<RegistrationView> waiting =
+        answers.stream().filter(view -> view.state() == State.WAITLISTED).toList();
+    assertThat(waiting)
+        .extracting(RegistrationView::waitlistPosition)
+        .containsExactlyInAnyOrderElementsOf(IntStream.rangeClosed(1, 190).boxed().toList());
+    // what each was told when it committed is the order that the list has
+    List<RegistrationView> list =
+        THERE.attendees().all(THERE.officer, game, List.of(State.WAITLISTED));
+    assertThat(list)
+        .extracting(RegistrationView::id)
+        .containsExactlyElementsOf(
+            waiting.stream()
+                .sorted(Comparator.comparing(view -> requireNonNull(view.waitlistPosition())))
+                .map(RegistrationView::id)
+                .toList());
+    assertThat(list)
+        .extracting(RegistrationView::waitlistPosition)
+        .containsExactlyElementsOf(IntStream.rangeClosed(1, 190).boxed().toList());
+  }
+
+  /** The control: what the test above would see of a program that does not lock the game. */
+  @Test
+  void register_withoutTheLock_oversells() throws Exception {
+    String game = THERE.game("capacity = 1");
+    var store = new RegistrationStore(THERE.database.database());
+    var bothLooked = new java.util.concurrent.CyclicBarrier(2);
+
+    List<State> states =
+        atOnce(
+            THERE.players(2).stream()
+                .<Callable<State>>map(
+                    player ->
+                        () ->
+                            THERE
+                                .database
+                                .database()
+                                .atomically(
+                                    () -> {
+                                      boolean room = store.taken(THERE.event(game)).isEmpty();
+                                      await(bothLooked);
+                                      return store
+                                          .insert(
+                                              THERE.event(game),
+                                              player.player(),
+                                              Details.NONE,
+                                              room ? State.CONFIRMED : State.WAITLISTED,
+                                              null,
+                                              null)
+                                          .state();
+                                    }))
+                .toList());
+
+    assertThat(states).containsExactly(State.CONFIRMED, State.CONFIRMED);
+  }
+
+  private static void await(java.util.concurrent.CyclicBarrier barrier) {
+    try {
+      barrier.await();
+    } catch (InterruptedException | java.util.concurrent.BrokenBarrierException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
+  void cancel_offersThePlaceToTheNextInOrder() {
+    String game = THERE.game("capacity = 2");
+    List<Caller.Member> players = THERE.players(5);
+    List<RegistrationView> all =
+        players.stream().map(player -> THERE.register(player, game)).toList();
+
+    THERE.cancel(players.get(0), all.get(0));
+    THERE.cancel(players.get(1), all.get(1));
+
+    assertThat(THERE.now(all.get(2)).state()).isEqualTo(State.OFFERED);
+    assertThat(THERE.now(all.get(3)).state()).isEqualTo(State.OFFERED);
+    assertThat(THERE.now(all.get(4)).waitlistPosition()).isEqualTo(1);
+    assertThat(THERE.now(all.get(2)).offerExpiresAt())
+        .isEqualTo(THERE.clock.instant().plus(Duration.ofHours(24)));
+    assertThat(THERE.told(players.get(2)))
+        .containsExactly("registration.waitlisted", "registration.offered");
+    assertThat(THERE.told(players.get(4))).containsExactly("registration.waitlisted");
+  }
+
+  @Test
+  void accept_confirms_andOnlyOnce() {
+    String game = THERE.game("capacity = 1");
+    Caller.Member first = THERE.player();
+    Caller.Member second = THERE.player();
+    RegistrationView leaving = THERE.register(first, game);
+    RegistrationView waiting = THERE.register(second, game);
+    String id = waiting.id().toString();
+
+    assertThatThrownBy(() -> THERE.registrations().accept(second, game, id))
+        .extracting(e -> ((ProblemException) e).problem())
+        .isInstanceOf(Problem.IllegalMove.class);
+    THERE.cancel(first, leaving);
+    assertThat(THERE.registrations().accept(second, game, id).state()).isEqualTo(State.CONFIRMED);
+    assertThatThrownBy(() -> THERE.registrations().accept(second, game, id))
+        .extracting(e -> ((ProblemException) e).problem())
+        .isInstanceOf(Problem.IllegalMove.class);
+  }
+
+  @Test
+  void offer_thatNobodyTakes_goesToTheNext() {
+    String game = THERE.game("capacity = 1");
+    List<Caller.Member> players = THERE.players(3);
+    List<RegistrationView> all =
+        players.stream().map(player -> THERE.register(player, game)).toList();
+    THERE.cancel(players.get(0), all.get(0));
+
+    THERE.forward(Duration.ofHours(24).minusSeconds(1));
+    assertThat(THERE.now(all.get(1)).state()).isEqualTo(State.OFFERED);
+
+    THERE.forward(Duration.ofSeconds(1));
+    assertThat(THERE.now(all.get(1)).state()).isEqualTo(State.OFFER_EXPIRED);
+    assertThat(THERE.now(all.get(2)).state()).isEqualTo(State.OFFERED);
+    assertThat(THERE.told(players.get(1)))
+        .containsExactly(
+            "registration.waitlisted", "registration.offered", "registration.offer_expired");
+  }
+
+  @Test
+  void accept_afterTheOfferHasEnded_isRefusedBeforeTheDutyHasRun() {
+    String game = THERE.game("capacity = 1");
+    List<Caller.Member> players = THERE.players(2);
+    RegistrationView leaving = THERE.register(players.get(0), game);
+    RegistrationView late = THERE.register(players.get(1), game);
+    THERE.cancel(players.get(0), leaving);
+
+    THERE.clock.forward(Duration.ofHours(24));
+
+    assertThatThrownBy(
+            () -> THERE.registrations().accept(players.get(1), game, late.id().toString()))
+        .extracting(e -> ((ProblemException) e).problem())
+        .isInstanceOf(Problem.Conflict.class);
+  }
+
+  @Test
+  void offer_endsWithRegistration_ifThatIsSooner() {
+    String closes = THERE.clock.instant().plus(Duration.ofHours(3)).toString();
+    String game = THERE.game("capacity = 1, registration = '{\"closes_at\": \"" + closes + "\"}'");
+    List<Caller.Member> players = THERE.players(2);
+    RegistrationView leaving = THERE.register(players.get(0), game);
+    RegistrationView next = THERE.register(players.get(1), game);
+
+    THERE.cancel(players.get(0), leaving);
+
+    assertThat(THERE.now(next).offerExpiresAt()).isEqualTo(closes);
+  }
+
+  @Test
+  void team_atTheHead_isNotStarved() {
+    String game = THERE.game("capacity = 10, " + GUESTS);
+    List<Caller.Member> players = THERE.players(10);
+    List<RegistrationView> all =
+        players.stream().map(player -> THERE.register(player, game)).toList();
+    Caller.Member leader = THERE.player();
+    RegistrationView team = THERE.registrations().register(leader, game, of(8));
+    RegistrationView single = THERE.register(THERE.player(), game);
+
+    for (int i = 0; i < 7; i++) {
+      THERE.cancel(players.get(i), all.get(i));
+    }
+    // seven places are free, and one who comes now has to wait as well
+    assertThat(THERE.now(team).state()).isEqualTo(State.WAITLISTED);
+    assertThat(THERE.now(single).state()).isEqualTo(State.WAITLISTED);
+    RegistrationView newcomer = THERE.register(THERE.player(), game);
+    assertThat(newcomer.state()).isEqualTo(State.WAITLISTED);
+    assertThat(newcomer.waitsFor()).containsExactly(Limit.Kind.PLAYERS);
+
+    THERE.cancel(players.get(7), all.get(7));
+    assertThat(THERE.now(team).state()).isEqualTo(State.OFFERED);
+    assertThat(THERE.now(single).state()).isEqualTo(State.WAITLISTED);
+
+    // the team wants fewer: what is left goes to those behind
+    THERE.registrations().change(leader, game, team.id().toString(), Seen.ANY, before -> of(6));
+    assertThat(THERE.now(single).state()).isEqualTo(State.OFFERED);
+    assertThat(THERE.now(newcomer).state()).isEqualTo(State.OFFERED);
+  }
+
+  @Test
+  void faction_hasALimitOfItsOwn_andHoldsUpNobodyElse() {
+    String game =
+        THERE.game(
+            """
+            capacity = 10, factions = '[{"name": "Red", "capacity": 1}, {"name": "Blue"}]'
+            """);
+    Caller.Member red = THERE.player();
+    RegistrationView first = THERE.registrations().register(red, game, on("Red"));
+    RegistrationView second = THERE.registrations().register(THERE.player(), game, on("Red"));
+    RegistrationView blue = THERE.registrations().register(THERE.player(), game, on("Blue"));
+
+    assertThat(first.state()).isEqualTo(State.CONFIRMED);
+    assertThat(second.state()).isEqualTo(State.WAITLISTED);
+    assertThat(second.waitsFor()).containsExactly(Limit.Kind.FACTION);
+    assertThat(blue.state()).isEqualTo(State.CONFIRMED);
+
+    // changing sides frees the place
+    THERE.registrations().change(red, game, first.id().toString(), Seen.ANY, before -> on("Blue"));
+    assertThat(THERE.now(second).state()).isEqualTo(State.OFFERED);
+    // and there is no way back
+    assertThatThrownBy(
+            () ->
+                THERE
+                    .registrations()
+                    .change(red, game, first.id().toString(), Seen.ANY, before -> on("Red")))
+        .extracting(e -> ((ProblemException) e).problem())
+        .isInstanceOf(Problem.Conflict.class);
+  }
+
+  @Test
+  void rentals_haveALimitOfTheirOwn() {
+    String game = THERE.game("rental_capacity = 3, rental = '{\"available\": true}', " + GUESTS);
+    Caller.Member two = THERE.player();
+    RegistrationView first = THERE.registrations().register(two, game, renting(2));
+    Caller.Member also = THERE.player();
+    RegistrationView second = THERE.registrations().register(also, game, renting(2));
+
+    assertThat(first.state()).isEqualTo(State.CONFIRMED);
+    assertThat(second.state()).isEqualTo(State.WAITLISTED);
+    assertThat(second.waitsFor()).containsExactly(Limit.Kind.RENTALS);
+
+    // who brings their own gear need not wait
+    THERE.registrations().change(also, game, second.id().toString(), Seen.ANY, before -> of(2));
+    assertThat(THERE.now(second).state()).isEqualTo(State.OFFERED);
+  }
+
+  @Test
+  void register_inAFullGameWithoutAWaitlist_saysSo() {
+    String game = THERE.game("capacity = 1, registration = '{\"waitlist\": false}'");
+    THERE.register(THERE.player(), game);
+
+    assertThatThrownBy(() -> THERE.register(THERE.player(), game))
+        .extracting(e -> ((ProblemException) e).problem())
+        .isEqualTo(
+            new Problem.Conflict(
+                "There are not as many places left. This game has no waitlist: try again when"
+                    + " somebody has left."));
+  }
+
+  @Test
+  void placesAdded_offersThem() {
+    String game = THERE.game("capacity = 1");
+    List<RegistrationView> all =
+        THERE.players(4).stream().map(player -> THERE.register(player, game)).toList();
+
+    THERE
+        .database
+        .database()
+        .atomically(
+            () -> {
+              THERE.change(game, "capacity = 3");
+              THERE.parts.attendance().placesAdded(THERE.event(game));
+              return true;
+            });
+
+    assertThat(all)
+        .extracting(each -> THERE.now(each).state())
+        .containsExactly(State.CONFIRMED, State.OFFERED, State.OFFERED, State.WAITLISTED);
+  }
+
+  @Test
+  void leaving_andJoining_atOnce_losesNoPlace() throws Exception {
+    String game = THERE.game("capacity = 5");
+    List<Caller.Member> there = THERE.players(5);
+    List<RegistrationView> all =
+        there.stream().map(player -> THERE.register(player, game)).toList();
+    List<Callable<RegistrationView>> calls = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      int each = i;
+      calls.add(() -> patiently(() -> THERE.cancel(there.get(each), all.get(each))));
+      Caller.Member next = THERE.player();
+      calls.add(() -> patiently(() -> THERE.register(next, game)));
+    }
+
+    atOnce(calls);
+
+    assertThat(THERE.attendees().all(THERE.officer, game, List.of(State.CONFIRMED, State.OFFERED)))
+        .hasSize(5);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.muster.registration;
+
+import org.jspecify.annotations.NullMarked;
