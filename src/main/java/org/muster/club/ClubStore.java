@@ -10,6 +10,7 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Portable;
+import org.muster.core.Problem;
 import org.muster.core.Stored;
 import org.muster.db.Columns;
 import org.muster.db.Database;
@@ -62,6 +63,17 @@ public final class ClubStore implements Portable<Club> {
 
     Club club() {
       return row.value();
+    }
+
+    /**
+     * Lets pass only while the club is there for people.
+     *
+     * @throws org.muster.core.ProblemException {@code Conflict}
+     */
+    void requireActive() {
+      if (club().state() != Club.State.ACTIVE) {
+        throw new Problem.Conflict("This club is archived.").exception();
+      }
     }
   }
 
