@@ -197,7 +197,9 @@ final class Node implements AutoCloseable {
    * @param baseUrl how clients reach this node
    */
   private List<Part> parts(URI baseUrl) {
-    return List.of(new RegistrationPart(database, cursors, clock));
+    return List.of(
+        new RegistrationPart(database, cursors, clock),
+        new NoticePart(databases, mail.mailer(clock), baseUrl, meters));
   }
 
   /** All that the database has of the community, as work. */

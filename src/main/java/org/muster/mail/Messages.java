@@ -7,17 +7,36 @@ import org.simplejavamail.email.EmailBuilder;
 /** Mails as the library has them. */
 final class Messages {
 
+  /** Characters of a line in ASCII (RFC 5322 section 2.1.1). */
+  private static final int LONGEST_LINE = 998;
+
   private Messages() {}
 
   static Email of(Mail mail, String from) {
-    return EmailBuilder.startingBlank()
-        .from("Muster", from)
-        .to(mail.to())
-        .withSubject(mail.subject())
-        .withPlainText(mail.text())
-        .withContentTransferEncoding(ContentTransferEncoding.BIT7) // links stay whole
-        // RFC 3834 section 5: nobody's holiday notice comes back
-        .withHeader("Auto-Submitted", "auto-generated")
-        .buildEmail();
+    var message =
+        EmailBuilder.startingBlank()
+            .from("Muster", from)
+            .to(mail.to())
+            .withSubject(mail.subject())
+            .withPlainText(mail.text())
+            .withContentTransferEncoding(
+                isPlain(mail.text())
+                    ? ContentTransferEncoding.BIT7 // links stay whole
+                    : ContentTransferEncoding.QUOTED_PRINTABLE)
+            // RFC 3834 section 5: nobody's holiday notice comes back
+            .withHeader("Auto-Submitted", "auto-generated");
+    mail.notification()
+        .ifPresent(
+            news ->
+                message
+                    .fixingMessageId("<" + news.id() + from.substring(from.lastIndexOf('@')) + ">")
+                    .withHeader("List-Unsubscribe", "<" + news.unsubscribe() + ">")
+                    .withHeader("List-Unsubscribe-Post", "List-Unsubscribe=One-Click"));
+    return message.buildEmail();
+  }
+
+  private static boolean isPlain(String text) {
+    return text.chars().allMatch(c -> c < 128)
+        && text.lines().allMatch(line -> line.length() <= LONGEST_LINE);
   }
 }

@@ -3,6 +3,7 @@ package org.muster.notice;
 import java.util.UUID;
 import org.muster.db.Database;
 import org.muster.json.Json;
+import org.muster.notice.Notice.Way;
 
 /** The SQL of notices. */
 public final class NoticeStore {
@@ -20,17 +21,21 @@ public final class NoticeStore {
             handle
                 .createUpdate(
                     """
-                    insert into notice (kind, player_id, club_id, data, mail_due)
-                    select :kind, player, null, cast(:data as jsonb), now()
+                    insert into notice (kind, player_id, club_id, data, mail_due, hooked_at)
+                    select :kind, player, null, cast(:data as jsonb),
+                        case when :mail then now() end, case when not :webhook then now() end
                       from unnest(cast(:players as uuid[])) player
                     union all
-                    select :kind, null, cast(:club as uuid), cast(:data as jsonb), null
+                    select :kind, null, cast(:club as uuid), cast(:data as jsonb), null,
+                        case when not :webhook then now() end
                       where cast(:club as uuid) is not null\
                     """)
                 .bind("kind", notice.kind().word())
                 .bindArray("players", UUID.class, notice.players())
                 .bind("club", notice.club().orElse(null))
                 .bind("data", Json.write(notice.data()))
+                .bind("mail", notice.ways().contains(Way.MAIL))
+                .bind("webhook", notice.ways().contains(Way.WEBHOOK))
                 .execute());
   }
 }

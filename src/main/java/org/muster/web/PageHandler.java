@@ -43,20 +43,34 @@ final class PageHandler implements Handler {
 
   private static final Header HTTPS_ONLY = header("Strict-Transport-Security", "max-age=31536000");
 
+  private static final FormReader NO_FORM = (unread, browser) -> Map.of();
+
   private static final Duration VISITOR_AGE = Duration.ofDays(1);
   private static final SecureRandom RANDOM = new SecureRandom();
 
   private final Pages.Site site;
   private final Pages.Handler handler;
+  private final FormReader forms;
 
-  PageHandler(Pages.Site site, Pages.Handler handler) {
+  private PageHandler(Pages.Site site, Pages.Handler handler, boolean hasForm) {
     this.site = site;
     this.handler = handler;
+    this.forms = hasForm ? this::form : NO_FORM;
+  }
+
+  /** Reads forms that this site has shown in the same browser. */
+  PageHandler(Pages.Site site, Pages.Handler handler) {
+    this(site, handler, true);
+  }
+
+  /** Reads no form, whatever was sent and from wherever. */
+  static PageHandler withoutForm(Pages.Site site, Pages.Handler handler) {
+    return new PageHandler(site, handler, false);
   }
 
   @Override
   public void handle(ServerRequest request, ServerResponse response) {
-    answer(request, response, handler, this::form);
+    answer(request, response, handler, forms);
   }
 
   /** Says a problem that came up before the page was reached. */
@@ -67,7 +81,7 @@ final class PageHandler implements Handler {
         visit -> {
           throw problem;
         },
-        (unread, browser) -> Map.of());
+        NO_FORM);
   }
 
   private void answer(
@@ -130,8 +144,8 @@ final class PageHandler implements Handler {
             && browser.filter(cookie -> site.tokens().fits(token, cookie)).isPresent();
     if (!ours) {
       throw new Problem.Forbidden(
-              "This form was not sent from a page of this site that is still good. Go back, load the"
-                  + " page again and send it once more. Cookies must be allowed.")
+              "This form was not sent from a page of this site that is still good. Go back, load"
+                  + " the page again and send it once more. Cookies must be allowed.")
           .exception();
     }
     return form;

@@ -75,6 +75,16 @@ public final class Pages {
   }
 
   /**
+   * What may be sent from anywhere, such as by a mail client: what is in its address must be proof
+   * enough. What was sent is not read.
+   */
+  public Pages postFromAnywhere(String path, Handler handler) {
+    routes.add(
+        new Route(Method.POST, path, PageHandler.withoutForm(site, handler)).saying(this::fail));
+    return this;
+  }
+
+  /**
    * A page to look at that a library of the server has a part in: it needs the request itself.
    *
    * @param handler gets it beside the visit

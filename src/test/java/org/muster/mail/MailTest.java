@@ -58,10 +58,17 @@ class MailTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"a\r\nBcc: b@example.org", "a\nb", "a\rb", "a\u0000b", "ä"})
+  @ValueSource(
+      strings = {"a\r\nBcc: b@example.org", "a\nb", "a\rb", "a\u0000b", "a\u0085b", "a\u2028b"})
   void aSubject_isOneLine(String subject) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Mail("a@example.org", subject, "text\n"));
+  }
+
+  @Test
+  void aSubject_hasAnyLetters() {
+    assertThat(new Mail("a@example.org", "Opération Ouragan 🌪", "…\n").subject())
+        .isEqualTo("Opération Ouragan 🌪");
   }
 
   @Test

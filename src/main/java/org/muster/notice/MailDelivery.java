@@ -1,0 +1,161 @@
+package org.muster.notice;
+
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.muster.duties.Duty;
+import org.muster.duties.Turn;
+import org.muster.mail.Mail;
+import org.muster.mail.Mailer;
+
+/**
+ * Mails notices to players with an account, within seconds. A mail is sent first and marked then:
+ * whatever breaks off in between, it is sent again under the same Message-ID, and never lost. What
+ * is not taken is tried again after a minute, and so on up to half a day; three days later it is
+ * given up, and its row keeps why.
+ */
+public final class MailDelivery implements Duty {
+
+  private static final Logger LOG = System.getLogger(MailDelivery.class.getName());
+
+  private static final Duration INTERVAL = Duration.ofSeconds(1);
+  private static final int BATCH = 64;
+  private static final int AT_ONCE = 8;
+  private static final int LONGEST_ERROR = 300;
+
+  static final List<Duration> PAUSES =
+      List.of(
+          Duration.ofMinutes(1),
+          Duration.ofMinutes(5),
+          Duration.ofMinutes(15),
+          Duration.ofHours(1),
+          Duration.ofHours(3),
+          Duration.ofHours(6),
+          Duration.ofHours(12),
+          Duration.ofHours(12),
+          Duration.ofHours(12),
+          Duration.ofHours(12),
+          Duration.ofHours(12));
+
+  private final MailDeliveryStore store;
+  private final Mailer mailer;
+  private final Letters letters;
+  private final RefusalLinks links;
+  private final Counter sent;
+  private final Counter failed;
+  private final Counter givenUp;
+
+  /**
+   * @param mailer through which mails leave
+   * @param baseUrl what addresses in mails begin with
+   * @param meters get how many mails wait, were sent, and failed
+   */
+  public MailDelivery(
+      MailDeliveryStore store,
+      Mailer mailer,
+      RefusalLinks links,
+      URI baseUrl,
+      MeterRegistry meters) {
+    this.store = store;
+    this.mailer = mailer;
+    this.letters = new Letters(baseUrl);
+    this.links = links;
+    sent = counter("sent", meters);
+    failed = counter("failed", meters);
+    givenUp = counter("given_up", meters);
+    Gauge.builder("muster.notice.mails.waiting", store, MailDeliveryStore::waiting)
+        .description("Notices that are to be mailed, of all nodes together")
+        .register(meters);
+  }
+
+  private static Counter counter(String result, MeterRegistry meters) {
+    return Counter.builder("muster.notice.mails")
+        .description("Attempts of this node to mail a notice")
+        .tag("result", result)
+        .register(meters);
+  }
+
+  @Override
+  public String name() {
+    return "notice-mail";
+  }
+
+  @Override
+  public Duration interval() {
+    return INTERVAL;
+  }
+
+  @Override
+  public void run(Turn turn) {
+    turn.write(store::dropUndeliverable);
+    List<DueMail> due;
+    do {
+      due = store.due(BATCH);
+      deliver(due, turn);
+    } while (due.size() == BATCH);
+  }
+
+  private void deliver(List<DueMail> due, Turn turn) {
+    if (due.isEmpty()) {
+      return;
+    }
+    try (ExecutorService threads =
+        Executors.newFixedThreadPool(AT_ONCE, Thread.ofVirtual().factory())) {
+      List<Callable<Integer>> all =
+          due.stream().<Callable<Integer>>map(mail -> () -> deliver(mail, turn)).toList();
+      for (Future<Integer> one : threads.invokeAll(all)) {
+        one.get();
+      }
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private int deliver(DueMail due, Turn turn) {
+    if (due.isRefused()) {
+      return turn.write(() -> store.refused(due.id()));
+    }
+    try {
+      mailer.send(mail(due));
+    } catch (RuntimeException e) {
+      return turn.write(() -> failed(due, e));
+    }
+    sent.increment();
+    return turn.write(() -> store.sent(due.id()));
+  }
+
+  private Mail mail(DueMail due) {
+    URI unsubscribe = links.to(due.account(), Topic.of(due.kind()));
+    Letter letter = letters.write(due.kind(), due.data(), unsubscribe);
+    var news = new Mail.Notification("notice." + due.id(), unsubscribe);
+    return new Mail(due.email(), letter.subject(), letter.text(), Optional.of(news));
+  }
+
+  private int failed(DueMail due, RuntimeException e) {
+    Optional<Duration> pause =
+        due.tries() < PAUSES.size() ? Optional.of(PAUSES.get(due.tries())) : Optional.empty();
+    (pause.isPresent() ? failed : givenUp).increment();
+    LOG.log(
+        pause.isPresent() ? Level.WARNING : Level.ERROR,
+        "Notice "
+            + due.id()
+            + " was not mailed; "
+            + pause.map(p -> "again in " + p).orElse("never"),
+        e);
+    String why = String.valueOf(e.getMessage());
+    return store.failed(due.id(), why.substring(0, Math.min(why.length(), LONGEST_ERROR)), pause);
+  }
+}

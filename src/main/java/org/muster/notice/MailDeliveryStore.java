@@ -1,0 +1,140 @@
+package org.muster.notice;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.muster.db.Columns;
+import org.muster.db.Database;
+import org.muster.json.Json;
+import org.muster.notice.Notice.Kind;
+
+/** The SQL of notices on their way to mail boxes. Times are the database's, as those of duties. */
+public final class MailDeliveryStore {
+
+  /** Kinds of later releases are left to nodes that know them. */
+  private static final List<String> KNOWN = Stream.of(Kind.values()).map(Kind::word).toList();
+
+  private final Database database;
+
+  /**
+   * @param database that duties are done with
+   */
+  public MailDeliveryStore(Database database) {
+    this.database = database;
+  }
+
+  /** Notices whose player has no account that could be mailed are for nobody's mail box. */
+  int dropUndeliverable() {
+    return database.write(
+        handle ->
+            handle.execute(
+                """
+                update notice n set mail_due = null where mail_due <= now() and not exists (
+                  select from account a where a.player_id = n.player_id and a.banned_at is null)\
+                """));
+  }
+
+  /** Up to {@code count} that are due, oldest first. */
+  List<DueMail> due(int count) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    select n.id, n.kind, n.data, n.mail_tries, a.id as account, a.email,
+                      array(select topic from mail_refusal r where r.account_id = a.id) as refused
+                    from notice n join account a on a.player_id = n.player_id
+                    where n.mail_due <= now() and a.banned_at is null and n.kind = any(:known)
+                    order by n.mail_due, n.id limit :count\
+                    """)
+                .bind("count", count)
+                .bindArray("known", String.class, KNOWN)
+                .map((row, _) -> due(row))
+                .list());
+  }
+
+  private static DueMail due(ResultSet result) throws SQLException {
+    var row = new Columns(result);
+    return new DueMail(
+        row.uuid("id"),
+        Kind.of(row.given("kind")).orElseThrow(),
+        Json.parse(row.given("data")),
+        result.getInt("mail_tries"),
+        row.uuid("account"),
+        row.given("email"),
+        row.texts("refused").stream()
+            .map(Topic::of)
+            .flatMap(Optional::stream)
+            .collect(Collectors.toSet()));
+  }
+
+  /** It was taken by a mail server. */
+  int sent(UUID notice) {
+    return mark(notice, "mail_due = null, mailed_at = now(), mail_error = null");
+  }
+
+  /** Nobody wants it. */
+  int refused(UUID notice) {
+    return mark(notice, "mail_due = null, mail_error = 'refused'");
+  }
+
+  /**
+   * It was not taken.
+   *
+   * @param pause until the next try; absent: there is none
+   */
+  int failed(UUID notice, String error, Optional<Duration> pause) {
+    return database.write(
+        handle ->
+            handle
+                .createUpdate(
+                    """
+                    update notice set mail_tries = mail_tries + 1, mail_error = :error,
+                      mail_due = now() + cast(:pause as interval) where id = :id\
+                    """)
+                .bind("id", notice)
+                .bind("error", error)
+                .bind("pause", pause.orElse(null))
+                .execute());
+  }
+
+  private int mark(UUID notice, String set) {
+    return database.write(
+        handle ->
+            handle
+                .createUpdate("update notice set <set> where id = :id")
+                .define("set", set)
+                .bind("id", notice)
+                .execute());
+  }
+
+  /** How many wait to be mailed. */
+  long waiting() {
+    return database.read(
+        handle ->
+            handle
+                .createQuery("select count(*) from notice where mail_due is not null")
+                .mapTo(Long.class)
+                .one());
+  }
+
+  /** Deletes up to {@code most} that are older; answers how many. */
+  int deleteOlder(Duration age, int most) {
+    return database.write(
+        handle ->
+            handle
+                .createUpdate(
+                    """
+                    delete from notice where id = any (array(
+                      select id from notice where at < now() - :age order by at limit :most))\
+                    """)
+                .bind("age", age)
+                .bind("most", most)
+                .execute());
+  }
+}
