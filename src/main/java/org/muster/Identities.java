@@ -48,6 +48,7 @@ import org.muster.key.Keys;
 import org.muster.mail.MailSettings;
 import org.muster.mail.Outbox;
 import org.muster.mcp.Tool;
+import org.muster.notice.RefusalPages;
 import org.muster.player.Players;
 import org.muster.provider.LinkStore;
 import org.muster.provider.Links;
@@ -197,6 +198,7 @@ final class Identities implements AutoCloseable {
             new Section("/settings/passkeys", "Passkeys", "Sign in without a password"),
             new Section("/settings/authenticator", "Authenticator app", "A second step at sign-in"),
             new Section("/settings/keys", "API keys", "For scripts and servers of yours"),
+            new Section(RefusalPages.SETTINGS, "Mails", "What you are mailed about"),
             new Section("/settings/apps", "Connected apps", "What you allowed assistants to do")));
     var own = new OwnAccount(parts, players, keys::forget);
     new SettingsPages(own, players, sessions, audit, more).addTo(pages);

@@ -74,7 +74,7 @@ class UnsubscribeIT {
     MAILS.await(ada.email(), 2);
     try (var browser = new Browser(NODE.uri("/"))) {
       String path = link.getPath() + "?" + link.getQuery();
-      assertThat(browser.submit(path, Map.of()).body()).contains("You get no more mails about");
+      assertThat(browser.post(path, "", Map.of()).body()).contains("You get no more mails about");
       browser.signIn(ada.email(), ada.password());
       assertThat(browser.get("/settings/mails").body())
           .containsPattern("value=\"searches\" checked")
@@ -89,7 +89,8 @@ class UnsubscribeIT {
   void aForgedLink_isNone() throws Exception {
     tell(Kind.EVENT_CHANGED);
     URI link = link(MAILS.await(ada.email(), 1));
-    URI other = URI.create(link.toString().replace(ada.account().toString(), "" + UUID.randomUUID()));
+    URI other =
+        URI.create(link.toString().replace(ada.account().toString(), "" + UUID.randomUUID()));
     assertThat(get(other).statusCode()).isEqualTo(404);
     HttpRequest post = HttpRequest.newBuilder(other).POST(BodyPublishers.noBody()).build();
     assertThat(CLIENT.send(post, BodyHandlers.ofString()).statusCode()).isEqualTo(404);
