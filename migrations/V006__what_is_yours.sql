@@ -114,8 +114,9 @@ create table replay (
   key        text not null check (length(key) between 1 and 255),
   -- SHA-256 of what was asked
   request    bytea not null check (length(request) = 32),
-  answer     json_map not null,
-  created_at timestamptz not null default now(),
+  -- as it was sent, byte by byte
+  answer     text not null,
+  created_at timestamptz not null,
   primary key (account_id, key)
 );
 create index on replay (created_at);

@@ -62,6 +62,9 @@ import org.muster.player.PlayerTools;
 import org.muster.player.Players;
 import org.muster.provider.ProviderSettings;
 import org.muster.relevance.Searches;
+import org.muster.replay.KeptAnswers;
+import org.muster.replay.ReplayRetention;
+import org.muster.replay.ReplayStore;
 import org.muster.search.Cursors;
 import org.muster.search.Finder;
 import org.muster.suggest.NameStore;
@@ -266,6 +269,7 @@ final class Node implements AutoCloseable {
             .toList();
     var admission =
         Admission.shared(settings.limits().admission(), meters, new RateStore(database));
+    var replays = new KeptAnswers(databases.requests(), clock);
     var resources = new Resources(settings.baseUrl());
     Credentials credentials = identities.credentials(resources);
     Pages pages = identities.pages(settings.baseUrl(), admission);
@@ -273,6 +277,7 @@ final class Node implements AutoCloseable {
     parts.forEach(part -> part.addTo(pages));
     return HttpServer.builder(settings, meters, admission)
         .credentials(credentials)
+        .replays(replays)
         .endpoints(endpoints)
         .endpoints(more)
         .tag("Events", "Games: when and where they are, what they cost, who may come.")
@@ -302,7 +307,9 @@ final class Node implements AutoCloseable {
         new Duties(
             database,
             Stream.concat(
-                    Stream.of(new Retention(database, changesKept)),
+                    Stream.of(
+                        new Retention(database, changesKept),
+                        new ReplayRetention(new ReplayStore(database), clock)),
                     Stream.concat(
                         identities.duties().stream(),
                         parts.stream().flatMap(part -> part.duties().stream())))

@@ -54,10 +54,11 @@ final class Rules {
           Map.entry("place", List.of("core", "http", "search")),
           Map.entry("admission", List.of("core", "db")),
           Map.entry("http", List.of("admission", "core", "json", "log")),
+          Map.entry("replay", List.of("core", "db", "duties", "http")),
           Map.entry("web", List.of("core", "http")),
           Map.entry("secret", List.of("db")),
           Map.entry("mail", List.of()),
-          Map.entry("mcp", List.of("core", "game", "http", "json", "log", "search")));
+          Map.entry("mcp", List.of("core", "game", "http", "json", "log", "search", "secret")));
 
   private final String root;
 
