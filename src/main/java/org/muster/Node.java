@@ -201,6 +201,7 @@ final class Node implements AutoCloseable {
    */
   private List<Part> parts(URI baseUrl) {
     return List.of(
+        new ClubPart(databases, clubs, roles, players, notices, cursors, clock),
         new RegistrationPart(database, cursors, clock),
         new NoticePart(databases, mail.mailer(clock), baseUrl, meters));
   }
@@ -282,6 +283,7 @@ final class Node implements AutoCloseable {
         .endpoints(more)
         .tag("Events", "Games: when and where they are, what they cost, who may come.")
         .tag("Clubs", "Clubs and teams: who they are and what they play.")
+        .tag("Members", "Who belongs to a club, asks to or is invited to.")
         .tag("Venues", "The fields and sites that games are played on.")
         .tag("Players", "Players who made their profile public. Never minors, never legal names.")
         .tag("Search", "Everything in one ranking, and places.")

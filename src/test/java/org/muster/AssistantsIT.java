@@ -45,7 +45,9 @@ class AssistantsIT {
                 "get_event",
                 "search_players",
                 "get_player",
-                "get_my_account"),
+                "get_my_account",
+                "join_club",
+                "leave_club"),
             List.of(
                 new Clients.Call("search_clubs", Map.of("search", "airsoft", "limit", 3)),
                 new Clients.Call("search_events", Map.of("limit", 3)),

@@ -18,13 +18,13 @@ import org.muster.notice.Notices;
  * What every step of a membership keeps to, whoever takes it: legal moves only, a club that had an
  * owner has one, and who is concerned is told. To be used with the club's row locked.
  */
-final class MembershipSteps {
+public final class MembershipSteps {
 
   private final MembershipStore store;
   private final Notices notices;
   private final Clock clock;
 
-  MembershipSteps(MembershipStore store, Notices notices, Clock clock) {
+  public MembershipSteps(MembershipStore store, Notices notices, Clock clock) {
     this.store = store;
     this.notices = notices;
     this.clock = clock;

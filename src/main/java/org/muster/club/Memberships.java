@@ -111,29 +111,56 @@ public final class Memberships {
    * Ends the caller's own membership: leaves, takes a request back, or declines an invitation.
    *
    * @return what it was and is over now
-   * @throws org.muster.core.ProblemException {@code NotFound}; {@code Stale}; {@code IllegalMove};
-   *     {@code Conflict} for the last owner
+   * @throws org.muster.core.ProblemException {@code NotFound}; {@code Forbidden} for another
+   *     player; {@code Stale}; {@code IllegalMove}; {@code Conflict} for the last owner
    */
-  public MembershipView leave(Caller caller, String slug, Seen seen) {
+  public MembershipView leave(Caller caller, String slug, String handle, Seen seen) {
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
     return database.atomically(
         () -> {
           ClubStore.Found club = clubs.lock(me, slug);
-          Membership mine =
-              store
-                  .lockLast(club.id(), me.player())
-                  .orElseThrow(() -> new Problem.NotFound("membership", slug).exception());
+          if (store.player(handle).filter(me.player()::equals).isEmpty()) {
+            throw new Problem.Forbidden(
+                    "Nobody leaves for others; officers take members out with /remove.")
+                .exception();
+          }
+          Membership mine = mine(club, me);
           seen.check(mine.version());
-          Move move =
-              switch (mine.state()) {
-                case REQUESTED -> Move.WITHDRAW;
-                case INVITED -> Move.DECLINE;
-                case ACTIVE, BANNED, DECLINED, WITHDRAWN, EXPIRED, LEFT, REMOVED -> Move.LEAVE;
-              };
-          Membership over = steps.take(mine, move, null);
-          steps.tellClub(over);
-          return MembershipView.forPlayer(over);
+          return MembershipView.forPlayer(end(mine));
         });
+  }
+
+  /**
+   * As {@link #leave}, and what is over already stays so.
+   *
+   * @throws org.muster.core.ProblemException {@code NotFound} for who never was anything to the
+   *     club; {@code IllegalMove} for who is banned; {@code Conflict} for the last owner
+   */
+  public MembershipView leaveOrStayOut(Caller caller, String slug) {
+    Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
+    return database.atomically(
+        () -> {
+          Membership mine = mine(clubs.lock(me, slug), me);
+          return MembershipView.forPlayer(mine.state().isAlive() ? end(mine) : mine);
+        });
+  }
+
+  private Membership mine(ClubStore.Found club, Caller.Member me) {
+    return store
+        .lockLast(club.id(), me.player())
+        .orElseThrow(() -> new Problem.NotFound("membership", club.club().slug()).exception());
+  }
+
+  private Membership end(Membership mine) {
+    Move move =
+        switch (mine.state()) {
+          case REQUESTED -> Move.WITHDRAW;
+          case INVITED -> Move.DECLINE;
+          case ACTIVE, BANNED, DECLINED, WITHDRAWN, EXPIRED, LEFT, REMOVED -> Move.LEAVE;
+        };
+    Membership over = steps.take(mine, move, null);
+    steps.tellClub(over);
+    return over;
   }
 
   /**

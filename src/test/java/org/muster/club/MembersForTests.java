@@ -90,7 +90,7 @@ final class MembersForTests {
     String whom = handles.get(step.whom());
     return switch (step.verb()) {
       case JOIN -> memberships.join(who, slug, "Let me in");
-      case LEAVE -> memberships.leave(who, slug, Seen.ANY);
+      case LEAVE -> memberships.leave(who, slug, handles.get(step.who()), Seen.ANY);
       case INVITE -> roster.invite(who, slug, whom, step.role());
       case ACCEPT -> roster.accept(who, slug, whom, Seen.ANY);
       case DECLINE -> roster.decline(who, slug, whom, Seen.ANY, "no");

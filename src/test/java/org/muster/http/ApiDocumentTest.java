@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.muster.account.MeRoutes;
 import org.muster.club.ClubRoutes;
+import org.muster.club.MembershipRoutes;
 import org.muster.event.EventRoutes;
 import org.muster.key.KeyRoutes;
 import org.muster.lookup.LookupRoutes;
@@ -29,6 +30,7 @@ class ApiDocumentTest {
     List<Endpoint<?>> endpoints =
         Stream.of(
                 new ClubRoutes(null).endpoints(),
+                new MembershipRoutes(null, null).endpoints(),
                 new EventRoutes(null, null).endpoints(),
                 new VenueRoutes(null).endpoints(),
                 new PlayerRoutes(null).endpoints(),

@@ -1,0 +1,60 @@
+package org.muster;
+
+import java.time.Clock;
+import java.util.List;
+import org.muster.club.Clubs;
+import org.muster.club.InvitationExpiry;
+import org.muster.club.MembershipRoutes;
+import org.muster.club.MembershipSteps;
+import org.muster.club.MembershipStore;
+import org.muster.club.MembershipTools;
+import org.muster.club.Memberships;
+import org.muster.club.Roles;
+import org.muster.club.Roster;
+import org.muster.db.Database;
+import org.muster.db.Databases;
+import org.muster.duties.Duty;
+import org.muster.http.Endpoint;
+import org.muster.mcp.Tool;
+import org.muster.notice.Notices;
+import org.muster.player.Players;
+import org.muster.search.Cursors;
+
+/** Clubs and who belongs to them, wired. */
+final class ClubPart implements Part {
+
+  private final Memberships memberships;
+  private final Roster roster;
+  private final InvitationExpiry expiry;
+
+  ClubPart(
+      Databases databases,
+      Clubs clubs,
+      Roles roles,
+      Players players,
+      Notices notices,
+      Cursors cursors,
+      Clock clock) {
+    Database requests = databases.requests();
+    var store = new MembershipStore(requests);
+    var steps = new MembershipSteps(store, notices, clock);
+    memberships = new Memberships(requests, store, steps, clubs);
+    roster = new Roster(requests, store, steps, clubs, roles, players, cursors);
+    expiry = new InvitationExpiry(new MembershipStore(databases.work()), clock);
+  }
+
+  @Override
+  public List<Endpoint<?>> endpoints() {
+    return new MembershipRoutes(memberships, roster).endpoints();
+  }
+
+  @Override
+  public List<Tool<?, ?>> tools() {
+    return new MembershipTools(memberships).tools();
+  }
+
+  @Override
+  public List<Duty> duties() {
+    return List.of(expiry);
+  }
+}

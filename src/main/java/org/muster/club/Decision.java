@@ -1,0 +1,10 @@
+package org.muster.club;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
+
+/** What an officer says to a decision about somebody. */
+public record Decision(
+    @Nullable @Size(min = 1, max = 500) @JsonPropertyDescription("For officers of the club only.")
+        String reason) {}
