@@ -61,6 +61,7 @@ import org.muster.player.PlayerStore;
 import org.muster.player.PlayerTools;
 import org.muster.player.Players;
 import org.muster.provider.ProviderSettings;
+import org.muster.registration.RegistrationParts;
 import org.muster.relevance.Searches;
 import org.muster.replay.KeptAnswers;
 import org.muster.replay.ReplayRetention;
@@ -100,6 +101,7 @@ final class Node implements AutoCloseable {
   private final Players players;
   private final Venues venues;
   private final EventAccess eventAccess;
+  private final RegistrationParts registrations;
   private final Events events;
   private final Lookup lookup;
   private final Gazetteer gazetteer = Gazetteer.load();
@@ -182,14 +184,15 @@ final class Node implements AutoCloseable {
     clubs = new Clubs(new ClubStore(requests), roles, finder, clock);
     players = new Players(new PlayerStore(requests), finder, clock);
     venues = new Venues(new VenueStore(requests), finder, clock);
+    notices = new Notices(new NoticeStore(requests));
     eventAccess = new EventAccess(new EventStore(requests), roles);
+    registrations = RegistrationParts.of(requests, eventAccess, notices, cursors, clock);
     events = new Events(new EventStore(requests), eventAccess, finder, clock);
     lookup = new Lookup(finder, clubs, events, venues, players, clock);
     suggest =
         new Suggest(
             indexer.completer(), new NameStore(requests), players, gazetteer, vocabulary, clock);
     identities = new Identities(databases, players, mail, provider, clock);
-    notices = new Notices(new NoticeStore(requests));
     metrics.of(indexer);
     databases.measure(meters);
   }
@@ -202,7 +205,7 @@ final class Node implements AutoCloseable {
   private List<Part> parts(URI baseUrl) {
     return List.of(
         new ClubPart(databases, clubs, roles, players, notices, cursors, clock),
-        new RegistrationPart(database, cursors, clock),
+        new RegistrationPart(registrations, database, cursors, clock),
         new NoticePart(databases, mail.mailer(clock), baseUrl, meters));
   }
 
@@ -286,6 +289,7 @@ final class Node implements AutoCloseable {
         .tag("Members", "Who belongs to a club, asks to or is invited to.")
         .tag("Venues", "The fields and sites that games are played on.")
         .tag("Players", "Players who made their profile public. Never minors, never legal names.")
+        .tag("Registrations", "Who comes to a game: places, the waitlist, check-in.")
         .tag("Search", "Everything in one ranking, and places.")
         .tag("Me", "Your own account, with an API key or an access token of yours.")
         .routes(mcp(settings, parts, resources, credentials, admission).routes())

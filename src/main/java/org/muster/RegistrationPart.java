@@ -8,31 +8,41 @@ import org.muster.db.Database;
 import org.muster.duties.Duty;
 import org.muster.event.EventAccess;
 import org.muster.event.EventStore;
+import org.muster.http.Endpoint;
 import org.muster.notice.NoticeStore;
 import org.muster.notice.Notices;
 import org.muster.registration.RegistrationParts;
+import org.muster.registration.RegistrationRoutes;
 import org.muster.search.Cursors;
 
 /** Who comes to games. */
 final class RegistrationPart implements Part {
 
+  private final RegistrationParts asked;
   private final RegistrationParts working;
 
   /**
+   * @param asked what doors use
    * @param work the pool of duties
    */
-  RegistrationPart(Database work, Cursors cursors, Clock clock) {
+  RegistrationPart(RegistrationParts asked, Database work, Cursors cursors, Clock clock) {
+    this.asked = asked;
     working = parts(work, cursors, clock);
   }
 
   /** The operations on one pool. */
-  static RegistrationParts parts(Database database, Cursors cursors, Clock clock) {
+  private static RegistrationParts parts(Database database, Cursors cursors, Clock clock) {
     return RegistrationParts.of(
         database,
         new EventAccess(new EventStore(database), new Roles(new RoleStore(database))),
         new Notices(new NoticeStore(database)),
         cursors,
         clock);
+  }
+
+  @Override
+  public List<Endpoint<?>> endpoints() {
+    return new RegistrationRoutes(asked.registrations(), asked.attendees()).endpoints();
   }
 
   @Override

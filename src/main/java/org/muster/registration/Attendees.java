@@ -10,6 +10,7 @@ import org.muster.core.Caller;
 import org.muster.core.Page;
 import org.muster.core.Problem;
 import org.muster.core.Scope;
+import org.muster.core.Seen;
 import org.muster.db.Database;
 import org.muster.event.Event;
 import org.muster.event.EventAccess;
@@ -173,9 +174,15 @@ public final class Attendees {
   }
 
   /** Takes back that somebody has arrived. */
-  public RegistrationView checkOut(Caller caller, String slug, String id) {
+  public RegistrationView checkOut(Caller caller, String slug, String id, Seen seen) {
     return acting(
-        caller, slug, id, found -> ledger.move(found.game(), found.registration(), Move.CHECK_OUT));
+        caller,
+        slug,
+        id,
+        found -> {
+          seen.check(found.registration().version());
+          return ledger.move(found.game(), found.registration(), Move.CHECK_OUT);
+        });
   }
 
   /**

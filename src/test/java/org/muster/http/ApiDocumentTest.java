@@ -17,6 +17,7 @@ import org.muster.key.KeyRoutes;
 import org.muster.lookup.LookupRoutes;
 import org.muster.place.PlaceRoutes;
 import org.muster.player.PlayerRoutes;
+import org.muster.registration.RegistrationRoutes;
 import org.muster.suggest.SuggestRoutes;
 import org.muster.testing.Golden;
 import org.muster.venue.VenueRoutes;
@@ -38,6 +39,7 @@ class ApiDocumentTest {
                 new PlaceRoutes(null).endpoints(),
                 new SuggestRoutes(null).endpoints(),
                 new MeRoutes(null).endpoints(),
+                new RegistrationRoutes(null, null).endpoints(),
                 new KeyRoutes(null).endpoints())
             .<Endpoint<?>>flatMap(List::stream)
             .toList();

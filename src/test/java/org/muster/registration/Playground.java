@@ -77,6 +77,18 @@ final class Playground implements AutoCloseable {
         Origin.OPERATOR);
   }
 
+  /** The handle of somebody. */
+  String handle(Caller.Member who) {
+    return database
+        .database()
+        .read(
+            h ->
+                h.createQuery("select handle from player where id = ?")
+                    .bind(0, who.player())
+                    .mapTo(String.class)
+                    .one());
+  }
+
   List<Caller.Member> players(int number) {
     return Stream.generate(this::player).limit(number).toList();
   }
