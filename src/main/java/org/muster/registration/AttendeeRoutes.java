@@ -74,19 +74,19 @@ final class AttendeeRoutes {
             "approveRegistration",
             "Let somebody in",
             "Confirms a pending registration, if there is room.",
-            attendees::approve),
+            (caller, slug, id) -> attendees.approve(caller, slug, id)),
         acting(
             "reject",
             "rejectRegistration",
             "Do not let somebody in",
             "Ends a pending registration.",
-            attendees::reject),
+            (caller, slug, id) -> attendees.reject(caller, slug, id)),
         acting(
             "check-in",
             "checkIn",
             "Check somebody in",
             "Notes that somebody has arrived; once more does nothing.",
-            attendees::checkIn),
+            (caller, slug, id) -> attendees.checkIn(caller, slug, id)),
         one(Endpoint.delete(ONE + "/check-in"))
             .operation("undoCheckIn", TAG, "Undo a check-in")
             .description("Takes back that somebody has arrived.")
@@ -105,7 +105,7 @@ final class AttendeeRoutes {
             After the end of the game. A day later it is noted by itself of all who were not checked \
             in, if anybody was.
             """,
-            attendees::noShow));
+            (caller, slug, id) -> attendees.noShow(caller, slug, id)));
   }
 
   /** An officer's word about one registration. */
