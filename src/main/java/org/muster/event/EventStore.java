@@ -1,6 +1,7 @@
 package org.muster.event;
 
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -213,6 +214,60 @@ public final class EventStore implements Portable<Event> {
                             .bind(0, id)
                             .map((rs, ctx) -> EventColumns.managed(rs))
                             .findOne()));
+  }
+
+  /**
+   * Writes a game that is not there yet.
+   *
+   * @param event with a slug that is {@link #isFree free}
+   */
+  Managed add(Event event) {
+    put(List.of(event));
+    return managed(event.slug()).orElseThrow();
+  }
+
+  void update(UUID id, Event event) {
+    database.write(
+        handle -> {
+          PUT.update(handle, id, event);
+          return id;
+        });
+  }
+
+  void delete(UUID id) {
+    database.write(handle -> handle.execute("delete from event where id = ?", id));
+  }
+
+  /** Whether a game may have this slug; see {@link Database#isFree}. */
+  boolean isFree(String slug, @Nullable UUID but) {
+    return database.isFree("event", "slug", slug, but);
+  }
+
+  /** Completes games that are published and ended before. Returns how many. */
+  int complete(Instant before, int most) {
+    return database.write(
+        handle ->
+            handle
+                .createUpdate(
+                    """
+                    update event set state = 'completed' where id in (
+                      select id from event where state = 'published' and ends_at <= :before
+                      order by ends_at limit :most for no key update)\
+                    """)
+                .bind("before", before.atOffset(ZoneOffset.UTC))
+                .bind("most", most)
+                .execute());
+  }
+
+  /** The public name of a player, whoever may know it. */
+  String handle(UUID player) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery("select handle from player where id = ?")
+                .bind(0, player)
+                .mapTo(String.class)
+                .one());
   }
 
   /** Whether a player has a registration for a game that is alive. */

@@ -1,0 +1,45 @@
+package org.muster.event;
+
+import java.time.Clock;
+import java.time.Duration;
+import org.muster.duties.Duty;
+import org.muster.duties.Turn;
+
+/** Writes down that published games are over, half a day after they ended. */
+public final class EventCompletion implements Duty {
+
+  /** In which an organiser can still say that a game runs on. */
+  public static final Duration GRACE = Duration.ofHours(12);
+
+  private static final Duration INTERVAL = Duration.ofMinutes(1);
+  private static final int BATCH = 500;
+
+  private final EventStore store;
+  private final Clock clock;
+
+  /**
+   * @param store on the database of the duties
+   */
+  public EventCompletion(EventStore store, Clock clock) {
+    this.store = store;
+    this.clock = clock;
+  }
+
+  @Override
+  public String name() {
+    return "event-completion";
+  }
+
+  @Override
+  public Duration interval() {
+    return INTERVAL;
+  }
+
+  @Override
+  public void run(Turn turn) {
+    int completed;
+    do {
+      completed = turn.write(() -> store.complete(clock.instant().minus(GRACE), BATCH));
+    } while (completed == BATCH);
+  }
+}
