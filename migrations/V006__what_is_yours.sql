@@ -51,6 +51,9 @@ create index on membership (player_id);
 create index on membership (club_id, state, role);
 create index on membership (expires_at) where state = 'invited';
 
+-- Games that the clock completes, and those that somebody runs.
+create index on event (ends_at) where state = 'published';
+
 -- Who comes to a game.
 create table registration (
   id               uuid primary key default uuidv7(),

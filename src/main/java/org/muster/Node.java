@@ -32,6 +32,7 @@ import org.muster.event.EventRoutes;
 import org.muster.event.EventStore;
 import org.muster.event.EventTools;
 import org.muster.event.Events;
+import org.muster.event.ManagedStore;
 import org.muster.http.Admission;
 import org.muster.http.Credentials;
 import org.muster.http.Endpoint;
@@ -185,7 +186,7 @@ final class Node implements AutoCloseable {
     players = new Players(new PlayerStore(requests), finder, clock);
     venues = new Venues(new VenueStore(requests), finder, clock);
     notices = new Notices(new NoticeStore(requests));
-    eventAccess = new EventAccess(new EventStore(requests), roles);
+    eventAccess = new EventAccess(new ManagedStore(requests), roles);
     registrations = RegistrationParts.of(requests, eventAccess, notices, cursors, clock);
     events = new Events(new EventStore(requests), eventAccess, finder, clock);
     lookup = new Lookup(finder, clubs, events, venues, players, clock);

@@ -16,7 +16,7 @@ import org.muster.core.Origin;
 import org.muster.core.Scope;
 import org.muster.db.Database;
 import org.muster.event.EventAccess;
-import org.muster.event.EventStore;
+import org.muster.event.ManagedStore;
 import org.muster.event.Events;
 
 /** A node with a club, its co-host, somebody of each sort, and games to act on. */
@@ -35,7 +35,7 @@ final class EventWorld implements AutoCloseable {
   EventWorld(Clock clock) {
     this.clock = clock;
     node = DemoNode.at(clock);
-    access = new EventAccess(new EventStore(database()), new Roles(new RoleStore(database())));
+    access = new EventAccess(new ManagedStore(database()), new Roles(new RoleStore(database())));
     Community.create(node.database);
     belong("owner", CLUB, "owner", "active");
     belong("officer", CLUB, "officer", "active");

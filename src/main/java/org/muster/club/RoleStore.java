@@ -1,5 +1,6 @@
 package org.muster.club;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
@@ -64,6 +65,19 @@ public final class RoleStore {
                 .bind("player", player)
                 .mapTo(Boolean.class)
                 .one());
+  }
+
+  List<UUID> clubs(UUID player, List<String> roles) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    "select club_id from membership where player_id = :player"
+                        + " and state = 'active' and role = any(:roles)")
+                .bind("player", player)
+                .bindArray("roles", String.class, roles)
+                .mapTo(UUID.class)
+                .list());
   }
 
   boolean isModerator(UUID account) {

@@ -1,5 +1,8 @@
 package org.muster.club;
 
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 import org.muster.core.Caller;
@@ -58,6 +61,16 @@ public final class Roles {
   boolean mayKnow(Caller caller, UUID club) {
     return caller instanceof Caller.Member member
         && (store.isConcerned(member.player(), club) || store.isModerator(member.account()));
+  }
+
+  /** The clubs in which somebody is at least this, by what they are there. */
+  public List<UUID> clubs(Caller.Member member, Role least) {
+    List<String> roles =
+        Arrays.stream(Role.values())
+            .filter(role -> role.isAtLeast(least))
+            .map(role -> role.name().toLowerCase(Locale.ROOT))
+            .toList();
+    return store.clubs(member.player(), roles);
   }
 
   /** Whether this caller moderates the instance. */

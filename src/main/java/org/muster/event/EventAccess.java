@@ -20,10 +20,10 @@ import org.muster.core.Problem;
  */
 public final class EventAccess {
 
-  private final EventStore store;
+  private final ManagedStore store;
   private final Roles roles;
 
-  public EventAccess(EventStore store, Roles roles) {
+  public EventAccess(ManagedStore store, Roles roles) {
     this.store = store;
     this.roles = roles;
   }

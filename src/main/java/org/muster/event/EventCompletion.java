@@ -14,13 +14,13 @@ public final class EventCompletion implements Duty {
   private static final Duration INTERVAL = Duration.ofMinutes(1);
   private static final int BATCH = 500;
 
-  private final EventStore store;
+  private final ManagedStore store;
   private final Clock clock;
 
   /**
    * @param store on the database of the duties
    */
-  public EventCompletion(EventStore store, Clock clock) {
+  public EventCompletion(ManagedStore store, Clock clock) {
     this.store = store;
     this.clock = clock;
   }

@@ -25,9 +25,9 @@ final class EventNames {
   private final Clubs clubs;
   private final Venues venues;
   private final Roles roles;
-  private final EventStore store;
+  private final ManagedStore store;
 
-  EventNames(Clubs clubs, Venues venues, Roles roles, EventStore store) {
+  EventNames(Clubs clubs, Venues venues, Roles roles, ManagedStore store) {
     this.clubs = clubs;
     this.venues = venues;
     this.roles = roles;

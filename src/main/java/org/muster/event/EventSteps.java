@@ -30,23 +30,26 @@ import org.muster.notice.Notices;
 public final class EventSteps {
 
   private final Database database;
-  private final EventStore store;
+  private final EventStore rows;
+  private final ManagedStore store;
   private final EventAccess access;
   private final EventNews news;
   private final Attendance attendance;
   private final Clock clock;
 
   /**
-   * @param database the one of the store
+   * @param database the one of the stores
    */
   public EventSteps(
       Database database,
-      EventStore store,
+      EventStore rows,
+      ManagedStore store,
       EventAccess access,
       Notices notices,
       Attendance attendance,
       Clock clock) {
     this.database = database;
+    this.rows = rows;
     this.store = store;
     this.access = access;
     this.attendance = attendance;
@@ -154,7 +157,7 @@ public final class EventSteps {
           Managed managed = access.managed(me, slug);
           seen.check(managed.version());
           step.accept(managed, MOVES.after(managed.event().state(), move));
-          return EventView.of(store.whole(managed.id()), clock.instant());
+          return EventView.of(rows.whole(managed.id()), clock.instant());
         });
   }
 

@@ -1,7 +1,6 @@
 package org.muster.event;
 
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -26,7 +25,8 @@ public final class EventStore implements Portable<Event> {
         and r.state in ('confirmed', 'offered', 'checked_in', 'no_show')) as taken\
       """;
 
-  private static final String EVERYTHING =
+  /** A row with all that it names, whoever may know of it; {@code e} is the event. */
+  static final String EVERYTHING =
       "select e.*, "
           + TAKEN
           + """
@@ -71,7 +71,7 @@ public final class EventStore implements Portable<Event> {
   private static final String SHOWN = shown(EVERYTHING);
   private static final String SHOWN_SUMMARY = shown(SUMMARY);
 
-  private static final Upsert PUT =
+  static final Upsert PUT =
       Upsert.into("event", "slug")
           .columns("text", "slug", "series_id", "title", "synopsis", "description", "lang", "tz")
           .columns("text", "state", "cancel_reason", "visibility", "join_mode", "difficulty")
@@ -134,6 +134,17 @@ public final class EventStore implements Portable<Event> {
                 handle, " and e.visibility = 'public' and e.state <> 'draft'", ids, near, now));
   }
 
+  /** Rows as lists show them, with all that they name: for who runs them. */
+  List<EventSummary> summaries(Collection<UUID> ids, Instant now) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(SUMMARY)
+                .bindArray("ids", UUID.class, ids)
+                .map((rs, ctx) -> EventColumns.summary(rs, null, now))
+                .list());
+  }
+
   /** One row as lists show it, which the caller may see. */
   EventSummary summary(UUID id, Instant now) {
     return database.read(handle -> summaries(handle, "", List.of(id), null, now)).getFirst();
@@ -178,125 +189,12 @@ public final class EventStore implements Portable<Event> {
                 .one());
   }
 
-  /** As it is written, whoever may know of what it names. */
-  Optional<Managed> managed(String slug) {
-    return managed("e.slug", slug, "");
-  }
-
-  /** As {@link #managed}, locked until the transaction ends. */
-  Optional<Managed> locked(String slug) {
-    return managed("e.slug", slug, " for no key update of e");
-  }
-
-  Optional<Managed> locked(UUID id) {
-    return managed("e.id", id, " for no key update of e");
-  }
-
-  /**
-   * Two statements: whoever held the lock has changed what a statement that began before does not
-   * see, and places are counted in rows that are not locked.
-   */
-  private Optional<Managed> managed(String column, Object value, String lock) {
-    return database
-        .read(
-            handle ->
-                handle
-                    .createQuery("select e.id from event e where " + column + " = ?" + lock)
-                    .bind(0, value)
-                    .mapTo(UUID.class)
-                    .findOne())
-        .flatMap(
-            id ->
-                database.read(
-                    handle ->
-                        handle
-                            .createQuery(EVERYTHING + " where e.id = ?")
-                            .bind(0, id)
-                            .map((rs, ctx) -> EventColumns.managed(rs))
-                            .findOne()));
-  }
-
-  /**
-   * Writes a game that is not there yet.
-   *
-   * @param event with a slug that is {@link #isFree free}
-   */
-  Managed add(Event event) {
-    put(List.of(event));
-    return managed(event.slug()).orElseThrow();
-  }
-
-  void update(UUID id, Event event) {
-    database.write(
-        handle -> {
-          PUT.update(handle, id, event);
-          return id;
-        });
-  }
-
-  void delete(UUID id) {
-    database.write(handle -> handle.execute("delete from event where id = ?", id));
-  }
-
-  /** Whether a game may have this slug; see {@link Database#isFree}. */
-  boolean isFree(String slug, @Nullable UUID but) {
-    return database.isFree("event", "slug", slug, but);
-  }
-
-  /** Completes games that are published and ended before. Returns how many. */
-  int complete(Instant before, int most) {
-    return database.write(
-        handle ->
-            handle
-                .createUpdate(
-                    """
-                    update event set state = 'completed' where id in (
-                      select id from event where state = 'published' and ends_at <= :before
-                      order by ends_at limit :most for no key update)\
-                    """)
-                .bind("before", before.atOffset(ZoneOffset.UTC))
-                .bind("most", most)
-                .execute());
-  }
-
-  /** The public name of a player, whoever may know it. */
-  String handle(UUID player) {
-    return database.read(
-        handle ->
-            handle
-                .createQuery("select handle from player where id = ?")
-                .bind(0, player)
-                .mapTo(String.class)
-                .one());
-  }
-
-  /** Whether a player has a registration for a game that is alive. */
-  boolean isComing(UUID event, UUID player) {
-    return database.read(
-        handle ->
-            handle
-                .createQuery(
-                    """
-                    select exists (select from registration
-                      where event_id = ? and player_id = ? and state in
-                        ('pending', 'confirmed', 'waitlisted', 'offered', 'checked_in'))\
-                    """)
-                .bind(0, event)
-                .bind(1, player)
-                .mapTo(Boolean.class)
-                .one());
-  }
-
   List<UUID> idsAfter(@Nullable UUID after, int count) {
     return database.idsAfter("event", after, count);
   }
 
   long count() {
     return database.count("event");
-  }
-
-  Optional<String> movedTo(String slug) {
-    return database.movedTo("event", "slug", slug);
   }
 
   /** Slugs that begin like this, of games that are listed and not over. */

@@ -31,7 +31,8 @@ public final class Organising {
   };
 
   private final Database database;
-  private final EventStore store;
+  private final EventStore rows;
+  private final ManagedStore store;
   private final EventAccess access;
   private final EventNames names;
   private final EventNews news;
@@ -39,11 +40,12 @@ public final class Organising {
   private final Clock clock;
 
   /**
-   * @param database the one of the store
+   * @param database the one of the stores
    */
   public Organising(
       Database database,
-      EventStore store,
+      EventStore rows,
+      ManagedStore store,
       EventAccess access,
       Clubs clubs,
       Venues venues,
@@ -52,6 +54,7 @@ public final class Organising {
       Attendance attendance,
       Clock clock) {
     this.database = database;
+    this.rows = rows;
     this.store = store;
     this.access = access;
     this.attendance = attendance;
@@ -179,6 +182,6 @@ public final class Organising {
   }
 
   private EventView view(UUID id) {
-    return EventView.of(store.whole(id), clock.instant());
+    return EventView.of(rows.whole(id), clock.instant());
   }
 }

@@ -53,7 +53,7 @@ final class InputReader<I> {
       case Input.Query<I> query -> query(new QueryDecoder<>(query.type()));
       case Input.Document<I> document -> {
         Shape<I> shape = Shape.of(document.type());
-        yield request -> shape.read(body(request, DOCUMENTS));
+        yield request -> shape.read(document(request));
       }
       case Input.Patch<?> patch -> (Function<Received, I>) (Function<?, ?>) patch(patch);
     };
@@ -74,6 +74,17 @@ final class InputReader<I> {
     Shape<T> shape = Shape.of(patch.type());
     String[] readOnly = patch.readOnly().toArray(String[]::new);
     return request -> MergePatch.of(shape, body(request, PATCHES)).refusing(readOnly);
+  }
+
+  /** Nothing at all says as much as an empty object: what is missing is named if it is needed. */
+  private static JsonNode document(Received request) {
+    boolean nothing =
+        request.body().length == 0 && !request.headers().contains(HeaderNames.CONTENT_TYPE);
+    if (nothing) {
+      NO_PARAMETERS.decode(request.rawQuery());
+      return Json.mapper().createObjectNode();
+    }
+    return body(request, DOCUMENTS);
   }
 
   private static JsonNode body(Received request, Set<String> mediaTypes) {

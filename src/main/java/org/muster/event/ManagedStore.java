@@ -1,0 +1,194 @@
+package org.muster.event;
+
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
+import org.jspecify.annotations.Nullable;
+import org.muster.db.Database;
+import org.muster.json.Json;
+
+/** The SQL of games as they are run: locked, written, and found by who runs them. */
+public final class ManagedStore {
+
+  /** Games that end later, of a player or of some clubs, in some states. */
+  private static final String RUN =
+      """
+      from event e
+      where e.ends_at > :from and e.state = any(:states)
+        and (e.organiser_player_id = :player or e.organiser_club_id = any(:clubs)
+          or (e.co_host_ids <> '{}' and e.co_host_ids && :clubs))\
+      """;
+
+  private final Database database;
+
+  public ManagedStore(Database database) {
+    this.database = database;
+  }
+
+  /** As it is written, whoever may know of what it names. */
+  Optional<Managed> managed(String slug) {
+    return managed("e.slug", slug, "");
+  }
+
+  /** As {@link #managed}, locked until the transaction ends. */
+  Optional<Managed> locked(String slug) {
+    return managed("e.slug", slug, " for no key update of e");
+  }
+
+  Optional<Managed> locked(UUID id) {
+    return managed("e.id", id, " for no key update of e");
+  }
+
+  /**
+   * Two statements: whoever held the lock has changed what a statement that began before does not
+   * see, and places are counted in rows that are not locked.
+   */
+  private Optional<Managed> managed(String column, Object value, String lock) {
+    return database
+        .read(
+            handle ->
+                handle
+                    .createQuery("select e.id from event e where " + column + " = ?" + lock)
+                    .bind(0, value)
+                    .mapTo(UUID.class)
+                    .findOne())
+        .flatMap(
+            id ->
+                database.read(
+                    handle ->
+                        handle
+                            .createQuery(EventStore.EVERYTHING + " where e.id = ?")
+                            .bind(0, id)
+                            .map((rs, ctx) -> EventColumns.managed(rs))
+                            .findOne()));
+  }
+
+  /**
+   * Writes a game that is not there yet.
+   *
+   * @param event with a slug that is {@link #isFree free}
+   */
+  Managed add(Event event) {
+    database.write(handle -> EventStore.PUT.write(handle, List.of(event)));
+    return managed(event.slug()).orElseThrow();
+  }
+
+  void update(UUID id, Event event) {
+    database.write(
+        handle -> {
+          EventStore.PUT.update(handle, id, event);
+          return id;
+        });
+  }
+
+  void delete(UUID id) {
+    database.write(handle -> handle.execute("delete from event where id = ?", id));
+  }
+
+  /** Whether a game may have this slug; see {@link Database#isFree}. */
+  boolean isFree(String slug, @Nullable UUID but) {
+    return database.isFree("event", "slug", slug, but);
+  }
+
+  /** Completes games that are published and ended before. Returns how many. */
+  int complete(Instant before, int most) {
+    return database.write(
+        handle ->
+            handle
+                .createUpdate(
+                    """
+                    update event set state = 'completed' where id in (
+                      select id from event where state = 'published' and ends_at <= :before
+                      order by ends_at limit :most for no key update)\
+                    """)
+                .bind("before", before.atOffset(ZoneOffset.UTC))
+                .bind("most", most)
+                .execute());
+  }
+
+  /** The public name of a player, whoever may know it. */
+  String handle(UUID player) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery("select handle from player where id = ?")
+                .bind(0, player)
+                .mapTo(String.class)
+                .one());
+  }
+
+  /** Whether a player has a registration for a game that is alive. */
+  boolean isComing(UUID event, UUID player) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    select exists (select from registration
+                      where event_id = ? and player_id = ? and state in
+                        ('pending', 'confirmed', 'waitlisted', 'offered', 'checked_in'))\
+                    """)
+                .bind(0, event)
+                .bind(1, player)
+                .mapTo(Boolean.class)
+                .one());
+  }
+
+  Optional<String> movedTo(String slug) {
+    return database.movedTo("event", "slug", slug);
+  }
+
+  /**
+   * Which games somebody runs.
+   *
+   * @param clubs whose games are theirs
+   * @param from when they have not ended
+   */
+  record Run(UUID player, List<UUID> clubs, Collection<Event.State> states, Instant from) {}
+
+  /** Where a game stands in the order of starts. */
+  record Place(Instant start, UUID id) {}
+
+  /** The first of those games behind a place, soonest first. */
+  List<Place> run(Run which, @Nullable Place after, int most) {
+    return database.read(
+        handle ->
+            query(
+                    handle,
+                    "select e.id, e.starts_at "
+                        + RUN
+                        + " and (cast(:start as timestamptz) is null"
+                        + " or (e.starts_at, e.id) > (:start, cast(:id as uuid)))"
+                        + " order by e.starts_at, e.id limit :most",
+                    which)
+                .bind("start", after == null ? null : after.start().atOffset(ZoneOffset.UTC))
+                .bind("id", after == null ? null : after.id())
+                .bind("most", most)
+                .map(
+                    (rs, ctx) ->
+                        new Place(
+                            rs.getObject("starts_at", OffsetDateTime.class).toInstant(),
+                            rs.getObject("id", UUID.class)))
+                .list());
+  }
+
+  long countRun(Run which) {
+    return database.read(
+        handle -> query(handle, "select count(*) " + RUN, which).mapTo(Long.class).one());
+  }
+
+  private static Query query(Handle handle, String sql, Run which) {
+    return handle
+        .createQuery(sql)
+        .bind("from", which.from().atOffset(ZoneOffset.UTC))
+        .bind("player", which.player())
+        .bindArray("clubs", UUID.class, which.clubs())
+        .bindArray("states", String.class, which.states().stream().map(Json::name).toList());
+  }
+}
