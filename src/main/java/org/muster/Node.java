@@ -206,6 +206,16 @@ final class Node implements AutoCloseable {
   private List<Part> parts(URI baseUrl) {
     return List.of(
         new ClubPart(databases, clubs, roles, players, notices, cursors, clock),
+        new EventPart(
+            databases,
+            eventAccess,
+            clubs,
+            venues,
+            roles,
+            notices,
+            registrations.attendance(),
+            cursors,
+            clock),
         new RegistrationPart(registrations, database, cursors, clock),
         new NoticePart(databases, mail.mailer(clock), baseUrl, meters));
   }

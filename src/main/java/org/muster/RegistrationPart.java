@@ -7,7 +7,7 @@ import org.muster.club.Roles;
 import org.muster.db.Database;
 import org.muster.duties.Duty;
 import org.muster.event.EventAccess;
-import org.muster.event.EventStore;
+import org.muster.event.ManagedStore;
 import org.muster.http.Endpoint;
 import org.muster.notice.NoticeStore;
 import org.muster.notice.Notices;
@@ -34,7 +34,7 @@ final class RegistrationPart implements Part {
   private static RegistrationParts parts(Database database, Cursors cursors, Clock clock) {
     return RegistrationParts.of(
         database,
-        new EventAccess(new EventStore(database), new Roles(new RoleStore(database))),
+        new EventAccess(new ManagedStore(database), new Roles(new RoleStore(database))),
         new Notices(new NoticeStore(database)),
         cursors,
         clock);

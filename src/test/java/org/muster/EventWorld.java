@@ -1,5 +1,8 @@
 package org.muster;
 
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -9,6 +12,7 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.awaitility.Awaitility;
+import org.jspecify.annotations.Nullable;
 import org.muster.club.RoleStore;
 import org.muster.club.Roles;
 import org.muster.core.Caller;
@@ -16,8 +20,12 @@ import org.muster.core.Origin;
 import org.muster.core.Scope;
 import org.muster.db.Database;
 import org.muster.event.EventAccess;
-import org.muster.event.ManagedStore;
+import org.muster.event.EventCompletion;
 import org.muster.event.Events;
+import org.muster.event.ManagedStore;
+import org.muster.json.Json;
+import org.muster.key.KeyWish;
+import org.muster.key.Keys;
 
 /** A node with a club, its co-host, somebody of each sort, and games to act on. */
 final class EventWorld implements AutoCloseable {
@@ -29,6 +37,7 @@ final class EventWorld implements AutoCloseable {
   private final DemoNode node;
   private final Clock clock;
   private final Map<String, Caller.Member> people = new ConcurrentHashMap<>();
+  private final Map<String, String> keys = new ConcurrentHashMap<>();
   private final AtomicInteger count = new AtomicInteger();
   private final EventAccess access;
 
@@ -146,6 +155,45 @@ final class EventWorld implements AutoCloseable {
         size,
         state,
         state);
+  }
+
+  /** Asks over REST with a key of somebody's that may do everything; anyone has none. */
+  HttpResponse<String> send(
+      String who, String method, String path, @Nullable Object body, String... headers) {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(node.uri(path))
+            .method(
+                method,
+                body == null
+                    ? BodyPublishers.noBody()
+                    : BodyPublishers.ofString(
+                        body instanceof String text ? text : Json.write(body)));
+    if (body != null) {
+      request.header("Content-Type", "application/json");
+    }
+    if (headers.length > 0) {
+      request.headers(headers);
+    }
+    if (!who.equals("anyone")) {
+      request.header("X-API-Key", key(who));
+    }
+    return node.send(request.build());
+  }
+
+  /** A key of somebody's with all scopes. */
+  String key(String who) {
+    return keys.computeIfAbsent(
+        who,
+        name ->
+            node.node
+                .keys()
+                .make(member(name), new KeyWish(name, Scope.all(), 90), Keys.newId())
+                .text());
+  }
+
+  /** Does what the clock does; the node does it by itself too, once a minute. */
+  void complete() {
+    new EventCompletion(new ManagedStore(database()), clock).completeSome();
   }
 
   void sql(String statement, Object... values) {

@@ -39,12 +39,17 @@ final class EventForm {
     }
   }
 
+  /** Writes a time as RFC 3339 has it. */
+  static void set(ObjectNode form, String member, OffsetDateTime time) {
+    form.set(member, Json.mapper().valueToTree(time));
+  }
+
   /** Moves a time, in an object or in each of a list, if it is there. */
   static void shift(JsonNode form, String member, Duration by) {
     if (form instanceof ObjectNode object) {
       if (object.hasNonNull(member)) {
         OffsetDateTime time = OffsetDateTime.parse(object.get(member).textValue());
-        object.put(member, time.plus(by).toString());
+        set(object, member, time.plus(by));
       }
     } else {
       form.forEach(element -> shift(element, member, by));

@@ -70,8 +70,7 @@ final class EventNames {
       String coHost = event.coHosts().get(i);
       String pointer = "/co_hosts/" + i;
       if (coHost.equals(event.organiser()) || event.coHosts().indexOf(coHost) < i) {
-        faults.add(
-            Fault.pointer(pointer, "twice", pointer + " is the organiser or named before."));
+        faults.add(Fault.pointer(pointer, "twice", pointer + " is the organiser or named before."));
       } else if (before == null || !before.coHosts().contains(coHost)) {
         club(me, coHost, pointer, faults);
       }

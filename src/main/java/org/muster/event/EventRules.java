@@ -15,8 +15,8 @@ import org.muster.core.Fault;
 import org.muster.core.Problem;
 
 /**
- * What must be true of a game that somebody writes, beyond the bounds of its members. Imported games
- * are taken as they are: they tell of the past, and of sites with other habits.
+ * What must be true of a game that somebody writes, beyond the bounds of its members. Imported
+ * games are taken as they are: they tell of the past, and of sites with other habits.
  */
 final class EventRules {
 
@@ -90,7 +90,8 @@ final class EventRules {
   }
 
   private void checkTimes(@Nullable Event before, Instant now) {
-    boolean begun = before != null && before.state() == Event.State.PUBLISHED && !before.start().isAfter(now);
+    boolean begun =
+        before != null && before.state() == Event.State.PUBLISHED && !before.start().isAfter(now);
     if (!begun) {
       checkAhead(now);
     } else if (!event.start().equals(before.start())) {
@@ -120,7 +121,10 @@ final class EventRules {
       Instant at = event.schedule().get(i).at().toInstant();
       if (at.isBefore(event.start().minus(AROUND)) || at.isAfter(event.end().plus(AROUND))) {
         String name = "/schedule/" + i + "/at";
-        add(name, "contradiction", name + " must be within two days of the game.");
+        add(
+            name,
+            "contradiction",
+            name + " must be within two days of the game: it does not move by itself.");
       }
     }
   }

@@ -88,6 +88,9 @@ public final class EventSteps {
           EventRules.checkDates(after, clock.instant());
           store.update(managed.id(), after);
           news.published(managed, after);
+          if (again) {
+            attendance.placesAdded(managed.id());
+          }
         });
   }
 
@@ -108,8 +111,8 @@ public final class EventSteps {
           if (how.startsAt() != null && moved.start().equals(before.start())) {
             throw wrongStart("unchanged", "starts_at is when the game was to be; leave it out.");
           }
-          String planned = before.startsAt().toString();
-          Event after = inState(moved, to, form -> form.put("previous_start", planned));
+          Event after =
+              inState(moved, to, form -> EventForm.set(form, "previous_start", before.startsAt()));
           if (how.startsAt() != null) {
             EventRules.checkDates(after, clock.instant());
           }

@@ -73,7 +73,7 @@ public final class MyEvents {
     return inOrder;
   }
 
-  private EventStore.@Nullable Place after(@Nullable String cursor, String list) {
+  private ManagedStore.@Nullable Place after(@Nullable String cursor, String list) {
     return cursor == null
         ? null
         : switch (cursors.read(cursor, list)) {

@@ -47,8 +47,8 @@ public record NewTimes(
     return EventForm.changed(
         event,
         form -> {
-          form.put("starts_at", start.toString());
-          form.put("ends_at", end.toString());
+          EventForm.set(form, "starts_at", start);
+          EventForm.set(form, "ends_at", end);
           if (tz != null) {
             form.put("tz", tz.getId());
           }

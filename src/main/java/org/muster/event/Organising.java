@@ -2,8 +2,8 @@ package org.muster.event;
 
 import java.time.Clock;
 import java.util.List;
-import java.util.Objects;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.club.Clubs;
 import org.muster.club.Roles;
@@ -127,7 +127,7 @@ public final class Organising {
           requireFree(after.slug(), managed.id());
           store.update(managed.id(), after);
           news.changed(managed, after);
-          if (!Objects.equals(before.capacity(), after.capacity())) {
+          if (!limits(before).equals(limits(after))) {
             attendance.placesAdded(managed.id());
           }
           return view(managed.id());
@@ -150,6 +150,18 @@ public final class Organising {
           store.delete(managed.id());
           return managed.id();
         });
+  }
+
+  /** What decides how many may come: with more of it there may be room for who waits. */
+  private static List<Object> limits(Event event) {
+    return Stream.of(
+            event.capacity(),
+            event.rentalCapacity(),
+            event.registration(),
+            event.factions(),
+            event.roles())
+        .map(limit -> limit == null ? "none" : limit)
+        .toList();
   }
 
   /** The same game at the address that was asked for, or at one made of its title and day. */

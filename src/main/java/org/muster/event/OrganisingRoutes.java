@@ -23,8 +23,7 @@ public final class OrganisingRoutes {
   }
 
   public List<Endpoint<?>> endpoints() {
-    return List.of(
-        list(), create(), change(), delete(), publish(), postpone(), cancel(), copy());
+    return List.of(list(), create(), change(), delete(), publish(), postpone(), cancel(), copy());
   }
 
   private Endpoint<?> list() {
@@ -110,8 +109,7 @@ public final class OrganisingRoutes {
             confirm one. No body is as good as an empty object.
             """)
         .answers(EventView.class, "The game as it is now")
-        .handle(
-            (caller, how, path) -> steps.postpone(caller, path.get("slug"), path.seen(), how));
+        .handle((caller, how, path) -> steps.postpone(caller, path.get("slug"), path.seen(), how));
   }
 
   private Endpoint<?> cancel() {

@@ -13,6 +13,7 @@ import org.muster.account.MeRoutes;
 import org.muster.club.ClubRoutes;
 import org.muster.club.MembershipRoutes;
 import org.muster.event.EventRoutes;
+import org.muster.event.OrganisingRoutes;
 import org.muster.key.KeyRoutes;
 import org.muster.lookup.LookupRoutes;
 import org.muster.place.PlaceRoutes;
@@ -33,6 +34,7 @@ class ApiDocumentTest {
                 new ClubRoutes(null).endpoints(),
                 new MembershipRoutes(null, null).endpoints(),
                 new EventRoutes(null, null).endpoints(),
+                new OrganisingRoutes(null, null, null).endpoints(),
                 new VenueRoutes(null).endpoints(),
                 new PlayerRoutes(null).endpoints(),
                 new LookupRoutes(null).endpoints(),

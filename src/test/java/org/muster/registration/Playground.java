@@ -15,7 +15,7 @@ import org.muster.core.Scope;
 import org.muster.core.Seen;
 import org.muster.db.Database;
 import org.muster.event.EventAccess;
-import org.muster.event.EventStore;
+import org.muster.event.ManagedStore;
 import org.muster.notice.NoticeStore;
 import org.muster.notice.Notices;
 import org.muster.registration.Registration.State;
@@ -50,7 +50,7 @@ final class Playground implements AutoCloseable {
   }
 
   RegistrationParts on(Database pool) {
-    var access = new EventAccess(new EventStore(pool), new Roles(new RoleStore(pool)));
+    var access = new EventAccess(new ManagedStore(pool), new Roles(new RoleStore(pool)));
     return RegistrationParts.of(
         pool, access, new Notices(new NoticeStore(pool)), new Cursors(new byte[32], clock), clock);
   }
