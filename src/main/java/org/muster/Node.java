@@ -205,6 +205,7 @@ final class Node implements AutoCloseable {
    */
   private List<Part> parts(URI baseUrl) {
     return List.of(
+        new FeedPart(events, clubs, venues, baseUrl),
         new ClubPart(databases, clubs, roles, players, notices, cursors, clock),
         new EventPart(
             databases,

@@ -397,6 +397,9 @@ class PrivacyIT {
       var some = new ArrayList<>(items.subList(0, Math.min(items.size(), 150)));
       for (JsonNode item : some) {
         all.append(api.ok("/api/" + list + "/" + Api.slug(item)));
+        if (!list.equals("players")) {
+          all.append(api.ok("/api/" + list + "/" + Api.slug(item) + ".jsonld"));
+        }
       }
       if (list.equals("clubs")) {
         some.forEach(club -> all.append(api.walk("/api/clubs/" + Api.slug(club) + "/events")));
@@ -407,6 +410,9 @@ class PrivacyIT {
     }
     all.append(api.walk("/api/search?type=club,venue"));
     all.append(api.ok("/api/events/upcoming?limit=100"));
+    all.append(api.node().get("/events.ics?from=2000-01-01").body().replace("\r\n ", ""));
+    all.append(api.node().get("/events.atom?from=2000-01-01").body());
+    all.append(api.ok("/api/events.geojson?from=2000-01-01"));
     return all.toString();
   }
 

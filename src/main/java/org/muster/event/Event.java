@@ -286,7 +286,7 @@ public record Event(
     }
 
     /** The amount in major units: pounds, euros, yen. */
-    BigDecimal major() {
+    public BigDecimal major() {
       int digits = Currency.getInstance(currency).getDefaultFractionDigits();
       return BigDecimal.valueOf(amountMinor, Math.max(0, digits));
     }

@@ -35,8 +35,8 @@ public record EventQuery(
         String search,
     @Nullable
         @JsonPropertyDescription(
-            "Earliest day or time: games that are over by then are left out. A date such as 2027-04-03"
-                + " or an RFC 3339 time. Absent: now.")
+            "Earliest day or time: games that are over by then are left out. A date such as"
+                + " 2027-04-03 or an RFC 3339 time. Absent: now.")
         String from,
     @Nullable
         @JsonPropertyDescription(
@@ -44,8 +44,8 @@ public record EventQuery(
         String to,
     @Size(max = 24)
         @JsonPropertyDescription(
-            "Months in which it starts, such as 2027-04, in `tz`; any of them. Past ones need `from`"
-                + " too.")
+            "Months in which it starts, such as 2027-04, in `tz`; any of them. Past ones need"
+                + " `from` too.")
         List<@Pattern(regexp = MONTH) String> month,
     @Nullable @Size(max = 200) @JsonPropertyDescription(NEAR) String near,
     @Nullable @DecimalMin("1") @DecimalMax("1000") @JsonPropertyDescription(RADIUS_KM)
@@ -70,8 +70,8 @@ public record EventQuery(
         Double priceMax,
     @Size(max = 6)
         @JsonPropertyDescription(
-            "What one person pays at least, in major units of the game's own currency: nothing, above"
-                + " 0 up to 10, and so on; any of them.")
+            "What one person pays at least, in major units of the game's own currency: nothing,"
+                + " above 0 up to 10, and so on; any of them.")
         List<PriceBand> price,
     @Nullable
         @Pattern(regexp = Formats.CURRENCY)
@@ -114,8 +114,8 @@ public record EventQuery(
         @DecimalMin("0.01")
         @DecimalMax("30")
         @JsonPropertyDescription(
-            "Muzzle energy of somebody's gun in joules: games whose limit for `weapon_class` lets it"
-                + " in. 350 fps with 0.20 g is 1.14.")
+            "Muzzle energy of somebody's gun in joules: games whose limit for `weapon_class` lets"
+                + " it in. 350 fps with 0.20 g is 1.14.")
         Double energyJ,
     @Nullable
         @DecimalMin("0.01")
@@ -267,6 +267,15 @@ public record EventQuery(
       throw Problem.parameter(
           "organiser", "contradiction", "organiser must be the club whose games these are.");
     }
+    return with(club, limit);
+  }
+
+  /** The same search for another number of games. */
+  EventQuery atMost(int most) {
+    return with(organiser, most);
+  }
+
+  private EventQuery with(@Nullable String organiser, int limit) {
     return new EventQuery(
         search,
         from,
@@ -297,7 +306,7 @@ public record EventQuery(
         rule,
         amenity,
         state,
-        club,
+        organiser,
         venue,
         sort,
         tz,

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -29,6 +30,11 @@ public final class Events {
   /** A postponed game has no date to be upcoming at. */
   private static final Set<EventQuery.State> UPCOMING = EnumSet.of(EventQuery.State.PUBLISHED);
 
+  /** What is called off has to be seen to be called off by those who wrote it down. */
+  private static final Set<EventQuery.State> FOLLOWED =
+      EnumSet.of(
+          EventQuery.State.PUBLISHED, EventQuery.State.POSTPONED, EventQuery.State.CANCELLED);
+
   private final EventStore store;
   private final EventAccess access;
   private final Finder finder;
@@ -46,6 +52,31 @@ public final class Events {
     Asked asked = ask("events", query);
     Selection where = EventIndex.select(query, SEARCHED, asked);
     return find(query, asked, where, EventIndex.order(query, asked));
+  }
+
+  /**
+   * What a search finds for those who follow it in a calendar or a feed: whole, in its order, with
+   * the cancelled ones to come.
+   *
+   * @param most how many at most; there are no pages
+   */
+  public List<EventView> followed(Caller caller, EventQuery query, int most) {
+    EventQuery all = query.atMost(most);
+    Asked asked = ask("followed", all);
+    Selection where = EventIndex.select(all, FOLLOWED, asked);
+    List<UUID> ids =
+        finder.page(asked, where, EventIndex.order(all, asked), List.of()).hits().hits().stream()
+            .map(Hit::id)
+            .toList();
+    Map<UUID, EventRow> rows =
+        store.byIds(ids).stream()
+            .filter(row -> EventIndex.isListed(row.event()))
+            .collect(Collectors.toMap(row -> row.row().id(), row -> row));
+    return ids.stream()
+        .map(rows::get)
+        .filter(Objects::nonNull)
+        .map(row -> EventView.of(row, clock.instant()))
+        .toList();
   }
 
   /** The ids that {@link #search} finds, without their rows: what the index alone does. */

@@ -109,6 +109,15 @@ public record Endpoint<I>(
     return new Builder<>(Method.GET, path, new Input.Query<>(query));
   }
 
+  /**
+   * As {@link #get(String, Class)}, where some parameters of the record mean nothing.
+   *
+   * @param without their names, in snake_case
+   */
+  public static <Q> Builder<Q> get(String path, Class<Q> query, Set<String> without) {
+    return new Builder<>(Method.GET, path, new Input.Query<>(query, without));
+  }
+
   /** As {@link #get(String, Class)}, of a route without query parameters. */
   public static Builder<NoQuery> get(String path) {
     return get(path, NoQuery.class);
@@ -229,6 +238,11 @@ public record Endpoint<I>(
     /** The answer is this record, as JSON. */
     public <A> Answering<I, A> answers(Class<A> type, String what) {
       return new Answering<>(this, type, JSON, null, what);
+    }
+
+    /** The answer is this record, in a form of JSON that has a media type of its own. */
+    public <A> Answering<I, A> answers(Class<A> type, String mediaType, String what) {
+      return new Answering<>(this, type, mediaType, null, what);
     }
 
     /** The answer is this generic record, as JSON: {@code new TypeReference<Page<Club>>() {}}. */

@@ -96,7 +96,7 @@ final class EndpointHandler<I> implements Handler {
         switch (answer) {
           case Content ready -> ready;
           case Versioned row -> Content.json(Problems.json(answer), row.version());
-          default -> Content.json(Problems.json(answer), null);
+          default -> new Content(endpoint.mediaType(), Problems.json(answer));
         };
     Answers.ok(request, response, content, Caching.of(caller));
   }

@@ -25,7 +25,8 @@ final class InputReader<I> {
   static final String JSON = MediaTypes.APPLICATION_JSON.text();
   static final String MERGE_PATCH = "application/merge-patch+json";
 
-  private static final QueryDecoder<NoQuery> NO_PARAMETERS = new QueryDecoder<>(NoQuery.class);
+  private static final QueryDecoder<NoQuery> NO_PARAMETERS =
+      new QueryDecoder<>(NoQuery.class, Set.of());
   private static final Set<String> DOCUMENTS = Set.of(JSON);
   private static final Set<String> PATCHES = Set.of(MERGE_PATCH, JSON);
 
@@ -50,7 +51,7 @@ final class InputReader<I> {
   @SuppressWarnings("unchecked") // the input of Patch<T> is MergePatch<T>, by its declaration
   private static <I> Function<Received, I> reading(Input<I> input) {
     return switch (input) {
-      case Input.Query<I> query -> query(new QueryDecoder<>(query.type()));
+      case Input.Query<I> query -> query(new QueryDecoder<>(query.type(), query.without()));
       case Input.Document<I> document -> {
         Shape<I> shape = Shape.of(document.type());
         yield request -> shape.read(document(request));

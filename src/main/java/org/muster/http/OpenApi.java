@@ -129,10 +129,11 @@ final class OpenApi {
       node.putObject("schema").put("type", "string");
       node.put("example", parameter.example());
     }
-    ObjectNode schema = Schemas.input(query(endpoint.input()));
-    schema
-        .path("properties")
-        .properties()
+    Input.Query<?> query =
+        endpoint.input() instanceof Input.Query<?> sent ? sent : new Input.Query<>(NoQuery.class);
+    ObjectNode schema = Schemas.input(query.type());
+    schema.path("properties").properties().stream()
+        .filter(property -> !query.without().contains(property.getKey()))
         .forEach(
             property -> {
               boolean required = has(schema.path("required"), property.getKey());
@@ -144,10 +145,6 @@ final class OpenApi {
               node.set("schema", value);
             });
     return parameters;
-  }
-
-  private static Class<?> query(Input<?> input) {
-    return input instanceof Input.Query<?>(var type) ? type : NoQuery.class;
   }
 
   private static boolean has(JsonNode array, String text) {

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
@@ -32,10 +33,11 @@ final class QueryDecoder<Q> {
   private final ObjectNode schema;
   private final Map<String, JsonNode> parameters = new LinkedHashMap<>();
 
-  QueryDecoder(Class<Q> type) {
+  QueryDecoder(Class<Q> type, Set<String> without) {
     shape = Shape.of(type);
     schema = shape.schema();
     schema.path("properties").properties().forEach(p -> parameters.put(p.getKey(), p.getValue()));
+    parameters.keySet().removeAll(without);
   }
 
   /** The schema of the object that the parameters make. */

@@ -14,6 +14,7 @@ import org.muster.club.ClubRoutes;
 import org.muster.club.MembershipRoutes;
 import org.muster.event.EventRoutes;
 import org.muster.event.OrganisingRoutes;
+import org.muster.feed.FeedRoutes;
 import org.muster.key.KeyRoutes;
 import org.muster.lookup.LookupRoutes;
 import org.muster.place.PlaceRoutes;
@@ -35,6 +36,8 @@ class ApiDocumentTest {
                 new MembershipRoutes(null, null).endpoints(),
                 new EventRoutes(null, null).endpoints(),
                 new OrganisingRoutes(null, null, null).endpoints(),
+                new FeedRoutes(null, null, null, URI.create("https://muster.example.net"))
+                    .endpoints(),
                 new VenueRoutes(null).endpoints(),
                 new PlayerRoutes(null).endpoints(),
                 new LookupRoutes(null).endpoints(),

@@ -31,7 +31,7 @@ class OpenApiTest {
   }
 
   private static Class<?> query(Endpoint<?> endpoint) {
-    return endpoint.input() instanceof Input.Query<?>(var type) ? type : NoQuery.class;
+    return endpoint.input() instanceof Input.Query<?> query ? query.type() : NoQuery.class;
   }
 
   @Test
