@@ -38,6 +38,7 @@ import org.muster.http.Credentials;
 import org.muster.http.Endpoint;
 import org.muster.http.HttpServer;
 import org.muster.http.HttpSettings;
+import org.muster.http.Replays;
 import org.muster.http.Resources;
 import org.muster.http.Route;
 import org.muster.index.Indexer;
@@ -49,6 +50,7 @@ import org.muster.mail.MailSettings;
 import org.muster.mcp.McpEndpoint;
 import org.muster.mcp.Origins;
 import org.muster.mcp.Prompts;
+import org.muster.mcp.Safeguards;
 import org.muster.mcp.Tool;
 import org.muster.mcp.Welcome;
 import org.muster.notice.NoticeStore;
@@ -69,6 +71,8 @@ import org.muster.replay.ReplayRetention;
 import org.muster.replay.ReplayStore;
 import org.muster.search.Cursors;
 import org.muster.search.Finder;
+import org.muster.secret.Seal;
+import org.muster.secret.SecretStore;
 import org.muster.suggest.NameStore;
 import org.muster.suggest.Suggest;
 import org.muster.suggest.SuggestRoutes;
@@ -304,7 +308,7 @@ final class Node implements AutoCloseable {
         .tag("Registrations", "Who comes to a game: places, the waitlist, check-in.")
         .tag("Search", "Everything in one ranking, and places.")
         .tag("Me", "Your own account, with an API key or an access token of yours.")
-        .routes(mcp(settings, parts, resources, credentials, admission).routes())
+        .routes(mcp(settings, parts, resources, credentials, admission, replays).routes())
         .routes(resources.routes())
         .routes(identities.oauth(resources, pages, admission))
         .routes(pages.routes())
@@ -342,10 +346,12 @@ final class Node implements AutoCloseable {
       List<Part> parts,
       Resources resources,
       Credentials credentials,
-      Admission admission) {
+      Admission admission,
+      Replays replays) {
     var clubTools = new ClubTools(clubs);
     var eventTools = new EventTools(events);
     var playerTools = new PlayerTools(players);
+    var seal = new Seal(new SecretStore(databases.requests()).all(SecretStore.Purpose.SEAL));
     List<Tool<?, ?>> tools =
         Stream.concat(
                 Stream.of(
@@ -367,7 +373,8 @@ final class Node implements AutoCloseable {
         resources,
         credentials,
         new Origins(settings.baseUrl(), List.of()),
-        admission);
+        admission,
+        new Safeguards(replays, seal, clock));
   }
 
   /**

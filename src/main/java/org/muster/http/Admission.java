@@ -117,6 +117,18 @@ public final class Admission implements AutoCloseable {
         });
   }
 
+  /**
+   * Counts what changes something, of a route that is counted by its caller anyway and learns only
+   * from the body what is asked.
+   *
+   * @throws org.muster.core.ProblemException {@code RateLimited} if nothing is left
+   */
+  public void countWrite(ServerResponse response, Caller caller) {
+    if (rates.isPresent() && caller instanceof Caller.Member member) {
+      grant(response, rates.get().writes.take(counted(member)));
+    }
+  }
+
   private Caller caller(
       ServerRequest request, ServerResponse response, Credentials credentials, RateLimits guesses) {
     String address = client(request);

@@ -27,11 +27,12 @@ record Address(
     HandshakeEra handshake,
     RequestEra perRequest) {
 
-  static Address of(String path, Catalog catalog, Resource resource, boolean signInFirst) {
+  static Address of(
+      String path, Catalog catalog, Resource resource, boolean signInFirst, Safeguards safeguards) {
     if (!resource.scopes().containsAll(scopes(catalog))) {
       throw new IllegalArgumentException(resource.id() + " lacks scopes of its tools");
     }
-    var sdk = new SdkServer(catalog);
+    var sdk = new SdkServer(catalog, safeguards);
     var params = new Params(catalog);
     return new Address(
         path,
@@ -72,6 +73,15 @@ record Address(
                   case Caller.Member member ->
                       Optional.of(moreScope(message.id(), member.scopes(), scope));
                 });
+  }
+
+  /** Whether a message asks for something to be changed. */
+  boolean isWrite(Message message) {
+    return message.method().equals("tools/call")
+        && catalog
+            .tool(message.params().path("name").asText())
+            .filter(tool -> !tool.hints().readOnly())
+            .isPresent();
   }
 
   /** What is answered to credentials that are not good, whatever was asked with them. */

@@ -38,8 +38,7 @@ final class HandshakeEra implements Era {
     if (fault.isPresent()) {
       return Reply.error(200, id, fault.get());
     }
-    return switch (sdk.call(
-        message.method(), message.params(), exchange.caller(), exchange.requestId())) {
+    return switch (sdk.call(exchange, Answered.NOTHING)) {
       case SdkServer.Outcome.Success(var result) -> Reply.result(id, result);
       case SdkServer.Outcome.Failure(var error) -> Reply.error(200, id, error);
     };

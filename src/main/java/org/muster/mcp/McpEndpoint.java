@@ -44,6 +44,7 @@ public final class McpEndpoint {
    * @param resources name the addresses, and what tokens for them are for
    * @param credentials who sends a request; bad ones end it before anything else is looked at
    * @param admission of the server that this is part of
+   * @param safeguards of the tools that change something
    */
   public McpEndpoint(
       Introduction introduction,
@@ -53,15 +54,16 @@ public final class McpEndpoint {
       Resources resources,
       Credentials credentials,
       Origins origins,
-      Admission admission) {
+      Admission admission,
+      Safeguards safeguards) {
     var catalog = new Catalog(introduction, tools, templates, prompts);
     Resource mcp = resources.mcp();
     Resource account = resources.account();
     this.addresses =
         List.of(
-            Address.of(mcp.path(), catalog, mcp, false),
-            Address.of(mcp.path() + "/readonly", catalog.readonly(), mcp, false),
-            Address.of(account.path(), catalog, account, true));
+            Address.of(mcp.path(), catalog, mcp, false, safeguards),
+            Address.of(mcp.path() + "/readonly", catalog.readonly(), mcp, false, safeguards),
+            Address.of(account.path(), catalog, account, true, safeguards));
     this.credentials = credentials;
     this.origins = origins;
     this.admission = admission;
@@ -97,7 +99,9 @@ public final class McpEndpoint {
       send(response, refusal(406, "Accept must list application/json and text/event-stream."));
     } else {
       byte[] body = Body.read(request);
-      send(response, admission.work(request, () -> answer(address, body, headers, caller)));
+      Runnable asWrite = () -> admission.countWrite(response, caller);
+      send(
+          response, admission.work(request, () -> answer(address, body, headers, caller, asWrite)));
     }
   }
 
@@ -119,15 +123,17 @@ public final class McpEndpoint {
     send(response, refusal(status, detail));
   }
 
-  private static Reply answer(Address address, byte[] body, Headers headers, Caller caller) {
+  private static Reply answer(
+      Address address, byte[] body, Headers headers, Caller caller, Runnable asWrite) {
     try {
-      return answer(address, Message.read(body), headers, caller);
+      return answer(address, Message.read(body), headers, caller, asWrite);
     } catch (RpcError.Refused e) {
       return Reply.error(400, e.id(), e.error());
     }
   }
 
-  private static Reply answer(Address address, Message message, Headers headers, Caller caller) {
+  private static Reply answer(
+      Address address, Message message, Headers headers, Caller caller, Runnable asWrite) {
     Optional<String> version = header(headers, PROTOCOL_VERSION);
     if (message.claim().isEmpty() && version.filter(v -> !Versions.ALL.contains(v)).isPresent()) {
       return Reply.error(400, message.id(), Versions.unsupported(version.get()));
@@ -138,6 +144,9 @@ public final class McpEndpoint {
     Optional<Reply> refusal = address.refusal(caller, message);
     if (refusal.isPresent()) {
       return refusal.get();
+    }
+    if (address.isWrite(message)) {
+      asWrite.run();
     }
     return era(address, message, version)
         .answer(

@@ -29,6 +29,23 @@ final class Params {
     }
   }
 
+  /**
+   * What is wrong with the answer to a question, of revision 2026-07-28; it may be sent anywhere.
+   */
+  Optional<RpcError> answerFault(ObjectNode params) {
+    try {
+      if (params.has("requestState")) {
+        string(params, "requestState");
+      }
+      if (params.has("inputResponses")) {
+        object(params, "inputResponses");
+      }
+      return Optional.empty();
+    } catch (RpcError.Refused e) {
+      return Optional.of(e.error());
+    }
+  }
+
   private void check(String method, ObjectNode params) {
     if (params.has("_meta")) {
       object(params, "_meta");

@@ -57,13 +57,16 @@ final class RequestEra implements Era {
     if (!METHODS.containsKey(message.method())) {
       return Reply.error(404, id, RpcError.unknownMethod(message.method()));
     }
-    var fault = params.fault(message.method(), message.params());
+    var fault =
+        params
+            .fault(message.method(), message.params())
+            .or(() -> params.answerFault(message.params()));
     if (fault.isPresent()) {
       return Reply.error(200, id, fault.get());
     }
     return switch (call(exchange)) {
       case SdkServer.Outcome.Success(var result) ->
-          Reply.result(id, complete(message.method(), result, exchange.caller()));
+          Reply.result(id, whole(message.method(), result, exchange.caller()));
       case SdkServer.Outcome.Failure(var error) -> Reply.error(200, id, modern(error));
     };
   }
@@ -71,7 +74,7 @@ final class RequestEra implements Era {
   private SdkServer.Outcome call(Exchange exchange) {
     Message message = exchange.message();
     if (!message.method().equals("server/discover")) {
-      return sdk.call(message.method(), message.params(), exchange.caller(), exchange.requestId());
+      return sdk.call(exchange, Answered.of(message.params()));
     }
     ObjectNode result = Json.mapper().createObjectNode();
     var versions = result.putArray("supportedVersions");
@@ -82,8 +85,11 @@ final class RequestEra implements Era {
   }
 
   /** What every result of this revision has (basic/index, server/utilities/caching). */
-  private ObjectNode complete(String method, ObjectNode result, Caller caller) {
-    result.put("resultType", "complete");
+  private ObjectNode whole(String method, ObjectNode answer, Caller caller) {
+    ObjectNode result =
+        answer.path("_meta").path(SdkTools.INPUT_REQUIRED) instanceof ObjectNode question
+            ? question.put("resultType", "input_required") // basic/patterns/mrtr
+            : answer.put("resultType", "complete");
     int ttl = METHODS.getOrDefault(method, 0);
     if (ttl > 0) {
       boolean same = !method.equals("resources/read") || caller instanceof Caller.Anyone;

@@ -1,12 +1,10 @@
 package org.muster.mcp;
 
 import com.fasterxml.jackson.core.type.TypeReference;
-import com.fasterxml.jackson.databind.JsonNode;
 import io.modelcontextprotocol.common.McpTransportContext;
 import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncCompletionSpecification;
 import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncPromptSpecification;
 import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncResourceTemplateSpecification;
-import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncToolSpecification;
 import io.modelcontextprotocol.spec.McpError;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.util.List;
@@ -18,20 +16,20 @@ import org.muster.core.Caller;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.json.Json;
-import org.muster.json.Schemas;
 
-/** Our catalogue in the SDK's words. Nothing but a {@link McpError} leaves a handler. */
+/**
+ * Our catalogue in the SDK's words, but for {@link SdkTools}. Nothing but a {@link McpError} leaves
+ * a handler.
+ */
 final class SdkFeatures {
 
   private static final System.Logger LOG = System.getLogger(SdkFeatures.class.getName());
   private static final int MOST_COMPLETIONS = 20;
 
   private final Catalog catalog;
-  private final Complaints complaints;
 
   SdkFeatures(Catalog catalog) {
     this.catalog = catalog;
-    this.complaints = new Complaints(catalog);
   }
 
   static McpSchema.Implementation implementation(Introduction who) {
@@ -44,50 +42,6 @@ final class SdkFeatures {
                 .map(i -> new McpSchema.Icon(i.src(), i.mimeType(), i.sizes(), null))
                 .toList())
         .build();
-  }
-
-  List<SyncToolSpecification> tools() {
-    return catalog.tools().stream().<SyncToolSpecification>map(this::tool).toList();
-  }
-
-  private <I, O> SyncToolSpecification tool(Tool<I, O> tool) {
-    var hints = tool.hints();
-    var described =
-        McpSchema.Tool.builder(tool.name(), map(tool.input().schema()))
-            .title(tool.title())
-            .description(tool.description())
-            .outputSchema(map(Schemas.output(tool.output())))
-            .annotations(
-                McpSchema.ToolAnnotations.builder()
-                    .title(tool.title())
-                    .readOnlyHint(hints.readOnly())
-                    .destructiveHint(hints.destructive())
-                    .idempotentHint(hints.idempotent())
-                    .openWorldHint(hints.openWorld())
-                    .build())
-            .build();
-    return new SyncToolSpecification(
-        described,
-        (context, call) -> guarded(context, tool.name(), () -> call(tool, context, call)));
-  }
-
-  private <I, O> McpSchema.CallToolResult call(
-      Tool<I, O> tool, McpTransportContext context, McpSchema.CallToolRequest call) {
-    try {
-      var arguments = Optional.ofNullable(call.arguments()).orElse(Map.of());
-      I input = tool.input().read(Json.mapper().valueToTree(arguments));
-      O output = tool.handler().apply(caller(context), input);
-      return McpSchema.CallToolResult.builder()
-          .addTextContent(tool.text().apply(output))
-          .structuredContent((Object) Json.mapper().valueToTree(output))
-          .isError(false)
-          .build();
-    } catch (ProblemException e) {
-      return McpSchema.CallToolResult.builder()
-          .addTextContent(complaints.about(e.problem(), tool))
-          .isError(true)
-          .build();
-    }
   }
 
   List<SyncResourceTemplateSpecification> templates() {
@@ -243,20 +197,16 @@ final class SdkFeatures {
     }
   }
 
-  private static Caller caller(McpTransportContext context) {
+  static Caller caller(McpTransportContext context) {
     return (Caller) context.get(SdkServer.CALLER);
   }
 
-  private static McpError failure(int code, String message) {
+  static McpError failure(int code, String message) {
     return McpError.builder(code).message(message).build();
   }
 
-  private static Map<String, Object> map(JsonNode schema) {
-    return Json.mapper().convertValue(schema, new TypeReference<>() {});
-  }
-
   /** A bug stays here: it is logged once, and the client learns only where to find it. */
-  private static <T> T guarded(McpTransportContext context, String what, Supplier<T> work) {
+  static <T> T guarded(McpTransportContext context, String what, Supplier<T> work) {
     try {
       return work.get();
     } catch (McpError e) {

@@ -20,7 +20,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.muster.core.Caller;
 import reactor.core.publisher.Mono;
 
 /** The official SDK's stateless server over our catalogue: dispatch, up to revision 2025-11-25. */
@@ -28,6 +27,7 @@ final class SdkServer {
 
   static final String CALLER = "caller";
   static final String REQUEST_ID = "request_id";
+  static final String ANSWERED = "answered";
 
   /** The SDK logs each initialize and each unknown name at INFO and WARNING; neither is news. */
   private static final java.util.logging.Logger SDK_LOG =
@@ -44,7 +44,7 @@ final class SdkServer {
   private final McpStatelessServerHandler handler;
   private final List<String> order;
 
-  SdkServer(Catalog catalog) {
+  SdkServer(Catalog catalog, Safeguards safeguards) {
     SDK_LOG.setLevel(java.util.logging.Level.SEVERE);
     var features = new SdkFeatures(catalog);
     var line = new Line();
@@ -63,7 +63,7 @@ final class SdkServer {
                     .prompts(false)
                     .completions()
                     .build())
-            .tools(features.tools())
+            .tools(new SdkTools(catalog, safeguards).all())
             .resourceTemplates(features.templates())
             .prompts(features.prompts())
             .completions(features.completions())
@@ -86,9 +86,16 @@ final class SdkServer {
     return MAPPER.valueToTree(server.getServerInfo());
   }
 
-  /** Answers a request whose parameters are known to fit. */
-  Outcome call(String method, ObjectNode params, Caller caller, String requestId) {
-    var context = McpTransportContext.create(Map.of(CALLER, caller, REQUEST_ID, requestId));
+  /** Answers a request whose parameters are known to fit; {@code answered}: what it agrees to. */
+  Outcome call(Era.Exchange exchange, Answered answered) {
+    String method = exchange.message().method();
+    ObjectNode params = exchange.message().params();
+    var context =
+        McpTransportContext.create(
+            Map.of(
+                CALLER, exchange.caller(),
+                REQUEST_ID, exchange.requestId(),
+                ANSWERED, answered));
     var request = new McpSchema.JSONRPCRequest(method, "-", params);
     var response = Objects.requireNonNull(handler.handleRequest(context, request).block());
     var error = response.error();

@@ -20,6 +20,9 @@ import org.muster.json.Shape;
  *     is asked to sign in first: what may be done is decided by the operation
  * @param input the arguments, read strictly
  * @param output the record of {@code structuredContent}; its schema is the tool's output schema
+ * @param once whether the same arguments again, within a day, are answered with what came of them
+ *     the first time: for what would make a second thing
+ * @param question what the person is asked before it is done; empty: nothing
  * @param handler the work; throws {@link org.muster.core.ProblemException} for all that can go
  *     wrong
  * @param text the result in a few lines, for clients that show no structured content
@@ -32,6 +35,8 @@ public record Tool<I, O>(
     Optional<Scope> scope,
     Shape<I> input,
     Class<O> output,
+    boolean once,
+    Optional<Question<I>> question,
     BiFunction<Caller, I, O> handler,
     Function<O, String> text) {
 
@@ -63,6 +68,60 @@ public record Tool<I, O>(
         Optional.empty(),
         Shape.of(input),
         output,
+        false,
+        Optional.empty(),
+        handler,
+        text);
+  }
+
+  /**
+   * A tool that changes something here, and whose work sees to it that calling it twice is as
+   * calling it once. What takes something away is {@link #confirmed}.
+   */
+  public static <I, O> Tool<I, O> acting(
+      String name,
+      String title,
+      String description,
+      Class<I> input,
+      Class<O> output,
+      BiFunction<Caller, I, O> handler,
+      Function<O, String> text) {
+    return new Tool<>(
+        name,
+        title,
+        description,
+        Hints.ACTING,
+        Optional.empty(),
+        Shape.of(input),
+        output,
+        false,
+        Optional.empty(),
+        handler,
+        text);
+  }
+
+  /**
+   * A tool that makes something new: called again with the same arguments within a day it answers
+   * what it answered, and makes no second one.
+   */
+  public static <I, O> Tool<I, O> creating(
+      String name,
+      String title,
+      String description,
+      Class<I> input,
+      Class<O> output,
+      BiFunction<Caller, I, O> handler,
+      Function<O, String> text) {
+    return new Tool<>(
+        name,
+        title,
+        description,
+        Hints.ACTING,
+        Optional.empty(),
+        Shape.of(input),
+        output,
+        true,
+        Optional.empty(),
         handler,
         text);
   }
@@ -70,7 +129,50 @@ public record Tool<I, O>(
   /** The same tool, for those who signed in and allowed this. */
   public Tool<I, O> needing(Scope needed) {
     return new Tool<>(
-        name, title, description, hints, Optional.of(needed), input, output, handler, text);
+        name,
+        title,
+        description,
+        hints,
+        Optional.of(needed),
+        input,
+        output,
+        once,
+        question,
+        handler,
+        text);
+  }
+
+  /**
+   * The same tool, which takes something away: nothing is done until the person has agreed to what
+   * the question says. Needs a scope, since the agreement is bound to an account.
+   */
+  public Tool<I, O> confirmed(Question<I> asked) {
+    return new Tool<>(
+        name,
+        title,
+        description,
+        Hints.DESTRUCTIVE,
+        scope,
+        input,
+        output,
+        once,
+        Optional.of(asked),
+        handler,
+        text);
+  }
+
+  /** What is about to be done, in words for the person who is to agree. */
+  @FunctionalInterface
+  public interface Question<I> {
+
+    /**
+     * Looks and changes nothing.
+     *
+     * @return such as: Cancel Operation Thor on 3 April? 41 players are told. Empty when nobody has
+     *     to be asked this time, also because it is done already
+     * @throws org.muster.core.ProblemException what the work would throw, as far as it is known
+     */
+    Optional<String> of(Caller caller, I input);
   }
 
   /**
@@ -85,5 +187,11 @@ public record Tool<I, O>(
       boolean readOnly, boolean destructive, boolean idempotent, boolean openWorld) {
     /** Looks and changes nothing. */
     public static final Hints READING = new Hints(true, false, true, false);
+
+    /** Changes something, and takes nothing away. */
+    public static final Hints ACTING = new Hints(false, false, true, false);
+
+    /** Takes something away. */
+    public static final Hints DESTRUCTIVE = new Hints(false, true, true, false);
   }
 }

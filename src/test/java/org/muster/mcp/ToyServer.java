@@ -2,18 +2,26 @@ package org.muster.mcp;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.net.URI;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.muster.admission.AdmissionSettings;
 import org.muster.http.Admission;
 import org.muster.http.Credentials;
 import org.muster.http.HttpServer;
 import org.muster.http.HttpSettings;
+import org.muster.http.Replays;
 import org.muster.http.Resources;
+import org.muster.secret.Seal;
+import org.muster.testing.SetClock;
 
 /** {@link Toys} behind the real web server, on a free port of this machine. */
 final class ToyServer implements AutoCloseable {
 
   private static final URI BASE = URI.create("https://muster.example");
+
+  static final SetClock CLOCK = new SetClock(Instant.parse("2027-01-01T00:00:00Z"));
 
   private final HttpServer server;
 
@@ -41,7 +49,8 @@ final class ToyServer implements AutoCloseable {
             new Resources(BASE),
             credentials,
             new Origins(BASE, List.of("https://chat.example:8443")),
-            admission);
+            admission,
+            new Safeguards(Replays.NONE, new Seal(new TreeMap<>(Map.of(1, new byte[32]))), CLOCK));
     server =
         HttpServer.builder(HttpSettings.of("127.0.0.1", 0, BASE, "0.0.0"), meters, admission)
             .routes(endpoint.routes())

@@ -7,6 +7,8 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
 import org.muster.core.Defaults;
@@ -44,6 +46,11 @@ final class Toys {
   /** Whose toys, as the tool was told by the transport. */
   record Mine(String account, List<String> may) {}
 
+  record Broken(String slug, boolean broken) {}
+
+  /** How many there are, for a question that changes. */
+  static final AtomicInteger KITES = new AtomicInteger(1);
+
   record Key(@NotNull @Size(min = 1, max = 20) String slug) {}
 
   private Toys() {}
@@ -75,7 +82,30 @@ final class Toys {
                 Mine.class,
                 (caller, nothing) -> mine(Scope.ME_READ.grantedTo(caller)),
                 mine -> mine.account())
-            .needing(Scope.ME_READ));
+            .needing(Scope.ME_READ),
+        Tool.acting(
+                "break_toy",
+                "Break a toy",
+                "Breaks one toy by its slug.",
+                Key.class,
+                Broken.class,
+                (caller, key) -> {
+                  Scope.ME_WRITE.grantedTo(caller);
+                  get(caller, key.slug());
+                  return new Broken(key.slug(), true);
+                },
+                broken -> broken.slug() + " is broken.")
+            .needing(Scope.ME_WRITE)
+            .confirmed((caller, key) -> question(get(caller, key.slug()))));
+  }
+
+  /** Nobody minds when it is the ball. */
+  private static Optional<String> question(Toy toy) {
+    return switch (toy.slug()) {
+      case "ball" -> Optional.empty();
+      case "kite" -> Optional.of("Break " + KITES + " kites?");
+      default -> Optional.of("Break the " + toy.slug() + "?");
+    };
   }
 
   private static Mine mine(Caller.Member member) {
