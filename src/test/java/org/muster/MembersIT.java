@@ -154,8 +154,23 @@ class MembersIT {
         .isEqualTo("active");
     assertThat(crow.call("join_club", Map.of("slug", slug)).path("structuredContent"))
         .isEqualTo(joined.path("structuredContent"));
-    assertThat(owner.call("leave_club", Map.of("slug", slug)).path("isError").asBoolean()).isTrue();
+    assertThat(handle(crow.call("leave_club", Map.of("slug", slug)))).isNotEmpty();
+    assertThat(leave(owner, slug).path("isError").asBoolean()).isTrue();
     assertThat(players(owner.get(club + "/members"))).contains(crow.handle());
+    JsonNode left = leave(crow, slug);
+    assertThat(left.at("/structuredContent/state").asText()).isEqualTo("left");
+    assertThat(crow.call("leave_club", Map.of("slug", slug)).path("structuredContent"))
+        .isEqualTo(left.path("structuredContent"));
+  }
+
+  /** Asked first, and agreed. */
+  private static JsonNode leave(KeyHolder who, String slug) {
+    String handle = handle(who.call("leave_club", Map.of("slug", slug)));
+    return who.call("leave_club", Map.of("slug", slug, "confirm", handle));
+  }
+
+  private static String handle(JsonNode shown) {
+    return shown.at("/structuredContent/confirmation/handle").asText();
   }
 
   @Test

@@ -2,6 +2,7 @@ package org.muster.club;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.club.Membership.Move;
@@ -142,6 +143,25 @@ public final class Memberships {
         () -> {
           Membership mine = mine(clubs.lock(me, slug), me);
           return MembershipView.forPlayer(mine.state().isAlive() ? end(mine) : mine);
+        });
+  }
+
+  /**
+   * What {@link #leaveOrStayOut} is about to end, for the person who is to agree; empty when it is
+   * over already. Fails as that does, but for the last owner.
+   */
+  public Optional<String> whatWouldEnd(Caller caller, String slug) {
+    Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
+    return database.atomically(
+        () -> {
+          ClubStore.Found club = clubs.lock(me, slug);
+          String name = club.club().name();
+          return switch (mine(club, me).state()) {
+            case REQUESTED -> Optional.of("Take back the request to join " + name + "?");
+            case INVITED -> Optional.of("Decline the invitation of " + name + "?");
+            case ACTIVE -> Optional.of("Leave " + name + "?");
+            case BANNED, DECLINED, WITHDRAWN, EXPIRED, LEFT, REMOVED -> Optional.empty();
+          };
         });
   }
 

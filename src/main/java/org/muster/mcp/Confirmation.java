@@ -161,7 +161,7 @@ final class Confirmation {
     required.put("requestState", agreements.offer(matter));
     return McpSchema.CallToolResult.builder()
         .addTextContent("")
-        .isError(false)
+        .isError(true) // never sent: without it the SDK misses what the work would have answered
         .meta(Map.of(SdkTools.INPUT_REQUIRED, required))
         .build();
   }

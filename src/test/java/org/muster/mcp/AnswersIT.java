@@ -44,7 +44,7 @@ class AnswersIT {
   @EnumSource
   void lists_areInTheOrderOfTheCatalogue(Speech speech) {
     assertThat(each(raw.call(speech, "tools/list", "{}").result().path("tools"), "name"))
-        .containsExactly("search_toys", "get_toy", "get_my_toys");
+        .containsExactly("search_toys", "get_toy", "get_my_toys", "break_toy");
     var templates = raw.call(speech, "resources/templates/list", "{}").result();
     assertThat(each(templates.path("resourceTemplates"), "uriTemplate"))
         .containsExactly("muster://toys/{slug}", "muster://cars/{slug}", "muster://balls/{slug}");
@@ -120,7 +120,8 @@ class AnswersIT {
       quoteCharacter = '`',
       value = {
         "tools/call|{}|name must be a string",
-        "tools/call|{\"name\":\"no_such\"}|The tools are search_toys, get_toy, get_my_toys.",
+        "tools/call|{\"name\":\"no_such\"}|The tools are search_toys, get_toy, get_my_toys,"
+            + " break_toy.",
         "tools/call|{\"name\":\"get_toy\",\"arguments\":[]}|arguments must be an object",
         "tools/call|{\"name\":\"get_toy\",\"arguments\":\"bear\"}|arguments must be an object",
         "tools/call|{\"name\":\"get_toy\",\"arguments\":null}|arguments must be an object",
@@ -128,14 +129,17 @@ class AnswersIT {
         "prompts/get|{\"name\":\"no_such\"}|The prompts are plan_my_weekend",
         "prompts/get|{\"name\":\"find_a_team\"}|place is required",
         "prompts/get|{\"name\":\"find_a_team\",\"arguments\":{\"place\":7}}|place must be a string",
-        "prompts/get|{\"name\":\"find_a_team\",\"arguments\":{\"x\":\"y\"}}|find_a_team takes place",
+        "prompts/get|{\"name\":\"find_a_team\",\"arguments\":{\"x\":\"y\"}}|find_a_team takes"
+            + " place",
         "prompts/get|{\"name\":\"find_a_team\",\"arguments\":[]}|arguments must be an object",
         "resources/read|{}|uri must be a string",
         "resources/read|{\"uri\":7}|uri must be a string",
         "completion/complete|{}|argument must be an object",
         "completion/complete|{\"argument\":{\"name\":\"a\",\"value\":\"b\"},\"ref\":{\"type\":\"x\"}}|ref/prompt",
-        "completion/complete|{\"argument\":{\"name\":\"a\",\"value\":\"b\"},\"ref\":{\"type\":\"ref/prompt\",\"name\":\"x\"}}|Unknown prompt",
-        "completion/complete|{\"argument\":{\"name\":\"a\",\"value\":\"b\"},\"ref\":{\"type\":\"ref/resource\",\"uri\":\"muster://toys/{slug}\"}}|The variable of this template is slug",
+        "completion/complete|{\"argument\":{\"name\":\"a\",\"value\":\"b\"},\"ref\":{\"type\":\"ref/prompt\",\"name\":\"x\"}}|Unknown"
+            + " prompt",
+        "completion/complete|{\"argument\":{\"name\":\"a\",\"value\":\"b\"},\"ref\":{\"type\":\"ref/resource\",\"uri\":\"muster://toys/{slug}\"}}|The"
+            + " variable of this template is slug",
       })
   void params_thatDoNotFit_areInvalidParams(String method, String params, String says) {
     for (Speech speech : Speech.values()) {

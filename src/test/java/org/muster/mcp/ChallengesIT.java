@@ -208,7 +208,7 @@ class ChallengesIT {
   @EnumSource
   void everybody_seesTheWholeList(Speech speech) {
     assertThat(tools(raw.call(speech, "tools/list", "{}")))
-        .containsExactly("search_toys", "get_toy", "get_my_toys")
+        .containsExactly("search_toys", "get_toy", "get_my_toys", "break_toy")
         .isEqualTo(tools(raw.call(speech, "tools/list", "{}", bearer("reader"))));
   }
 
@@ -224,7 +224,12 @@ class ChallengesIT {
     Answer answer = account.call(speech, method, method.equals("tools/call") ? ANY_TOYS : "{}");
     isJsonRpc(answer, 401);
     assertThat(challenge(answer))
-        .isEqualTo(Map.of("resource_metadata", METADATA + "/account", "scope", "me:read"));
+        .isEqualTo(
+            Map.of(
+                "resource_metadata",
+                METADATA + "/account",
+                "scope",
+                "me:read me:write events:write"));
   }
 
   @Test
@@ -241,7 +246,7 @@ class ChallengesIT {
   @EnumSource
   void account_withCredentials_isTheSameServer(Speech speech) {
     assertThat(tools(account.call(speech, "tools/list", "{}", bearer("visitor"))))
-        .containsExactly("search_toys", "get_toy", "get_my_toys");
+        .containsExactly("search_toys", "get_toy", "get_my_toys", "break_toy");
     assertThat(account.call(speech, "tools/call", ANY_TOYS, bearer("visitor")).status())
         .isEqualTo(200);
     assertThat(account.call(speech, "tools/call", MY_TOYS, bearer("reader")).text())

@@ -24,7 +24,7 @@ class ClientsIT {
         mode,
         server.address(),
         new Clients.Expectations(
-            List.of("search_toys", "get_toy", "get_my_toys"),
+            List.of("search_toys", "get_toy", "get_my_toys", "break_toy"),
             List.of(
                 new Clients.Call("search_toys", Map.of()),
                 new Clients.Call("search_toys", Map.of("text", "b", "limit", 3, "colour", "red")),

@@ -162,7 +162,7 @@ class ConfirmationIT {
     isRefused(modern("ann", arguments("bear"), FORMS, answer("", YES)));
     isRefused(modern("ann", arguments("bear"), FORMS, answer("not base64!", YES)));
     isRefused(modern("bob", arguments("bear"), FORMS, answer(state, YES)));
-    isRefused(modern("ann", arguments("ball"), FORMS, answer(state, YES)));
+    isRefused(modern("ann", arguments("kite"), FORMS, answer(state, YES)));
     isRefused(
         modern(
             "ann",
@@ -217,7 +217,7 @@ class ConfirmationIT {
     isBadHandle(earlier("ann", confirming("bear", "yes")));
     isBadHandle(earlier("ann", "{\"slug\":\"bear\",\"confirm\":true}"));
     isBadHandle(earlier("bob", confirming("bear", handle)));
-    isBadHandle(earlier("ann", confirming("ball", handle)));
+    isBadHandle(earlier("ann", confirming("kite", handle)));
     isBadHandle(
         earlier("ann", confirming("bear", asked("ann", "bear").path("requestState").asText())));
     ToyServer.CLOCK.forward(Duration.ofMinutes(10).plusSeconds(1));
