@@ -165,8 +165,10 @@ create table webhook (
   account_id uuid not null references account on delete cascade,
   club_id    uuid references club on delete cascade,
   url        text not null check (length(url) <= 500),
-  -- sealed
+  -- sealed; the one before it signs, too, for a while after it was replaced
   secret     bytea not null,
+  old_secret bytea,
+  old_until  timestamptz check ((old_until is not null) = (old_secret is not null)),
   -- empty: all
   kinds      text[] not null default '{}',
   state      text not null check (state in ('active', 'paused', 'failing')),
@@ -191,6 +193,8 @@ create table webhook_delivery (
 );
 create index on webhook_delivery (due) where due is not null;
 create index on webhook_delivery (webhook_id, id desc);
+-- each hook is told once
+create unique index on webhook_delivery (webhook_id, notice_id);
 create index on webhook_delivery (notice_id);
 
 create table saved_search (

@@ -25,11 +25,11 @@ import org.muster.oauth.Grants;
 import org.muster.oauth.KeyRotation;
 import org.muster.oauth.LiveGrants;
 import org.muster.oauth.OAuthRoutes;
-import org.muster.oauth.Outside;
 import org.muster.oauth.SigningKeyStore;
 import org.muster.oauth.SigningKeys;
 import org.muster.oauth.TokenCredentials;
 import org.muster.oauth.TokenRequests;
+import org.muster.outside.Outside;
 import org.muster.secret.Seal;
 import org.muster.web.Pages;
 

@@ -222,7 +222,8 @@ final class Node implements AutoCloseable {
             cursors,
             clock),
         new RegistrationPart(registrations, database, cursors, clock),
-        new NoticePart(databases, mail.mailer(clock), baseUrl, meters));
+        new NoticePart(databases, mail.mailer(clock), baseUrl, meters),
+        new WebhookPart(databases, clubs, roles, baseUrl, clock, meters));
   }
 
   /** All that the database has of the community, as work. */

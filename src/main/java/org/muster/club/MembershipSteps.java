@@ -106,9 +106,8 @@ public final class MembershipSteps {
 
   private static Map<String, Object> facts(Membership m) {
     var facts = new LinkedHashMap<String, Object>();
-    facts.put("club", m.club());
-    facts.put("club_name", m.clubName());
-    facts.put("player", m.player());
+    facts.put("club", Map.of("slug", m.club(), "name", m.clubName()));
+    facts.put("player", Map.of("handle", m.player()));
     facts.put("role", Json.name(m.role()));
     facts.put("state", Json.name(m.state()));
     if (m.expiresAt() != null) {

@@ -111,8 +111,8 @@ final class Letters {
                   "nothing could be delivered to one of your webhooks for days, or it said that it"
                       + " is gone, so nothing is sent to it any more:",
                   "  " + facts.of("webhook").text("url"),
-                  "Look at what went wrong, and set it to active again:",
-                  "  " + baseUrl + "/api/me/webhooks/" + facts.of("webhook").word("id")));
+                  "Its deliveries, which the API lists, say what went wrong. Set its state to"
+                      + " active to go on."));
       case WEBHOOK_TEST -> new Letter("A test", "this is a test of a webhook.");
     };
   }

@@ -9,11 +9,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import org.muster.duties.AtOnce;
 import org.muster.duties.Duty;
 import org.muster.duties.Turn;
 import org.muster.mail.Mail;
@@ -102,26 +98,8 @@ public final class MailDelivery implements Duty {
     List<DueMail> due;
     do {
       due = store.due(BATCH);
-      deliver(due, turn);
+      AtOnce.each(due, AT_ONCE, mail -> deliver(mail, turn));
     } while (due.size() == BATCH);
-  }
-
-  private void deliver(List<DueMail> due, Turn turn) {
-    if (due.isEmpty()) {
-      return;
-    }
-    try (ExecutorService threads =
-        Executors.newFixedThreadPool(AT_ONCE, Thread.ofVirtual().factory())) {
-      List<Callable<Integer>> all =
-          due.stream().<Callable<Integer>>map(mail -> () -> deliver(mail, turn)).toList();
-      for (Future<Integer> one : threads.invokeAll(all)) {
-        one.get();
-      }
-    } catch (ExecutionException e) {
-      throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 
   private int deliver(DueMail due, Turn turn) {

@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.muster.core.Problem;
 import org.muster.json.Json;
+import org.muster.outside.Outside;
 
 /**
  * Clients whose id is the address of a document about them

@@ -20,6 +20,7 @@ import java.util.stream.Collectors;
 import org.muster.admission.RatePolicy;
 import org.muster.admission.Throttle;
 import org.muster.core.Origin;
+import org.muster.outside.Outside;
 import org.muster.secret.Tokens;
 
 /**

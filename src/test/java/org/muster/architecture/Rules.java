@@ -53,6 +53,7 @@ final class Rules {
           Map.entry("index", List.of("changes", "core", "json", "search")),
           Map.entry("place", List.of("core", "http", "search")),
           Map.entry("admission", List.of("core", "db")),
+          Map.entry("outside", List.of("admission", "core")),
           Map.entry("http", List.of("admission", "core", "json", "log")),
           Map.entry("replay", List.of("core", "db", "duties", "http")),
           Map.entry("web", List.of("core", "http")),

@@ -23,6 +23,7 @@ import org.muster.registration.RegistrationRoutes;
 import org.muster.suggest.SuggestRoutes;
 import org.muster.testing.Golden;
 import org.muster.venue.VenueRoutes;
+import org.muster.webhook.HookRoutes;
 
 /** The OpenAPI document of the real routes, kept as a golden file that lint tools read too. */
 class ApiDocumentTest {
@@ -45,7 +46,8 @@ class ApiDocumentTest {
                 new SuggestRoutes(null).endpoints(),
                 new MeRoutes(null).endpoints(),
                 new RegistrationRoutes(null, null).endpoints(),
-                new KeyRoutes(null).endpoints())
+                new KeyRoutes(null).endpoints(),
+                new HookRoutes(null).endpoints())
             .<Endpoint<?>>flatMap(List::stream)
             .toList();
     var settings =

@@ -23,6 +23,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.muster.core.ProblemException;
+import org.muster.outside.Outside;
+import org.muster.outside.Resolver;
 
 /** Documents from outside: what is fetched, and what nobody gets this server to ask. */
 class OutsideIT {
@@ -79,8 +81,8 @@ class OutsideIT {
 
   private static String document(URI id) {
     return """
-        {"client_id": "%s", "client_name": "An app", "redirect_uris": ["https://app.example/cb"]}\
-        """
+    {"client_id": "%s", "client_name": "An app", "redirect_uris": ["https://app.example/cb"]}\
+    """
         .formatted(id);
   }
 

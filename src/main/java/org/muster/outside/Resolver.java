@@ -1,4 +1,4 @@
-package org.muster.oauth;
+package org.muster.outside;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;

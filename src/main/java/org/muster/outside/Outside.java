@@ -1,4 +1,4 @@
-package org.muster.oauth;
+package org.muster.outside;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -9,6 +9,7 @@ import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
@@ -19,28 +20,34 @@ import java.util.stream.Stream;
 import javax.net.ssl.SSLContext;
 import org.apache.hc.client5.http.DnsResolver;
 import org.apache.hc.client5.http.classic.methods.HttpGet;
+import org.apache.hc.client5.http.classic.methods.HttpPost;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
 import org.apache.hc.client5.http.impl.classic.HttpClients;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
 import org.apache.hc.client5.http.ssl.ClientTlsStrategyBuilder;
+import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.http.Header;
+import org.apache.hc.core5.http.io.HttpClientResponseHandler;
+import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.util.Timeout;
 import org.muster.core.Problem;
 
 /**
- * Gets small documents from addresses that strangers name, and reaches nothing with it that they
- * could not reach themselves (OWASP: server-side request forgery). A host's addresses are looked up
- * once, and the connection goes to exactly those that were checked, so that a second answer of a
- * name server changes nothing; TLS is still for the host's name. No redirects, no proxies, no
- * cookies, no compression; 5 KB and 3 seconds for all of it.
+ * Asks servers at addresses that strangers name, and reaches nothing with it that they could not
+ * reach themselves (OWASP: server-side request forgery). A host's addresses are looked up once, and
+ * the connection goes to exactly those that were checked, so that a second answer of a name server
+ * changes nothing; TLS is still for the host's name. No redirects, no proxies, no cookies, no
+ * compression; 5 KB of an answer, and a few seconds for all of it.
  */
 public final class Outside {
 
   static final int MOST_BYTES = 5 * 1024;
-  private static final Duration PATIENCE = Duration.ofSeconds(3);
+  private static final Duration DOCUMENT = Duration.ofSeconds(3);
+  private static final Duration POST = Duration.ofSeconds(5);
   private static final int AT_ONCE = 16;
   private static final List<String> LOOPBACK = List.of("localhost", "127.0.0.1", "[::1]");
 
@@ -52,8 +59,8 @@ public final class Outside {
   /**
    * @param resolver looks up hosts
    * @param tls whom to trust
-   * @param base of this server: one on loopback may get documents from loopback, too, where all of
-   *     its users are
+   * @param base of this server: one on loopback may ask others on loopback, too, where all of its
+   *     users are
    */
   public Outside(Resolver resolver, SSLContext tls, URI base) {
     this.resolver = resolver;
@@ -67,10 +74,10 @@ public final class Outside {
    * @param text in UTF-8
    * @param kept how long others may keep it, if the answer says
    */
-  record Document(String text, Optional<Duration> kept) {}
+  public record Document(String text, Optional<Duration> kept) {}
 
   /** Whether this address may be asked at all, as far as its text says. */
-  boolean mayAsk(URI address) {
+  public boolean mayAsk(URI address) {
     if (isLoopback(address)) {
       return isOnLoopback && List.of("http", "https").contains(address.getScheme());
     }
@@ -91,27 +98,51 @@ public final class Outside {
   }
 
   /**
-   * Gets a document.
+   * Gets a document in JSON.
    *
    * @throws IOException with a sentence for people, if it cannot be had or may not
    * @throws org.muster.core.ProblemException {@code Unavailable} if too many are under way
    */
-  Document get(URI address) throws IOException {
+  public Document get(URI address) throws IOException {
+    var request = new HttpGet(address);
+    request.setHeader("Accept", "application/json");
+    return ask(request, address, DOCUMENT, Outside::document);
+  }
+
+  /**
+   * Posts JSON; what is answered is not read.
+   *
+   * @param headers beside the type
+   * @return the status, a redirect's too
+   * @throws IOException with a sentence for people, if there was no answer, or it may not be asked
+   * @throws org.muster.core.ProblemException {@code Unavailable} if too many are under way
+   */
+  public int post(URI address, Map<String, String> headers, byte[] json) throws IOException {
+    var request = new HttpPost(address);
+    headers.forEach(request::setHeader);
+    request.setEntity(new ByteArrayEntity(json, ContentType.APPLICATION_JSON));
+    return ask(request, address, POST, ClassicHttpResponse::getCode);
+  }
+
+  private <T> T ask(
+      ClassicHttpRequest request,
+      URI address,
+      Duration patience,
+      HttpClientResponseHandler<T> reader)
+      throws IOException {
     if (!mayAsk(address)) {
       throw new IOException("Its address is not one that this server asks.");
     }
     if (!places.tryAcquire()) {
-      throw new Problem.Unavailable("Too many apps are looked up.", PATIENCE).exception();
+      throw new Problem.Unavailable("Too many servers are asked.", patience).exception();
     }
-    try (var client = client(isLoopback(address));
+    try (var client = client(isLoopback(address), Timeout.of(patience));
         var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      var request = new HttpGet(address);
-      request.setHeader("Accept", "application/json");
-      var answer = threads.submit(() -> client.execute(request, Outside::document));
+      var answer = threads.submit(() -> client.execute(request, reader));
       try {
-        return answer.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+        return answer.get(patience.toMillis(), TimeUnit.MILLISECONDS);
       } catch (TimeoutException e) {
-        throw new IOException("It did not answer in 3 seconds.", e);
+        throw new IOException("It did not answer in " + patience.toSeconds() + " seconds.", e);
       } catch (ExecutionException e) {
         throw e.getCause() instanceof IOException cause ? cause : new IOException(e.getCause());
       } catch (InterruptedException e) {
@@ -126,8 +157,7 @@ public final class Outside {
     }
   }
 
-  private CloseableHttpClient client(boolean loopback) {
-    var patience = Timeout.of(PATIENCE);
+  private CloseableHttpClient client(boolean loopback, Timeout patience) {
     var connections =
         PoolingHttpClientConnectionManagerBuilder.create()
             .setDnsResolver(new Checked(loopback))

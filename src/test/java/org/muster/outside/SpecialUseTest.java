@@ -1,4 +1,4 @@
-package org.muster.oauth;
+package org.muster.outside;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
