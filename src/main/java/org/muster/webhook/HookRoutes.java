@@ -94,6 +94,11 @@ public final class HookRoutes {
             .creates(
                 Hook.class, hook -> home.path() + "/" + hook.id(), "The webhook and its secret")
             .handle((caller, settings, path) -> hooks.make(caller, home.club(path), settings)),
+        home.declareOne(Endpoint.get(home.path() + "/{id}"), home.reading())
+            .operation("get" + home.name() + "Webhook", home.tag(), "Read a webhook")
+            .description("Without its secret.")
+            .answers(Hook.class, "The webhook")
+            .handle((caller, query, path) -> hooks.get(caller, home.club(path), path.get("id"))),
         home.declareOne(Endpoint.patch(home.path() + "/{id}", HookSettings.class), home.writing())
             .operation("update" + home.name() + "Webhook", home.tag(), "Change a webhook")
             .description(

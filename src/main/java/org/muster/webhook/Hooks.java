@@ -68,6 +68,15 @@ public final class Hooks {
     return page(store.all(owner(caller, club, Scope.ME_READ)));
   }
 
+  /** One of them, without its secret. */
+  public Hook get(Caller caller, Optional<String> club, String id) {
+    UUID wanted = uuid(id, "webhook");
+    return store.all(owner(caller, club, Scope.ME_READ)).stream()
+        .filter(hook -> hook.id().equals(wanted))
+        .findFirst()
+        .orElseThrow(() -> new Problem.NotFound("webhook", id).exception());
+  }
+
   /**
    * Makes one; the answer is the only one that shows its secret.
    *
@@ -146,12 +155,7 @@ public final class Hooks {
 
   /** The latest {@value #LISTED} messages to it, the newest first; they are kept for 30 days. */
   public Page<HookDelivery> deliveries(Caller caller, Optional<String> club, String id) {
-    HookStore.Owner owner = owner(caller, club, Scope.ME_READ);
-    UUID hook = uuid(id, "webhook");
-    if (store.all(owner).stream().noneMatch(own -> own.id().equals(hook))) {
-      throw new Problem.NotFound("webhook", id).exception();
-    }
-    return page(store.deliveries(hook, null, LISTED));
+    return page(store.deliveries(get(caller, club, id).id(), null, LISTED));
   }
 
   /** Sends a message once more, under the same id; one that waits is sent now. */
