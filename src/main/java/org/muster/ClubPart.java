@@ -2,6 +2,10 @@ package org.muster;
 
 import java.time.Clock;
 import java.util.List;
+import java.util.stream.Stream;
+import org.muster.club.ClubDesk;
+import org.muster.club.ClubRoutes;
+import org.muster.club.ClubStore;
 import org.muster.club.Clubs;
 import org.muster.club.InvitationExpiry;
 import org.muster.club.MembershipRoutes;
@@ -23,6 +27,8 @@ import org.muster.search.Cursors;
 /** Clubs and who belongs to them, wired. */
 final class ClubPart implements Part {
 
+  private final Clubs clubs;
+  private final ClubDesk desk;
   private final Memberships memberships;
   private final Roster roster;
   private final InvitationExpiry expiry;
@@ -38,6 +44,8 @@ final class ClubPart implements Part {
     Database requests = databases.requests();
     var store = new MembershipStore(requests);
     var steps = new MembershipSteps(store, notices, clock);
+    this.clubs = clubs;
+    desk = new ClubDesk(requests, new ClubStore(requests), store, clubs, roles, clock);
     memberships = new Memberships(requests, store, steps, clubs);
     roster = new Roster(requests, store, steps, clubs, roles, players, cursors);
     expiry = new InvitationExpiry(new MembershipStore(databases.work()), clock);
@@ -45,7 +53,11 @@ final class ClubPart implements Part {
 
   @Override
   public List<Endpoint<?>> endpoints() {
-    return new MembershipRoutes(memberships, roster).endpoints();
+    return Stream.of(
+            new ClubRoutes(clubs, desk).endpoints(),
+            new MembershipRoutes(memberships, roster).endpoints())
+        .<Endpoint<?>>flatMap(List::stream)
+        .toList();
   }
 
   @Override

@@ -17,7 +17,6 @@ import org.muster.changes.ChangeStore;
 import org.muster.changes.Retention;
 import org.muster.changes.Wakeups;
 import org.muster.club.ClubIndex;
-import org.muster.club.ClubRoutes;
 import org.muster.club.ClubStore;
 import org.muster.club.ClubTools;
 import org.muster.club.Clubs;
@@ -78,7 +77,6 @@ import org.muster.suggest.Suggest;
 import org.muster.suggest.SuggestRoutes;
 import org.muster.understanding.TextReader;
 import org.muster.venue.VenueIndex;
-import org.muster.venue.VenueRoutes;
 import org.muster.venue.VenueStore;
 import org.muster.venue.Venues;
 import org.muster.vocabulary.Vocabulary;
@@ -188,7 +186,7 @@ final class Node implements AutoCloseable {
     roles = new Roles(new RoleStore(requests));
     clubs = new Clubs(new ClubStore(requests), roles, finder, clock);
     players = new Players(new PlayerStore(requests), finder, clock);
-    venues = new Venues(new VenueStore(requests), finder, clock);
+    venues = new Venues(new VenueStore(requests), roles, finder, clock);
     notices = new Notices(new NoticeStore(requests));
     eventAccess = new EventAccess(new ManagedStore(requests), roles);
     registrations = RegistrationParts.of(requests, eventAccess, notices, cursors, clock);
@@ -221,6 +219,7 @@ final class Node implements AutoCloseable {
             registrations.attendance(),
             cursors,
             clock),
+        new VenuePart(databases.requests(), venues, clubs, roles),
         new RegistrationPart(registrations, database, cursors, clock),
         new NoticePart(databases, mail.mailer(clock), baseUrl, meters),
         new WebhookPart(databases, clubs, roles, baseUrl, clock, meters));
@@ -278,8 +277,6 @@ final class Node implements AutoCloseable {
     List<Endpoint<?>> endpoints =
         Stream.of(
                 new EventRoutes(events, clubs).endpoints(),
-                new ClubRoutes(clubs).endpoints(),
-                new VenueRoutes(venues).endpoints(),
                 new PlayerRoutes(players).endpoints(),
                 new LookupRoutes(lookup).endpoints(),
                 new PlaceRoutes(new Places(gazetteer)).endpoints(),

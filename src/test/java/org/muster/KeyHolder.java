@@ -112,7 +112,9 @@ record KeyHolder(DemoNode node, Person person, UUID player, String key) {
 
   /** With nulls, which take members away. */
   private static String json(Map<String, ?> changes) {
-    return Json.mapper().valueToTree(changes).toString();
+    var patch = Json.mapper().createObjectNode();
+    changes.forEach((member, value) -> patch.set(member, Json.mapper().valueToTree(value)));
+    return patch.toString();
   }
 
   private HttpRequest.Builder request(String path) {

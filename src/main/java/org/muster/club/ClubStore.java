@@ -105,6 +105,55 @@ public final class ClubStore implements Portable<Club> {
     return database.count("club");
   }
 
+  /** See {@link Database#isFree}. */
+  boolean isFree(String slug, @Nullable UUID but) {
+    return database.isFree("club", "slug", slug, but);
+  }
+
+  /** A new club at an address that is free. */
+  Stored<Club> add(Club club) {
+    database.write(handle -> PUT.write(handle, List.of(club)));
+    return lock(club.slug()).orElseThrow().row();
+  }
+
+  /** Writes over the club with this id. */
+  Stored<Club> replace(UUID id, Club club) {
+    database.write(
+        handle -> {
+          PUT.update(handle, id, club);
+          return id;
+        });
+    return lock(club.slug()).orElseThrow().row();
+  }
+
+  /** Whether games, venues or people other than this owner are the club's. */
+  boolean isUsed(UUID id, UUID owner) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    select exists (select from event
+                        where organiser_club_id = :id or :id = any(co_host_ids))
+                      or exists (select from venue where operator_club_id = :id)
+                      or exists (select from membership
+                        where club_id = :id and state = 'active' and player_id <> :owner)\
+                    """)
+                .bind("id", id)
+                .bind("owner", owner)
+                .mapTo(Boolean.class)
+                .one());
+  }
+
+  /** It and its past addresses. */
+  void delete(UUID id) {
+    database.write(
+        handle -> {
+          handle.execute("delete from past_slug where kind = 'club' and id = ?", id);
+          return handle.execute("delete from club where id = ?", id);
+        });
+  }
+
   Optional<String> movedTo(String slug) {
     return database.movedTo("club", "slug", slug);
   }

@@ -91,6 +91,18 @@ public final class Clubs {
     return store.lock(slug);
   }
 
+  /**
+   * The id of a club, for a caller who is at least this in it.
+   *
+   * @throws org.muster.core.ProblemException {@code NotFound}, {@code Moved} from an old address;
+   *     {@code Forbidden}
+   */
+  public UUID runBy(Caller caller, String slug, Role least) {
+    UUID id = known(caller, slug).id();
+    roles.require(caller, id, least);
+    return id;
+  }
+
   private boolean isKnown(Caller caller, ClubStore.Found found) {
     if (found.hidden()) {
       return roles.isAtLeast(caller, found.id(), Role.OFFICER);

@@ -2,6 +2,7 @@ package org.muster.venue;
 
 import com.fasterxml.jackson.core.type.TypeReference;
 import java.util.List;
+import org.muster.core.Scope;
 import org.muster.http.Endpoint;
 import org.muster.http.ProblemType;
 import org.muster.search.Results;
@@ -9,10 +10,15 @@ import org.muster.search.Results;
 /** Venues over REST. */
 public final class VenueRoutes {
 
-  private final Venues venues;
+  private static final String SLUG = "The venue's slug.";
+  private static final String EXAMPLE = "ashdown-forest-site-london";
 
-  public VenueRoutes(Venues venues) {
+  private final Venues venues;
+  private final VenueDesk desk;
+
+  public VenueRoutes(Venues venues, VenueDesk desk) {
     this.venues = venues;
+    this.desk = desk;
   }
 
   public List<Endpoint<?>> endpoints() {
@@ -30,9 +36,58 @@ public final class VenueRoutes {
         Endpoint.get("/api/venues/{slug}")
             .operation("getVenue", "Venues", "Read a venue")
             .description("One venue by its slug. An old slug redirects to the new one.")
-            .pathParameter("slug", "The venue's slug.", "ashdown-forest-site-london")
+            .pathParameter("slug", SLUG, EXAMPLE)
             .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
             .answers(VenueView.class, "The venue")
-            .handle((caller, query, path) -> venues.get(caller, path.get("slug"))));
+            .handle((caller, query, path) -> venues.get(caller, path.get("slug"))),
+        Endpoint.post("/api/venues", NewVenue.class)
+            .operation("createVenue", "Venues", "Add a venue")
+            .description(
+                """
+                For officers of the club that runs it. Without `slug` its address is made of its \
+                name.
+                """)
+            .needs(Scope.CLUBS_WRITE)
+            .problems(
+                ProblemType.NOT_FOUND,
+                ProblemType.FORBIDDEN,
+                ProblemType.CONFLICT,
+                ProblemType.UNAVAILABLE)
+            .creates(VenueView.class, view -> "/api/venues/" + view.venue().slug(), "The venue")
+            .handle((caller, body, path) -> desk.add(caller, body)),
+        Endpoint.patch("/api/venues/{slug}", Venue.class)
+            .operation("changeVenue", "Venues", "Change a venue")
+            .description(
+                """
+                For officers of the club that runs it. The old slug leads to a new one from then \
+                on. A closed venue stays readable by its address and is found no more.
+                """)
+            .pathParameter("slug", SLUG, EXAMPLE)
+            .needs(Scope.CLUBS_WRITE)
+            .problems(
+                ProblemType.NOT_FOUND,
+                ProblemType.FORBIDDEN,
+                ProblemType.CONFLICT,
+                ProblemType.UNAVAILABLE)
+            .answers(VenueView.class, "The venue")
+            .handle(
+                (caller, patch, path) -> desk.change(caller, path.get("slug"), path.seen(), patch)),
+        Endpoint.delete("/api/venues/{slug}")
+            .conditional()
+            .operation("deleteVenue", "Venues", "Delete a venue")
+            .description("For those who run it, while no game is or was there. Others are closed.")
+            .pathParameter("slug", SLUG, EXAMPLE)
+            .needs(Scope.CLUBS_WRITE)
+            .problems(
+                ProblemType.NOT_FOUND,
+                ProblemType.FORBIDDEN,
+                ProblemType.CONFLICT,
+                ProblemType.UNAVAILABLE)
+            .answersNothing("It is gone")
+            .handle(
+                (caller, query, path) -> {
+                  desk.delete(caller, path.get("slug"), path.seen());
+                  return Endpoint.Nothing.HERE;
+                }));
   }
 }

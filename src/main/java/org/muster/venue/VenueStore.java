@@ -26,8 +26,10 @@ public final class VenueStore implements Portable<Venue> {
       from venue v left join club c on c.id = v.operator_club_id\
       """;
 
-  /** Without operators that nobody may know of. */
-  private static final String SHOWN = EVERYTHING + " and c.visibility <> 'private'";
+  /** Without operators that nobody may know of, and without venues that a moderator has hidden. */
+  private static final String SHOWN =
+      EVERYTHING.replace("from venue v", "from (select * from venue where hidden_at is null) v")
+          + " and c.visibility <> 'private' and c.hidden_at is null";
 
   private static final Upsert PUT =
       Upsert.into("venue", "slug")
@@ -70,6 +72,80 @@ public final class VenueStore implements Portable<Venue> {
                 .bind("slug", slug)
                 .map((rs, ctx) -> map(rs))
                 .findOne());
+  }
+
+  /**
+   * A venue with what only those who run it may know of.
+   *
+   * @param operator id of the club that runs it
+   * @param hidden whether a moderator has hidden it
+   */
+  record Found(Stored<Venue> row, @Nullable UUID operator, boolean hidden) {}
+
+  /** Whatever is at this address. */
+  Optional<Found> found(String slug) {
+    return found(slug, "");
+  }
+
+  /** As {@link #found}, and nobody else changes it until the transaction ends. */
+  Optional<Found> lock(String slug) {
+    return found(slug, " for no key update of v");
+  }
+
+  private Optional<Found> found(String slug, String locking) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(EVERYTHING + " where v.slug = :slug" + locking)
+                .bind("slug", slug)
+                .map(
+                    (rs, ctx) ->
+                        new Found(
+                            map(rs),
+                            rs.getObject("operator_club_id", UUID.class),
+                            rs.getObject("hidden_at") != null))
+                .findOne());
+  }
+
+  /** See {@link Database#isFree}. */
+  boolean isFree(String slug, @Nullable UUID but) {
+    return database.isFree("venue", "slug", slug, but);
+  }
+
+  /** A new venue at an address that is free. */
+  Stored<Venue> add(Venue venue) {
+    database.write(handle -> PUT.write(handle, List.of(venue)));
+    return found(venue.slug()).orElseThrow().row();
+  }
+
+  /** Writes over the venue with this id. */
+  Stored<Venue> replace(UUID id, Venue venue) {
+    database.write(
+        handle -> {
+          PUT.update(handle, id, venue);
+          return id;
+        });
+    return found(venue.slug()).orElseThrow().row();
+  }
+
+  /** Whether games are or were there. */
+  boolean isUsed(UUID id) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery("select exists (select from event where venue_id = ?)")
+                .bind(0, id)
+                .mapTo(Boolean.class)
+                .one());
+  }
+
+  /** It and its past addresses. */
+  void delete(UUID id) {
+    database.write(
+        handle -> {
+          handle.execute("delete from past_slug where kind = 'venue' and id = ?", id);
+          return handle.execute("delete from venue where id = ?", id);
+        });
   }
 
   List<UUID> idsAfter(@Nullable UUID after, int count) {

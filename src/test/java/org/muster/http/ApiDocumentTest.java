@@ -33,13 +33,13 @@ class ApiDocumentTest {
   private static ObjectNode document() {
     List<Endpoint<?>> endpoints =
         Stream.of(
-                new ClubRoutes(null).endpoints(),
+                new ClubRoutes(null, null).endpoints(),
                 new MembershipRoutes(null, null).endpoints(),
                 new EventRoutes(null, null).endpoints(),
                 new OrganisingRoutes(null, null, null).endpoints(),
                 new FeedRoutes(null, null, null, URI.create("https://muster.example.net"))
                     .endpoints(),
-                new VenueRoutes(null).endpoints(),
+                new VenueRoutes(null, null).endpoints(),
                 new PlayerRoutes(null).endpoints(),
                 new LookupRoutes(null).endpoints(),
                 new PlaceRoutes(null).endpoints(),
