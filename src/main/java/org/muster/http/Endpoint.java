@@ -278,6 +278,9 @@ public record Endpoint<I>(
     }
 
     public Endpoint<I> handle(Handler<I, A> handler) {
+      if (from.method.equals(Method.POST) && from.access.signedIn()) {
+        from.problems.add(ProblemType.CONFLICT); // the same Idempotency-Key is at work
+      }
       var doc = new Doc(from.operationId, from.tag, from.summary, from.description, what);
       return new Endpoint<>(
           from.method,

@@ -1,6 +1,5 @@
 package org.muster.http;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -25,6 +24,7 @@ final class OpenApi {
 
   private final List<Endpoint<?>> endpoints;
   private final Schemas.Shared schemas;
+  private final OpenApiRequests requests;
   private final Set<ProblemType> problems = new LinkedHashSet<>();
 
   private OpenApi(List<Endpoint<?>> endpoints) {
@@ -33,6 +33,7 @@ final class OpenApi {
     Collection<Type> types =
         Stream.concat(answers, Stream.of(ProblemDocument.class)).distinct().toList();
     this.schemas = Schemas.outputs(types, SCHEMAS);
+    this.requests = new OpenApiRequests(endpoints, SCHEMAS);
   }
 
   /**
@@ -59,13 +60,35 @@ final class OpenApi {
                 .withObjectProperty(endpoint.path())
                 .set(endpoint.method().text().toLowerCase(Locale.ROOT), operation(endpoint)));
     ObjectNode components = document.putObject("components");
-    components.set("schemas", schemas.definitions());
+    ObjectNode definitions = components.putObject("schemas");
+    definitions.setAll(schemas.definitions());
+    definitions.setAll(requests.definitions());
     components.set("responses", OpenApiResponses.shared(problems, problemSchema()));
     components.set("headers", OpenApiResponses.headers());
     if (endpoints.stream().anyMatch(endpoint -> endpoint.access().signedIn())) {
       components.set("securitySchemes", OpenApiSecurity.schemes(settings.baseUrl()));
     }
+    dropUnused(document);
     return document;
+  }
+
+  /** A record that is only ever patched has a schema of its own that nothing refers to. */
+  private static void dropUnused(ObjectNode document) {
+    ObjectNode components = document.withObjectProperty("components");
+    for (String kind : List.of("schemas", "headers")) {
+      ObjectNode all = components.withObjectProperty(kind);
+      boolean dropped = true;
+      while (dropped) { // what only the dropped ones refer to goes, too
+        Set<String> used = Set.copyOf(document.findValuesAsText("$ref"));
+        List<String> unused =
+            all.propertyStream()
+                .map(Map.Entry::getKey)
+                .filter(name -> !used.contains("#/components/" + kind + "/" + name))
+                .toList();
+        all.remove(unused);
+        dropped = !unused.isEmpty();
+      }
+    }
   }
 
   private static ObjectNode info(HttpSettings settings) {
@@ -112,48 +135,9 @@ final class OpenApi {
     if (endpoint.access().signedIn()) {
       operation.set("security", OpenApiSecurity.needed(endpoint.access()));
     }
-    ArrayNode parameters = parameters(endpoint);
-    if (!parameters.isEmpty()) {
-      operation.set("parameters", parameters);
-    }
+    requests.describe(endpoint, operation);
     operation.set("responses", responses(endpoint));
     return operation;
-  }
-
-  private static ArrayNode parameters(Endpoint<?> endpoint) {
-    ArrayNode parameters = JsonNodeFactory.instance.arrayNode();
-    for (var parameter : endpoint.pathParameters()) {
-      ObjectNode node = parameters.addObject();
-      node.put("name", parameter.name()).put("in", "path").put("required", true);
-      node.put("description", parameter.description());
-      node.putObject("schema").put("type", "string");
-      node.put("example", parameter.example());
-    }
-    Input.Query<?> query =
-        endpoint.input() instanceof Input.Query<?> sent ? sent : new Input.Query<>(NoQuery.class);
-    ObjectNode schema = Schemas.input(query.type());
-    schema.path("properties").properties().stream()
-        .filter(property -> !query.without().contains(property.getKey()))
-        .forEach(
-            property -> {
-              boolean required = has(schema.path("required"), property.getKey());
-              ObjectNode value = property.getValue().deepCopy();
-              ObjectNode node = parameters.addObject();
-              node.put("name", property.getKey()).put("in", "query").put("required", required);
-              node.put("description", value.path("description").asText(""));
-              value.remove("description");
-              node.set("schema", value);
-            });
-    return parameters;
-  }
-
-  private static boolean has(JsonNode array, String text) {
-    for (JsonNode element : array) {
-      if (element.asText().equals(text)) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private ObjectNode responses(Endpoint<?> endpoint) {
@@ -164,13 +148,22 @@ final class OpenApi {
       done.put("description", endpoint.doc().answer());
       OpenApiResponses.everywhere(done.putObject("headers"));
     } else {
-      ObjectNode ok = responses.putObject("200");
+      ObjectNode ok = responses.putObject(endpoint.location() == null ? "200" : "201");
       ok.put("description", endpoint.doc().answer());
-      OpenApiResponses.refer(ok.putObject("headers"), isPaged(answer));
+      ObjectNode headers = ok.putObject("headers");
+      OpenApiResponses.refer(headers, isPaged(answer));
+      if (endpoint.location() != null) {
+        headers.set("Location", OpenApiResponses.header("Location"));
+      }
+      if (endpoint.takesKey()) {
+        headers.set("Idempotent-Replayed", OpenApiResponses.header("Idempotent-Replayed"));
+      }
       ok.putObject("content")
           .putObject(endpoint.mediaType())
           .set("schema", answer == null ? object().put("type", "string") : reference(answer));
-      responses.set("304", OpenApiResponses.notModified());
+      if (endpoint.isReading()) {
+        responses.set("304", OpenApiResponses.notModified());
+      }
     }
     OpenApiResponses.problemsOf(endpoint)
         .forEach(

@@ -101,7 +101,12 @@ final class OpenApiResponses {
 
   static ObjectNode headers() {
     ObjectNode headers = object();
-    header(headers, "ETag", "Strong entity tag, for If-None-Match.");
+    header(headers, "ETag", "Strong entity tag, for If-None-Match and If-Match.");
+    header(headers, "Location", "Where what is new can be read.");
+    header(
+        headers,
+        "Idempotent-Replayed",
+        "true when this was done before under the same Idempotency-Key; else absent.");
     header(headers, "Cache-Control", "Who may keep the answer, and for how long.");
     header(
         headers, "X-Request-Id", "The id that was sent, if it has the form of one, or a new one.");
@@ -132,6 +137,11 @@ final class OpenApiResponses {
       name.append(Character.toUpperCase(word.charAt(0))).append(word, 1, word.length());
     }
     return name.toString();
+  }
+
+  /** Of a header that has a description below {@link #headers}. */
+  static ObjectNode header(String name) {
+    return ref("headers/" + name);
   }
 
   private static ObjectNode ref(String component) {

@@ -12,9 +12,18 @@ import java.util.stream.Collectors;
  */
 final class SchemaNames implements SchemaDefinitionNamingStrategy {
 
+  private final String suffix;
+
+  /**
+   * @param suffix keeps what is sent apart from what is answered, in one document
+   */
+  SchemaNames(String suffix) {
+    this.suffix = suffix;
+  }
+
   @Override
   public String getDefinitionNameForKey(DefinitionKey key, SchemaGenerationContext context) {
-    return name(key.getType());
+    return name(key.getType()) + suffix;
   }
 
   private static String name(ResolvedType type) {

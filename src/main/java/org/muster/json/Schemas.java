@@ -49,8 +49,9 @@ public final class Schemas {
 
   private static final NamingBase SNAKE_CASE = new SnakeCaseStrategy();
 
-  private static final SchemaGenerator INPUT = generator(false);
-  private static final SchemaGenerator OUTPUT = generator(true);
+  private static final SchemaGenerator INPUT = generator(false, false, "");
+  private static final SchemaGenerator BODY = generator(false, true, "Input");
+  private static final SchemaGenerator OUTPUT = generator(true, true, "");
 
   private Schemas() {}
 
@@ -69,8 +70,18 @@ public final class Schemas {
    *
    * @param at where the definitions will stand in the document, such as {@code components/schemas}
    */
-  public static synchronized Shared outputs(Collection<Type> types, String at) {
-    var builder = OUTPUT.buildMultipleSchemaDefinitions();
+  public static Shared outputs(Collection<Type> types, String at) {
+    return shared(OUTPUT, types, at);
+  }
+
+  /** As {@link #outputs}, of what is sent; the names of definitions end with {@code Input}. */
+  public static Shared inputs(Collection<Type> types, String at) {
+    return shared(BODY, types, at);
+  }
+
+  private static synchronized Shared shared(
+      SchemaGenerator generator, Collection<Type> types, String at) {
+    var builder = generator.buildMultipleSchemaDefinitions();
     Map<Type, ObjectNode> references = new LinkedHashMap<>();
     types.forEach(type -> references.put(type, builder.createSchemaReference(type)));
     return new Shared(references, builder.collectDefinitions(at));
@@ -84,7 +95,11 @@ public final class Schemas {
    */
   public record Shared(Map<Type, ObjectNode> references, ObjectNode definitions) {}
 
-  private static SchemaGenerator generator(boolean open) {
+  /**
+   * @param open for what is answered
+   * @param named whether every record is a definition of its own
+   */
+  private static SchemaGenerator generator(boolean open, boolean named, String suffix) {
     var config =
         new SchemaGeneratorConfigBuilder(
                 Json.mapper(), SchemaVersion.DRAFT_2020_12, OptionPreset.PLAIN_JSON)
@@ -96,8 +111,11 @@ public final class Schemas {
                     JacksonOption.RESPECT_JSONPROPERTY_ORDER,
                     JacksonOption.INLINE_TRANSFORMED_SUBTYPES))
             .with(new JakartaValidationModule(JakartaValidationOption.INCLUDE_PATTERN_EXPRESSIONS));
+    if (named) {
+      config.with(Option.DEFINITIONS_FOR_ALL_OBJECTS);
+    }
     if (open) {
-      config.with(Option.DEFINITIONS_FOR_ALL_OBJECTS, Option.EXTRA_OPEN_API_FORMAT_VALUES);
+      config.with(Option.EXTRA_OPEN_API_FORMAT_VALUES);
     } else {
       config.with(Option.FORBIDDEN_ADDITIONAL_PROPERTIES_BY_DEFAULT);
     }
@@ -109,7 +127,7 @@ public final class Schemas {
         .withDefaultResolver(Schemas::defaultValue);
     config
         .forTypesInGeneral()
-        .withDefinitionNamingStrategy(new SchemaNames())
+        .withDefinitionNamingStrategy(new SchemaNames(suffix))
         .withPropertySorter((_, _) -> 0) // as declared
         .withCustomDefinitionProvider(
             (type, context) -> {

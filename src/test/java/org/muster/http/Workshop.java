@@ -19,12 +19,11 @@ import org.muster.core.Scope;
 import org.muster.core.Seen;
 import org.muster.core.Versioned;
 
-/** A server on which toys are made, changed and thrown away: one writing endpoint of each kind. */
-final class Workshop implements AutoCloseable {
+/** Where toys are made, changed and thrown away: one writing endpoint of each kind. */
+final class Workshop {
 
   private static final Scope SCOPE = Scope.CLUBS_WRITE;
 
-  final HttpServer server;
   private final Map<String, Made> toys = new ConcurrentHashMap<>();
 
   record Toy(
@@ -34,13 +33,13 @@ final class Workshop implements AutoCloseable {
 
   record Made(long version, Toy toy) implements Versioned {}
 
-  Workshop() {
+  /** Behind a server on a free port. */
+  HttpServer open() {
     var settings = HttpSettings.of("127.0.0.1", 0, URI.create("http://example.org/base"), "1");
-    server =
-        HttpServer.builder(settings, new PrometheusMeterRegistry(PrometheusConfig.DEFAULT))
-            .credentials(new Credentials(List.of((token, path, from) -> member(token))))
-            .endpoints(endpoints())
-            .start();
+    return HttpServer.builder(settings, new PrometheusMeterRegistry(PrometheusConfig.DEFAULT))
+        .credentials(new Credentials(List.of((token, path, from) -> member(token))))
+        .endpoints(endpoints())
+        .start();
   }
 
   /** Everybody is known by name; only {@code reader} may not write. */
@@ -51,7 +50,7 @@ final class Workshop implements AutoCloseable {
         new Caller.Member(id, id, scopes, new Caller.Credential.Session(id), Origin.OPERATOR));
   }
 
-  private List<Endpoint<?>> endpoints() {
+  List<Endpoint<?>> endpoints() {
     String one = "/api/made/{name}";
     return List.of(
         Endpoint.get(one)
@@ -119,10 +118,5 @@ final class Workshop implements AutoCloseable {
     Made next = new Made(old.version() + 1, toy);
     toys.put(toy.name(), next);
     return next;
-  }
-
-  @Override
-  public void close() {
-    server.stop();
   }
 }

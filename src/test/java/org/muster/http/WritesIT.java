@@ -27,11 +27,13 @@ class WritesIT {
   private static final String JSON = "application/json";
   private static final String PATCH = "application/merge-patch+json";
 
-  @AutoClose private static final Workshop SHOP = new Workshop();
+  @AutoClose("stop")
+  private static final HttpServer SHOP = new Workshop().open();
+
   @AutoClose private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
   private static HttpRequest.Builder to(String path) {
-    return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + SHOP.server.port() + path))
+    return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + SHOP.port() + path))
         .header("X-API-Key", "ann");
   }
 
@@ -80,7 +82,7 @@ class WritesIT {
   @Test
   void writing_isForThoseWhoMay_beforeWhatIsWrongWithTheBody() throws Exception {
     HttpRequest.Builder nobody =
-        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + SHOP.server.port() + "/api/made"))
+        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + SHOP.port() + "/api/made"))
             .POST(BodyPublishers.ofString("no json"));
     ContractIT.assertProblem(send(nobody), 401, "sign_in_needed");
     HttpRequest.Builder reader = to("/api/made").POST(BodyPublishers.ofString("no json"));
