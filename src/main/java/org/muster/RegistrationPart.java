@@ -2,6 +2,7 @@ package org.muster;
 
 import java.time.Clock;
 import java.util.List;
+import java.util.stream.Stream;
 import org.muster.club.RoleStore;
 import org.muster.club.Roles;
 import org.muster.db.Database;
@@ -9,10 +10,13 @@ import org.muster.duties.Duty;
 import org.muster.event.EventAccess;
 import org.muster.event.ManagedStore;
 import org.muster.http.Endpoint;
+import org.muster.mcp.Tool;
 import org.muster.notice.NoticeStore;
 import org.muster.notice.Notices;
+import org.muster.registration.AttendeeTools;
 import org.muster.registration.RegistrationParts;
 import org.muster.registration.RegistrationRoutes;
+import org.muster.registration.RegistrationTools;
 import org.muster.search.Cursors;
 
 /** Who comes to games. */
@@ -42,7 +46,16 @@ final class RegistrationPart implements Part {
 
   @Override
   public List<Endpoint<?>> endpoints() {
-    return new RegistrationRoutes(asked.registrations(), asked.attendees()).endpoints();
+    return new RegistrationRoutes(asked.registrations(), asked.mine(), asked.attendees())
+        .endpoints();
+  }
+
+  @Override
+  public List<Tool<?, ?>> tools() {
+    return Stream.concat(
+            new RegistrationTools(asked.registrations()).tools().stream(),
+            new AttendeeTools(asked.attendees()).tools().stream())
+        .toList();
   }
 
   @Override

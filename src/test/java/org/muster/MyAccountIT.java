@@ -63,7 +63,9 @@ class MyAccountIT {
                 "Vulture",
                 Player.Visibility.MEMBERS_OF_MY_CLUBS,
                 MyAccount.By.APP,
-                List.of("me:read", "me:write")));
+                List.of("me:read", "me:write"),
+                List.of(),
+                List.of()));
   }
 
   @Test

@@ -320,4 +320,56 @@ class RegistrationDoorsIT {
                         cell -> assertThat(cell).doesNotContainPattern("^[=+\\-@\\t\\r\\n]")));
     assertThat(rows).extracting(row -> row.get("answers")).allMatch(cell -> cell.startsWith("'=Q"));
   }
+
+  @Test
+  void tools_registerTakeOffersAndCancel_andAnswerTheSameTwice() {
+    String game = game("capacity = 1, rules = '{\"waiver\": \"On paper\"}'");
+    var first = KeyHolder.in(WORLD.node());
+    var second = KeyHolder.in(WORLD.node());
+
+    JsonNode refused = first.call("register_for_event", Map.of("slug", game));
+    assertThat(refused.path("isError").booleanValue()).isTrue();
+    assertThat(refused.at("/content/0/text").asText()).contains("/waiver");
+
+    Map<String, Object> agreeing = Map.of("slug", game, "waiver", true);
+    JsonNode made = first.call("register_for_event", agreeing).path("structuredContent");
+    assertThat(made.at("/registration/state").asText()).isEqualTo("confirmed");
+    assertThat(first.call("register_for_event", agreeing).path("structuredContent"))
+        .isEqualTo(made);
+    JsonNode waiting = second.call("register_for_event", agreeing).path("structuredContent");
+    assertThat(waiting.at("/registration/waitlist_position").intValue()).isEqualTo(1);
+    assertThat(waiting.path("next").asText()).contains("accept_offer");
+
+    JsonNode account = second.call("get_my_account", Map.of()).path("structuredContent");
+    assertThat(account.at("/games/0/slug").asText()).isEqualTo(game);
+    assertThat(account.at("/games/0/waitlist_position").intValue()).isEqualTo(1);
+
+    assertThat(cancelled(first, game)).isEqualTo("cancelled");
+    assertThat(cancelled(first, game)).isEqualTo("cancelled");
+    JsonNode offered = second.call("register_for_event", agreeing).path("structuredContent");
+    assertThat(offered.at("/registration/state").asText()).isEqualTo("offered");
+    Map<String, Object> accepting = Map.of("slug", game, "accept_offer", true);
+    for (int i = 0; i < 2; i++) {
+      assertThat(
+              second
+                  .call("register_for_event", accepting)
+                  .at("/structuredContent/registration/state")
+                  .asText())
+          .isEqualTo("confirmed");
+    }
+
+    var stranger = KeyHolder.in(WORLD.node());
+    assertThat(
+            stranger
+                .call("list_event_registrations", Map.of("slug", game))
+                .path("isError")
+                .booleanValue())
+        .isTrue();
+  }
+
+  private static String cancelled(KeyHolder who, String game) {
+    return who.call("cancel_my_registration", Map.of("slug", game))
+        .at("/structuredContent/registration/state")
+        .asText();
+  }
 }

@@ -1,7 +1,10 @@
 package org.muster.account;
 
+import static java.util.stream.Collectors.joining;
+
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import org.muster.core.Scope;
 import org.muster.mcp.Tool;
 
@@ -24,8 +27,8 @@ public final class AccountTools {
                 "get_my_account",
                 "My account",
                 """
-                Who the person is that you act for: handle, callsign, who may see their profile, and \
-                what you may do in their name. It asks them to sign in, and shows no mail address and \
+                Who the person is that you act for: handle, callsign, who may see their profile, their \
+                clubs, their registrations for the next games, and what you may do in their name. It asks them to sign in, and shows no mail address and \
                 no legal name. For what others see of a player use get_player.\
                 """,
                 Nothing.class,
@@ -36,10 +39,16 @@ public final class AccountTools {
   }
 
   private static String text(MyAccount my) {
-    return "Signed in as %s. Profile: %s. Allowed: %s."
+    return "Signed in as %s. Profile: %s. Allowed: %s. Clubs: %s. Next games: %s."
         .formatted(
             my.callsign() == null ? my.handle() : my.callsign() + " (" + my.handle() + ")",
             my.visibility().name().toLowerCase(Locale.ROOT).replace('_', ' '),
-            String.join(", ", my.scopes()));
+            String.join(", ", my.scopes()),
+            listed(my.clubs(), club -> club.name() + " (" + club.role() + ")"),
+            listed(my.games(), game -> game.title() + " (" + game.slug() + "): " + game.state()));
+  }
+
+  private static <T> String listed(List<T> things, Function<T, String> words) {
+    return things.isEmpty() ? "none" : things.stream().map(words).collect(joining("; "));
   }
 }

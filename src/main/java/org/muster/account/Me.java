@@ -34,7 +34,9 @@ public final class Me {
                     Stream.of(Scope.values())
                         .filter(member.scopes()::contains)
                         .map(Scope::word)
-                        .toList()))
+                        .toList(),
+                    store.clubs(profile.player()),
+                    store.games(profile.player())))
         .orElseThrow(
             () -> new Problem.BadCredentials("This account is not there any more.").exception());
   }

@@ -1,7 +1,9 @@
 package org.muster.account;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import java.time.Instant;
 import java.util.List;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
 import org.muster.player.Player;
@@ -13,7 +15,43 @@ public record MyAccount(
     @JsonPropertyDescription("Who may see this person's profile.") Player.Visibility visibility,
     @JsonPropertyDescription("What proved who is asking: session is a browser.") By signedInBy,
     @JsonPropertyDescription("What these credentials may do: scopes, such as me:read.")
-        List<String> scopes) {
+        List<String> scopes,
+    @JsonPropertyDescription("The clubs this person belongs to, or has been asked to join.")
+        List<MyClub> clubs,
+    @JsonPropertyDescription(
+            "The next games this person comes to or waits for, soonest first; at most "
+                + MyAccount.GAMES
+                + ".")
+        List<MyGame> games) {
+
+  /** How many games are told. */
+  static final int GAMES = 20;
+
+  public MyAccount {
+    clubs = List.copyOf(clubs);
+    games = List.copyOf(games);
+  }
+
+  /** A club of theirs. */
+  public record MyClub(
+      @JsonPropertyDescription("For get_club.") String slug,
+      String name,
+      @JsonPropertyDescription("owner, officer, member or recruit.") String role,
+      @JsonPropertyDescription("active, requested or invited.") String state) {}
+
+  /** A game they registered for. */
+  public record MyGame(
+      @JsonPropertyDescription("For get_event and cancel_my_registration.") String slug,
+      String title,
+      Instant startsAt,
+      @JsonPropertyDescription("IANA zone.") String tz,
+      @JsonPropertyDescription("confirmed, pending, waitlisted, offered or checked_in.")
+          String state,
+      @Nullable @JsonPropertyDescription("In the waitlist, from 1.") Integer waitlistPosition,
+      @Nullable
+          @JsonPropertyDescription(
+              "Until when the place is kept; register_for_event with accept_offer takes it.")
+          Instant offerExpiresAt) {}
 
   /** A kind of credentials. */
   public enum By {
@@ -31,5 +69,6 @@ public record MyAccount(
   }
 
   /** What others see of this person. */
-  record Profile(String handle, @Nullable String callsign, Player.Visibility visibility) {}
+  record Profile(
+      UUID player, String handle, @Nullable String callsign, Player.Visibility visibility) {}
 }

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.muster.core.Caller;
-import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.Scope;
@@ -120,11 +119,6 @@ final class Desk {
                         })
                 .toList());
     return new Problem.Conflict(all + " " + otherwise).exception();
-  }
-
-  /** A rule of the whole registration, of no member. */
-  static ProblemException rule(String code, String detail) {
-    return new Problem.AgainstRules(List.of(Fault.pointer("", code, detail))).exception();
   }
 
   private static Optional<UUID> id(String text) {

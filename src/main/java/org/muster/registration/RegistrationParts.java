@@ -12,6 +12,7 @@ import org.muster.search.Cursors;
  */
 public record RegistrationParts(
     Registrations registrations,
+    MyRegistrations mine,
     Attendees attendees,
     GameAttendance attendance,
     Deadlines deadlines) {
@@ -27,7 +28,8 @@ public record RegistrationParts(
     var ledger = new Ledger(store, new Told(notices, store), clock);
     var desk = new Desk(access, store, shown, ledger);
     return new RegistrationParts(
-        new Registrations(database, access, store, shown, ledger, desk, cursors, clock),
+        new Registrations(database, access, store, ledger, desk, clock),
+        new MyRegistrations(shown, desk, cursors, clock),
         new Attendees(database, access, store, shown, ledger, desk, cursors, clock),
         new GameAttendance(access, store, ledger),
         new Deadlines(access, store, new DeadlineStore(database), ledger, clock));

@@ -16,10 +16,13 @@ public final class RegistrationRoutes {
   static final String TAG = "Registrations";
 
   private final Registrations registrations;
+  private final MyRegistrations mine;
   private final Attendees attendees;
 
-  public RegistrationRoutes(Registrations registrations, Attendees attendees) {
+  public RegistrationRoutes(
+      Registrations registrations, MyRegistrations mine, Attendees attendees) {
     this.registrations = registrations;
+    this.mine = mine;
     this.attendees = attendees;
   }
 
@@ -41,7 +44,7 @@ public final class RegistrationRoutes {
             .needs(Scope.ME_READ)
             .problems(ProblemType.CURSOR_EXPIRED, ProblemType.UNAVAILABLE)
             .answers(new TypeReference<Page<RegistrationView>>() {}, "A page of registrations")
-            .handle((caller, query, path) -> registrations.mine(caller, query)),
+            .handle((caller, query, path) -> mine.list(caller, query)),
         onGame(Endpoint.post(ALL, Details.class))
             .operation("register", TAG, "Register for a game")
             .description(
@@ -64,9 +67,7 @@ public final class RegistrationRoutes {
                 """)
             .needs(Scope.ME_READ)
             .answers(RegistrationView.class, "The registration")
-            .handle(
-                (caller, query, path) ->
-                    registrations.get(caller, path.get("slug"), path.get("id"))),
+            .handle((caller, query, path) -> mine.get(caller, path.get("slug"), path.get("id"))),
         one(Endpoint.patch(ONE, Details.class))
             .operation("changeRegistration", TAG, "Change a registration")
             .description(

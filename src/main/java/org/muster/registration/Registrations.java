@@ -4,13 +4,11 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.Optional;
-import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
-import org.muster.core.Page;
 import org.muster.core.Problem;
+import org.muster.core.ProblemException;
 import org.muster.core.Scope;
 import org.muster.core.Seen;
 import org.muster.db.Database;
@@ -19,37 +17,32 @@ import org.muster.event.EventAccess;
 import org.muster.event.Managed;
 import org.muster.registration.Registration.Move;
 import org.muster.registration.Registration.State;
-import org.muster.search.Cursors;
-import org.muster.search.Position;
 
-/** What players do about their coming to games, from any door. */
+/**
+ * What players do about their coming to games, from any door. What they read of it is in {@link
+ * MyRegistrations}.
+ */
 public final class Registrations {
 
   private final Database database;
   private final EventAccess access;
   private final RegistrationStore store;
-  private final ShownStore shown;
   private final Ledger ledger;
   private final Desk desk;
-  private final Cursors cursors;
   private final Clock clock;
 
   Registrations(
       Database database,
       EventAccess access,
       RegistrationStore store,
-      ShownStore shown,
       Ledger ledger,
       Desk desk,
-      Cursors cursors,
       Clock clock) {
     this.database = database;
     this.access = access;
     this.store = store;
-    this.shown = shown;
     this.ledger = ledger;
     this.desk = desk;
-    this.cursors = cursors;
     this.clock = clock;
   }
 
@@ -95,8 +88,9 @@ public final class Registrations {
   private RegistrationView add(Caller.Member me, Managed game, Details details) {
     Event event = game.event();
     Instant now = clock.instant();
-    checkOpen(event, now);
-    new Terms(event, game.rules()).check(details, store.birthDate(me.player()), now);
+    var terms = new Terms(event, game.rules());
+    terms.checkOpen(now);
+    terms.check(details, store.birthDate(me.player()), now);
     State state =
         event.joinMode() == Event.JoinMode.APPROVAL ? State.PENDING : seatOrQueue(game, details);
     return desk.view(game, ledger.add(game, me.player(), details, state));
@@ -107,83 +101,13 @@ public final class Registrations {
     if (missing.isEmpty()) {
       return State.CONFIRMED;
     }
-    if (!game.event().hasWaitlist() || !ledger.canOffer(game.event())) {
+    if (!game.event().hasWaitlist()) {
       throw Desk.full(missing, "This game has no waitlist: try again when somebody has left.");
     }
+    if (!ledger.canOffer(game.event())) {
+      throw Desk.full(missing, "There is no time left to wait for more.");
+    }
     return State.WAITLISTED;
-  }
-
-  private static void checkOpen(Event event, Instant now) {
-    Event.Registration registration = event.registration();
-    boolean walkOn = registration != null && Boolean.TRUE.equals(registration.walkOn());
-    if (event.joinMode() == Event.JoinMode.EXTERNAL) {
-      String where = registration == null ? null : registration.externalUrl();
-      throw new Problem.Conflict(
-              "People register for this game elsewhere"
-                  + (where == null ? ": ask the organiser." : ": " + where))
-          .exception();
-    }
-    if (event.state() != Event.State.PUBLISHED) {
-      throw Desk.rule("not_published", "Only for a published game one can register.");
-    }
-    if (!(walkOn ? event.end() : event.start()).isAfter(now)) {
-      throw Desk.rule("begun", "This game has begun: registration is over.");
-    }
-    if (registration != null
-        && registration.opensAt() != null
-        && registration.opensAt().toInstant().isAfter(now)) {
-      throw Desk.rule("not_open_yet", "Registration opens at " + registration.opensAt() + ".");
-    }
-    if (registration != null
-        && registration.closesAt() != null
-        && !registration.closesAt().toInstant().isAfter(now)) {
-      throw Desk.rule("closed", "Registration closed at " + registration.closesAt() + ".");
-    }
-    if (event.joinMode() == Event.JoinMode.INVITE) {
-      throw new Problem.Forbidden(
-              "Only who is invited comes to this game: ask an officer of the club that runs it.")
-          .exception();
-    }
-  }
-
-  /**
-   * One registration: the caller's own, or of a game that the caller runs.
-   *
-   * @throws org.muster.core.ProblemException {@code NotFound}
-   */
-  public RegistrationView get(Caller caller, String slug, String id) {
-    Caller.Member me = Scope.ME_READ.grantedTo(caller);
-    Desk.Found found = desk.any(me, slug, id);
-    return desk.view(found.game(), found.registration());
-  }
-
-  /** The caller's own that is alive, at one game. */
-  public Optional<RegistrationView> present(Caller caller, String slug) {
-    Caller.Member me = Scope.ME_READ.grantedTo(caller);
-    Managed game = access.visible(me, slug);
-    return store.alive(game.id(), me.player()).map(found -> desk.view(game, found));
-  }
-
-  /** The caller's own, soonest game first. */
-  public Page<RegistrationView> mine(Caller caller, MyRegistrationsQuery query) {
-    UUID player = Scope.ME_READ.grantedTo(caller).player();
-    Instant from = query.past() ? Instant.EPOCH : clock.instant();
-    String list = "my-registrations " + player + " " + query.past();
-    String cursor = query.cursor();
-    Position.After after =
-        cursor != null && cursors.read(cursor, list) instanceof Position.After place ? place : null;
-    List<RegistrationRow> rows = shown.mine(player, from, after, query.limit() + 1);
-    boolean more = rows.size() > query.limit();
-    List<RegistrationRow> page = more ? rows.subList(0, query.limit()) : rows;
-    return new Page<>(
-        page.stream().map(row -> RegistrationView.of(row, List.of())).toList(),
-        more ? cursors.write(behind(page.getLast()), list) : null,
-        Page.Total.exactly(shown.countMine(player, from)));
-  }
-
-  private static Position.After behind(RegistrationRow row) {
-    return new Position.After(
-        row.game().startsAt().toInstant().toString(), row.registration().id());
   }
 
   /**
@@ -204,17 +128,22 @@ public final class Registrations {
           seen.check(registration.version());
           Details before = registration.details();
           Details after = patch.apply(before);
-          checkAlive(found.game().event(), registration);
           if (!found.own() && !after.saysTheSameAs(before)) {
             throw new Problem.Forbidden(
                     "Only the player can change friends_with, answers, waiver and consent_by.")
                 .exception();
           }
-          new Terms(found.game().event(), found.game().rules())
-              .checkChange(before, after, birthDate(registration), clock.instant());
-          checkRoom(found.game(), registration, after);
-          return desk.view(found.game(), ledger.change(found.game(), registration, after));
+          return desk.view(found.game(), change(found.game(), registration, after));
         });
+  }
+
+  private Registration change(Managed game, Registration registration, Details after) {
+    Details before = registration.details();
+    checkAlive(game.event(), registration);
+    new Terms(game.event(), game.rules())
+        .checkChange(before, after, birthDate(registration), clock.instant());
+    checkRoom(game, registration, after);
+    return before.equals(after) ? registration : ledger.change(game, registration, after);
   }
 
   private void checkAlive(Event event, Registration registration) {
@@ -259,8 +188,8 @@ public final class Registrations {
   /**
    * Ends the caller's own at one game; one that has ended stays as it is.
    *
-   * @throws org.muster.core.ProblemException {@code NotFound} who never registered; {@code
-   *     Conflict} when the game has begun
+   * @throws org.muster.core.ProblemException {@code NotFound}; {@code Conflict} who never
+   *     registered, and when the game has begun
    */
   public RegistrationView cancelOwn(Caller caller, String slug) {
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
@@ -268,7 +197,7 @@ public final class Registrations {
         () -> {
           Managed game = access.locked(me, slug);
           Registration last =
-              store.last(game.id(), me.player()).orElseThrow(() -> Desk.notFound(slug));
+              store.last(game.id(), me.player()).orElseThrow(Registrations::notRegistered);
           return last.state().isAlive() ? cancel(game, last, false) : desk.view(game, last);
         });
   }
@@ -293,16 +222,42 @@ public final class Registrations {
     return database.atomically(
         () -> {
           Desk.Found found = desk.own(me, slug, id);
-          Registration registration = found.registration();
-          Registration.MOVES.after(registration.state(), Move.ACCEPT);
-          Instant until = registration.offerExpiresAt();
-          if (until != null && !until.isAfter(clock.instant())) {
-            throw new Problem.Conflict("The place was kept until %s.".formatted(until)).exception();
-          }
-          new Terms(found.game().event(), found.game().rules())
-              .checkAcceptance(registration.details(), birthDate(registration));
-          return desk.view(found.game(), ledger.move(found.game(), registration, Move.ACCEPT));
+          return desk.view(found.game(), accept(found.game(), found.registration()));
         });
+  }
+
+  /**
+   * As {@link #accept}, of what is offered to the caller at one game, and with what is still to be
+   * said. A registration that is no offer stays as it is.
+   */
+  public RegistrationView acceptOwn(Caller caller, String slug, UnaryOperator<Details> patch) {
+    Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
+    return database.atomically(
+        () -> {
+          Managed game = access.locked(me, slug);
+          Registration present =
+              store.alive(game.id(), me.player()).orElseThrow(Registrations::notRegistered);
+          return desk.view(
+              game,
+              present.state() == State.OFFERED
+                  ? accept(game, change(game, present, patch.apply(present.details())))
+                  : present);
+        });
+  }
+
+  private Registration accept(Managed game, Registration registration) {
+    Registration.MOVES.after(registration.state(), Move.ACCEPT);
+    Instant until = registration.offerExpiresAt();
+    if (until != null && !until.isAfter(clock.instant())) {
+      throw new Problem.Conflict("The place was kept until %s.".formatted(until)).exception();
+    }
+    new Terms(game.event(), game.rules())
+        .checkAcceptance(registration.details(), birthDate(registration));
+    return ledger.move(game, registration, Move.ACCEPT);
+  }
+
+  private static ProblemException notRegistered() {
+    return new Problem.Conflict("There is no registration for this game.").exception();
   }
 
   private @Nullable LocalDate birthDate(Registration of) {

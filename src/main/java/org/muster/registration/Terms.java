@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
+import org.muster.core.ProblemException;
 import org.muster.event.Event;
 import org.muster.game.Rules;
 
@@ -21,6 +22,45 @@ record Terms(Event event, @Nullable Rules rules) {
 
   /** Players whom one person may bring along where guests are allowed and nobody said how many. */
   private static final int GUESTS = 9;
+
+  /**
+   * Lets pass only where and when anybody can register.
+   *
+   * @throws org.muster.core.ProblemException {@code AgainstRules} when it is not the time; {@code
+   *     Conflict} where people register elsewhere; {@code Forbidden} where only the invited come
+   */
+  void checkOpen(Instant now) {
+    Event.Registration registration = event.registration();
+    boolean walkOn = registration != null && Boolean.TRUE.equals(registration.walkOn());
+    if (event.joinMode() == Event.JoinMode.EXTERNAL) {
+      String where = registration == null ? null : registration.externalUrl();
+      throw new Problem.Conflict(
+              "People register for this game elsewhere"
+                  + (where == null ? ": ask the organiser." : ": " + where))
+          .exception();
+    }
+    if (event.state() != Event.State.PUBLISHED) {
+      throw rule("not_published", "Only for a published game one can register.");
+    }
+    if (!(walkOn ? event.end() : event.start()).isAfter(now)) {
+      throw rule("begun", "This game has begun: registration is over.");
+    }
+    if (registration != null
+        && registration.opensAt() != null
+        && registration.opensAt().toInstant().isAfter(now)) {
+      throw rule("not_open_yet", "Registration opens at " + registration.opensAt() + ".");
+    }
+    if (registration != null
+        && registration.closesAt() != null
+        && !registration.closesAt().toInstant().isAfter(now)) {
+      throw rule("closed", "Registration closed at " + registration.closesAt() + ".");
+    }
+    if (event.joinMode() == Event.JoinMode.INVITE) {
+      throw new Problem.Forbidden(
+              "Only who is invited comes to this game: ask an officer of the club that runs it.")
+          .exception();
+    }
+  }
 
   /**
    * Lets pass only who wants what the game has and allows, agrees to what it asks, and is old
@@ -155,6 +195,11 @@ record Terms(Event event, @Nullable Rules rules) {
                   : "It is one of those that the game lists under %s."
                       .formatted(member.equals("faction") ? "factions" : member + "s")));
     }
+  }
+
+  /** A rule of the whole registration, of no member. */
+  private static ProblemException rule(String code, String detail) {
+    return new Problem.AgainstRules(List.of(Fault.pointer("", code, detail))).exception();
   }
 
   private static Fault fault(String member, String code, String detail) {

@@ -45,7 +45,7 @@ class ApiDocumentTest {
                 new PlaceRoutes(null).endpoints(),
                 new SuggestRoutes(null).endpoints(),
                 new MeRoutes(null).endpoints(),
-                new RegistrationRoutes(null, null).endpoints(),
+                new RegistrationRoutes(null, null, null).endpoints(),
                 new KeyRoutes(null).endpoints(),
                 new HookRoutes(null).endpoints())
             .<Endpoint<?>>flatMap(List::stream)
