@@ -47,7 +47,10 @@ class AssistantsIT {
                 "get_player",
                 "get_my_account",
                 "join_club",
-                "leave_club"),
+                "leave_club",
+                "register_for_event",
+                "cancel_my_registration",
+                "list_event_registrations"),
             List.of(
                 new Clients.Call("search_clubs", Map.of("search", "airsoft", "limit", 3)),
                 new Clients.Call("search_events", Map.of("limit", 3)),
