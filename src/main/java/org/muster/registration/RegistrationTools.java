@@ -9,21 +9,16 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
 import org.muster.core.Scope;
 import org.muster.game.Formats;
 import org.muster.json.Json;
-import org.muster.json.Shape;
 import org.muster.mcp.Tool;
 import org.muster.registration.Registration.State;
 
 /** Coming to games, for assistants. */
 public final class RegistrationTools {
-
-  private static final Tool.Hints ADDS = new Tool.Hints(false, false, true, false);
-  private static final Tool.Hints ENDS = new Tool.Hints(false, true, true, false);
 
   private final Registrations registrations;
 
@@ -158,23 +153,22 @@ public final class RegistrationTools {
   }
 
   private Tool<?, ?> register() {
-    return new Tool<>(
-        "register_for_event",
-        "Register for a game",
-        """
-        Registers the person you act for: `state` in the answer says whether they are confirmed, \
-        pending until an officer decides, or waitlisted, with their position. Calling it again \
-        answers the registration that is there, unchanged; with accept_offer it takes a place that \
-        is kept for them. Sides, roles and prices are those that get_event lists with \
-        response_format detailed. It pays nothing and registers nobody else but a team or guests by \
-        number. To undo it use cancel_my_registration.\
-        """,
-        ADDS,
-        Optional.of(Scope.ME_WRITE),
-        Shape.of(Registering.class),
-        Coming.class,
-        this::register,
-        Coming::text);
+    return Tool.acting(
+            "register_for_event",
+            "Register for a game",
+            """
+            Registers the person you act for: `state` in the answer says whether they are confirmed, \
+            pending until an officer decides, or waitlisted, with their position. Calling it again \
+            answers the registration that is there, unchanged; with accept_offer it takes a place that \
+            is kept for them. Sides, roles and prices are those that get_event lists with \
+            response_format detailed. It pays nothing and registers nobody else but a team or guests by \
+            number. To undo it use cancel_my_registration.\
+            """,
+            Registering.class,
+            Coming.class,
+            this::register,
+            Coming::text)
+        .needing(Scope.ME_WRITE);
   }
 
   private Coming register(Caller caller, Registering asked) {
@@ -186,20 +180,20 @@ public final class RegistrationTools {
   }
 
   private Tool<?, ?> cancel() {
-    return new Tool<>(
-        "cancel_my_registration",
-        "Cancel my registration",
-        """
-        Takes back the registration of the person you act for, leaves the waitlist or declines an \
-        offered place, until the game begins. The place goes to the next who waits, and coming back \
-        means the end of the queue. Calling it again changes nothing. It repays nothing and cancels \
-        nobody else's.\
-        """,
-        ENDS,
-        Optional.of(Scope.ME_WRITE),
-        Shape.of(Cancelling.class),
-        Coming.class,
-        (caller, asked) -> Coming.of(registrations.cancelOwn(caller, asked.slug())),
-        Coming::text);
+    return Tool.acting(
+            "cancel_my_registration",
+            "Cancel my registration",
+            """
+            Takes back the registration of the person you act for, leaves the waitlist or declines an \
+            offered place, until the game begins. The place goes to the next who waits, and coming back \
+            means the end of the queue. Calling it again changes nothing. It repays nothing and cancels \
+            nobody else's.\
+            """,
+            Cancelling.class,
+            Coming.class,
+            (caller, asked) -> Coming.of(registrations.cancelOwn(caller, asked.slug())),
+            Coming::text)
+        .needing(Scope.ME_WRITE)
+        .confirmed((caller, asked) -> registrations.whatWouldEnd(caller, asked.slug()));
   }
 }

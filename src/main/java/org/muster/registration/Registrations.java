@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
@@ -15,6 +16,7 @@ import org.muster.db.Database;
 import org.muster.event.Event;
 import org.muster.event.EventAccess;
 import org.muster.event.Managed;
+import org.muster.json.Json;
 import org.muster.registration.Registration.Move;
 import org.muster.registration.Registration.State;
 
@@ -202,12 +204,42 @@ public final class Registrations {
         });
   }
 
+  /**
+   * What {@link #cancelOwn} would do, to ask the person first; empty if it is done already. Throws
+   * what that would throw.
+   */
+  public Optional<String> whatWouldEnd(Caller caller, String slug) {
+    Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
+    Managed game = access.visible(me, slug);
+    Registration last =
+        store.last(game.id(), me.player()).orElseThrow(Registrations::notRegistered);
+    if (!last.state().isAlive()) {
+      return Optional.empty();
+    }
+    checkNotBegun(game.event());
+    return Optional.of(
+        "Cancel the registration for %s on %tF, which is %s? %s"
+            .formatted(
+                game.event().title(),
+                game.event().startsAt(),
+                Json.name(last.state()),
+                last.state().isSeated()
+                    ? "The place goes to the next who waits."
+                    : "Coming back means the end of the queue."));
+  }
+
   private RegistrationView cancel(Managed game, Registration registration, boolean officer) {
-    if (!officer && !game.event().start().isAfter(clock.instant())) {
+    if (!officer) {
+      checkNotBegun(game.event());
+    }
+    return desk.view(game, ledger.move(game, registration, Move.CANCEL));
+  }
+
+  private void checkNotBegun(Event event) {
+    if (!event.start().isAfter(clock.instant())) {
       throw new Problem.Conflict("The game has begun: tell an officer there that you leave.")
           .exception();
     }
-    return desk.view(game, ledger.move(game, registration, Move.CANCEL));
   }
 
   /**
