@@ -16,6 +16,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
@@ -25,7 +26,7 @@ import picocli.CommandLine.Spec;
  */
 @Command(
     name = "account",
-    description = "Makes and lists accounts, sets new passwords.",
+    description = "Makes and lists accounts, sets new passwords, appoints moderators.",
     synopsisSubcommandLabel = "COMMAND")
 final class AccountCommand implements Runnable {
 
@@ -43,7 +44,7 @@ final class AccountCommand implements Runnable {
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "Missing: create, reset or list");
+    throw new ParameterException(spec.commandLine(), "Missing: create, reset, admin or list");
   }
 
   @Command(name = "create", description = "Makes an account and prints its password.")
@@ -79,6 +80,18 @@ final class AccountCommand implements Runnable {
     Account account = desk().reset(email, password);
     out().println("Set a new password for " + account.email() + " (@" + account.handle() + ")");
     tell(typed, password);
+    return 0;
+  }
+
+  @Command(name = "admin", description = "Lets somebody moderate this instance.")
+  int admin(
+      @Parameters(paramLabel = "MAIL", description = "mail address of the account") String email,
+      @Option(names = "--revoke", description = "not any more") boolean revoke) {
+    Account account = desk().setAdmin(email, !revoke);
+    out()
+        .println(
+            "%s (@%s) %s moderate this instance"
+                .formatted(account.email(), account.handle(), account.admin() ? "may" : "may not"));
     return 0;
   }
 

@@ -41,10 +41,14 @@ final class DemoAccounts {
         .formatted(email, email);
   }
 
-  /** Makes both: whoever runs the most games in person, and a player with a public profile. */
+  /**
+   * Makes both: whoever runs the most games in person, and a player with a public profile. The
+   * first owns a club with games, the other is a member of it.
+   */
   List<Made> make() {
     UUID organiser = people.organiser();
     UUID player = people.playerBesides(organiser);
+    people.runAClub(organiser, player);
     return List.of(made(ORGANISER, organiser), made(PLAYER, player));
   }
 

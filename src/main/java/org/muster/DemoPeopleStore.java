@@ -26,6 +26,26 @@ final class DemoPeopleStore {
                 .one());
   }
 
+  /** Lets one own, and the other belong to, the club with the most games to come. */
+  void runAClub(UUID owner, UUID member) {
+    database.write(
+        h ->
+            h.createUpdate(
+                    """
+                    insert into membership (club_id, player_id, role, state, since)
+                    select c.id, who.player, who.role, 'active', now()
+                    from (
+                      select c.id from club c join event e on e.organiser_club_id = c.id
+                      where c.visibility = 'public' and c.state = 'active' and e.ends_at > now()
+                      group by c.id, c.slug order by count(*) desc, c.slug limit 1) c,
+                      (values (cast(:owner as uuid), 'owner'), (cast(:member as uuid), 'member'))
+                        who (player, role)\
+                    """)
+                .bind("owner", owner)
+                .bind("member", member)
+                .execute());
+  }
+
   /** A player with a public profile that says much, other than this one. */
   UUID playerBesides(UUID other) {
     return database.read(

@@ -52,6 +52,7 @@ import org.muster.mcp.Prompts;
 import org.muster.mcp.Safeguards;
 import org.muster.mcp.Tool;
 import org.muster.mcp.Welcome;
+import org.muster.moderation.Reports;
 import org.muster.notice.NoticeStore;
 import org.muster.notice.Notices;
 import org.muster.place.Gazetteer;
@@ -219,6 +220,13 @@ final class Node implements AutoCloseable {
             registrations.attendance(),
             cursors,
             clock),
+        new ModerationPart(
+            databases.requests(),
+            new Reports.Shown(clubs, venues, events, players),
+            roles,
+            identities.keys(),
+            cursors,
+            clock),
         new VenuePart(databases.requests(), venues, clubs, roles),
         new RegistrationPart(registrations, database, cursors, clock),
         new NoticePart(databases, mail.mailer(clock), baseUrl, meters),
@@ -301,6 +309,7 @@ final class Node implements AutoCloseable {
         .tag("Events", "Games: when and where they are, what they cost, who may come.")
         .tag("Clubs", "Clubs and teams: who they are and what they play.")
         .tag("Members", "Who belongs to a club, asks to or is invited to.")
+        .tag("Moderation", "Reports, and what moderators do about them.")
         .tag("Venues", "The fields and sites that games are played on.")
         .tag("Players", "Players who made their profile public. Never minors, never legal names.")
         .tag("Registrations", "Who comes to a game: places, the waitlist, check-in.")

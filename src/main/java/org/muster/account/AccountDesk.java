@@ -78,6 +78,20 @@ public final class AccountDesk {
     return account;
   }
 
+  /**
+   * Makes somebody a moderator of this instance, or takes that from them.
+   *
+   * @throws ProblemException {@code NotFound}
+   */
+  public Account setAdmin(String email, boolean admin) {
+    Account account =
+        accounts
+            .byEmail(email)
+            .orElseThrow(() -> new Problem.NotFound("account", email).exception());
+    accounts.setAdmin(account.id(), admin);
+    return byId(account.id());
+  }
+
   /** By mail address, whatever its case. */
   public Optional<Account> byEmail(String email) {
     return accounts.byEmail(email);

@@ -55,7 +55,7 @@ public final class SessionStore {
                     select s.*, a.player_id, p.handle
                     from session s join account a on a.id = s.account_id
                       join player p on p.id = a.player_id
-                    where s.hash = :hash and s.expires_at > :now and s.seen_at > :idle\
+                    where s.hash = :hash and a.banned_at is null and s.expires_at > :now and s.seen_at > :idle\
                     """)
                 .bind("hash", hash)
                 .bind("now", now)
@@ -83,6 +83,16 @@ public final class SessionStore {
                 .bind("idle", idleSince)
                 .map((rs, ctx) -> session(rs))
                 .list());
+  }
+
+  /** Whether a moderator keeps this account out. */
+  boolean isBanned(UUID account) {
+    return database.read(
+        h ->
+            h.createQuery("select banned_at is not null from account where id = ?")
+                .bind(0, account)
+                .mapTo(Boolean.class)
+                .one());
   }
 
   Optional<Instant> authenticatedAt(UUID id) {

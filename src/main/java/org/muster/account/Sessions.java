@@ -49,12 +49,16 @@ public final class Sessions implements org.muster.web.Sessions {
    * secret that was in the browser before is worth nothing (session fixation).
    *
    * @return the secret for the cookie; only its hash is kept
+   * @throws org.muster.core.ProblemException {@code Forbidden} to an account that is banned
    */
   public String start(UUID account, SessionMethod method, Origin from) {
     String secret = Tokens.random();
     Instant now = clock.instant();
     return database.atomically(
         () -> {
+          if (store.isBanned(account)) {
+            throw new Problem.Forbidden("A moderator has banned this account.").exception();
+          }
           store.add(Tokens.hash(secret), account, method, from, now, now.plus(AGE));
           audit.note(account, AuditEvent.SIGNED_IN, method.words(), from);
           return secret;

@@ -112,7 +112,7 @@ public final class EventAccess {
 
   /** Whether the caller may know of a game. */
   public boolean sees(Caller caller, Managed event) {
-    boolean open = event.event().state() != Event.State.DRAFT;
+    boolean open = event.event().state() != Event.State.DRAFT && !event.hidden();
     return runs(caller, event)
         || (open
             && switch (event.event().visibility()) {

@@ -46,7 +46,8 @@ final class EventColumns {
         rs.getObject("organiser_player_id", UUID.class),
         List.of((UUID[]) rs.getArray("co_host_ids").getArray()),
         event.rules() != null || site == null ? event.rules() : site.rules(),
-        elsewhere + rs.getInt("taken"));
+        elsewhere + rs.getInt("taken"),
+        rs.getObject("hidden_at") != null);
   }
 
   /** A game as lists show it. */

@@ -100,13 +100,16 @@ public final class EventStore implements Portable<Event> {
                   + " join club h on h.slug = s.slug)")
           .build();
 
-  /** A game may be public though nobody may know of the club or the player behind it. */
+  /** A game may be public though nobody may know of the club, the player or the venue it names. */
   private static String shown(String select) {
     return select
-        .replace("join club ", "join (select * from club where visibility <> 'private') ")
+        .replace(
+            "join club ",
+            "join (select * from club where visibility <> 'private' and hidden_at is null) ")
+        .replace("join venue ", "join (select * from venue where hidden_at is null) ")
         .replace(
             "join player ",
-            "join (select * from player where visibility = 'public'"
+            "join (select * from player where visibility = 'public' and hidden_at is null"
                 + " and birth_date + interval '18 years' <= now() at time zone 'Etc/GMT+12') ");
   }
 
@@ -120,7 +123,7 @@ public final class EventStore implements Portable<Event> {
     return database.readAsIndexed(
         handle ->
             handle
-                .createQuery(SHOWN + " where e.id = any(:ids)")
+                .createQuery(SHOWN + " where e.id = any(:ids) and e.hidden_at is null")
                 .bindArray("ids", UUID.class, ids)
                 .map((rs, ctx) -> EventColumns.row(rs))
                 .list());
@@ -131,7 +134,11 @@ public final class EventStore implements Portable<Event> {
     return database.readAsIndexed(
         handle ->
             summaries(
-                handle, " and e.visibility = 'public' and e.state <> 'draft'", ids, near, now));
+                handle,
+                " and e.visibility = 'public' and e.state <> 'draft' and e.hidden_at is null",
+                ids,
+                near,
+                now));
   }
 
   /** Rows as lists show them, with all that they name: for who runs them. */
@@ -163,7 +170,7 @@ public final class EventStore implements Portable<Event> {
     return database.read(
         handle ->
             handle
-                .createQuery(SHOWN + " where e.slug = :slug")
+                .createQuery(SHOWN + " where e.slug = :slug and e.hidden_at is null")
                 .bind("slug", slug)
                 .map((rs, ctx) -> EventColumns.row(rs))
                 .findOne());
@@ -203,9 +210,9 @@ public final class EventStore implements Portable<Event> {
         handle ->
             handle
                 .createQuery(
-                    "select slug from event where starts_with(slug, :prefix)"
-                        + " and visibility = 'public' and state in ('published', 'postponed')"
-                        + " and ends_at > now() order by slug limit :most")
+                    "select slug from event where starts_with(slug, :prefix) and hidden_at is null"
+                        + " and visibility = 'public' and state in ('published', 'postponed') and"
+                        + " ends_at > now() order by slug limit :most")
                 .bind("prefix", prefix)
                 .bind("most", most)
                 .mapTo(String.class)

@@ -18,6 +18,7 @@ import org.muster.game.Rules;
  * @param rules those that hold: its own, or its venue's
  * @param taken places that somebody has: players known to come from elsewhere, and those of
  *     registrations that are confirmed, offered or checked in
+ * @param hidden whether a moderator has hidden it
  */
 public record Managed(
     UUID id,
@@ -27,7 +28,8 @@ public record Managed(
     @Nullable UUID player,
     List<UUID> coHosts,
     @Nullable Rules rules,
-    int taken)
+    int taken,
+    boolean hidden)
     implements Versioned {
 
   public Managed {

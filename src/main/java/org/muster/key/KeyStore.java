@@ -63,11 +63,11 @@ public final class KeyStore {
             h ->
                 h.createUpdate(
                         """
-                    insert into api_key
-                      (id, account_id, name, scopes, mac, pepper_version, created_at, expires_at)
-                    values (:id, :account, :name, :scopes, :mac, :version, :created, :expires)
-                    on conflict (id) do nothing\
-                    """)
+                        insert into api_key
+                          (id, account_id, name, scopes, mac, pepper_version, created_at, expires_at)
+                        values (:id, :account, :name, :scopes, :mac, :version, :created, :expires)
+                        on conflict (id) do nothing\
+                        """)
                     .bind("id", key.id())
                     .bind("account", key.account())
                     .bind("name", key.name())
@@ -111,7 +111,8 @@ public final class KeyStore {
     return database.write(
             h ->
                 h.createUpdate(
-                        "update api_key set revoked_at = :now where id = :id and revoked_at is null")
+                        "update api_key set revoked_at = :now where id = :id and revoked_at is"
+                            + " null")
                     .bind("id", id)
                     .bind("now", now)
                     .execute())
@@ -140,7 +141,7 @@ public final class KeyStore {
             h.createQuery(
                     """
                     select k.*, a.player_id from api_key k join account a on a.id = k.account_id
-                    where k.id = :id\
+                    where k.id = :id and a.banned_at is null\
                     """)
                 .bind("id", id)
                 .map(

@@ -38,7 +38,7 @@ public final class GrantStore {
                     """
                     select g.account_id, a.player_id
                     from oauth_grant g join account a on a.id = g.account_id
-                    where g.id = :id and <live>\
+                    where g.id = :id and a.banned_at is null and <live>\
                     """)
                 .define("live", LIVE)
                 .bind("id", grant)
@@ -278,12 +278,12 @@ public final class GrantStore {
         h ->
             h.execute(
                 """
-        delete from oauth_grant where id in (
-          select id from oauth_grant g
-          where revoked_at < now() - interval '1 day' or expires_at < now() - interval '1 day'
-            or (used_at is null and created_at < now() - interval '1 day')
-          limit ?)\
-        """,
+                delete from oauth_grant where id in (
+                  select id from oauth_grant g
+                  where revoked_at < now() - interval '1 day' or expires_at < now() - interval '1 day'
+                    or (used_at is null and created_at < now() - interval '1 day')
+                  limit ?)\
+                """,
                 most));
   }
 

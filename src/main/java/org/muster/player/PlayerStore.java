@@ -49,7 +49,7 @@ public final class PlayerStore implements Portable<Player> {
     return database.readAsIndexed(
         handle ->
             handle
-                .createQuery("select * from player where id = any(:ids)")
+                .createQuery("select * from player where id = any(:ids) and hidden_at is null")
                 .bindArray("ids", UUID.class, ids)
                 .map((rs, ctx) -> map(rs, null))
                 .list());
@@ -59,7 +59,7 @@ public final class PlayerStore implements Portable<Player> {
     return database.read(
         handle ->
             handle
-                .createQuery("select * from player where handle = :handle")
+                .createQuery("select * from player where handle = :handle and hidden_at is null")
                 .bind("handle", playerHandle)
                 .map((rs, ctx) -> map(rs, null))
                 .findOne());
@@ -138,7 +138,7 @@ public final class PlayerStore implements Portable<Player> {
             handle
                 .createQuery(
                     "select handle from player where starts_with(handle, :prefix)"
-                        + " and visibility = 'public'"
+                        + " and hidden_at is null and visibility = 'public'"
                         + " and birth_date + interval '18 years' <= now() at time zone 'Etc/GMT+12'"
                         + " order by handle limit :most")
                 .bind("prefix", prefix)

@@ -128,12 +128,12 @@ public final class AccessTokens implements Credentials.Kind {
   private Caller.Member member(JWTClaimsSet claims, Origin from) {
     Links.Linked who =
         links
-            .of(issuer.identifier(), claims.getSubject())
+            .admitted(issuer.identifier(), claims.getSubject())
             .orElseThrow(
                 () ->
                     bad(
-                        "Its subject has no account here, or did not link it: sign in on the"
-                            + " website first."));
+                        "Its subject has no account here, did not link it, or is banned: sign in on"
+                            + " the website first."));
     return new Caller.Member(
         who.account(),
         who.player(),

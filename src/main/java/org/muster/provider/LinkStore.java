@@ -17,13 +17,23 @@ public final class LinkStore {
 
   /** Who a person at a provider is here. */
   Optional<Links.Linked> of(String issuer, String subject) {
+    return of(issuer, subject, "");
+  }
+
+  /** As {@link #of}, of an account that no moderator keeps out. */
+  Optional<Links.Linked> admitted(String issuer, String subject) {
+    return of(issuer, subject, " and a.banned_at is null");
+  }
+
+  private Optional<Links.Linked> of(String issuer, String subject, String condition) {
     return database.read(
         h ->
             h.createQuery(
                     """
                     select a.id, a.player_id from identity i join account a on a.id = i.account_id
                     where i.issuer = :issuer and i.subject = :subject\
-                    """)
+                    """
+                        + condition)
                 .bind("issuer", issuer)
                 .bind("subject", subject)
                 .map(

@@ -40,6 +40,11 @@ public final class Links {
     return store.of(issuer, subject);
   }
 
+  /** Who may act by what a provider says; empty also for an account that is banned. */
+  Optional<Linked> admitted(String issuer, String subject) {
+    return store.admitted(issuer, subject);
+  }
+
   /** The caller's links, oldest first. */
   List<Link> list(Caller caller) {
     return store.all(inPerson(caller).account());

@@ -197,7 +197,7 @@ public final class RegistrationStore {
                 .createQuery(
                     """
                     select id from player p where handle = :handle and (
-                      (visibility = 'public'
+                      (visibility = 'public' and hidden_at is null
                         and birth_date + interval '18 years' <= now() at time zone 'Etc/GMT+12')
                       or exists (select from membership m where m.player_id = p.id
                         and m.club_id = any(:clubs) and m.state = 'active'))\

@@ -17,6 +17,7 @@ import org.muster.event.OrganisingRoutes;
 import org.muster.feed.FeedRoutes;
 import org.muster.key.KeyRoutes;
 import org.muster.lookup.LookupRoutes;
+import org.muster.moderation.ModerationRoutes;
 import org.muster.place.PlaceRoutes;
 import org.muster.player.PlayerRoutes;
 import org.muster.registration.RegistrationRoutes;
@@ -39,6 +40,7 @@ class ApiDocumentTest {
                 new OrganisingRoutes(null, null, null).endpoints(),
                 new FeedRoutes(null, null, null, URI.create("https://muster.example.net"))
                     .endpoints(),
+                new ModerationRoutes(null, null).endpoints(),
                 new VenueRoutes(null, null).endpoints(),
                 new PlayerRoutes(null).endpoints(),
                 new LookupRoutes(null).endpoints(),

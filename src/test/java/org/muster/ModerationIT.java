@@ -1,0 +1,164 @@
+package org.muster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.http.HttpResponse;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.muster.account.AccountDesk;
+import org.muster.core.Scope;
+import org.muster.json.Json;
+
+/** Reports, and what moderators do about them, at every door. */
+class ModerationIT {
+
+  @AutoClose private static final DemoNode NODE = DemoNode.start(true);
+
+  private final KeyHolder person = KeyHolder.in(NODE);
+  private final KeyHolder moderator = moderator(Scope.all());
+
+  private static KeyHolder moderator(Set<Scope> scopes) {
+    KeyHolder one = KeyHolder.in(NODE, scopes);
+    new AccountDesk(NODE.database()).setAdmin(one.person().email(), true);
+    return one;
+  }
+
+  private static JsonNode json(HttpResponse<String> answer, int status) {
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(status);
+    return answer.body().isEmpty() ? Json.mapper().missingNode() : Json.parse(answer.body());
+  }
+
+  /** Where a thing of the demo community shows. */
+  private record Sight(String list, String tool, String key, String name, String slug) {
+
+    static Sight first(String list, String tool, String key, String name) {
+      JsonNode item = json(NODE.get(list + "?limit=1"), 200).at("/items/0");
+      return new Sight(list, tool, key, item.path(name).asText(), item.path(key).asText());
+    }
+
+    boolean isRead() {
+      return NODE.get(list + "/" + slug).statusCode() == 200;
+    }
+
+    boolean isFound() {
+      JsonNode found = json(NODE.get(list + "?limit=100&search=" + Api.encoded(name)), 200);
+      return has(found.path("items"));
+    }
+
+    boolean isFoundTogether() {
+      JsonNode found = json(NODE.get("/api/search?limit=100&q=" + Api.encoded(name)), 200);
+      return found.toString().contains("\"" + slug + "\"");
+    }
+
+    boolean isSuggested() {
+      return json(NODE.get("/api/suggest?limit=20&q=" + Api.encoded(name)), 200)
+          .toString()
+          .contains("\"" + slug + "\"");
+    }
+
+    boolean isCalled(KeyHolder by) {
+      return tool.isEmpty()
+          ? isRead()
+          : !by.call(tool, Map.of(key, slug)).path("isError").asBoolean();
+    }
+
+    private boolean has(JsonNode items) {
+      for (JsonNode item : items) {
+        if (item.path(key).asText().equals(slug)) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    List<Boolean> everywhere(KeyHolder by) {
+      return List.of(isRead(), isFound(), isFoundTogether(), isSuggested(), isCalled(by));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "club, /api/clubs, get_club, slug, name",
+    "venue, /api/venues, '', slug, name",
+    "event, /api/events, get_event, slug, title",
+    "player, /api/players, get_player, handle, callsign",
+  })
+  void hide_takesAThingFromEveryDoor_andShowBringsItBack(
+      String kind, String list, String tool, String key, String name) {
+    Sight sight = Sight.first(list, tool, key, name);
+    assertThat(sight.everywhere(person)).as("before").doesNotContain(false);
+    Map<String, String> target = Map.of("kind", kind, "slug", sight.slug(), "reason", "spam");
+    json(moderator.post("/api/moderation/hide", target), 204);
+    NODE.awaitCaughtUp();
+    assertThat(sight.everywhere(person)).as("hidden").doesNotContain(true);
+    json(person.post("/api/reports", report(kind, sight.slug())), 404);
+    json(moderator.post("/api/moderation/show", target), 204);
+    NODE.awaitCaughtUp();
+    assertThat(sight.everywhere(person)).as("shown again").doesNotContain(false);
+  }
+
+  private static Map<String, String> report(String kind, String slug) {
+    return Map.of(
+        "kind", kind, "slug", slug, "reason", "offensive", "detail", "<img src=x onerror=1>");
+  }
+
+  @Test
+  void hidden_isThereForWhoRunsIt_andForModerators() {
+    HttpResponse<String> made = person.post("/api/clubs", Map.of("name", "Hidden Foxes"));
+    String club = "/api/clubs/" + json(made, 201).path("slug").asText();
+    Map<String, String> target = Map.of("kind", "club", "slug", club.substring(11));
+    json(moderator.post("/api/moderation/hide", target), 204);
+    assertThat(person.get(club).statusCode()).isEqualTo(200);
+    assertThat(moderator.get(club).statusCode()).isEqualTo(200);
+    assertThat(KeyHolder.in(NODE).get(club).statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void report_isOneForEach_untilAModeratorDecides() {
+    String club = json(NODE.get("/api/clubs?limit=1"), 200).at("/items/0/slug").asText();
+    JsonNode first = json(person.post("/api/reports", report("club", club)), 201);
+    assertThat(json(person.post("/api/reports", report("club", club)), 201)).isEqualTo(first);
+    String path = "/api/reports/" + first.path("id").asText();
+    assertThat(KeyHolder.in(NODE).get(path).statusCode()).isEqualTo(404);
+    JsonNode open = json(moderator.get("/api/reports"), 200);
+    assertThat(open.toString()).contains(first.path("id").asText()).doesNotContain(person.handle());
+    json(person.post(path + "/dismiss", Map.of()), 403);
+    JsonNode dismissed = json(moderator.post(path + "/dismiss", Map.of("reason", "fine")), 200);
+    assertThat(dismissed.path("state").asText()).isEqualTo("dismissed");
+    json(moderator.post(path + "/dismiss", Map.of()), 409);
+    JsonNode acts = json(moderator.get("/api/moderation?limit=1"), 200).at("/items/0");
+    assertThat(acts.path("verb").asText()).isEqualTo("dismiss");
+    assertThat(acts.path("by").asText()).isEqualTo(moderator.handle());
+  }
+
+  @Test
+  void moderating_takesTheScopeAndThePerson() {
+    Map<String, String> target = Map.of("kind", "player", "slug", person.handle());
+    json(person.post("/api/moderation/hide", target), 403);
+    KeyHolder without = moderator(EnumSet.complementOf(EnumSet.of(Scope.COMMUNITY_MODERATE)));
+    JsonNode refused = json(without.post("/api/moderation/hide", target), 403);
+    assertThat(refused.path("code").asText()).isEqualTo("insufficient_scope");
+    json(person.get("/api/reports"), 403);
+    json(moderator.post("/api/moderation/hide", target), 204);
+  }
+
+  @Test
+  void ban_refusesKeysAtOnce_andUnbanLetsThemIn() {
+    assertThat(person.get("/api/me").statusCode()).isEqualTo(200);
+    Map<String, String> banning = Map.of("handle", person.handle(), "reason", "threats");
+    json(person.post("/api/moderation/ban", banning), 403);
+    json(moderator.post("/api/moderation/ban", banning), 204);
+    assertThat(json(person.get("/api/me"), 401).path("detail").asText()).contains("banned");
+    assertThat(NODE.get("/api/me").statusCode()).as("control").isEqualTo(401);
+    json(moderator.post("/api/moderation/unban", Map.of("handle", person.handle())), 204);
+    assertThat(person.get("/api/me").statusCode()).isEqualTo(200);
+    json(moderator.post("/api/moderation/ban", Map.of("handle", moderator.handle())), 409);
+  }
+}
