@@ -132,7 +132,12 @@ public final class MembershipStore {
   }
 
   private static int rank(Role role) {
-    return Role.OWNER.ordinal() - role.ordinal() + 1;
+    return switch (role) {
+      case OWNER -> 1;
+      case OFFICER -> 2;
+      case MEMBER -> 3;
+      case RECRUIT -> 4;
+    };
   }
 
   int count(UUID club, Membership.State state) {

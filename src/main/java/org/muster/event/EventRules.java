@@ -90,9 +90,7 @@ final class EventRules {
   }
 
   private void checkTimes(@Nullable Event before, Instant now) {
-    boolean begun =
-        before != null && before.state() == Event.State.PUBLISHED && !before.start().isAfter(now);
-    if (!begun) {
+    if (before == null || before.state() != Event.State.PUBLISHED || before.start().isAfter(now)) {
       checkAhead(now);
     } else if (!event.start().equals(before.start())) {
       add("/starts_at", "begun", "starts_at of a game that has begun cannot be moved.");

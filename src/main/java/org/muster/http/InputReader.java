@@ -37,6 +37,7 @@ final class InputReader<I> {
   private final Function<Received, I> reading;
 
   /** What was sent; {@code body} is empty when there is none, and when it means nothing. */
+  @SuppressWarnings("ArrayRecordComponent") // handed on, never compared
   record Received(String rawQuery, Headers headers, byte[] body) {}
 
   InputReader(Input<I> input) {

@@ -38,7 +38,7 @@ final class Letters {
 
         %s
 
-        --\u0020
+        --\s
         Muster, %s
         You get this because of your account there. No more mails about %s:
         %s

@@ -18,6 +18,8 @@ public record RegistrationParts(
     Deadlines deadlines) {
 
   /**
+   * Wires them.
+   *
    * @param access to games, on the same pool
    * @param notices on the same pool
    */

@@ -209,15 +209,14 @@ public final class RegistrationStore {
   }
 
   /** As the player told it. */
-  @Nullable LocalDate birthDate(UUID player) {
+  Optional<LocalDate> birthDate(UUID player) {
     return database.read(
         handle ->
             handle
                 .createQuery("select birth_date from player where id = :id")
                 .bind("id", player)
                 .mapTo(LocalDate.class)
-                .findFirst()
-                .orElse(null));
+                .findFirst());
   }
 
   Optional<String> handle(Registration registration) {

@@ -92,7 +92,7 @@ public final class Registrations {
     Instant now = clock.instant();
     var terms = new Terms(event, game.rules());
     terms.checkOpen(now);
-    terms.check(details, store.birthDate(me.player()), now);
+    terms.check(details, store.birthDate(me.player()).orElse(null), now);
     State state =
         event.joinMode() == Event.JoinMode.APPROVAL ? State.PENDING : seatOrQueue(game, details);
     return desk.view(game, ledger.add(game, me.player(), details, state));
@@ -293,6 +293,6 @@ public final class Registrations {
   }
 
   private @Nullable LocalDate birthDate(Registration of) {
-    return of.player() == null ? null : store.birthDate(of.player());
+    return of.player() == null ? null : store.birthDate(of.player()).orElse(null);
   }
 }

@@ -123,6 +123,7 @@ record Terms(Event event, @Nullable Rules rules) {
   private void checkSize(Details details, List<Fault> faults) {
     Event.Registration registration = event.registration();
     boolean teams = registration != null && registration.unit() == Event.Unit.TEAM;
+    Integer fewest = registration == null ? null : registration.teamMin();
     Integer most = registration == null ? null : registration.teamMax();
     if (teams && details.team() == null) {
       faults.add(fault("team", "required", "Teams register for this game: give the team's name."));
@@ -131,7 +132,7 @@ record Terms(Event event, @Nullable Rules rules) {
       faults.add(fault("team", "not_allowed", "Players register for this game, not teams."));
     }
     if (teams) {
-      int least = Objects.requireNonNullElse(registration.teamMin(), 1);
+      int least = Objects.requireNonNullElse(fewest, 1);
       if (details.size() < least || (most != null && details.size() > most)) {
         faults.add(
             fault(
