@@ -93,8 +93,8 @@ final class Ledger {
     if (move != Move.CHECK_OUT) {
       told.of(game, moved);
     }
-    if (registration.state().isSeated() && !to.isSeated()) {
-      offer(game);
+    if (!to.isAlive()) {
+      offer(game); // a place is free, or what was held by who waited before others
     }
     return moved;
   }

@@ -276,6 +276,20 @@ class WaitlistIT {
   }
 
   @Test
+  void cancel_ofTheHeadThatWaits_letsThoseBehindIn() {
+    String game = THERE.game("capacity = 3, " + GUESTS);
+    THERE.registrations().register(THERE.player(), game, of(2));
+    Caller.Member leader = THERE.player();
+    RegistrationView head = THERE.registrations().register(leader, game, of(2));
+    RegistrationView single = THERE.register(THERE.player(), game);
+    assertThat(THERE.now(single).state()).isEqualTo(State.WAITLISTED);
+
+    THERE.cancel(leader, head);
+
+    assertThat(THERE.now(single).state()).isEqualTo(State.OFFERED);
+  }
+
+  @Test
   void faction_hasALimitOfItsOwn_andHoldsUpNobodyElse() {
     String game =
         THERE.game(
