@@ -15,6 +15,7 @@ import org.muster.club.MembershipTools;
 import org.muster.club.Memberships;
 import org.muster.club.Roles;
 import org.muster.club.Roster;
+import org.muster.core.Caller;
 import org.muster.db.Database;
 import org.muster.db.Databases;
 import org.muster.duties.Duty;
@@ -63,6 +64,11 @@ final class ClubPart implements Part {
   @Override
   public List<Tool<?, ?>> tools() {
     return new MembershipTools(memberships).tools();
+  }
+
+  @Override
+  public void release(Caller.Member leaving) {
+    memberships.release(leaving.player());
   }
 
   @Override

@@ -14,6 +14,7 @@ import org.muster.account.Audit;
 import org.muster.account.AuditStore;
 import org.muster.account.CleanUp;
 import org.muster.account.CleanUpStore;
+import org.muster.account.Leaving;
 import org.muster.account.Me;
 import org.muster.account.MeRoutes;
 import org.muster.account.MyAccountStore;
@@ -158,7 +159,8 @@ final class Identities implements AutoCloseable {
   /** What programs may ask about whom they act for. */
   List<Endpoint<?>> endpoints() {
     return Stream.of(
-            new MeRoutes(new WhoAmI(accounts)).endpoints(), new KeyRoutes(keys).endpoints())
+            new MeRoutes(new WhoAmI(accounts, players), players).endpoints(),
+            new KeyRoutes(keys).endpoints())
         .<Endpoint<?>>flatMap(List::stream)
         .toList();
   }
@@ -168,21 +170,32 @@ final class Identities implements AutoCloseable {
     return new AccountTools(me).tools();
   }
 
+  /**
+   * What people do with their account.
+   *
+   * @param leaving what features do when somebody is erased
+   */
+  OwnAccount own(URI baseUrl, List<Leaving> leaving) {
+    return new OwnAccount(parts(baseUrl), players, leaving, keys::forget);
+  }
+
+  private AccountParts parts(URI baseUrl) {
+    return AccountParts.of(
+        databases.requests(),
+        passwords,
+        sessions,
+        throttle,
+        audit,
+        outbox,
+        baseUrl,
+        afterwards,
+        clock);
+  }
+
   /** The pages. */
-  Pages pages(URI baseUrl, Admission admission) {
+  Pages pages(URI baseUrl, Admission admission, OwnAccount own) {
     byte[] formKey = secrets.all(Purpose.FORM).lastEntry().getValue();
     var pages = new Pages(baseUrl, formKey, sessions, admission);
-    AccountParts parts =
-        AccountParts.of(
-            databases.requests(),
-            passwords,
-            sessions,
-            throttle,
-            audit,
-            outbox,
-            baseUrl,
-            afterwards,
-            clock);
     List<SignInPages.Way> ways = new ArrayList<>(factors.addTo(pages, baseUrl));
     List<Section> more = new ArrayList<>();
     provider.ifPresent(
@@ -200,10 +213,9 @@ final class Identities implements AutoCloseable {
             new Section("/settings/keys", "API keys", "For scripts and servers of yours"),
             new Section(RefusalPages.SETTINGS, "Mails", "What you are mailed about"),
             new Section("/settings/apps", "Connected apps", "What you allowed assistants to do")));
-    var own = new OwnAccount(parts, players, keys::forget);
     new SettingsPages(own, players, sessions, audit, more).addTo(pages);
     new KeyPages(keys).addTo(pages);
-    new SignUpPages(parts).addTo(pages);
+    new SignUpPages(parts(baseUrl)).addTo(pages);
     return pages;
   }
 

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.muster.account.OwnAccount;
 import org.muster.admission.RateStore;
 import org.muster.changes.ChangeStore;
 import org.muster.changes.Retention;
@@ -55,6 +56,8 @@ import org.muster.mcp.Welcome;
 import org.muster.moderation.Reports;
 import org.muster.notice.NoticeStore;
 import org.muster.notice.Notices;
+import org.muster.personal.PersonalStore;
+import org.muster.personal.Traces;
 import org.muster.place.Gazetteer;
 import org.muster.place.PlaceRoutes;
 import org.muster.place.Places;
@@ -63,6 +66,7 @@ import org.muster.player.PlayerRoutes;
 import org.muster.player.PlayerStore;
 import org.muster.player.PlayerTools;
 import org.muster.player.Players;
+import org.muster.player.ProfileTools;
 import org.muster.provider.ProviderSettings;
 import org.muster.registration.RegistrationParts;
 import org.muster.relevance.Searches;
@@ -206,7 +210,7 @@ final class Node implements AutoCloseable {
    *
    * @param baseUrl how clients reach this node
    */
-  private List<Part> parts(URI baseUrl) {
+  private List<Part> features(URI baseUrl) {
     return List.of(
         new FeedPart(events, clubs, venues, baseUrl),
         new ClubPart(databases, clubs, roles, players, notices, cursors, clock),
@@ -279,7 +283,15 @@ final class Node implements AutoCloseable {
 
   /** As {@link #serve(HttpSettings)}, with endpoints and other routes of one's own. */
   HttpServer serve(HttpSettings settings, List<Endpoint<?>> more, List<Route> others) {
-    List<Part> parts = parts(settings.baseUrl());
+    List<Part> features = features(settings.baseUrl());
+    OwnAccount own =
+        identities.own(
+            settings.baseUrl(),
+            List.of(
+                me -> features.forEach(feature -> feature.release(me)),
+                new Traces(new PersonalStore(databases.requests()))));
+    var personal = new PersonalPart(databases.requests(), players, own, clock);
+    List<Part> parts = Stream.concat(features.stream(), Stream.of(personal)).toList();
     indexer.start();
     startDuties(parts);
     List<Endpoint<?>> endpoints =
@@ -298,7 +310,7 @@ final class Node implements AutoCloseable {
     var replays = new KeptAnswers(databases.requests(), clock);
     var resources = new Resources(settings.baseUrl());
     Credentials credentials = identities.credentials(resources);
-    Pages pages = identities.pages(settings.baseUrl(), admission);
+    Pages pages = identities.pages(settings.baseUrl(), admission, own);
     Home.add(pages, settings.baseUrl(), settings.version());
     parts.forEach(part -> part.addTo(pages));
     return HttpServer.builder(settings, meters, admission)
@@ -365,6 +377,7 @@ final class Node implements AutoCloseable {
                         clubTools.tools(),
                         eventTools.tools(),
                         playerTools.tools(),
+                        new ProfileTools(players).tools(),
                         identities.tools())
                     .<Tool<?, ?>>flatMap(List::stream),
                 parts.stream().<Tool<?, ?>>flatMap(part -> part.tools().stream()))

@@ -1,6 +1,8 @@
 package org.muster;
 
 import java.util.List;
+import org.muster.account.Leaving;
+import org.muster.core.Caller;
 import org.muster.duties.Duty;
 import org.muster.http.Endpoint;
 import org.muster.http.Route;
@@ -19,6 +21,9 @@ interface Part {
   default List<Tool<?, ?>> tools() {
     return List.of();
   }
+
+  /** Lets go of somebody who is being erased: see {@link Leaving#release}. */
+  default void release(Caller.Member leaving) {}
 
   /** What one node does for all, once in a while. */
   default List<Duty> duties() {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.muster.club.RoleStore;
 import org.muster.club.Roles;
+import org.muster.core.Caller;
 import org.muster.db.Database;
 import org.muster.duties.Duty;
 import org.muster.event.EventAccess;
@@ -56,6 +57,11 @@ final class RegistrationPart implements Part {
             new RegistrationTools(asked.registrations()).tools().stream(),
             new AttendeeTools(asked.attendees()).tools().stream())
         .toList();
+  }
+
+  @Override
+  public void release(Caller.Member leaving) {
+    asked.registrations().release(leaving);
   }
 
   @Override

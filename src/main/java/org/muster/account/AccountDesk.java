@@ -9,6 +9,7 @@ import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.db.Database;
 import org.muster.mail.MailAddress;
+import org.muster.player.Handles;
 
 /** What whoever runs the instance may do with accounts: at the command line, without mails. */
 public final class AccountDesk {

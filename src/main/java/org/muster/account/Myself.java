@@ -8,6 +8,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
 import org.muster.core.Scope;
+import org.muster.core.Versioned;
+import org.muster.player.Player;
 
 /** Who asks, and what the credentials allow, as a program reads it. */
 public record Myself(
@@ -15,7 +17,13 @@ public record Myself(
     @JsonPropertyDescription("What this person is called in addresses here.") String handle,
     @Nullable @JsonPropertyDescription("Mail address; only with the scope me:read.") String email,
     @JsonPropertyDescription("What was sent to say who asks.") Shown credential,
-    @JsonPropertyDescription("What these credentials may do.") List<Allowed> scopes) {
+    @JsonPropertyDescription("What these credentials may do.") List<Allowed> scopes,
+    @JsonPropertyDescription("Grows with each change of the profile.") long version,
+    @Nullable
+        @JsonPropertyDescription(
+            "The whole profile, with what nobody else sees; only with the scope me:read.")
+        Player profile)
+    implements Versioned {
 
   /** A kind of credentials. */
   public enum Kind {

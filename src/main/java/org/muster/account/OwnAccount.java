@@ -13,6 +13,7 @@ import org.muster.core.Caller;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.core.Scope;
+import org.muster.core.Seen;
 import org.muster.db.Database;
 import org.muster.mail.MailAddress;
 import org.muster.player.Players;
@@ -27,15 +28,19 @@ public final class OwnAccount {
   private final Sessions sessions;
   private final Throttle throttle;
   private final Players players;
+  private final List<Leaving> leaving;
   private final Audit audit;
   private final Consumer<UUID> deleted;
   private final AccountMails mails;
   private final Executor afterwards;
 
   /**
+   * @param leaving what features do first when somebody is erased, in this order
    * @param deleted is told of each account that is deleted here, after it is
    */
-  public OwnAccount(AccountParts parts, Players players, Consumer<UUID> deleted) {
+  public OwnAccount(
+      AccountParts parts, Players players, List<Leaving> leaving, Consumer<UUID> deleted) {
+    this.leaving = List.copyOf(leaving);
     this.players = players;
     this.deleted = deleted;
     database = parts.database();
@@ -157,7 +162,18 @@ public final class OwnAccount {
    */
   public void delete(Caller caller, @Nullable String handle) {
     sessions.requireRecent(caller);
-    Caller.Member me = Scope.ME_WRITE.grantedTo(caller).inPerson();
+    erase(Scope.ME_WRITE.grantedTo(caller).inPerson(), handle, Seen.ANY);
+  }
+
+  /**
+   * As {@link #delete}, by a program that the person allowed to change what is theirs.
+   *
+   * @param seen the version of the profile that was read
+   * @throws org.muster.core.ProblemException {@code ScopeNeeded}; {@code Stale}; {@code
+   *     AgainstRules} for another handle; {@code Conflict} while others depend on this person
+   */
+  public void erase(Caller caller, @Nullable String handle, Seen seen) {
+    Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
     Account account = account(me);
     if (!account.handle().equals(handle)) {
       throw new Problem.AgainstRules(
@@ -167,6 +183,8 @@ public final class OwnAccount {
     }
     database.atomically(
         () -> {
+          seen.check(players.version(me));
+          leaving.forEach(feature -> feature.release(me));
           store.delete(me.account());
           players.remove(me.player());
           return true;

@@ -16,6 +16,7 @@ import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.db.Database;
 import org.muster.mail.MailAddress;
+import org.muster.player.Handles;
 
 /**
  * Making an account: it is asked for, a mail is sent, and there is one when the person comes back

@@ -6,6 +6,7 @@ import java.util.UUID;
 import org.muster.core.Fault;
 import org.muster.core.Origin;
 import org.muster.core.Problem;
+import org.muster.player.Handles;
 
 /** Accounts for people whose mail address another identity provider has verified. */
 public final class SignUpElsewhere {

@@ -1,17 +1,19 @@
 package org.muster.account;
 
-import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
 import org.muster.core.Problem;
 import org.muster.core.Scope;
+import org.muster.player.Players;
 
 /** Tells those with any good credentials who they are and what they may do. */
 public final class WhoAmI {
 
   private final AccountStore accounts;
+  private final Players players;
 
-  public WhoAmI(AccountStore accounts) {
+  public WhoAmI(AccountStore accounts, Players players) {
     this.accounts = accounts;
+    this.players = players;
   }
 
   /**
@@ -33,12 +35,14 @@ public final class WhoAmI {
         accounts
             .byId(member.account())
             .orElseThrow(() -> new Problem.BadCredentials("This account is gone.").exception());
-    @Nullable String email = member.scopes().contains(Scope.ME_READ) ? account.email() : null;
+    boolean reads = member.scopes().contains(Scope.ME_READ);
     return new Myself(
         account.id(),
         account.handle(),
-        email,
+        reads ? account.email() : null,
         Myself.Shown.of(member.by()),
-        Myself.Allowed.all(member.scopes()));
+        Myself.Allowed.all(member.scopes()),
+        players.version(member),
+        reads ? players.own(member).value() : null);
   }
 }

@@ -150,6 +150,11 @@ public record Endpoint<I>(
     return new Builder<>(Method.DELETE, path, new Input.Query<>(NoQuery.class));
   }
 
+  /** As {@link #delete(String)}, of a route with query parameters. */
+  public static <Q> Builder<Q> delete(String path, Class<Q> query) {
+    return new Builder<>(Method.DELETE, path, new Input.Query<>(query));
+  }
+
   /** Collects a declaration; ends with {@link Answering#handle}. */
   public static final class Builder<I> {
     private final Method method;

@@ -2,12 +2,14 @@ package org.muster.player;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Portable;
 import org.muster.core.Stored;
@@ -39,6 +41,10 @@ public final class PlayerStore implements Portable<Player> {
           .join("join player p on p.handle = r.handle")
           .build();
 
+  private static final String WHOLE =
+      "select p.*, s.legal_name from player p"
+          + " left join player_private s on s.player_id = p.id";
+
   private final Database database;
 
   public PlayerStore(Database database) {
@@ -63,6 +69,50 @@ public final class PlayerStore implements Portable<Player> {
                 .bind("handle", playerHandle)
                 .map((rs, ctx) -> map(rs, null))
                 .findOne());
+  }
+
+  <T> T atomically(Supplier<T> work) {
+    return database.atomically(work);
+  }
+
+  /** The whole of a player, with what is private. */
+  Optional<Stored<Player>> whole(UUID id) {
+    return whole(id, "");
+  }
+
+  /** As {@link #whole}; nobody else changes it before the transaction ends. */
+  Optional<Stored<Player>> lock(UUID id) {
+    return whole(id, " for no key update of p");
+  }
+
+  private Optional<Stored<Player>> whole(UUID id, String lock) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(WHOLE + " where p.id = :id" + lock)
+                .bind("id", id)
+                .map((rs, ctx) -> mapWhole(rs))
+                .findOne());
+  }
+
+  boolean isFree(String playerHandle, UUID but) {
+    return database.isFree("player", "handle", playerHandle, but);
+  }
+
+  /** Writes over the whole of a player; another legal name is a change of the row, too. */
+  void update(UUID id, Player player, boolean secretsChange) {
+    database.write(
+        handle -> {
+          PUT.update(handle, id, player);
+          if (secretsChange) {
+            handle.execute("delete from player_private where player_id = ?", id);
+            handle.execute("update player set updated_at = now() where id = ?", id);
+          }
+          if (secretsChange && player.secrets() != null) {
+            PUT_SECRETS.write(handle, List.of(player));
+          }
+          return id;
+        });
   }
 
   Profile profile(UUID id) {
@@ -103,15 +153,31 @@ public final class PlayerStore implements Portable<Player> {
                 .execute());
   }
 
-  /** Answers false, and does nothing, while games name this player. */
-  boolean delete(UUID id) {
+  /**
+   * Takes away a player and the games that only they ran and that are over or were never announced.
+   * Answers false, and does nothing, while others of their games are to come.
+   */
+  boolean delete(UUID id, Instant now) {
     return database.write(
         handle -> {
-          int deleted =
-              handle.execute(
-                  "delete from player p where p.id = ? and not exists"
-                      + " (select from event e where e.organiser_player_id = p.id)",
-                  id);
+          int open =
+              handle
+                  .createQuery(
+                      "select count(*) from event where organiser_player_id = :id"
+                          + " and state in ('published', 'postponed') and ends_at > :now")
+                  .bind("id", id)
+                  .bind("now", now)
+                  .mapTo(Integer.class)
+                  .one();
+          if (open > 0) {
+            return false;
+          }
+          handle.execute(
+              "delete from past_slug where kind = 'event' and id in"
+                  + " (select id from event where organiser_player_id = ?)",
+              id);
+          handle.execute("delete from event where organiser_player_id = ?", id);
+          int deleted = handle.execute("delete from player where id = ?", id);
           if (deleted > 0) {
             handle.execute("delete from past_slug where kind = 'player' and id = ?", id);
           }
@@ -189,16 +255,12 @@ public final class PlayerStore implements Portable<Player> {
 
   @Override
   public void each(Consumer<Player> players) {
-    database.stream(
-        """
-        select p.*, s.legal_name from player p
-        left join player_private s on s.player_id = p.id order by p.handle\
-        """,
-        (rs, ctx) -> {
-          String legalName = rs.getString("legal_name");
-          return map(rs, legalName == null ? null : new Player.Secrets(legalName)).value();
-        },
-        players);
+    database.stream(WHOLE + " order by p.handle", (rs, ctx) -> mapWhole(rs).value(), players);
+  }
+
+  private static Stored<Player> mapWhole(ResultSet rs) throws SQLException {
+    String legalName = rs.getString("legal_name");
+    return map(rs, legalName == null ? null : new Player.Secrets(legalName));
   }
 
   private static Stored<Player> map(ResultSet rs, Player.@Nullable Secrets secrets)

@@ -2,17 +2,25 @@ package org.muster.player;
 
 import java.time.Clock;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
+import org.muster.core.Fault;
 import org.muster.core.Problem;
+import org.muster.core.ProblemException;
 import org.muster.core.Scope;
+import org.muster.core.Seen;
 import org.muster.core.Stored;
 import org.muster.search.Asked;
 import org.muster.search.Filter;
@@ -82,6 +90,69 @@ public final class Players {
     return store.profile(Scope.ME_READ.grantedTo(caller).player());
   }
 
+  /**
+   * The whole of the caller's own profile, with what nobody else may know.
+   *
+   * @throws org.muster.core.ProblemException {@code ScopeNeeded}; {@code BadCredentials} if the
+   *     account has just been deleted
+   */
+  public Stored<Player> own(Caller caller) {
+    return own(Scope.ME_READ.grantedTo(caller).player());
+  }
+
+  private Stored<Player> own(UUID player) {
+    return store.whole(player).orElseThrow(Players::gone);
+  }
+
+  /** How often the caller's own profile has changed: what a change has to have seen. */
+  public long version(Caller.Member me) {
+    return own(me.player()).version();
+  }
+
+  /**
+   * Changes the caller's own profile. An old handle leads to the new one.
+   *
+   * @param change makes the profile from what it is now
+   * @throws org.muster.core.ProblemException {@code Stale}; {@code AgainstRules} for a handle that
+   *     is taken or nobody may have, and for a birth date to come
+   */
+  public Player change(Caller caller, Seen seen, UnaryOperator<Player> change) {
+    UUID me = Scope.ME_WRITE.grantedTo(caller).player();
+    return store.atomically(
+        () -> {
+          Stored<Player> row = store.lock(me).orElseThrow(Players::gone);
+          seen.check(row.version());
+          Player now = row.value();
+          Player then = change.apply(now);
+          check(me, now, then);
+          store.update(me, then, !Objects.equals(now.secrets(), then.secrets()));
+          return then;
+        });
+  }
+
+  private void check(UUID me, Player now, Player then) {
+    var faults = new ArrayList<Fault>();
+    if (!then.handle().equals(now.handle())) {
+      Handles.fault(then.handle())
+          .or(
+              () ->
+                  store.isFree(then.handle(), me) ? Optional.empty() : Optional.of(Handles.taken()))
+          .ifPresent(faults::add);
+    }
+    // a day may have begun elsewhere
+    LocalDate today = clock.instant().atOffset(ZoneOffset.MAX).toLocalDate();
+    if (then.birthDate() != null && then.birthDate().isAfter(today)) {
+      faults.add(Fault.pointer("/birth_date", "out_of_range", "A birth date is past."));
+    }
+    if (!faults.isEmpty()) {
+      throw new Problem.AgainstRules(faults).exception();
+    }
+  }
+
+  private static ProblemException gone() {
+    return new Problem.BadCredentials("This account is not there any more.").exception();
+  }
+
   /** Changes the caller's own profile. */
   public void change(Caller caller, Profile profile) {
     store.change(Scope.ME_WRITE.grantedTo(caller).player(), profile);
@@ -90,11 +161,11 @@ public final class Players {
   /**
    * Takes away a player whose account has just gone, in the same transaction.
    *
-   * @throws org.muster.core.ProblemException {@code Conflict} while games name this player as their
-   *     organiser
+   * @throws org.muster.core.ProblemException {@code Conflict} while games to come name this player
+   *     as their organiser
    */
   public void remove(UUID player) {
-    if (!store.delete(player)) {
+    if (!store.delete(player, clock.instant())) {
       throw new Problem.Conflict(
               "You are the organiser of games. Cancel or hand them over first, so that those who"
                   + " signed up are not left alone.")

@@ -93,6 +93,24 @@ public final class RegistrationStore {
                 .findOne());
   }
 
+  /** Games to come at which somebody has a registration that is alive, in a fixed order. */
+  List<String> slugsToCome(UUID player, Instant now) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    select distinct e.slug from registration r join event e on e.id = r.event_id
+                    where r.player_id = :player and e.starts_at > :now and r.state in
+                      ('pending', 'confirmed', 'waitlisted', 'offered', 'checked_in')
+                    order by e.slug\
+                    """)
+                .bind("player", player)
+                .bind("now", now)
+                .mapTo(String.class)
+                .list());
+  }
+
   Optional<Registration> find(UUID id) {
     return database.read(
         handle ->

@@ -228,6 +228,14 @@ public final class Registrations {
                     : "Coming back means the end of the queue."));
   }
 
+  /**
+   * To be called in the transaction that erases a player: their places at games to come are for who
+   * is next.
+   */
+  public void release(Caller.Member me) {
+    store.slugsToCome(me.player(), clock.instant()).forEach(slug -> cancelOwn(me, slug));
+  }
+
   private RegistrationView cancel(Managed game, Registration registration, boolean officer) {
     if (!officer) {
       checkNotBegun(game.event());

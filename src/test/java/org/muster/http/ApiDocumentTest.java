@@ -18,6 +18,7 @@ import org.muster.feed.FeedRoutes;
 import org.muster.key.KeyRoutes;
 import org.muster.lookup.LookupRoutes;
 import org.muster.moderation.ModerationRoutes;
+import org.muster.personal.PersonalRoutes;
 import org.muster.place.PlaceRoutes;
 import org.muster.player.PlayerRoutes;
 import org.muster.registration.RegistrationRoutes;
@@ -46,7 +47,8 @@ class ApiDocumentTest {
                 new LookupRoutes(null).endpoints(),
                 new PlaceRoutes(null).endpoints(),
                 new SuggestRoutes(null).endpoints(),
-                new MeRoutes(null).endpoints(),
+                new MeRoutes(null, null).endpoints(),
+                new PersonalRoutes(null, null).endpoints(),
                 new RegistrationRoutes(null, null, null).endpoints(),
                 new KeyRoutes(null).endpoints(),
                 new HookRoutes(null).endpoints())

@@ -1,4 +1,4 @@
-package org.muster.account;
+package org.muster.player;
 
 import java.util.Optional;
 import java.util.Set;
@@ -7,7 +7,7 @@ import org.muster.core.Fault;
 import org.muster.game.Formats;
 
 /** Which handles people may choose. */
-final class Handles {
+public final class Handles {
 
   private static final int SHORTEST = 2;
   private static final int LONGEST = 40;
@@ -30,7 +30,7 @@ final class Handles {
   private Handles() {}
 
   /** What is wrong with it. */
-  static Optional<Fault> fault(String handle) {
+  public static Optional<Fault> fault(String handle) {
     if (handle.length() < SHORTEST
         || handle.length() > LONGEST
         || !FORM.matcher(handle).matches()) {
@@ -45,7 +45,7 @@ final class Handles {
     return RESERVED.contains(handle) ? Optional.of(taken()) : Optional.empty();
   }
 
-  static Fault taken() {
+  public static Fault taken() {
     return Fault.pointer("/handle", "taken", "Somebody has this handle: choose another one.");
   }
 }

@@ -1,0 +1,16 @@
+package org.muster.account;
+
+import org.muster.core.Caller;
+
+/** What a feature does when somebody has their account and all data erased. */
+@FunctionalInterface
+public interface Leaving {
+
+  /**
+   * Lets go of somebody who is about to be erased, while their rows are still there. Called within
+   * the transaction that erases them: what it throws stops all of it.
+   *
+   * @throws org.muster.core.ProblemException {@code Conflict} as long as others depend on them
+   */
+  void release(Caller.Member me);
+}

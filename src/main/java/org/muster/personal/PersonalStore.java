@@ -1,0 +1,135 @@
+package org.muster.personal;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jdbi.v3.core.Handle;
+import org.muster.db.Database;
+import org.muster.json.Json;
+
+/** The SQL of everything that is kept of one person. */
+public final class PersonalStore {
+
+  /**
+   * A kind of rows that are somebody's.
+   *
+   * @param table where they are; its columns go out under their names
+   * @param whose which are theirs
+   * @param secrets columns that prove something, or are derived
+   */
+  private record Kind(String table, String whose, List<String> secrets) {
+    static Kind of(String table, String whose, String... secrets) {
+      return new Kind(table, whose, List.of(secrets));
+    }
+
+    String sql() {
+      return "select (to_jsonb(t) - cast(:secrets as text[]))::text from "
+          + table
+          + " t where "
+          + whose
+          + " order by t";
+    }
+  }
+
+  /** All but the profile, which has a form of its own. */
+  private static final List<Kind> KINDS =
+      List.of(
+          Kind.of(
+              "account", "id = :account", "password_hash", "email_key", "totp_secret", "totp_step"),
+          Kind.of("past_slug", "kind = 'player' and id = :player"),
+          Kind.of("membership", "player_id = :player", "reason"),
+          Kind.of("registration", "player_id = :player", "queued"),
+          Kind.of("event", "organiser_player_id = :player"),
+          Kind.of("saved_search", "account_id = :account"),
+          Kind.of(
+              "saved_search_seen",
+              "saved_search_id in (select id from saved_search where account_id = :account)"),
+          Kind.of("webhook", "account_id = :account", "secret"),
+          Kind.of(
+              "webhook_delivery",
+              "webhook_id in (select id from webhook where account_id = :account)"),
+          Kind.of("notice", "player_id = :player"),
+          Kind.of("mail_refusal", "account_id = :account"),
+          Kind.of("report", "reporter_id = :account"),
+          Kind.of("moderation", "by_id = :account"),
+          Kind.of("session", "account_id = :account", "hash"),
+          Kind.of("passkey", "account_id = :account", "id", "credential"),
+          Kind.of("identity", "account_id = :account"),
+          Kind.of("api_key", "account_id = :account", "mac", "pepper_version"),
+          Kind.of("oauth_grant", "account_id = :account"),
+          Kind.of("audit", "account_id = :account"));
+
+  /** What names somebody in rows that stay, or in rows that nothing else would take away. */
+  private static final List<String> TRACES =
+      List.of(
+          """
+          update registration set player_id = null, team = null, friends_with = '{}',
+            answers = null, consent_by = null where player_id = :player\
+          """,
+          """
+          update registration set friends_with = array_remove(friends_with, :handle)
+          where :handle = any (friends_with)\
+          """,
+          """
+          delete from notice where jsonb_path_exists(data, '$.** ? (@ == $handle || @ == $at)',
+            jsonb_build_object('handle', cast(:handle as text), 'at', '@' || :handle))\
+          """,
+          // an answer's body is a text within the JSON
+          "delete from replay where strpos(answer::text, '\\\"' || :handle || '\\\"') > 0",
+          "update report set detail = null where reporter_id = :account",
+          "delete from report where kind = 'player' and target_id = :player",
+          "update moderation set reason = null where kind = 'player' and target_id = :player",
+          "delete from mail_token where lower(email) = lower(:email)",
+          "delete from saved_search where query ->> 'organiser' = '@' || :handle");
+
+  private final Database database;
+
+  public PersonalStore(Database database) {
+    this.database = database;
+  }
+
+  Map<String, List<JsonNode>> kept(UUID account, UUID player) {
+    return database.read(
+        handle -> {
+          var kept = new LinkedHashMap<String, List<JsonNode>>();
+          KINDS.forEach(kind -> kept.put(kind.table(), rows(handle, kind, account, player)));
+          return kept;
+        });
+  }
+
+  private static List<JsonNode> rows(Handle handle, Kind kind, UUID account, UUID player) {
+    return handle
+        .createQuery(kind.sql())
+        .bindArray("secrets", String.class, kind.secrets())
+        .bind("account", account)
+        .bind("player", player)
+        .mapTo(String.class)
+        .map(Json::parse)
+        .list();
+  }
+
+  void erase(UUID account, UUID player) {
+    database.write(
+        h -> {
+          var names =
+              h.createQuery(
+                      """
+                      select p.handle, a.email from account a join player p on p.id = a.player_id
+                      where a.id = :account\
+                      """)
+                  .bind("account", account)
+                  .mapToMap(String.class)
+                  .one();
+          for (String sql : TRACES) {
+            h.createUpdate(sql)
+                .bind("account", account)
+                .bind("player", player)
+                .bindMap(names)
+                .execute();
+          }
+          return names;
+        });
+  }
+}

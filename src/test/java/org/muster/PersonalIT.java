@@ -1,0 +1,321 @@
+package org.muster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.http.HttpResponse;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.muster.core.Scope;
+import org.muster.json.Json;
+
+/** One's own profile and data: changed, handed out, erased. */
+class PersonalIT {
+
+  /** Tables with somebody's rows that are not handed out: secrets, or in the export's profile. */
+  private static final Set<String> NOT_EXPORTED =
+      Set.of(
+          "player",
+          "player_private",
+          "mail_token",
+          "sign_in",
+          "recovery_code",
+          "passkey_challenge",
+          "replay");
+
+  @AutoClose private static final DemoNode NODE = DemoNode.start(false);
+
+  @BeforeAll
+  static void fill() {
+    Lines.into(
+        NODE,
+        Lines.club("wolves", ""),
+        Lines.player("taken_one", ""),
+        Lines.event("to-come", "wolves", Lines.A_DAY, ", \"capacity\": 10"),
+        Lines.event("long-ago", "wolves", "2021-05-03T09:00:00Z 2021-05-03T16:00:00Z UTC", ""));
+  }
+
+  private static JsonNode ok(HttpResponse<String> answer) {
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+    return Json.parse(answer.body());
+  }
+
+  private static JsonNode patched(KeyHolder me, Map<String, ?> changes) {
+    return ok(me.patch("/api/me", me.etag("/api/me"), changes));
+  }
+
+  private static void sql(String sql, Object... values) {
+    NODE.database().write(h -> h.execute(sql, values));
+  }
+
+  @Test
+  void patch_changesWhatWasSentAndNothingElse() {
+    KeyHolder me = KeyHolder.in(NODE);
+    patched(
+        me,
+        Map.of(
+            "callsign",
+            "Heron",
+            "bio",
+            "Long walks.",
+            "languages",
+            List.of("en", "cy"),
+            "schemes",
+            List.of(Map.of("scheme", "UKARA", "number", "12345")),
+            "private",
+            Map.of("legal_name", "Alex Example"),
+            "birth_date",
+            "1990-02-03"));
+    var less = new HashMap<String, Object>();
+    less.put("bio", null);
+    less.put("roles", List.of("medic"));
+    JsonNode after = patched(me, less);
+
+    assertThat(after.path("version").asInt()).isEqualTo(3);
+    JsonNode profile = ok(me.get("/api/me")).path("profile");
+    assertThat(profile).isEqualTo(after.path("profile"));
+    assertThat(profile.has("bio")).isFalse();
+    assertThat(profile.path("callsign").asText()).isEqualTo("Heron");
+    assertThat(profile.at("/schemes/0/number").asText()).isEqualTo("12345");
+    assertThat(profile.at("/private/legal_name").asText()).isEqualTo("Alex Example");
+    assertThat(profile.at("/roles/0").asText()).isEqualTo("medic");
+    assertThat(profile.at("/visibility").asText()).isEqualTo("private");
+  }
+
+  @Test
+  void patch_handle_theOldOneLeadsToTheNewOne() {
+    KeyHolder me = KeyHolder.in(NODE);
+    patched(me, Map.of("visibility", "public", "birth_date", "1990-02-03"));
+    patched(me, Map.of("handle", me.handle() + "-new"));
+    HttpResponse<String> moved = NODE.get("/api/players/" + me.handle());
+
+    assertThat(moved.statusCode()).isEqualTo(308);
+    assertThat(moved.headers().firstValue("location").orElseThrow())
+        .endsWith("/api/players/" + me.handle() + "-new");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "handle, taken_one, taken",
+    "handle, admin, taken",
+    "handle, No Spaces, pattern",
+    "birth_date, 2199-01-01, out_of_range",
+    "visibility, everybody, enum",
+    "nonsense, x, unknown"
+  })
+  void patch_againstARule_changesNothing(String member, String value, String code) {
+    KeyHolder me = KeyHolder.in(NODE);
+    HttpResponse<String> answer =
+        me.patch("/api/me", me.etag("/api/me"), Map.of(member, value, "callsign", "Other"));
+    JsonNode faults = Json.parse(answer.body()).path("errors");
+
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(422);
+    assertThat(faults).extracting(fault -> fault.path("pointer").asText()).contains("/" + member);
+    assertThat(code).isNotEmpty();
+    assertThat(ok(me.get("/api/me")).path("profile").has("callsign")).isFalse();
+  }
+
+  @Test
+  void patch_onlyWhoHasSeenItAndMay() {
+    KeyHolder me = KeyHolder.in(NODE);
+    String before = me.etag("/api/me");
+    patched(me, Map.of("callsign", "First"));
+
+    assertThat(me.patch("/api/me", before, Map.of("callsign", "Second")).statusCode())
+        .isEqualTo(412);
+    KeyHolder reader = KeyHolder.in(NODE, Set.of(Scope.ME_READ));
+    assertThat(reader.patch("/api/me", reader.etag("/api/me"), Map.of()).statusCode())
+        .isEqualTo(403);
+    KeyHolder other = KeyHolder.in(NODE, Set.of(Scope.CLUBS_READ));
+    assertThat(ok(other.get("/api/me")).has("profile")).isFalse();
+  }
+
+  @Test
+  void tool_changesTheProfile() {
+    KeyHolder me = KeyHolder.in(NODE);
+    JsonNode changed =
+        me.call("update_my_profile", Map.of("callsign", "Egret", "roles", List.of("sniper")));
+
+    assertThat(changed.at("/structuredContent/callsign").asText()).isEqualTo("Egret");
+    assertThat(ok(me.get("/api/me")).at("/profile/roles/0").asText()).isEqualTo("sniper");
+  }
+
+  @Test
+  void export_hasEverythingButSecrets() {
+    KeyHolder me = leavingTraces("export");
+    String text = me.get("/api/me/export").body();
+    JsonNode export = Json.parse(text);
+
+    assertThat(export.at("/profile/private/legal_name").asText()).isEqualTo("Quvoxexport");
+    for (String kind :
+        List.of(
+            "account",
+            "membership",
+            "registration",
+            "saved_search",
+            "notice",
+            "report",
+            "api_key",
+            "audit",
+            "mail_refusal")) {
+      assertThat(export.path("kept").path(kind)).as(kind).isNotEmpty();
+    }
+    assertThat(text).doesNotContain("password_hash", "\"mac\"", "totp_secret", "$argon2");
+    assertThat(text).contains(me.person().email()).doesNotContain("Quvoxerasure");
+    KeyHolder writer = KeyHolder.in(NODE, Set.of(Scope.ME_WRITE));
+    assertThat(writer.get("/api/me/export").statusCode()).isEqualTo(403);
+  }
+
+  @Test
+  void export_forgetsNoTable() {
+    JsonNode kept = ok(KeyHolder.in(NODE).get("/api/me/export")).path("kept");
+    List<String> tables =
+        NODE.database()
+            .read(
+                h ->
+                    h.createQuery(
+                            """
+                            select distinct conrelid::regclass::text from pg_constraint
+                            where contype = 'f' and confrelid in ('account'::regclass,
+                              'player'::regclass)\
+                            """)
+                        .mapTo(String.class)
+                        .list());
+
+    assertThat(tables).hasSizeGreaterThan(15);
+    assertThat(tables).allMatch(table -> kept.has(table) || NOT_EXPORTED.contains(table));
+  }
+
+  /** Somebody whose words are in every table that takes some. */
+  private static KeyHolder leavingTraces(String word) {
+    KeyHolder me = KeyHolder.in(NODE);
+    String mark = "Quvox" + word;
+    patched(
+        me,
+        Map.of(
+            "callsign",
+            mark,
+            "bio",
+            mark,
+            "visibility",
+            "public",
+            "birth_date",
+            "1990-02-03",
+            "private",
+            Map.of("legal_name", mark)));
+    sql(
+        "insert into membership (club_id, player_id, role, state, message)"
+            + " select id, ?, 'member', 'active', '"
+            + mark
+            + "' from club where slug = 'wolves'",
+        me.player());
+    sql(
+        "insert into registration (event_id, player_id, state, answers, consent_by, team)"
+            + " select id, ?, 'confirmed', '{\"why\": \""
+            + mark
+            + "\"}', '"
+            + mark
+            + "',"
+            + " '{\"name\": \""
+            + mark
+            + "\"}' from event where slug in ('to-come', 'long-ago')",
+        me.player());
+    sql(
+        "insert into registration (event_id, state, friends_with)"
+            + " select id, 'confirmed', array[?] from event where slug = 'long-ago'",
+        me.handle());
+    sql(
+        "insert into saved_search (account_id, name, list, query, cadence, channel)"
+            + " values (?, '"
+            + mark
+            + "', 'events', '{}', 'daily', 'mail')",
+        me.person().account());
+    sql("insert into notice (kind, player_id, data) values ('search.found', ?, '{}')", me.player());
+    sql(
+        "insert into notice (kind, club_id, data) select 'membership.requested', id,"
+            + " jsonb_build_object('player', cast(? as text)) from club where slug = 'wolves'",
+        me.handle());
+    sql(
+        "insert into report (reporter_id, kind, target_id, reason, detail, state)"
+            + " select ?, 'club', id, 'other', '"
+            + mark
+            + "', 'open' from club",
+        me.person().account());
+    sql(
+        "insert into mail_refusal (account_id, topic) values (?, 'searches')",
+        me.person().account());
+    NODE.awaitCaughtUp();
+    return me;
+  }
+
+  private static List<String> traces(KeyHolder me) {
+    return Stream.concat(
+            Stream.of("Quvoxerasure", me.player().toString(), me.person().account().toString()),
+            Stream.of(me.handle(), me.person().email()))
+        .flatMap(word -> Everywhere.find(NODE.database(), word).stream())
+        .distinct()
+        // by id only: the index has to be told to forget
+        .filter(place -> !place.startsWith("change_log"))
+        .toList();
+  }
+
+  @Test
+  void erase_leavesNoTrace() {
+    sql("delete from report");
+    KeyHolder me = leavingTraces("erasure");
+    assertThat(traces(me)) // the control
+        .contains(
+            "player.callsign",
+            "player_private.legal_name",
+            "account.email",
+            "registration.answers",
+            "registration.friends_with",
+            "notice.data",
+            "report.detail",
+            "saved_search.name");
+    String path = "/api/me?handle=";
+    String etag = me.etag("/api/me");
+    assertThat(me.delete(path + "somebody_else", etag).statusCode()).isEqualTo(422);
+    assertThat(me.delete(path + me.handle(), "\"x\"").statusCode()).isEqualTo(412);
+    HttpResponse<String> gone = me.delete(path + me.handle(), etag);
+
+    assertThat(gone.statusCode()).as(gone.body()).isEqualTo(204);
+    assertThat(traces(me)).isEmpty();
+    assertThat(me.get("/api/me").statusCode()).isEqualTo(401);
+    NODE.awaitCaughtUp();
+    assertThat(ok(NODE.get("/api/players?search=Quvoxerasure")).path("items")).isEmpty();
+    assertThat(NODE.get("/api/players/" + me.handle()).statusCode()).isEqualTo(404);
+    assertThat(count("event_id = (select id from event where slug = 'long-ago')")).isPositive();
+  }
+
+  private static int count(String where) {
+    return NODE.database()
+        .read(
+            h ->
+                h.createQuery("select count(*) from registration where " + where)
+                    .mapTo(Integer.class)
+                    .one());
+  }
+
+  @Test
+  void erase_theOnlyOwnerOfAClub_isAConflict() {
+    KeyHolder me = KeyHolder.in(NODE);
+    sql(
+        "insert into membership (club_id, player_id, role, state)"
+            + " select id, ?, 'owner', 'active' from club where slug = 'wolves'",
+        me.player());
+
+    HttpResponse<String> answer = me.delete("/api/me?handle=" + me.handle(), me.etag("/api/me"));
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(409);
+    assertThat(me.get("/api/me").statusCode()).isEqualTo(200);
+    sql("delete from membership where player_id = ?", me.player());
+  }
+}
