@@ -36,6 +36,16 @@ class AccountCommandIT {
   }
 
   @Test
+  void admin_appointsAModerator_andTakesItBack() {
+    run("account", "create", "--email", "mod@example.org", "--handle", "mod");
+    assertThat(run("account", "admin", "MOD@example.org")).contains("(@mod) may moderate");
+    assertThat(run("account", "list")).containsPattern("@mod .* admin");
+    assertThat(run("account", "admin", "mod@example.org", "--revoke")).contains("may not");
+    assertThat(run("account", "list")).doesNotContainPattern("@mod .* admin");
+    assertThat(exitCode("account", "admin", "nobody@example.org")).isEqualTo(1);
+  }
+
+  @Test
   void whatCannotBeDone_isSaid() {
     run("account", "create", "--email", "one@example.org", "--handle", "one");
     assertThat(exitCode("account", "create", "--email", "ONE@example.org", "--handle", "two"))

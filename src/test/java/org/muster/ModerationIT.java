@@ -161,4 +161,22 @@ class ModerationIT {
     assertThat(person.get("/api/me").statusCode()).isEqualTo(200);
     json(moderator.post("/api/moderation/ban", Map.of("handle", moderator.handle())), 409);
   }
+
+  @Test
+  void ban_endsSessions_andRefusesToSignIn_untilItIsLifted() {
+    String email = person.person().email();
+    String password = person.person().password();
+    try (var browser = new Browser(NODE.uri("/"))) {
+      assertThat(browser.signIn(email, password).statusCode()).isEqualTo(303);
+      assertThat(browser.get("/settings").statusCode()).isEqualTo(200);
+      Map<String, String> banning = Map.of("handle", person.handle());
+      json(moderator.post("/api/moderation/ban", banning), 204);
+      assertThat(browser.get("/settings").statusCode()).as("signed out").isEqualTo(303);
+      HttpResponse<String> refused = browser.signIn(email, password);
+      assertThat(refused.statusCode()).isEqualTo(403);
+      assertThat(refused.body()).contains("banned");
+      json(moderator.post("/api/moderation/unban", banning), 204);
+      assertThat(browser.signIn(email, password).statusCode()).isEqualTo(303);
+    }
+  }
 }
