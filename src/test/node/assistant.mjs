@@ -30,7 +30,7 @@ async function connect() {
 const client = await connect();
 for (const { tool, arguments: given } of JSON.parse(calls)) {
   let result = await client.callTool({ name: tool, arguments: given });
-  const handle = result.structuredContent?.confirmation;
+  const handle = result.structuredContent?.confirmation?.handle;
   if (handle && !result.isError) {
     result = await client.callTool({ name: tool, arguments: { ...given, confirm: handle } });
   }

@@ -48,14 +48,14 @@ class DayIT {
   @Test
   void day_goesWellForEverybody() {
     String club =
-        post("/api/clubs", Map.of("name", "Harrow Moor Irregulars")).path("slug").asText();
+        post("/api/clubs", Map.of("name", "Lantern Moor Irregulars")).path("slug").asText();
     String game = publishedGame(club);
     Member ann = member();
     Member bea = member();
     Member cid = member();
 
     String found =
-        ask(Mode.V1, ann, "search_events", Map.of("search", "wnter assualt harrow mor"))
+        ask(Mode.V1, ann, "search_events", Map.of("search", "opration iron lantrn"))
             .path("data")
             .path("events")
             .path(0)
@@ -108,7 +108,7 @@ class DayIT {
     Map<String, Object> event =
         Map.of(
             "title",
-            "Winter Assault at Harrow Moor",
+            "Operation Iron Lantern",
             "organiser",
             club,
             "starts_at",
@@ -123,7 +123,7 @@ class DayIT {
             Map.of("waitlist", true));
     String slug = post("/api/events", event).path("slug").asText();
     post("/api/events/" + slug + "/publish", Map.of());
-    DemoNode.soon(() -> node.get("/api/events?search=harrow").body().contains(slug));
+    DemoNode.soon(() -> node.get("/api/events?search=lantern").body().contains(slug));
     return slug;
   }
 
