@@ -45,6 +45,7 @@ class AssistantsIT {
                 "get_event",
                 "search_players",
                 "get_player",
+                "update_my_profile",
                 "get_my_account",
                 "join_club",
                 "leave_club",
