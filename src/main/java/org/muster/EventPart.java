@@ -11,11 +11,14 @@ import org.muster.event.EventAccess;
 import org.muster.event.EventCompletion;
 import org.muster.event.EventSteps;
 import org.muster.event.EventStore;
+import org.muster.event.Events;
 import org.muster.event.ManagedStore;
 import org.muster.event.MyEvents;
 import org.muster.event.Organising;
 import org.muster.event.OrganisingRoutes;
+import org.muster.event.OrganisingTools;
 import org.muster.http.Endpoint;
+import org.muster.mcp.Tool;
 import org.muster.notice.Notices;
 import org.muster.search.Cursors;
 import org.muster.venue.Venues;
@@ -24,11 +27,13 @@ import org.muster.venue.Venues;
 final class EventPart implements Part {
 
   private final OrganisingRoutes routes;
+  private final OrganisingTools tools;
   private final EventCompletion completion;
 
   EventPart(
       Databases databases,
       EventAccess access,
+      Events events,
       Clubs clubs,
       Venues venues,
       Roles roles,
@@ -45,12 +50,18 @@ final class EventPart implements Part {
     var steps = new EventSteps(requests, rows, store, access, notices, attendance, clock);
     var mine = new MyEvents(rows, store, roles, cursors, clock);
     routes = new OrganisingRoutes(organising, steps, mine);
+    tools = new OrganisingTools(organising, steps, events);
     completion = new EventCompletion(new ManagedStore(databases.work()), clock);
   }
 
   @Override
   public List<Endpoint<?>> endpoints() {
     return routes.endpoints();
+  }
+
+  @Override
+  public List<Tool<?, ?>> tools() {
+    return tools.tools();
   }
 
   @Override

@@ -217,6 +217,7 @@ final class Node implements AutoCloseable {
         new EventPart(
             databases,
             eventAccess,
+            events,
             clubs,
             venues,
             roles,

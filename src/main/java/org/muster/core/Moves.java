@@ -51,6 +51,12 @@ public final class Moves<S extends Enum<S>, M extends Enum<M>> {
     return allowed(from).containsKey(move);
   }
 
+  /** Whether a move leads here from another state: then it has been done. */
+  public boolean leadsTo(M move, S state) {
+    return table.entrySet().stream()
+        .anyMatch(from -> from.getKey() != state && from.getValue().get(move) == state);
+  }
+
   /** The moves from here, and where they lead. */
   public Map<M, S> allowed(S from) {
     return table.getOrDefault(from, Map.of());

@@ -10,6 +10,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.muster.core.Caller;
@@ -147,6 +148,34 @@ public final class EventSteps {
           attendance.cancelled(managed.id());
         });
   }
+
+  /**
+   * What a move would mean, for who is to agree to it; changes nothing.
+   *
+   * @return empty when the game is in that state already
+   * @throws ProblemException as the move does, as far as it is known before
+   */
+  Optional<Foreseen> foresee(Caller caller, String slug, EventMove move) {
+    Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
+    Managed managed = access.visible(me, slug);
+    access.requireRuns(me, managed);
+    Event event = managed.event();
+    if (MOVES.leadsTo(move, event.state())) {
+      return Optional.empty();
+    }
+    MOVES.after(event.state(), move);
+    if (event.state() == Event.State.PUBLISHED) {
+      requireNotOver(event);
+    }
+    return Optional.of(new Foreseen(event, attendance.coming(managed.id()).size()));
+  }
+
+  /**
+   * A game before a move.
+   *
+   * @param coming players who will be told
+   */
+  record Foreseen(Event event, int coming) {}
 
   private EventView move(
       Caller caller,

@@ -88,7 +88,7 @@ public final class EventTools {
           + " ("
           + slug
           + "), "
-          + DAY.format(startsAt)
+          + day(startsAt)
           + (venueName == null ? "" : ", " + venueName)
           + (country == null ? "" : ", " + country)
           + (priceFrom == null ? "" : ", from " + priceFrom)
@@ -134,6 +134,11 @@ public final class EventTools {
       EventCard event,
       @Nullable @JsonPropertyDescription("Everything, if response_format is detailed.")
           EventView details) {}
+
+  /** A day and a time of it, where the game is. */
+  static String day(OffsetDateTime time) {
+    return DAY.format(time);
+  }
 
   public List<Tool<?, ?>> tools() {
     return List.of(

@@ -22,11 +22,6 @@ public record NewTimes(
         OffsetDateTime endsAt,
     @Nullable @JsonPropertyDescription("IANA zone; absent: as it is.") ZoneId tz) {
 
-  /** Another day, and everything else as it was. */
-  static NewTimes from(OffsetDateTime startsAt) {
-    return new NewTimes(startsAt, null, null);
-  }
-
   /**
    * The same game at these times. Its schedule and the end of registration move along.
    *
