@@ -13,19 +13,29 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
+import org.muster.club.ClubStore;
+import org.muster.club.Clubs;
 import org.muster.club.RoleStore;
 import org.muster.club.Roles;
 import org.muster.core.Caller;
 import org.muster.core.Origin;
 import org.muster.core.Scope;
 import org.muster.db.Database;
+import org.muster.event.Attendance;
 import org.muster.event.EventAccess;
 import org.muster.event.EventCompletion;
+import org.muster.event.EventSteps;
+import org.muster.event.EventStore;
 import org.muster.event.Events;
 import org.muster.event.ManagedStore;
+import org.muster.event.Organising;
 import org.muster.json.Json;
 import org.muster.key.KeyWish;
 import org.muster.key.Keys;
+import org.muster.notice.NoticeStore;
+import org.muster.notice.Notices;
+import org.muster.venue.VenueStore;
+import org.muster.venue.Venues;
 
 /** A node with a club, its co-host, somebody of each sort, and games to act on. */
 final class EventWorld implements AutoCloseable {
@@ -40,11 +50,31 @@ final class EventWorld implements AutoCloseable {
   private final Map<String, String> keys = new ConcurrentHashMap<>();
   private final AtomicInteger count = new AtomicInteger();
   private final EventAccess access;
+  private final Organising organising;
+  private final EventSteps steps;
 
   EventWorld(Clock clock) {
     this.clock = clock;
     node = DemoNode.at(clock);
     access = new EventAccess(new ManagedStore(database()), new Roles(new RoleStore(database())));
+    var rows = new EventStore(database());
+    var store = new ManagedStore(database());
+    var roles = new Roles(new RoleStore(database()));
+    var notices = new Notices(new NoticeStore(database()));
+    organising =
+        new Organising(
+            database(),
+            rows,
+            store,
+            access,
+            new Clubs(new ClubStore(database()), roles, node.node.finder(), clock),
+            new Venues(new VenueStore(database()), node.node.finder(), clock),
+            roles,
+            notices,
+            Attendance.NOBODY,
+            clock);
+    steps =
+        new EventSteps(database(), rows, store, access, notices, Attendance.NOBODY, clock);
     Community.create(node.database);
     belong("owner", CLUB, "owner", "active");
     belong("officer", CLUB, "officer", "active");
@@ -65,6 +95,16 @@ final class EventWorld implements AutoCloseable {
 
   EventAccess access() {
     return access;
+  }
+
+  /** As a node has it, but for registrations. */
+  Organising organising() {
+    return organising;
+  }
+
+  /** As a node has it, but for registrations. */
+  EventSteps steps() {
+    return steps;
   }
 
   Events events() {
