@@ -133,8 +133,7 @@ class EventMovesIT {
   private static Optional<Known> after(Known now, Step step) {
     Instant moved = CLOCK.instant().plus(AHEAD);
     boolean open = now.state() == State.DRAFT || now.state() == State.POSTPONED;
-    boolean dated =
-        now.start().isAfter(CLOCK.instant()) && !now.start().equals(now.previous());
+    boolean dated = now.start().isAfter(CLOCK.instant()) && !now.start().equals(now.previous());
     return switch (step) {
       case PUBLISH ->
           open && dated
@@ -254,7 +253,11 @@ class EventMovesIT {
       Known before = told.get(version - 1);
       assertThat(
               List.of(
-                  Step.PUBLISH, Step.PUBLISH_AT, Step.POSTPONE, Step.POSTPONE_TO, Step.CANCEL,
+                  Step.PUBLISH,
+                  Step.PUBLISH_AT,
+                  Step.POSTPONE,
+                  Step.POSTPONE_TO,
+                  Step.CANCEL,
                   Step.CHANGE))
           .as("%s follows by some step from %s", told.get(version), before)
           .extracting(step -> after(before, step))
@@ -274,18 +277,20 @@ class EventMovesIT {
 
   private static Optional<Known> row(UUID id) {
     return new Api(WORLD.node())
-        .rows(
-            "select state, starts_at, previous_start, version from event where id = '" + id + "'",
-            (rs, ctx) -> {
-              OffsetDateTime previous = rs.getObject("previous_start", OffsetDateTime.class);
-              return new Known(
-                  State.valueOf(rs.getString("state").toUpperCase(Locale.ROOT)),
-                  rs.getObject("starts_at", OffsetDateTime.class).toInstant(),
-                  previous == null ? null : previous.toInstant(),
-                  rs.getLong("version"));
-            })
-        .stream()
-        .findFirst();
+            .rows(
+                "select state, starts_at, previous_start, version from event where id = '"
+                    + id
+                    + "'",
+                (rs, ctx) -> {
+                  OffsetDateTime previous = rs.getObject("previous_start", OffsetDateTime.class);
+                  return new Known(
+                      State.valueOf(rs.getString("state").toUpperCase(Locale.ROOT)),
+                      rs.getObject("starts_at", OffsetDateTime.class).toInstant(),
+                      previous == null ? null : previous.toInstant(),
+                      rs.getLong("version"));
+                })
+            .stream()
+            .findFirst();
   }
 
   private static long logged(UUID id) {

@@ -1,5 +1,6 @@
 package org.muster;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -73,8 +74,7 @@ final class EventWorld implements AutoCloseable {
             notices,
             Attendance.NOBODY,
             clock);
-    steps =
-        new EventSteps(database(), rows, store, access, notices, Attendance.NOBODY, clock);
+    steps = new EventSteps(database(), rows, store, access, notices, Attendance.NOBODY, clock);
     Community.create(node.database);
     belong("owner", CLUB, "owner", "active");
     belong("officer", CLUB, "officer", "active");
@@ -218,6 +218,20 @@ final class EventWorld implements AutoCloseable {
       request.header("X-API-Key", key(who));
     }
     return node.send(request.build());
+  }
+
+  /** Calls a tool; the result, a tool's own error included. */
+  JsonNode call(String who, String tool, Map<String, ?> arguments) {
+    var params = Map.of("name", tool, "arguments", arguments);
+    HttpResponse<String> answer =
+        send(
+            who,
+            "POST",
+            "/api/mcp",
+            Map.of("jsonrpc", "2.0", "id", 1, "method", "tools/call", "params", params),
+            "Accept",
+            "application/json, text/event-stream");
+    return Json.parse(answer.body()).path("result");
   }
 
   /** A key of somebody's with all scopes. */

@@ -107,8 +107,7 @@ public final class OrganisingTools {
   private static String asked(String what, EventSteps.Foreseen foreseen, String more) {
     Event event = foreseen.event();
     return "%s the game %s of %s? %d players are told.%s"
-        .formatted(
-            what, event.slug(), EventTools.day(event.startsAt()), foreseen.coming(), more);
+        .formatted(what, event.slug(), EventTools.day(event.startsAt()), foreseen.coming(), more);
   }
 
   private EventView move(Caller caller, EventStateChange wish) {
@@ -118,10 +117,7 @@ public final class OrganisingTools {
     return switch (wish.move()) {
       case PUBLISH ->
           steps.publish(
-              caller,
-              wish.slug(),
-              wish.seen(),
-              new NewTimes(wish.startsAt(), wish.endsAt(), null));
+              caller, wish.slug(), wish.seen(), new NewTimes(wish.startsAt(), wish.endsAt(), null));
       case POSTPONE ->
           steps.postpone(
               caller,

@@ -142,7 +142,7 @@ public final class Schemas {
                   node.put("format", format);
                 }
               } else if (JsonNode.class.isAssignableFrom(raw)) {
-                node.put("type", "object");
+                node.put("type", "object").put("additionalProperties", true);
               } else {
                 return null;
               }
