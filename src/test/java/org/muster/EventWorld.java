@@ -69,7 +69,7 @@ final class EventWorld implements AutoCloseable {
             store,
             access,
             new Clubs(new ClubStore(database()), roles, node.node.finder(), clock),
-            new Venues(new VenueStore(database()), node.node.finder(), clock),
+            new Venues(new VenueStore(database()), roles, node.node.finder(), clock),
             roles,
             notices,
             Attendance.NOBODY,
