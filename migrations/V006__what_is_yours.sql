@@ -215,7 +215,9 @@ create table saved_search (
 );
 create index on saved_search (account_id);
 create index on saved_search (looked_at);
-create trigger version before update on saved_search for each row
+-- to be looked at is no change
+create trigger version before update of name, list, query, cadence, channel on saved_search
+  for each row
   when (old.* is distinct from new.*) execute function count_version();
 
 -- What a saved search has found already, so that nothing is told twice.

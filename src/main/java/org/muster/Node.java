@@ -73,6 +73,7 @@ import org.muster.relevance.Searches;
 import org.muster.replay.KeptAnswers;
 import org.muster.replay.ReplayRetention;
 import org.muster.replay.ReplayStore;
+import org.muster.saved.Lists;
 import org.muster.search.Cursors;
 import org.muster.search.Finder;
 import org.muster.secret.Seal;
@@ -235,7 +236,8 @@ final class Node implements AutoCloseable {
         new VenuePart(databases.requests(), venues, clubs, roles),
         new RegistrationPart(registrations, database, cursors, clock),
         new NoticePart(databases, mail.mailer(clock), baseUrl, meters),
-        new WebhookPart(databases, clubs, roles, baseUrl, clock, meters));
+        new WebhookPart(databases, clubs, roles, baseUrl, clock, meters),
+        new SavedPart(databases, new Lists(events, clubs, venues, players), clock));
   }
 
   /** All that the database has of the community, as work. */

@@ -5,13 +5,15 @@ import static org.muster.core.Defaults.or;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What its owner says of a hook. */
 public record HookSettings(
-    @Size(min = 1, max = 500)
+    @NotNull
+        @Size(min = 1, max = 500)
         @JsonPropertyDescription(
             "Where to POST to: https, a public host, no user, no fragment. A server that runs on"
                 + " loopback takes loopback, too.")

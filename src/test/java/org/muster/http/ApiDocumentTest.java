@@ -22,6 +22,7 @@ import org.muster.personal.PersonalRoutes;
 import org.muster.place.PlaceRoutes;
 import org.muster.player.PlayerRoutes;
 import org.muster.registration.RegistrationRoutes;
+import org.muster.saved.SavedSearchRoutes;
 import org.muster.suggest.SuggestRoutes;
 import org.muster.testing.Golden;
 import org.muster.venue.VenueRoutes;
@@ -51,7 +52,8 @@ class ApiDocumentTest {
                 new PersonalRoutes(null, null).endpoints(),
                 new RegistrationRoutes(null, null, null).endpoints(),
                 new KeyRoutes(null).endpoints(),
-                new HookRoutes(null).endpoints())
+                new HookRoutes(null).endpoints(),
+                new SavedSearchRoutes(null).endpoints())
             .<Endpoint<?>>flatMap(List::stream)
             .toList();
     var settings =
