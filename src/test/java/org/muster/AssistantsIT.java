@@ -54,7 +54,9 @@ class AssistantsIT {
                 "change_event_state",
                 "register_for_event",
                 "cancel_my_registration",
-                "list_event_registrations"),
+                "list_event_registrations",
+                "save_search",
+                "delete_saved_search"),
             List.of(
                 new Clients.Call("search_clubs", Map.of("search", "airsoft", "limit", 3)),
                 new Clients.Call("search_events", Map.of("limit", 3)),
