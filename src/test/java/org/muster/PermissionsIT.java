@@ -31,6 +31,7 @@ import org.muster.core.Origin;
 import org.muster.core.Scope;
 import org.muster.json.Json;
 import org.muster.key.KeyWish;
+import org.muster.testing.Person;
 
 /**
  * Who may do what: every route that needs credentials, and every tool that does, by everybody, as
@@ -304,6 +305,18 @@ class PermissionsIT {
       String hook = person(owner).post(list, Map.of("url", "http://127.0.0.1:9/")).body();
       names.put("id", Json.parse(hook).path("id").asText());
       names.put("delivery", venue.toString()); // there is none
+    }
+    if (what.contains("/reports/{id}")) {
+      UUID report =
+          id(
+              "insert into report (reporter_id, kind, target_id, reason, state)"
+                  + " values (?, 'club', ?, 'spam', 'open') returning id",
+              person("self").person().account(),
+              club);
+      names.put("id", report.toString());
+    }
+    if (what.contains("/moderation/")) {
+      names.put("handle", Person.in(NODE.database()).handle()); // nobody who is needed again
     }
     if (what.contains("/keys/{id}")) {
       names.put("id", keyOf(person("self")));
