@@ -58,7 +58,7 @@ class PermissionsIT {
    * @param what {@code POST /api/clubs} or {@code tool join_club}
    * @param expected by column: an HTTP status; of a tool that was let in {@code done}, {@code asks}
    *     or {@code error}
-   * @param sent body or arguments, with names for what there is
+   * @param sent body, query or arguments, with names for what there is
    */
   record Row(String what, List<String> expected, String sent) {
     @Override
@@ -173,6 +173,7 @@ class PermissionsIT {
     List<String> seen = new ArrayList<>();
     for (String who : WHO) {
       Map<String, String> names = world(row.what());
+      names.put("me", who.equals("nobody") ? who : person(who).handle());
       seen.add(row.isTool() ? tool(row, who, names) : rest(row, who, names));
     }
     if (row.what().equals("DELETE /api/me")) {
@@ -191,7 +192,8 @@ class PermissionsIT {
     String[] route = row.what().split(" ", 2);
     JsonNode operation =
         document.path("paths").path(route[1]).path(route[0].toLowerCase(Locale.ROOT));
-    var request = HttpRequest.newBuilder(NODE.uri(filled(route[1], names)));
+    String query = row.sent().startsWith("?") ? filled(row.sent(), names) : "";
+    var request = HttpRequest.newBuilder(NODE.uri(filled(route[1], names) + query));
     identify(request, who);
     boolean body = operation.has("requestBody");
     request.method(
