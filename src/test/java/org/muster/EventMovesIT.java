@@ -1,5 +1,6 @@
 package org.muster;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
@@ -250,7 +251,7 @@ class EventMovesIT {
     assertThat(told).hasSize((int) last.version()).containsEntry(last.version(), last);
     assertThat(logged(id)).isEqualTo(last.version());
     for (long version = 2; version <= last.version(); version++) {
-      Known before = told.get(version - 1);
+      Known before = requireNonNull(told.get(version - 1));
       assertThat(
               List.of(
                   Step.PUBLISH,

@@ -1,5 +1,6 @@
 package org.muster;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.validation.constraints.NotNull;
@@ -32,8 +33,8 @@ class NewThingsTest {
             .collect(Collectors.toMap(RecordComponent::getName, Function.identity()));
     assertThat(made.getRecordComponents()).hasSize(members.size() - 1); // it begins active
     for (RecordComponent member : made.getRecordComponents()) {
-      RecordComponent same = members.get(member.getName());
-      assertThat(same).as(member.getName()).isNotNull();
+      assertThat(members).containsKey(member.getName());
+      RecordComponent same = requireNonNull(members.get(member.getName()));
       assertThat(member.getGenericType()).isEqualTo(same.getGenericType());
       assertThat(bounds(member)).as(member.getName()).isEqualTo(bounds(same));
     }

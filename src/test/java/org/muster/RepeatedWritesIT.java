@@ -3,6 +3,7 @@ package org.muster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -13,7 +14,6 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -54,7 +54,7 @@ class RepeatedWritesIT {
 
   @AutoClose private static final TestDatabase DB = TestDatabase.fresh();
   @AutoClose private static final HttpClient CLIENT = HttpClient.newHttpClient();
-  private static final SetClock CLOCK = new SetClock(Instant.now());
+  private static final SetClock CLOCK = SetClock.now();
 
   @TempDir static Path folder;
 
@@ -296,7 +296,7 @@ class RepeatedWritesIT {
   }
 
   private static void sendAndHangUp(String key, String body) throws IOException {
-    try (var socket = new Socket("127.0.0.1", server.port())) {
+    try (var socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
       socket
           .getOutputStream()
           .write(

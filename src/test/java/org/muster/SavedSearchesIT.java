@@ -20,7 +20,7 @@ import org.muster.testing.SetClock;
 class SavedSearchesIT {
 
   private static final String PATH = "/api/me/saved-searches";
-  private static final SetClock CLOCK = new SetClock(Instant.now());
+  private static final SetClock CLOCK = SetClock.now();
 
   @AutoClose private static final DemoNode NODE = DemoNode.at(CLOCK);
 

@@ -17,7 +17,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
@@ -69,7 +68,7 @@ class MailDeliveryIT {
     assertThat(mail.getAllRecipients()).hasSize(1);
     assertThat(mail.getHeader("Bcc")).isNull();
     assertThat(mail.getHeader("Message-ID"))
-        .containsExactly("<notice." + column("id") + "@muster.example>");
+        .containsExactly("<notice." + column("id").orElseThrow() + "@muster.example>");
     assertThat(mail.getHeader("List-Unsubscribe-Post"))
         .containsExactly("List-Unsubscribe=One-Click");
     assertThat(mail.getHeader("List-Unsubscribe")[0])
@@ -77,7 +76,7 @@ class MailDeliveryIT {
     assertThat(mail.getContent().toString())
         .contains("Opération Ouragan Bcc: eve@ x. org")
         .contains("https://muster.example/api/events/ouragan");
-    assertThat(column("mailed_at")).isNotNull();
+    assertThat(column("mailed_at")).isPresent();
   }
 
   @Test
@@ -114,7 +113,7 @@ class MailDeliveryIT {
       assertThat(child.line()).isEqualTo("sent");
       child.kill();
     }
-    assertThat(column("mailed_at")).isNull();
+    assertThat(column("mailed_at")).isEmpty();
     notices.tell(Notice.to(player(bob), Kind.EVENT_CANCELLED, GAME));
     delivering(this::awaitNothingDue);
 
@@ -138,7 +137,7 @@ class MailDeliveryIT {
         () -> {
           for (int i = 1; i <= MailDelivery.PAUSES.size(); i++) {
             int count = i;
-            soon(() -> Integer.toString(count).equals(column("mail_tries")));
+            soon(() -> column("mail_tries").equals(Optional.of(Integer.toString(count))));
             assertThat(pause()).isCloseTo(MailDelivery.PAUSES.get(i - 1), Duration.ofSeconds(20));
             execute(
                 "update notice set mail_due = now() where mail_due > ?::timestamptz", "-infinity");
@@ -146,8 +145,8 @@ class MailDeliveryIT {
           soon(() -> nothingDue());
         });
     assertThat(tries).hasValue(MailDelivery.PAUSES.size() + 1);
-    assertThat(column("mail_error")).isEqualTo("away");
-    assertThat(column("mailed_at")).isNull();
+    assertThat(column("mail_error")).contains("away");
+    assertThat(column("mailed_at")).isEmpty();
     assertThat(MailDelivery.PAUSES).isSorted().last().isEqualTo(Duration.ofHours(12));
   }
 
@@ -229,14 +228,13 @@ class MailDeliveryIT {
   }
 
   /** Of the first notice. */
-  private @Nullable String column(String name) {
+  private Optional<String> column(String name) {
     return database.read(
         h ->
             h.createQuery("select cast(<name> as text) from notice order by id limit 1")
                 .define("name", name)
                 .mapTo(String.class)
-                .findOne()
-                .orElse(null));
+                .findOne());
   }
 
   private Duration pause() {

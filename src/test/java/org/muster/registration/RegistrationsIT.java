@@ -1,5 +1,6 @@
 package org.muster.registration;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -193,7 +194,9 @@ class RegistrationsIT {
     assertThat(list)
         .extracting(RegistrationView::id)
         .containsExactly(accompanied.id(), grown.id(), silent.id());
-    assertThat(list).extracting(view -> view.player().isAdult()).containsExactly(false, true, null);
+    assertThat(list)
+        .extracting(view -> requireNonNull(view.player()).isAdult())
+        .containsExactly(false, true, null);
     assertThat(Json.write(list)).doesNotContain("birth").doesNotContain("2018");
   }
 

@@ -18,6 +18,11 @@ public final class SetClock extends Clock {
     this.now = new AtomicReference<>(now);
   }
 
+  /** One that stands at this moment. */
+  public static SetClock now() {
+    return new SetClock(Instant.now());
+  }
+
   public void forward(Duration by) {
     now.updateAndGet(instant -> instant.plus(by));
   }
