@@ -1,17 +1,18 @@
 package org.muster.mail;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
-
+import jakarta.mail.MessagingException;
+import jakarta.mail.Session;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.Properties;
 import java.util.UUID;
 import org.simplejavamail.converter.EmailConverter;
 
@@ -24,6 +25,9 @@ public final class MailFolder implements Mailer {
   private static final Logger LOG = System.getLogger(MailFolder.class.getName());
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS").withZone(ZoneOffset.UTC);
+
+  /** Kept, since to make one looks through the whole class path. */
+  private static final Session SESSION = Session.getInstance(new Properties());
 
   private final Path folder;
   private final String from;
@@ -48,12 +52,11 @@ public final class MailFolder implements Mailer {
       Path part = folder.resolve(name + ".part");
       Files.createFile(
           part, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-      Files.write(
-          part,
-          EmailConverter.emailToEML(Messages.of(mail, from)).getBytes(US_ASCII),
-          StandardOpenOption.WRITE);
+      try (OutputStream out = Files.newOutputStream(part)) {
+        EmailConverter.emailToMimeMessage(Messages.of(mail, from), SESSION).writeTo(out);
+      }
       Files.move(part, file);
-    } catch (IOException e) {
+    } catch (IOException | MessagingException e) {
       throw new MailNotSentException(mail + " cannot be written to " + folder, e);
     }
     LOG.log(Level.INFO, "A mail, {0}, is in {1}", mail, file);
