@@ -23,6 +23,12 @@ alter table account add column banned_at timestamptz;
 alter table account add column ban_reason text check (length(ban_reason) <= 500);
 -- The first moderator is made on the command line: ./muster account admin
 
+-- Known to be of age, wherever on earth: the 18th birthday begins last twelve hours west of UTC. The
+-- rule is that of org.muster.player.Privacy.
+create function of_age(birth_date date, at timestamptz) returns boolean
+  language sql immutable parallel safe
+  return birth_date + interval '18 years' <= at at time zone 'Etc/GMT+12';
+
 -- Who belongs to a club. What is over stays, as the club's record, until the player goes.
 create table membership (
   id         uuid primary key default uuidv7(),

@@ -191,7 +191,7 @@ final class Node implements AutoCloseable {
     Database requests = databases.requests();
     roles = new Roles(new RoleStore(requests));
     clubs = new Clubs(new ClubStore(requests), roles, finder, clock);
-    players = new Players(new PlayerStore(requests), finder, clock);
+    players = new Players(new PlayerStore(requests), roles::shareAClub, finder, clock);
     venues = new Venues(new VenueStore(requests), roles, finder, clock);
     notices = new Notices(new NoticeStore(requests));
     eventAccess = new EventAccess(new ManagedStore(requests), roles);

@@ -110,7 +110,7 @@ public final class EventStore implements Portable<Event> {
         .replace(
             "join player ",
             "join (select * from player where visibility = 'public' and hidden_at is null"
-                + " and birth_date + interval '18 years' <= now() at time zone 'Etc/GMT+12') ");
+                + " and of_age(birth_date, now())) ");
   }
 
   private final Database database;

@@ -2,7 +2,6 @@ package org.muster.player;
 
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
@@ -27,8 +26,6 @@ import org.muster.search.Topics;
 public final class PlayerIndex implements Source {
 
   static final String TYPE = "player";
-
-  private static final int YEARS_TO_ADULTHOOD = 18;
 
   private final PlayerStore store;
 
@@ -65,21 +62,6 @@ public final class PlayerIndex implements Source {
     return List.of(PlayerIndex.class, PlayerView.class, Topics.class);
   }
 
-  /** Whether everybody may see it: public, and known to be of age. */
-  static boolean isListed(Player player, Instant now) {
-    return player.visibility() == Player.Visibility.PUBLIC
-        && player.birthDate() != null
-        && !adultFrom(player.birthDate()).isAfter(now);
-  }
-
-  /** The 18th birthday, at the place on earth where it begins last. */
-  private static Instant adultFrom(LocalDate birthDate) {
-    return birthDate
-        .plusYears(YEARS_TO_ADULTHOOD)
-        .atStartOfDay(ZoneOffset.ofHours(-12))
-        .toInstant();
-  }
-
   private static Document document(Stored<Player> row) {
     PlayerView shown = PlayerView.of(row, null);
     LocalDate birthDate = row.value().birthDate();
@@ -91,7 +73,7 @@ public final class PlayerIndex implements Source {
             .body(shown.bio(), shown.languages().isEmpty() ? null : shown.languages().getFirst())
             .body(String.join(", ", shown.loadout()), null)
             .flag(Fields.LOOKING_FOR_TEAM, shown.lookingForTeam())
-            .time(Fields.ADULT_FROM, birthDate == null ? null : adultFrom(birthDate));
+            .time(Fields.ADULT_FROM, birthDate == null ? null : Privacy.adultFrom(birthDate));
     for (var role : shown.roles()) {
       document.keyword(Fields.ROLE, Json.name(role)).topic(Topics.of(role));
     }

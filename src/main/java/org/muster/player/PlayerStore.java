@@ -205,7 +205,7 @@ public final class PlayerStore implements Portable<Player> {
                 .createQuery(
                     "select handle from player where starts_with(handle, :prefix)"
                         + " and hidden_at is null and visibility = 'public'"
-                        + " and birth_date + interval '18 years' <= now() at time zone 'Etc/GMT+12'"
+                        + " and of_age(birth_date, now())"
                         + " order by handle limit :most")
                 .bind("prefix", prefix)
                 .bind("most", most)

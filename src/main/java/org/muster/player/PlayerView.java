@@ -49,26 +49,22 @@ public record PlayerView(
         Near.distance(near, area == null ? null : area.point()),
         player.handle(),
         player.callsign(),
-        shows(player, HideableField.BIO) ? player.bio() : null,
-        shows(player, HideableField.LANGUAGES) ? player.languages() : List.of(),
+        Privacy.shows(player, HideableField.BIO) ? player.bio() : null,
+        Privacy.shows(player, HideableField.LANGUAGES) ? player.languages() : List.of(),
         area,
-        shows(player, HideableField.ROLES) ? player.roles() : List.of(),
-        shows(player, HideableField.STYLES) ? player.styles() : List.of(),
-        shows(player, HideableField.LOADOUT) ? player.loadout() : List.of(),
-        shows(player, HideableField.LOOKING_FOR_TEAM) ? player.lookingForTeam() : null,
-        shows(player, HideableField.SCHEMES)
+        Privacy.shows(player, HideableField.ROLES) ? player.roles() : List.of(),
+        Privacy.shows(player, HideableField.STYLES) ? player.styles() : List.of(),
+        Privacy.shows(player, HideableField.LOADOUT) ? player.loadout() : List.of(),
+        Privacy.shows(player, HideableField.LOOKING_FOR_TEAM) ? player.lookingForTeam() : null,
+        Privacy.shows(player, HideableField.SCHEMES)
             ? player.schemes().stream().map(Player.SchemeNumber::scheme).toList()
             : List.of(),
         true);
   }
 
-  private static boolean shows(Player player, HideableField field) {
-    return !player.hidden().contains(field);
-  }
-
   private static @Nullable Locality area(Player player) {
     Locality area = player.area();
-    if (area == null || !shows(player, HideableField.AREA)) {
+    if (area == null || !Privacy.shows(player, HideableField.AREA)) {
       return null;
     }
     GeoPoint point = area.point();

@@ -12,6 +12,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.BiPredicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,7 @@ import org.muster.core.ProblemException;
 import org.muster.core.Scope;
 import org.muster.core.Seen;
 import org.muster.core.Stored;
+import org.muster.player.Privacy.Viewer;
 import org.muster.search.Asked;
 import org.muster.search.Filter;
 import org.muster.search.Finder;
@@ -33,11 +35,19 @@ import org.muster.search.Results;
 public final class Players {
 
   private final PlayerStore store;
+  private final BiPredicate<Caller, UUID> clubMates;
   private final Finder finder;
   private final Clock clock;
 
-  public Players(PlayerStore store, Finder finder, Clock clock) {
+  /**
+   * Operations on these rows.
+   *
+   * @param clubMates whether a caller and a player are active members of the same club
+   */
+  public Players(
+      PlayerStore store, BiPredicate<Caller, UUID> clubMates, Finder finder, Clock clock) {
     this.store = store;
+    this.clubMates = clubMates;
     this.finder = finder;
     this.clock = clock;
   }
@@ -58,7 +68,7 @@ public final class Players {
   public Map<UUID, PlayerView> listed(Collection<UUID> ids, @Nullable Near near) {
     Instant now = clock.instant();
     return store.byIds(ids).stream()
-        .filter(row -> PlayerIndex.isListed(row.value(), now))
+        .filter(row -> Privacy.isShown(row.value(), Viewer.ANYONE, now))
         .collect(Collectors.toMap(Stored::id, row -> PlayerView.of(row, near)));
   }
 
@@ -68,21 +78,36 @@ public final class Players {
   }
 
   /**
-   * One player by handle. Whoever is not public, or not known to be of age, is not there.
+   * One player by handle, if the caller may know of them.
    *
    * @throws org.muster.core.ProblemException {@code NotFound}, or {@code Moved} from an old handle
    */
   public PlayerView get(Caller caller, String handle) {
-    return shown(handle)
+    return shown(caller, handle)
         .map(row -> PlayerView.of(row, null))
         .orElseThrow(
             () ->
                 Problem.gone(
-                    "player", handle, store.movedTo(handle).filter(now -> shown(now).isPresent())));
+                    "player",
+                    handle,
+                    store.movedTo(handle).filter(now -> shown(caller, now).isPresent())));
   }
 
-  private Optional<Stored<Player>> shown(String handle) {
-    return store.byHandle(handle).filter(row -> PlayerIndex.isListed(row.value(), clock.instant()));
+  private Optional<Stored<Player>> shown(Caller caller, String handle) {
+    Instant now = clock.instant();
+    return store
+        .byHandle(handle)
+        .filter(
+            row ->
+                Privacy.isShown(row.value(), Viewer.ANYONE, now)
+                    || Privacy.isShown(row.value(), viewer(caller, row.id()), now));
+  }
+
+  private Viewer viewer(Caller caller, UUID player) {
+    if (caller instanceof Caller.Member me && me.player().equals(player)) {
+      return Viewer.SELF;
+    }
+    return clubMates.test(caller, player) ? Viewer.CLUB_MATE : Viewer.ANYONE;
   }
 
   /** The caller's own profile. */

@@ -216,7 +216,7 @@ public final class RegistrationStore {
                     """
                     select id from player p where handle = :handle and (
                       (visibility = 'public' and hidden_at is null
-                        and birth_date + interval '18 years' <= now() at time zone 'Etc/GMT+12')
+                        and of_age(birth_date, now()))
                       or exists (select from membership m where m.player_id = p.id
                         and m.club_id = any(:clubs) and m.state = 'active'))\
                     """)

@@ -45,7 +45,7 @@ public final class NameStore {
           case when 'area' = any(hidden) then null else place end,
           case when 'area' = any(hidden) then null else country end, null, null
         from player where id = any(:ids) and hidden_at is null and visibility = 'public'
-          and birth_date + interval '18 years' <= :now at time zone 'Etc/GMT+12'\
+          and of_age(birth_date, :now)\
       """;
 
   private final Database database;
