@@ -99,7 +99,7 @@ class DayIT {
     post("/api/events/" + game + "/publish", Map.of("starts_at", later));
     String again = text("/api/events/" + game + ".ics");
     assertThat(again).contains("STATUS:CONFIRMED");
-    assertThat(line(again, "DTstart")).isNotEqualTo(line(before, "DTstart"));
+    assertThat(line(again, "DTSTART")).isNotEqualTo(line(before, "DTSTART"));
     assertThat(sequence(again)).isGreaterThan(sequence(postponed));
     JsonNode mine = ask(Mode.AUTO, bea, "get_my_account", Map.of());
     assertThat(mine.toString()).contains(game);

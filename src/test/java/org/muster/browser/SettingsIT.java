@@ -58,6 +58,7 @@ class SettingsIT {
       ivy.isAt("Sessions");
       ivy.findsAccessible();
       ivy.presses("End all others");
+      ivy.sees("All other sessions have been ended");
       onHerPhone.opens("/settings");
       onHerPhone.isAt("Sign in");
       ivy.opens("/settings");
