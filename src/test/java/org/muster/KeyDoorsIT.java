@@ -356,7 +356,7 @@ class KeyDoorsIT {
         }
       }
     }
-    assertThat(declared).isEqualTo(3);
+    assertThat(declared).as("control: there are such").isGreaterThan(50);
   }
 
   @Test

@@ -105,7 +105,8 @@ class McpCredentialsIT {
         .isEqualTo(
             "Signed in as "
                 + person.handle()
-                + ". Profile: private. Allowed: clubs:read, me:read.");
+                + ". Profile: private. Allowed: clubs:read, me:read."
+                + " Clubs: none. Next games: none.");
     assertThat(answer.body()).doesNotContain(person.email());
   }
 

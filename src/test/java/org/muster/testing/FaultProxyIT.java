@@ -14,9 +14,11 @@ import java.net.SocketTimeoutException;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The proxy in front of a server that sends back what it gets. */
+@Tag("apart") // a port that was let go is nobody else's
 class FaultProxyIT {
 
   private static final int SHORT_MS = 200;
