@@ -27,7 +27,7 @@ final class NodeFaults {
 
     @Override
     int cycles(Form form) {
-      return form == Form.SHORT ? 2 : 100;
+      return form == Form.SHORT ? 1 : 100;
     }
 
     @Override
