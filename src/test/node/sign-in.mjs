@@ -149,7 +149,7 @@ const steps = {
     assert.equal(done.sent, 1);
     assert.equal(kept.asked.resource, url);
     assert.equal(kept.asked.code_challenge_method, "S256");
-    assert.equal(kept.tokens.scope, "me:read");
+    assert.equal(kept.tokens.scope, "me:read me:write events:write");
   },
   /** As above, by a client that is known by the address of a document about it. */
   async document() {

@@ -3,12 +3,7 @@ package org.muster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
-import java.time.ZoneOffset;
-import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -18,6 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.muster.json.Json;
 import org.muster.testing.NodeJs;
 import org.muster.testing.Person;
+import org.muster.testing.RunningClock;
 
 /**
  * Real clients that know an address and nothing else get their person signed in, over HTTP to a
@@ -27,11 +23,7 @@ class AssistantSignInIT {
 
   private static final Duration LIMIT = Duration.ofMinutes(2);
 
-  /** How much later it is on the node than here. */
-  private static final AtomicReference<Duration> LATER = new AtomicReference<>(Duration.ZERO);
-
-  private static final Clock CLOCK =
-      ((InstantSource) () -> Instant.now().plus(LATER.get())).withZone(ZoneOffset.UTC);
+  private static final RunningClock CLOCK = new RunningClock();
 
   @AutoClose private static final DemoNode NODE = DemoNode.forAssistants(CLOCK);
 
@@ -41,7 +33,7 @@ class AssistantSignInIT {
 
   @BeforeEach
   void today() {
-    LATER.set(Duration.ZERO);
+    CLOCK.ahead(Duration.ZERO);
   }
 
   private static void run(String script, String... arguments) {
@@ -60,7 +52,7 @@ class AssistantSignInIT {
   @ValueSource(strings = {"v1", "auto"})
   void registered_getsAResult_refreshes_andLosesAllWhenATokenIsReused(String client) {
     step(client, "first", "/api/mcp");
-    LATER.set(Duration.ofMinutes(16));
+    CLOCK.ahead(Duration.ofMinutes(16));
     step(client, "expired", "/api/mcp");
     step(client, "reuse", "/api/mcp");
   }
