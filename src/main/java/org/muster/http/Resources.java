@@ -17,8 +17,7 @@ public final class Resources {
   private static final String WELL_KNOWN = "/.well-known/oauth-protected-resource";
 
   /** What assistants' tools ask for. */
-  private static final Set<Scope> TOOLS =
-      Set.of(Scope.ME_READ, Scope.ME_WRITE, Scope.EVENTS_WRITE);
+  private static final Set<Scope> TOOLS = Set.of(Scope.ME_READ, Scope.ME_WRITE, Scope.EVENTS_WRITE);
 
   private final URI issuer;
   private final Resource api;
