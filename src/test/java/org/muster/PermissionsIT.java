@@ -3,6 +3,7 @@ package org.muster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -19,25 +20,20 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.muster.core.Caller;
-import org.muster.core.Origin;
 import org.muster.core.Scope;
 import org.muster.json.Json;
-import org.muster.key.KeyWish;
-import org.muster.testing.Person;
 
 /**
  * Who may do what: every route that needs credentials, and every tool that does, by everybody, as
  * the table {@code permissions.txt} says. The routes come from the OpenAPI document and the tools
  * from their list, so that none can be missing from the table. Each cell has a club, a game and
- * what else it is about of its own.
+ * what else it is about of its own: see {@link PermissionWorld}.
  */
 class PermissionsIT {
 
@@ -49,6 +45,7 @@ class PermissionsIT {
 
   @AutoClose private static final DemoNode NODE = DemoNode.start(false);
   private static final Map<String, KeyHolder> PEOPLE = new LinkedHashMap<>();
+  private static final PermissionWorld WORLD = new PermissionWorld(NODE, PEOPLE);
   private static final List<String> SEEN = new ArrayList<>();
   private static JsonNode document;
 
@@ -56,14 +53,42 @@ class PermissionsIT {
    * One line.
    *
    * @param what {@code POST /api/clubs} or {@code tool join_club}
-   * @param expected by column: an HTTP status; of a tool that was let in {@code done}, {@code asks}
-   *     or {@code error}
+   * @param expected by column: an HTTP status; of a tool one of the words that the table explains
+   * @param given how what it is about is to be before; empty: as it is made
    * @param sent body, query or arguments, with names for what there is
    */
-  record Row(String what, List<String> expected, String sent) {
+  record Row(String what, List<String> expected, String given, String sent) {
+
+    private static final String GIVEN = "given ";
+
+    static Row of(String line) {
+      List<String> cells = Arrays.stream(line.split("\\|", 4)).map(String::strip).toList();
+      boolean given = cells.size() > 2 && cells.get(2).startsWith(GIVEN);
+      int sent = given ? 3 : 2;
+      return new Row(
+          cells.get(0),
+          Arrays.asList(cells.get(1).split(" +")),
+          given ? cells.get(2).substring(GIVEN.length()) : "",
+          cells.size() > sent ? cells.get(sent) : "{}");
+    }
+
+    String line(List<String> seen) {
+      return "%-66s | %s%s%s"
+          .formatted(
+              what,
+              String.join(" ", seen),
+              given.isEmpty() ? "" : " | " + GIVEN + given,
+              sent.equals("{}") ? "" : " | " + sent);
+    }
+
+    boolean letsSomebodyIn() {
+      return expected.stream()
+          .anyMatch(cell -> cell.startsWith("2") || cell.equals("done") || cell.equals("agreed"));
+    }
+
     @Override
     public String toString() {
-      return what;
+      return given.isEmpty() ? what : what + " given " + given;
     }
 
     boolean isTool() {
@@ -81,8 +106,8 @@ class PermissionsIT {
       Set<Scope> scopes = who.equals("less") ? Set.of(Scope.PLAYERS_READ) : Scope.all();
       PEOPLE.put(who, KeyHolder.in(NODE, scopes));
     }
-    sql("update account set admin = true where id = ?", person("admin").person().account());
-    sql(
+    WORLD.sql("update account set admin = true where id = ?", person("admin").person().account());
+    WORLD.sql(
         "update player set visibility = 'public', birth_date = '1990-01-01' where id = ?",
         person("other").player());
     document = Json.parse(NODE.get("/api/openapi.json").body());
@@ -111,13 +136,7 @@ class PermissionsIT {
       String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
       return text.lines()
           .filter(line -> !line.isBlank() && !line.startsWith("#"))
-          .map(line -> line.split("\\|", 3))
-          .map(
-              cells ->
-                  new Row(
-                      cells[0].strip(),
-                      Arrays.asList(cells[1].strip().split(" +")),
-                      cells.length < 3 ? "{}" : cells[2].strip()))
+          .map(Row::of)
           .toList();
     }
   }
@@ -127,14 +146,23 @@ class PermissionsIT {
     List<Row> rows = new ArrayList<>(table());
     Set<String> missing = there();
     rows.forEach(row -> missing.remove(row.what()));
-    missing.forEach(what -> rows.add(new Row(what, List.of("not in the table"), "{}")));
+    missing.forEach(what -> rows.add(new Row(what, List.of("not in the table"), "", "{}")));
     return rows;
   }
 
   @Test
   void table_hasEveryRouteAndToolThatNeedsCredentials_andNoOther() throws IOException {
-    assertThat(table()).extracting(Row::what).doesNotHaveDuplicates();
+    assertThat(table()).extracting(row -> row + row.sent()).doesNotHaveDuplicates();
     assertThat(new TreeSet<>(table().stream().map(Row::what).toList())).isEqualTo(there());
+  }
+
+  /** A row that refuses everybody may do so for another reason than it seems. */
+  @Test
+  void table_hasSomebodyForEachWhoIsLetIn() throws IOException {
+    List<Row> table = table();
+    var never = new TreeSet<>(table.stream().map(Row::what).toList());
+    table.stream().filter(Row::letsSomebodyIn).map(Row::what).forEach(never::remove);
+    assertThat(never).isEmpty();
   }
 
   /** All that needs credentials. */
@@ -159,8 +187,7 @@ class PermissionsIT {
     JsonNode list = Json.parse(rpc("nobody", "tools/list", "{}").body());
     for (JsonNode tool : list.at("/result/tools")) {
       String name = tool.path("name").asText();
-      String call = "{\"name\":\"" + name + "\",\"arguments\":{}}";
-      if (rpc("nobody", "tools/call", call).statusCode() == 401) {
+      if (call("nobody", name, Json.mapper().createObjectNode()).statusCode() == 401) {
         protectedOnes.add(name);
       }
     }
@@ -170,22 +197,21 @@ class PermissionsIT {
   @ParameterizedTest
   @MethodSource("rows")
   void everybody_mayDoWhatTheTableSays(Row row) {
+    boolean erases = row.what().equals("DELETE /api/me");
     List<String> seen = new ArrayList<>();
     for (String who : WHO) {
-      Map<String, String> names = world(row.what());
+      if (erases) {
+        people(); // who are nothing elsewhere
+      }
+      Map<String, String> names = WORLD.make(row.what(), row.given());
       names.put("me", who.equals("nobody") ? who : person(who).handle());
       seen.add(row.isTool() ? tool(row, who, names) : rest(row, who, names));
     }
-    if (row.what().equals("DELETE /api/me")) {
-      people(); // all of them are gone
+    if (erases) {
+      people(); // who are still there
     }
-    SEEN.add(
-        "%-66s | %s%s"
-            .formatted(
-                row.what(),
-                String.join(" ", seen),
-                row.sent().equals("{}") ? "" : " | " + row.sent()));
-    assertThat(seen).as("%s for %s", row.what(), WHO).isEqualTo(row.expected());
+    SEEN.add(row.line(seen));
+    assertThat(seen).as("%s for %s", row, WHO).isEqualTo(row.expected());
   }
 
   private static String rest(Row row, String who, Map<String, String> names) {
@@ -208,18 +234,35 @@ class PermissionsIT {
     return Integer.toString(NODE.send(request.build()).statusCode());
   }
 
+  /** Who is asked first agrees. */
   private static String tool(Row row, String who, Map<String, String> names) {
-    String call =
-        "{\"name\":\"" + row.name() + "\",\"arguments\":" + filled(row.sent(), names) + "}";
-    HttpResponse<String> answer = rpc(who, "tools/call", call);
+    ObjectNode arguments = (ObjectNode) Json.parse(filled(row.sent(), names));
+    HttpResponse<String> answer = call(who, row.name(), arguments);
     if (answer.statusCode() != 200) {
       return Integer.toString(answer.statusCode());
     }
-    JsonNode result = Json.parse(answer.body()).path("result");
-    if (result.path("isError").asBoolean(true)) {
-      return "error";
+    String handle =
+        Json.parse(answer.body()).at("/result/structuredContent/confirmation/handle").asText();
+    if (handle.isEmpty()) {
+      return word(Json.parse(answer.body()).path("result"));
     }
-    return result.path("structuredContent").has("confirmation") ? "asks" : "done";
+    arguments.put("confirm", handle);
+    String then = word(Json.parse(call(who, row.name(), arguments).body()).path("result"));
+    return then.equals("done") ? "agreed" : then;
+  }
+
+  private static String word(JsonNode result) {
+    if (result.path("isError").asBoolean(true)) {
+      String text = result.at("/content/0/text").asText();
+      return text.startsWith("There is no such")
+          ? "unknown"
+          : text.startsWith("Nothing was done") ? "unfit" : "refused";
+    }
+    return result.at("/structuredContent/deleted").asBoolean(true) ? "done" : "nothing";
+  }
+
+  private static HttpResponse<String> call(String who, String tool, ObjectNode arguments) {
+    return rpc(who, "tools/call", "{\"name\":\"" + tool + "\",\"arguments\":" + arguments + "}");
   }
 
   private static HttpResponse<String> rpc(String who, String method, String params) {
@@ -247,113 +290,5 @@ class PermissionsIT {
       result = result.replace("{" + name.getKey() + "}", name.getValue());
     }
     return result;
-  }
-
-  /** Makes what a cell is about, and says under which names it can be spoken of. */
-  private static Map<String, String> world(String what) {
-    String mark = UUID.randomUUID().toString().replace("-", "");
-    UUID club =
-        id(
-            "insert into club (slug, name, kind, join_policy, visibility, state)"
-                + " values (?, 'A club', 'club', 'request', 'public', 'active') returning id",
-            "c" + mark);
-    for (String role : List.of("owner", "officer", "member")) {
-      sql(
-          "insert into membership (club_id, player_id, role, state, since)"
-              + " values (?, ?, ?, 'active', now())",
-          club,
-          person(role).player(),
-          role);
-    }
-    sql(
-        "insert into membership (club_id, player_id, role, state) values (?, ?, 'member',"
-            + " 'requested')",
-        club,
-        person("self").player());
-    UUID venue =
-        id(
-            "insert into venue (slug, name, operator_club_id, point_precision, private_hire, state)"
-                + " values (?, 'A venue', ?, 'hidden', false, 'active') returning id",
-            "v" + mark,
-            club);
-    UUID event =
-        id(
-            "insert into event (slug, title, organiser_club_id, starts_at, ends_at, tz, state,"
-                + " visibility, join_mode) values (?, 'A game', ?, now() + interval '9 days',"
-                + " now() + interval '10 days', 'UTC', 'published', 'public', 'free')"
-                + " returning id",
-            "e" + mark,
-            club);
-    UUID registration =
-        id(
-            "insert into registration (event_id, player_id, state)"
-                + " values (?, ?, 'confirmed') returning id",
-            event,
-            person("self").player());
-    var names = new LinkedHashMap<String, String>();
-    names.put("club", "c" + mark);
-    names.put("event", "e" + mark);
-    names.put("other", person("other").handle());
-    names.put("handle", person("self").handle());
-    names.put("slug", what.contains("/events") ? "e" + mark : "c" + mark);
-    if (what.contains("/venues")) {
-      names.put("slug", "v" + mark);
-    }
-    names.put("id", registration.toString());
-    if (what.contains("/webhooks")) {
-      sql("delete from webhook"); // nobody may have many
-    }
-    if (what.contains("/webhooks/{id}")) {
-      String owner = what.contains("/me/") ? "self" : "owner";
-      String list =
-          what.contains("/me/") ? "/api/me/webhooks" : "/api/clubs/c" + mark + "/webhooks";
-      String hook = person(owner).post(list, Map.of("url", "http://127.0.0.1:9/")).body();
-      names.put("id", Json.parse(hook).path("id").asText());
-      names.put("delivery", venue.toString()); // there is none
-    }
-    if (what.contains("/reports/{id}")) {
-      UUID report =
-          id(
-              "insert into report (reporter_id, kind, target_id, reason, state)"
-                  + " values (?, 'club', ?, 'spam', 'open') returning id",
-              person("self").person().account(),
-              club);
-      names.put("id", report.toString());
-    }
-    if (what.contains("/moderation/")) {
-      names.put("handle", Person.in(NODE.database()).handle()); // nobody who is needed again
-    }
-    if (what.contains("/keys/{id}")) {
-      names.put("id", keyOf(person("self")));
-    }
-    return names;
-  }
-
-  /** The public part of another key of theirs. */
-  private static String keyOf(KeyHolder holder) {
-    var caller =
-        new Caller.Member(
-            holder.person().account(),
-            holder.player(),
-            Scope.all(),
-            new Caller.Credential.Session(UUID.randomUUID()),
-            Origin.OPERATOR);
-    return NODE.node.keys().make(caller, new KeyWish("test", Scope.all(), 7)).key().id();
-  }
-
-  private static UUID id(String statement, Object... values) {
-    return NODE.database()
-        .write(
-            handle -> {
-              var query = handle.createQuery(statement);
-              for (int i = 0; i < values.length; i++) {
-                query.bind(i, values[i]);
-              }
-              return query.mapTo(UUID.class).one();
-            });
-  }
-
-  private static void sql(String statement, Object... values) {
-    NODE.database().write(handle -> handle.execute(statement, values));
   }
 }
