@@ -5,12 +5,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -27,6 +24,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
+import org.muster.bench.Connection;
 import org.muster.core.Caller;
 import org.muster.core.Origin;
 import org.muster.core.Scope;
@@ -55,12 +53,10 @@ final class WriteBench {
   private final BenchStore store;
   private final Duration length;
   private final PrintWriter out;
-  private final HttpClient client =
-      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
   /**
    * @param store makes the people who write
-   * @param length of each measurement; it is warmed up for half as long before
+   * @param length of each measurement; it is warmed up for as long before
    */
   WriteBench(Node node, BenchStore store, Duration length, PrintWriter out) {
     this.node = node;
@@ -74,15 +70,17 @@ final class WriteBench {
     HttpServer server =
         node.serve(HttpSettings.of("127.0.0.1", 0, URI.create("http://127.0.0.1"), "bench"));
     try {
-      String base = "http://127.0.0.1:" + server.port();
       BenchStore.Person organiser = store.person("bench-organiser");
       String key = key(organiser);
+      var desk = new Door(server.port());
       List<String> games =
-          IntStream.range(0, GAMES).mapToObj(i -> game(base, organiser, key, i)).toList();
+          IntStream.range(0, GAMES).mapToObj(i -> game(desk, organiser, key, i)).toList();
       List<Client> clients =
-          IntStream.range(0, CONNECTIONS).mapToObj(i -> client(base, i, games, key)).toList();
+          IntStream.range(0, CONNECTIONS)
+              .mapToObj(i -> client(new Door(server.port()), i, games, key))
+              .toList();
       node.indexer().awaitCaughtUp();
-      measure(clients, length.dividedBy(2));
+      measure(clients, length);
       double writes = print("writes by REST, all on", measure(clients, length), 0);
       store.prepareCommits();
       List<Committer> commits =
@@ -159,12 +157,12 @@ final class WriteBench {
     }
   }
 
-  private Client client(String base, int number, List<String> games, String organiserKey) {
+  private Client client(Door door, int number, List<String> games, String organiserKey) {
     List<String> keys =
         IntStream.range(0, PLAYERS_EACH)
             .mapToObj(i -> key(store.person("bench-" + number + "-" + i)))
             .toList();
-    return new Client(base, new Random(SEED + number), games, organiserKey, keys);
+    return new Client(door, new Random(SEED + number), games, organiserKey, keys);
   }
 
   private String key(BenchStore.Person person) {
@@ -178,7 +176,7 @@ final class WriteBench {
     return node.keys().make(owner, new KeyWish("bench", Scope.all(), 1), Keys.newId()).text();
   }
 
-  private String game(String base, BenchStore.Person organiser, String key, int number) {
+  private String game(Door door, BenchStore.Person organiser, String key, int number) {
     Instant start = Instant.now().plus(10 + number, ChronoUnit.DAYS).truncatedTo(ChronoUnit.HOURS);
     Map<String, Object> event =
         Map.of(
@@ -196,51 +194,58 @@ final class WriteBench {
             PLACES,
             "registration",
             Map.of("waitlist", true));
-    JsonNode made = Json.parse(send(base, "POST", "/api/events", key, event).body());
+    JsonNode made = door.send("POST", "/api/events", key, event);
     String path = "/api/events/" + made.path("slug").textValue();
-    send(base, "POST", path + "/publish", key, Map.of());
+    door.send("POST", path + "/publish", key, Map.of());
     return path;
   }
 
-  private HttpResponse<String> send(
-      String base, String method, String path, String key, Map<String, ?> body) {
-    HttpRequest.Builder request =
-        HttpRequest.newBuilder(URI.create(base + path)).header("X-API-Key", key);
-    if (!method.equals("POST")) {
-      request.header("If-Match", "*");
-    }
-    if (body.isEmpty()) {
-      request.method(method, BodyPublishers.noBody());
-    } else {
-      request
-          .header("Content-Type", "application/json")
-          .method(method, BodyPublishers.ofString(Json.write(body), UTF_8));
-    }
-    try {
-      HttpResponse<String> answer = client.send(request.build(), BodyHandlers.ofString());
-      if (answer.statusCode() >= 300) {
-        throw new IllegalStateException(method + " " + path + ": " + answer.body());
+  /** One connection to the node. */
+  private static final class Door {
+    private final Connection connection;
+
+    Door(int port) {
+      try {
+        connection = new Connection(port, InetAddress.getLoopbackAddress());
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
       }
-      return answer;
-    } catch (IOException e) {
-      throw new IllegalStateException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException(e);
+    }
+
+    JsonNode send(String method, String path, String key, Map<String, ?> body) {
+      var headers = new HashMap<>(Map.of("X-API-Key", key));
+      if (!method.equals("POST")) {
+        headers.put("If-Match", "*");
+      }
+      if (!body.isEmpty()) {
+        headers.put("Content-Type", "application/json");
+      }
+      byte[] sent = body.isEmpty() ? new byte[0] : Json.write(body).getBytes(UTF_8);
+      try {
+        Connection.Answer answer =
+            connection.exchange(Connection.request(method, path, headers, sent));
+        String text = new String(answer.body(), UTF_8);
+        if (answer.status() >= 300) {
+          throw new IllegalStateException(method + " " + path + ": " + text);
+        }
+        return Json.parse(text);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
     }
   }
 
   /** One connection's worth of people. */
   private final class Client implements Step {
-    private final String base;
+    private final Door door;
     private final Random random;
     private final List<String> games;
     private final String organiserKey;
     private final List<String> keys;
     private final Map<String, String> registered = new HashMap<>();
 
-    Client(String base, Random random, List<String> games, String organiserKey, List<String> keys) {
-      this.base = base;
+    Client(Door door, Random random, List<String> games, String organiserKey, List<String> keys) {
+      this.door = door;
       this.random = random;
       this.games = games;
       this.organiserKey = organiserKey;
@@ -251,18 +256,16 @@ final class WriteBench {
     public void once() {
       String game = games.get(random.nextInt(games.size()));
       if (random.nextInt(CHANGE_ONE_IN) == 0) {
-        send(base, "PATCH", game, organiserKey, Map.of("synopsis", "Note " + random.nextInt()));
+        door.send("PATCH", game, organiserKey, Map.of("synopsis", "Note " + random.nextInt()));
         return;
       }
       String key = keys.get(random.nextInt(keys.size()));
       String present = registered.remove(key + game);
       if (present != null) {
-        send(base, "DELETE", present, key, Map.of());
+        door.send("DELETE", present, key, Map.of());
       } else {
-        HttpResponse<String> made =
-            send(base, "POST", game + "/registrations", key, Map.of("size", 1));
-        registered.put(
-            key + game, game + "/registrations/" + Json.parse(made.body()).path("id").textValue());
+        JsonNode made = door.send("POST", game + "/registrations", key, Map.of("size", 1));
+        registered.put(key + game, game + "/registrations/" + made.path("id").textValue());
       }
     }
   }

@@ -1,16 +1,10 @@
 package org.muster.bench;
 
-import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.net.InetAddress;
-import java.net.Socket;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -18,10 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.HdrHistogram.Histogram;
 
-/**
- * A closed loop: each connection sends its next request when the answer to the last has come. Knows
- * just enough HTTP/1.1 to be cheaper than what it measures.
- */
+/** A closed loop: each connection sends its next request when the answer to the last has come. */
 public final class Load {
 
   private static final long MOST_NANOS = Duration.ofSeconds(30).toNanos();
@@ -115,56 +106,22 @@ public final class Load {
     }
 
     private byte[] request(String path) {
-      var request = new StringBuilder("GET " + path + " HTTP/1.1\r\n");
-      request.append("Host: localhost\r\nAccept: */*\r\n");
-      headers.forEach((name, value) -> request.append(name + ": " + value + "\r\n"));
-      return request.append("\r\n").toString().getBytes(StandardCharsets.US_ASCII);
+      return Connection.request("GET", path, headers, new byte[0]);
     }
 
     Client runUntil(long end) throws IOException {
-      try (var socket = new Socket(InetAddress.getLoopbackAddress(), port, from, 0)) {
-        socket.setTcpNoDelay(true);
-        InputStream in = new BufferedInputStream(socket.getInputStream(), 1 << 16);
-        OutputStream out = socket.getOutputStream();
+      try (var connection = new Connection(port, from)) {
         for (long now = System.nanoTime(); now < end; ) {
-          out.write(requests.get(next));
-          out.flush();
+          Connection.Answer answer = connection.exchange(requests.get(next));
           next = (next + 1) % requests.size();
-          readAnswer(in);
+          failed += answer.status() == 200 ? 0 : 1;
+          bytes += answer.body().length;
           long then = System.nanoTime();
           latencies.recordValue(Math.min(then - now, MOST_NANOS));
           now = then;
         }
       }
       return this;
-    }
-
-    private void readAnswer(InputStream in) throws IOException {
-      if (!line(in).contains(" 200 ")) {
-        failed++;
-      }
-      int length = 0;
-      for (String header = line(in); !header.isEmpty(); header = line(in)) {
-        if (header.toLowerCase(Locale.ROOT).startsWith("content-length:")) {
-          length = Integer.parseInt(header.substring(15).strip());
-        }
-      }
-      in.skipNBytes(length);
-      bytes += length;
-    }
-
-    private static String line(InputStream in) throws IOException {
-      var line = new StringBuilder(64);
-      int c;
-      while ((c = in.read()) != '\n') {
-        if (c < 0) {
-          throw new IOException("The server closed the connection");
-        }
-        if (c != '\r') {
-          line.append((char) c);
-        }
-      }
-      return line.toString();
     }
   }
 }
