@@ -56,16 +56,18 @@ final class Follower implements AutoCloseable {
   /**
    * Brings in all that was committed before the call. What fails is read again by the next one.
    *
+   * @return how many changes that were
    * @throws IOException the files cannot be written; so do {@link UncheckedIOException} and
    *     Lucene's {@code AlreadyClosedException} say
    * @throws org.muster.changes.CursorNotCoveredException the log does not go back that far
    */
-  void follow() throws IOException {
+  int follow() throws IOException {
     long began = System.nanoTime();
     behind.set(0);
     apply(files.aside().due());
     String cursor = changes.read(files.stamp().cursor(), this::apply);
-    if (behind.get() > 0) {
+    int brought = behind.get();
+    if (brought > 0) {
       files.refresh();
       dirty = true;
       behind.set(0);
@@ -76,6 +78,7 @@ final class Follower implements AutoCloseable {
     if (dirty && System.nanoTime() - committedAt > COMMIT_EVERY.toNanos()) {
       commit();
     }
+    return brought;
   }
 
   /** Brings rows in again that no change asks for. */
