@@ -133,15 +133,17 @@ final class LeaseStore {
   <T> T underLease(Lease lease, Supplier<T> work) {
     return database.write(
         handle -> {
-          handle.execute("set local idle_in_transaction_session_timeout = " + length.toMillis());
           boolean held =
               handle
                   .createQuery(
-                      "select true from lease where duty = :duty and token = :token"
-                          + " for key share")
+                      """
+                      select set_config('idle_in_transaction_session_timeout', :silence, true)
+                      from lease where duty = :duty and token = :token for key share\
+                      """)
+                  .bind("silence", Long.toString(length.toMillis()))
                   .bind("duty", lease.duty())
                   .bind("token", lease.token())
-                  .mapTo(Boolean.class)
+                  .mapTo(String.class)
                   .findOne()
                   .isPresent();
           if (!held) {

@@ -2,6 +2,7 @@ package org.muster.mail;
 
 import jakarta.mail.MessagingException;
 import jakarta.mail.Session;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.System.Logger;
@@ -52,7 +53,7 @@ public final class MailFolder implements Mailer {
       Path part = folder.resolve(name + ".part");
       Files.createFile(
           part, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-      try (OutputStream out = Files.newOutputStream(part)) {
+      try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part))) {
         EmailConverter.emailToMimeMessage(Messages.of(mail, from), SESSION).writeTo(out);
       }
       Files.move(part, file);

@@ -1,5 +1,7 @@
 package org.muster.mail;
 
+import jakarta.mail.util.StreamProvider;
+import org.eclipse.angus.mail.util.MailStreamProvider;
 import org.simplejavamail.api.email.ContentTransferEncoding;
 import org.simplejavamail.api.email.Email;
 import org.simplejavamail.email.EmailBuilder;
@@ -9,6 +11,11 @@ final class Messages {
 
   /** Characters of a line in ASCII (RFC 5322 section 2.1.1). */
   private static final int LONGEST_LINE = 998;
+
+  static {
+    // else it is looked for on the whole class path for each part of each mail
+    System.setProperty(StreamProvider.class.getName(), MailStreamProvider.class.getName());
+  }
 
   private Messages() {}
 

@@ -7,8 +7,11 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.net.URI;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.muster.duties.AtOnce;
 import org.muster.duties.Duty;
 import org.muster.duties.Turn;
@@ -17,16 +20,16 @@ import org.muster.mail.Mailer;
 
 /**
  * Mails notices to players with an account, within seconds. A mail is sent first and marked then:
- * whatever breaks off in between, it is sent again under the same Message-ID, and never lost. What
- * is not taken is tried again after a minute, and so on up to half a day; three days later it is
- * given up, and its row keeps why.
+ * whatever breaks off in between, the last few are sent again under the same Message-ID, and none
+ * is lost. What is not taken is tried again after a minute, and so on up to half a day; three days
+ * later it is given up, and its row keeps why.
  */
 public final class MailDelivery implements Duty {
 
   private static final Logger LOG = System.getLogger(MailDelivery.class.getName());
 
   private static final Duration INTERVAL = Duration.ofSeconds(1);
-  private static final int BATCH = 64;
+  private static final int BATCH = 32;
   private static final int AT_ONCE = 8;
   private static final int LONGEST_ERROR = 300;
 
@@ -98,21 +101,25 @@ public final class MailDelivery implements Duty {
     List<DueMail> due;
     do {
       due = store.due(BATCH);
-      AtOnce.each(due, AT_ONCE, mail -> deliver(mail, turn));
+      var taken = new ConcurrentLinkedQueue<UUID>();
+      AtOnce.each(due, AT_ONCE, mail -> deliver(mail, turn, taken));
+      turn.write(() -> store.sent(taken));
     } while (due.size() == BATCH);
   }
 
-  private int deliver(DueMail due, Turn turn) {
+  private void deliver(DueMail due, Turn turn, Collection<UUID> taken) {
     if (due.isRefused()) {
-      return turn.write(() -> store.refused(due.id()));
+      turn.write(() -> store.refused(due.id()));
+      return;
     }
     try {
       mailer.send(mail(due));
     } catch (RuntimeException e) {
-      return turn.write(() -> failed(due, e));
+      turn.write(() -> failed(due, e));
+      return;
     }
     sent.increment();
-    return turn.write(() -> store.sent(due.id()));
+    taken.add(due.id());
   }
 
   private Mail mail(DueMail due) {

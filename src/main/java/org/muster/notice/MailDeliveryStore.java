@@ -3,6 +3,7 @@ package org.muster.notice;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -73,14 +74,26 @@ public final class MailDeliveryStore {
             .collect(Collectors.toSet()));
   }
 
-  /** It was taken by a mail server. */
-  int sent(UUID notice) {
-    return mark(notice, "mail_due = null, mailed_at = now(), mail_error = null");
+  /** They were taken by a mail server. */
+  int sent(Collection<UUID> notices) {
+    return database.write(
+        handle ->
+            handle
+                .createUpdate(
+                    """
+                    update notice set mail_due = null, mailed_at = now(), mail_error = null
+                    where id = any(:ids)\
+                    """)
+                .bindArray("ids", UUID.class, notices)
+                .execute());
   }
 
   /** Nobody wants it. */
   int refused(UUID notice) {
-    return mark(notice, "mail_due = null, mail_error = 'refused'");
+    return database.write(
+        handle ->
+            handle.execute(
+                "update notice set mail_due = null, mail_error = 'refused' where id = ?", notice));
   }
 
   /**
@@ -100,16 +113,6 @@ public final class MailDeliveryStore {
                 .bind("id", notice)
                 .bind("error", error)
                 .bind("pause", pause.orElse(null))
-                .execute());
-  }
-
-  private int mark(UUID notice, String set) {
-    return database.write(
-        handle ->
-            handle
-                .createUpdate("update notice set <set> where id = :id")
-                .define("set", set)
-                .bind("id", notice)
                 .execute());
   }
 
