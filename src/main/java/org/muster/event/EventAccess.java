@@ -59,6 +59,14 @@ public final class EventAccess {
     return visible(caller, slug, store::managed);
   }
 
+  /**
+   * A game at its present address, whoever asks; locked as in {@link #managed}. For who has a part
+   * in it, whether or not they may still know of it.
+   */
+  public Optional<Managed> bySlug(String slug) {
+    return store.locked(slug);
+  }
+
   private Managed visible(Caller caller, String slug, Function<String, Optional<Managed>> bySlug) {
     Predicate<Managed> seen = event -> sees(caller, event);
     return bySlug
@@ -113,14 +121,15 @@ public final class EventAccess {
   /** Whether the caller may know of a game. */
   public boolean sees(Caller caller, Managed event) {
     boolean open = event.event().state() != Event.State.DRAFT && !event.hidden();
-    return runs(caller, event)
-        || (open
+    boolean toSome =
+        open
             && switch (event.event().visibility()) {
               case PUBLIC, UNLISTED -> true;
               case MEMBERS -> isMember(caller, event);
               case PRIVATE ->
                   caller instanceof Caller.Member me && store.isComing(event.id(), me.player());
-            });
+            };
+    return toSome || runs(caller, event);
   }
 
   private boolean isMember(Caller caller, Managed event) {

@@ -1,6 +1,8 @@
 package org.muster.notice;
 
+import java.util.List;
 import java.util.UUID;
+import org.jdbi.v3.core.statement.PreparedBatch;
 import org.muster.db.Database;
 import org.muster.json.Json;
 import org.muster.notice.Notice.Way;
@@ -8,34 +10,39 @@ import org.muster.notice.Notice.Way;
 /** The SQL of notices. */
 public final class NoticeStore {
 
+  private static final String ADD =
+      """
+      insert into notice (kind, player_id, club_id, data, mail_due, hooked_at)
+      select :kind, player, null, cast(:data as jsonb),
+          case when :mail then now() end, case when not :webhook then now() end
+        from unnest(cast(:players as uuid[])) player
+      union all
+      select :kind, null, cast(:club as uuid), cast(:data as jsonb), null,
+          case when not :webhook then now() end
+        where cast(:club as uuid) is not null\
+      """;
+
   private final Database database;
 
   public NoticeStore(Database database) {
     this.database = database;
   }
 
-  /** One row for each player, and one for the club. */
-  void add(Notice notice) {
+  /** One row for each player, and one for the club, of each; in one exchange with the server. */
+  void add(List<Notice> notices) {
     database.write(
-        handle ->
-            handle
-                .createUpdate(
-                    """
-                    insert into notice (kind, player_id, club_id, data, mail_due, hooked_at)
-                    select :kind, player, null, cast(:data as jsonb),
-                        case when :mail then now() end, case when not :webhook then now() end
-                      from unnest(cast(:players as uuid[])) player
-                    union all
-                    select :kind, null, cast(:club as uuid), cast(:data as jsonb), null,
-                        case when not :webhook then now() end
-                      where cast(:club as uuid) is not null\
-                    """)
-                .bind("kind", notice.kind().word())
+        handle -> {
+          PreparedBatch rows = handle.prepareBatch(ADD);
+          for (Notice notice : notices) {
+            rows.bind("kind", notice.kind().word())
                 .bindArray("players", UUID.class, notice.players())
                 .bind("club", notice.club().orElse(null))
                 .bind("data", Json.write(notice.data()))
                 .bind("mail", notice.ways().contains(Way.MAIL))
                 .bind("webhook", notice.ways().contains(Way.WEBHOOK))
-                .execute());
+                .add();
+          }
+          return rows.execute();
+        });
   }
 }

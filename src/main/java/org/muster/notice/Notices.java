@@ -1,5 +1,8 @@
 package org.muster.notice;
 
+import java.util.List;
+import java.util.stream.Stream;
+
 /** What is to be told, written down within the transaction of what happened. */
 public final class Notices {
 
@@ -10,9 +13,13 @@ public final class Notices {
   }
 
   /** Tells it once the transaction of this thread has committed, and not at all if it does not. */
-  public void tell(Notice notice) {
-    if (!notice.players().isEmpty() || notice.club().isPresent()) {
-      store.add(notice);
+  public void tell(Notice... notices) {
+    List<Notice> heard =
+        Stream.of(notices)
+            .filter(notice -> !notice.players().isEmpty() || notice.club().isPresent())
+            .toList();
+    if (!heard.isEmpty()) {
+      store.add(heard);
     }
   }
 }

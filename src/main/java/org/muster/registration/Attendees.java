@@ -164,7 +164,7 @@ public final class Attendees {
         found -> {
           Registration registration = found.registration();
           if (registration.state() == State.CHECKED_IN) {
-            return registration;
+            return desk.row(registration);
           }
           if (!TAKES_PLACE.contains(found.game().event().state())) {
             throw new Problem.Conflict("Nobody arrives at a game that is not on.").exception();
@@ -205,7 +205,7 @@ public final class Attendees {
   }
 
   private RegistrationView acting(
-      Caller caller, String slug, String id, Function<Desk.Found, Registration> act) {
+      Caller caller, String slug, String id, Function<Desk.Found, RegistrationRow> act) {
     Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
     return database.atomically(
         () -> {

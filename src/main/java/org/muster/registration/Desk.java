@@ -79,23 +79,33 @@ final class Desk {
   }
 
   private Found locked(Caller.Member me, String slug, String id) {
-    UUID event =
-        id(id).flatMap(store::find).map(Registration::event).orElseThrow(() -> notFound(id));
-    Managed game = access.byId(event);
-    if (!game.event().slug().equals(slug)) {
-      throw notFound(id);
-    }
-    // again: the lock may have waited for somebody who changed it
-    Registration now = id(id).flatMap(store::find).orElseThrow(() -> notFound(id));
-    return new Found(game, now, me.player().equals(now.player()));
+    Managed game = access.bySlug(slug).orElseThrow(() -> notFound(id));
+    Registration registration =
+        id(id)
+            .flatMap(store::find)
+            .filter(row -> row.event().equals(game.id()))
+            .orElseThrow(() -> notFound(id));
+    return new Found(game, registration, me.player().equals(registration.player()));
   }
 
   /** A registration as it is now. */
   RegistrationView view(Managed game, Registration registration) {
-    RegistrationRow row =
-        shown.row(registration.id()).orElseThrow(() -> notFound(registration.id().toString()));
-    boolean waits = row.registration().state() == State.WAITLISTED;
-    return RegistrationView.of(row, waits ? ledger.waitsFor(game, row.registration()) : List.of());
+    return view(game, row(registration));
+  }
+
+  /** A registration as it is now, when it was just written. */
+  RegistrationView view(Managed game, RegistrationRow written) {
+    if (written.registration().state() != State.WAITLISTED) {
+      return RegistrationView.of(written, List.of());
+    }
+    RegistrationRow now = row(written.registration()); // it may have got a place meanwhile
+    boolean waits = now.registration().state() == State.WAITLISTED;
+    return RegistrationView.of(now, waits ? ledger.waitsFor(game, now.registration()) : List.of());
+  }
+
+  /** What is shown of one. */
+  RegistrationRow row(Registration registration) {
+    return shown.row(registration.id()).orElseThrow(() -> notFound(registration.id().toString()));
   }
 
   static ProblemException notFound(String id) {

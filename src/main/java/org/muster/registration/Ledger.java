@@ -53,8 +53,17 @@ final class Ledger {
 
   /** What there is too little of for somebody who has not waited. */
   List<Limit> missing(Managed game, Details details) {
-    List<Limit> lacking = room(game).lacking(details);
-    return lacking.isEmpty() ? roomBehindTheWaitlist(game).missing(details) : lacking;
+    List<Taken> taken = store.taken(game.id());
+    Room room = Room.of(game.event(), taken);
+    List<Limit> lacking = room.lacking(details);
+    if (!lacking.isEmpty()) {
+      return lacking;
+    }
+    boolean waited = taken.stream().anyMatch(some -> some.waiting() > 0);
+    if (waited && canOffer(game.event())) {
+      room.admit(store.in(game.id(), WAITING));
+    }
+    return room.missing(details);
   }
 
   /** What there is too little of for somebody who waits, or that those before wait for. */
@@ -73,8 +82,8 @@ final class Ledger {
   }
 
   /** A new one, in the state that was decided. */
-  Registration add(Managed game, UUID player, Details details, State state) {
-    Registration added =
+  RegistrationRow add(Managed game, UUID player, Details details, State state) {
+    RegistrationRow added =
         store.insert(
             game.id(),
             player,
@@ -87,9 +96,9 @@ final class Ledger {
   }
 
   /** Makes a move, tells of it, and gives what it frees to the next in the waitlist. */
-  Registration move(Managed game, Registration registration, Move move) {
+  RegistrationRow move(Managed game, Registration registration, Move move) {
     State to = Registration.MOVES.after(registration.state(), move);
-    Registration moved = store.update(registration.to(to, null));
+    RegistrationRow moved = store.update(registration.to(to, null));
     if (move != Move.CHECK_OUT) {
       told.of(game, moved);
     }
@@ -100,20 +109,20 @@ final class Ledger {
   }
 
   /** As {@link #move}, of somebody who has arrived. */
-  Registration checkIn(Registration registration, UUID by) {
+  RegistrationRow checkIn(Registration registration, UUID by) {
     Registration.MOVES.after(registration.state(), Move.CHECK_IN);
     return store.update(registration.checkedIn(clock.instant(), by));
   }
 
   /** Writes other details, and gives what they free to the next. */
-  Registration change(Managed game, Registration registration, Details details) {
+  RegistrationRow change(Managed game, Registration registration, Details details) {
     Instant waiverAt = registration.waiverAt();
     if (!details.waiver()) {
       waiverAt = null;
     } else if (waiverAt == null) {
       waiverAt = clock.instant();
     }
-    Registration changed = store.update(registration.with(details, waiverAt));
+    RegistrationRow changed = store.update(registration.with(details, waiverAt));
     offer(game);
     return changed;
   }

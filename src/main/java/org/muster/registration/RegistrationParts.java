@@ -27,7 +27,7 @@ public record RegistrationParts(
       Database database, EventAccess access, Notices notices, Cursors cursors, Clock clock) {
     var store = new RegistrationStore(database);
     var shown = new ShownStore(database);
-    var ledger = new Ledger(store, new Told(notices, store), clock);
+    var ledger = new Ledger(store, new Told(notices), clock);
     var desk = new Desk(access, store, shown, ledger);
     return new RegistrationParts(
         new Registrations(database, access, store, ledger, desk, clock),

@@ -1,5 +1,7 @@
 package org.muster.registration;
 
+import static java.util.stream.Collectors.joining;
+
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -19,26 +21,66 @@ import org.muster.registration.Registration.State;
 /** The SQL of registrations. What writes is called with the game's row locked. */
 public final class RegistrationStore {
 
+  private static final String ALIVE = list(State.ALIVE);
+
+  private static final String APPLICANT =
+      """
+      select p.birth_date, r.* from player p
+        left join registration r on r.event_id = ? and r.player_id = p.id and r.state in (%s)
+      where p.id = ?\
+      """
+          .formatted(ALIVE);
+
+  private static final String TAKEN =
+      """
+      select faction, role, coalesce(sum(size) filter (where seated), 0) as players,
+        coalesce(sum(rentals) filter (where seated), 0) as rentals,
+        count(*) filter (where seated) as registrations,
+        count(*) filter (where not seated) as waiting
+      from (
+        select faction, role, size, rentals, state in (%s) as seated
+        from registration where event_id = ? and state in (%s)) r
+      group by faction, role\
+      """
+          .formatted(list(State.SEATED), list(State.COUNTED));
+
+  private static final String INSERT =
+      shown(
+          """
+          insert into registration (event_id, player_id, team, size, faction, role, price,
+            rentals, friends_with, answers, waiver_at, consent_by, state, offer_expires_at)
+          values (:event, :player, cast(:team as jsonb), :size, :faction, :role, :price,
+            :rentals, :friends, cast(:answers as jsonb), :waiver, :consent, :state, :offer)
+          returning *\
+          """);
+
+  private static final String UPDATE =
+      shown(
+          """
+          update registration set team = cast(:team as jsonb), size = :size, faction = :faction,
+            role = :role, price = :price, rentals = :rentals, friends_with = :friends,
+            answers = cast(:answers as jsonb), waiver_at = :waiver, consent_by = :consent,
+            state = :state, offer_expires_at = :offer, checked_in_at = :at, checked_in_by = :by
+          where id = :id
+          returning *\
+          """);
+
   private final Database database;
 
   public RegistrationStore(Database database) {
     this.database = database;
   }
 
-  /** What is taken, by side and role. A statement of its own: it sees what the lock waited for. */
+  /**
+   * What is taken and waited for, by side and role. A statement of its own: it sees what the lock
+   * waited for.
+   */
   List<Taken> taken(UUID event) {
     return database.read(
         handle ->
             handle
-                .createQuery(
-                    """
-                    select faction, role, sum(size) as players, sum(rentals) as rentals,
-                      count(*) as registrations
-                    from registration where event_id = :event and state = any(:states)
-                    group by faction, role\
-                    """)
-                .bind("event", event)
-                .bindArray("states", String.class, words(State.SEATED))
+                .createQuery(TAKEN)
+                .bind(0, event)
                 .map(
                     (rs, ctx) ->
                         new Taken(
@@ -46,7 +88,8 @@ public final class RegistrationStore {
                             rs.getString("role"),
                             rs.getInt("players"),
                             rs.getInt("rentals"),
-                            rs.getInt("registrations")))
+                            rs.getInt("registrations"),
+                            rs.getInt("waiting")))
                 .list());
   }
 
@@ -71,12 +114,31 @@ public final class RegistrationStore {
             handle
                 .createQuery(
                     "select * from registration where event_id = :event and player_id = :player"
-                        + " and state = any(:states)")
+                        + (" and state in (" + ALIVE + ")"))
                 .bind("event", event)
                 .bind("player", player)
-                .bindArray("states", String.class, words(State.ALIVE))
                 .map((rs, ctx) -> RegistrationColumns.registration(new Columns(rs)))
                 .findOne());
+  }
+
+  /** Who wants to come to a game. */
+  Applicant applicant(UUID event, UUID player) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(APPLICANT)
+                .bind(0, event)
+                .bind(1, player)
+                .map(
+                    (rs, ctx) -> {
+                      var row = new Columns(rs);
+                      return new Applicant(
+                          row.date("birth_date"),
+                          row.uuidOrNull("id") == null
+                              ? null
+                              : RegistrationColumns.registration(row));
+                    })
+                .one());
   }
 
   /** A player's latest for a game, alive or not. */
@@ -121,8 +183,13 @@ public final class RegistrationStore {
                 .findOne());
   }
 
+  /** A statement that writes rows, made to answer what is shown of them. */
+  private static String shown(String writing) {
+    return "with r as (" + writing + ")\n" + ShownStore.COLUMNS + "\nfrom r" + ShownStore.JOINS;
+  }
+
   /** A new one, behind all others in the order of the waitlist. */
-  Registration insert(
+  RegistrationRow insert(
       UUID event,
       UUID player,
       Details details,
@@ -131,50 +198,28 @@ public final class RegistrationStore {
       @Nullable Instant offerUntil) {
     return database.write(
         handle ->
-            bind(
-                    handle.createQuery(
-                        """
-                        insert into registration (event_id, player_id, team, size, faction, role,
-                          price, rentals, friends_with, answers, waiver_at, consent_by, state,
-                          offer_expires_at)
-                        values (:event, :player, cast(:team as jsonb), :size, :faction, :role,
-                          :price, :rentals, :friends, cast(:answers as jsonb), :waiver, :consent,
-                          :state, :offer)
-                        returning *\
-                        """),
-                    details)
+            bind(handle.createQuery(INSERT), details)
                 .bind("event", event)
                 .bind("player", player)
                 .bind("waiver", utc(waiverAt))
                 .bind("state", Json.name(state))
                 .bind("offer", utc(offerUntil))
-                .map((rs, ctx) -> RegistrationColumns.registration(new Columns(rs)))
+                .map((rs, ctx) -> RegistrationColumns.row(new Columns(rs)))
                 .one());
   }
 
   /** The row as it should be; answers it as it is now. */
-  Registration update(Registration registration) {
+  RegistrationRow update(Registration registration) {
     return database.write(
         handle ->
-            bind(
-                    handle.createQuery(
-                        """
-                        update registration set team = cast(:team as jsonb), size = :size,
-                          faction = :faction, role = :role, price = :price, rentals = :rentals,
-                          friends_with = :friends, answers = cast(:answers as jsonb),
-                          waiver_at = :waiver, consent_by = :consent, state = :state,
-                          offer_expires_at = :offer, checked_in_at = :at, checked_in_by = :by
-                        where id = :id
-                        returning *\
-                        """),
-                    registration.details())
+            bind(handle.createQuery(UPDATE), registration.details())
                 .bind("id", registration.id())
                 .bind("waiver", utc(registration.waiverAt()))
                 .bind("state", Json.name(registration.state()))
                 .bind("offer", utc(registration.offerExpiresAt()))
                 .bind("at", utc(registration.checkedInAt()))
                 .bind("by", registration.checkedInBy())
-                .map((rs, ctx) -> RegistrationColumns.registration(new Columns(rs)))
+                .map((rs, ctx) -> RegistrationColumns.row(new Columns(rs)))
                 .one());
   }
 
@@ -237,18 +282,13 @@ public final class RegistrationStore {
                 .findFirst());
   }
 
-  Optional<String> handle(Registration registration) {
-    return database.read(
-        handle ->
-            handle
-                .createQuery("select handle from player where id = :id")
-                .bind("id", registration.player())
-                .mapTo(String.class)
-                .findOne());
-  }
-
   static List<String> words(Collection<State> states) {
     return states.stream().map(Json::name).toList();
+  }
+
+  /** States as the list behind {@code in}. */
+  private static String list(Collection<State> states) {
+    return states.stream().map(state -> "'" + Json.name(state) + "'").collect(joining(", "));
   }
 
   static @Nullable OffsetDateTime utc(@Nullable Instant instant) {

@@ -61,16 +61,14 @@ public final class Registrations {
     return database.atomically(
         () -> {
           Managed game = access.locked(me, slug);
-          store
-              .alive(game.id(), me.player())
-              .ifPresent(
-                  present -> {
-                    throw new Problem.Conflict(
-                            "You are registered for this game already: /api/events/%s/registrations/%s"
-                                .formatted(slug, present.id()))
-                        .exception();
-                  });
-          return add(me, game, details);
+          Applicant applicant = store.applicant(game.id(), me.player());
+          if (applicant.present() != null) {
+            throw new Problem.Conflict(
+                    "You are registered for this game already: /api/events/%s/registrations/%s"
+                        .formatted(slug, applicant.present().id()))
+                .exception();
+          }
+          return add(me, game, applicant, details);
         });
   }
 
@@ -80,19 +78,20 @@ public final class Registrations {
     return database.atomically(
         () -> {
           Managed game = access.locked(me, slug);
-          return store
-              .alive(game.id(), me.player())
-              .map(present -> desk.view(game, present))
-              .orElseGet(() -> add(me, game, details));
+          Applicant applicant = store.applicant(game.id(), me.player());
+          return applicant.present() == null
+              ? add(me, game, applicant, details)
+              : desk.view(game, applicant.present());
         });
   }
 
-  private RegistrationView add(Caller.Member me, Managed game, Details details) {
+  private RegistrationView add(
+      Caller.Member me, Managed game, Applicant applicant, Details details) {
     Event event = game.event();
     Instant now = clock.instant();
     var terms = new Terms(event, game.rules());
     terms.checkOpen(now);
-    terms.check(details, store.birthDate(me.player()).orElse(null), now);
+    terms.check(details, applicant.birthDate(), now);
     State state =
         event.joinMode() == Event.JoinMode.APPROVAL ? State.PENDING : seatOrQueue(game, details);
     return desk.view(game, ledger.add(game, me.player(), details, state));
@@ -139,13 +138,13 @@ public final class Registrations {
         });
   }
 
-  private Registration change(Managed game, Registration registration, Details after) {
+  private RegistrationRow change(Managed game, Registration registration, Details after) {
     Details before = registration.details();
     checkAlive(game.event(), registration);
     new Terms(game.event(), game.rules())
         .checkChange(before, after, birthDate(registration), clock.instant());
     checkRoom(game, registration, after);
-    return before.equals(after) ? registration : ledger.change(game, registration, after);
+    return before.equals(after) ? desk.row(registration) : ledger.change(game, registration, after);
   }
 
   private void checkAlive(Event event, Registration registration) {
@@ -182,8 +181,10 @@ public final class Registrations {
         () -> {
           Desk.Found found = desk.any(me, slug, id);
           seen.check(found.registration().version());
-          boolean officer = !found.own() || access.runs(me, found.game());
-          return cancel(found.game(), found.registration(), officer);
+          if (found.own() && hasBegun(found.game()) && !access.runs(me, found.game())) {
+            throw begun();
+          }
+          return cancel(found.game(), found.registration());
         });
   }
 
@@ -200,7 +201,13 @@ public final class Registrations {
           Managed game = access.locked(me, slug);
           Registration last =
               store.last(game.id(), me.player()).orElseThrow(Registrations::notRegistered);
-          return last.state().isAlive() ? cancel(game, last, false) : desk.view(game, last);
+          if (!last.state().isAlive()) {
+            return desk.view(game, last);
+          }
+          if (hasBegun(game)) {
+            throw begun();
+          }
+          return cancel(game, last);
         });
   }
 
@@ -216,7 +223,9 @@ public final class Registrations {
     if (!last.state().isAlive()) {
       return Optional.empty();
     }
-    checkNotBegun(game.event());
+    if (hasBegun(game)) {
+      throw begun();
+    }
     return Optional.of(
         "Cancel the registration for %s on %tF, which is %s? %s"
             .formatted(
@@ -236,18 +245,17 @@ public final class Registrations {
     store.slugsToCome(me.player(), clock.instant()).forEach(slug -> cancelOwn(me, slug));
   }
 
-  private RegistrationView cancel(Managed game, Registration registration, boolean officer) {
-    if (!officer) {
-      checkNotBegun(game.event());
-    }
+  private RegistrationView cancel(Managed game, Registration registration) {
     return desk.view(game, ledger.move(game, registration, Move.CANCEL));
   }
 
-  private void checkNotBegun(Event event) {
-    if (!event.start().isAfter(clock.instant())) {
-      throw new Problem.Conflict("The game has begun: tell an officer there that you leave.")
-          .exception();
-    }
+  private boolean hasBegun(Managed game) {
+    return !game.event().start().isAfter(clock.instant());
+  }
+
+  private static ProblemException begun() {
+    return new Problem.Conflict("The game has begun: tell an officer there that you leave.")
+        .exception();
   }
 
   /**
@@ -277,15 +285,15 @@ public final class Registrations {
           Managed game = access.locked(me, slug);
           Registration present =
               store.alive(game.id(), me.player()).orElseThrow(Registrations::notRegistered);
-          return desk.view(
-              game,
-              present.state() == State.OFFERED
-                  ? accept(game, change(game, present, patch.apply(present.details())))
-                  : present);
+          if (present.state() != State.OFFERED) {
+            return desk.view(game, present);
+          }
+          RegistrationRow said = change(game, present, patch.apply(present.details()));
+          return desk.view(game, accept(game, said.registration()));
         });
   }
 
-  private Registration accept(Managed game, Registration registration) {
+  private RegistrationRow accept(Managed game, Registration registration) {
     Registration.MOVES.after(registration.state(), Move.ACCEPT);
     Instant until = registration.offerExpiresAt();
     if (until != null && !until.isAfter(clock.instant())) {

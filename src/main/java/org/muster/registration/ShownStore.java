@@ -21,17 +21,25 @@ import org.muster.search.Position;
  */
 public final class ShownStore {
 
-  private static final String SHOWN =
+  /** What is shown of each row of {@code r}: a part of a statement. */
+  static final String COLUMNS =
       """
       select r.*, e.slug, e.title, e.starts_at, e.ends_at, e.tz, e.state as event_state,
         p.handle, p.callsign, p.birth_date,
         case when r.state = 'waitlisted' then (
-          select count(*) from registration w where w.event_id = r.event_id
-            and w.state = 'waitlisted' and w.queued <= r.queued) end as position
-      from registration r
+          select count(*) + 1 from registration w where w.event_id = r.event_id
+            and w.state = 'waitlisted' and w.queued < r.queued) end as position\
+      """;
+
+  /** What goes with them: the part behind {@code from … r}. */
+  static final String JOINS =
+      """
+
       join event e on e.id = r.event_id
       left join player p on p.id = r.player_id\
       """;
+
+  private static final String SHOWN = COLUMNS + "\nfrom registration r" + JOINS;
 
   private final Database database;
 

@@ -4,6 +4,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
 import org.muster.event.Event;
 import org.muster.event.Managed;
 import org.muster.notice.Notice;
@@ -13,16 +15,14 @@ import org.muster.notice.Notices;
 final class Told {
 
   private final Notices notices;
-  private final RegistrationStore store;
 
-  Told(Notices notices, RegistrationStore store) {
+  Told(Notices notices) {
     this.notices = notices;
-    this.store = store;
   }
 
   /** Says what a registration is now; nothing about those that nobody is told of. */
-  void of(Managed game, Registration registration) {
-    kind(registration.state()).ifPresent(kind -> tell(game, registration, kind));
+  void of(Managed game, RegistrationRow row) {
+    kind(row.registration().state()).ifPresent(kind -> tell(game, row, kind));
   }
 
   private static Optional<Notice.Kind> kind(Registration.State state) {
@@ -40,8 +40,9 @@ final class Told {
         });
   }
 
-  private void tell(Managed game, Registration registration, Notice.Kind kind) {
+  private void tell(Managed game, RegistrationRow row, Notice.Kind kind) {
     Event event = game.event();
+    Registration registration = row.registration();
     var data = new HashMap<String, Object>();
     data.put(
         "event",
@@ -56,15 +57,14 @@ final class Told {
     if (registration.offerExpiresAt() != null) {
       data.put("offer_expires_at", registration.offerExpiresAt());
     }
-    if (registration.player() != null) {
-      notices.tell(Notice.to(registration.player(), kind, data));
+    Map<String, Object> forTheClub = new HashMap<>(data);
+    if (row.who() != null) {
+      forTheClub.put("player", Map.of("handle", row.who().handle()));
     }
-    if (game.club() != null) {
-      Map<String, Object> forTheClub = new HashMap<>(data);
-      store
-          .handle(registration)
-          .ifPresent(handle -> forTheClub.put("player", Map.of("handle", handle)));
-      notices.tell(new Notice(kind, List.of(), Optional.of(game.club()), forTheClub));
-    }
+    List<UUID> player = Stream.ofNullable(registration.player()).toList();
+    Optional<UUID> club = Optional.ofNullable(game.club());
+    notices.tell(
+        new Notice(kind, player, Optional.empty(), data),
+        new Notice(kind, List.of(), club, forTheClub));
   }
 }

@@ -143,6 +143,7 @@ class WaitlistIT {
                                               room ? State.CONFIRMED : State.WAITLISTED,
                                               null,
                                               null)
+                                          .registration()
                                           .state();
                                     }))
                 .toList());
