@@ -69,13 +69,23 @@ record Standing(
             && facts.capacity() != null
             && left > 0
             && left <= Math.max(FEW_PLACES, facts.capacity() / 10);
-    boolean open =
-        facts.state() == Event.State.PUBLISHED
-            && phase == EventView.Phase.UPCOMING
-            && facts.joinMode() != Event.JoinMode.INVITE
-            && isTime(facts.registration(), now)
-            && (!full || Event.hasWaitlist(facts.joinMode(), facts.registration()));
-    return new Standing(phase, left, full, last, open);
+    return new Standing(phase, left, full, last, isOpen(facts, phase, full, now));
+  }
+
+  /** A running game takes in who may just turn up, as long as there is room: nobody waits then. */
+  private static boolean isOpen(Facts facts, EventView.Phase phase, boolean full, Instant now) {
+    Event.Registration registration = facts.registration();
+    boolean gets =
+        switch (phase) {
+          case UPCOMING -> !full || Event.hasWaitlist(facts.joinMode(), registration);
+          case ONGOING ->
+              !full && registration != null && Boolean.TRUE.equals(registration.walkOn());
+          case ENDED -> false;
+        };
+    return gets
+        && facts.state() == Event.State.PUBLISHED
+        && facts.joinMode() != Event.JoinMode.INVITE
+        && isTime(registration, now);
   }
 
   private static EventView.Phase phase(Facts facts, Instant now) {
