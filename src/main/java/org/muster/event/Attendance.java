@@ -18,7 +18,12 @@ public interface Attendance {
         }
 
         @Override
-        public void placesAdded(UUID event) {}
+        public List<Booking> bookings(UUID event) {
+          return List.of();
+        }
+
+        @Override
+        public void changed(UUID event) {}
 
         @Override
         public void cancelled(UUID event) {}
@@ -27,8 +32,14 @@ public interface Attendance {
   /** The players to tell: whose registration is alive, on the waitlist and pending ones too. */
   List<UUID> coming(UUID event);
 
-  /** There may be room now for who waits. */
-  void placesAdded(UUID event);
+  /** What of the game those have or ask for whose registration is alive. */
+  List<Booking> bookings(UUID event);
+
+  /**
+   * Its limits or its times are others: there may be room now for who waits, and no place is kept
+   * for longer than until the start.
+   */
+  void changed(UUID event);
 
   /** The game will not be: ends what is alive as cancelled by the organiser, and tells nobody. */
   void cancelled(UUID event);

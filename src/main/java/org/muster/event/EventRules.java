@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
@@ -41,9 +42,15 @@ final class EventRules {
    *
    * @param before what it was; null for a new one. What it does not change is not to blame
    * @param taken places that somebody has
+   * @param bookings of those who registered; asked for only if the change concerns them
    * @throws org.muster.core.ProblemException {@code AgainstRules}, with all that is wrong
    */
-  static void check(Event event, @Nullable Event before, int taken, Instant now) {
+  static void check(
+      Event event,
+      @Nullable Event before,
+      int taken,
+      Supplier<List<Booking>> bookings,
+      Instant now) {
     var rules = new EventRules(event);
     if (before == null || isMoved(event, before)) {
       rules.checkTimes(before, now);
@@ -64,6 +71,9 @@ final class EventRules {
     }
     if (before != null && changes(event, before, Event::capacity)) {
       rules.checkCapacity(taken);
+    }
+    if (before != null) {
+      rules.faults.addAll(BookedRules.faults(before, event, bookings));
     }
     rules.checkAges(before);
     rules.end();

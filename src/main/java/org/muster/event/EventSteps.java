@@ -85,12 +85,12 @@ public final class EventSteps {
                       form.remove("previous_start");
                     }
                   });
-          EventRules.check(after, before, managed.taken(), clock.instant());
+          EventRules.check(after, before, managed.taken(), List::of, clock.instant());
           EventRules.checkDates(after, clock.instant());
           store.update(managed.id(), after);
           news.published(managed, after);
           if (again) {
-            attendance.placesAdded(managed.id());
+            attendance.changed(managed.id());
           }
         });
   }
@@ -118,6 +118,7 @@ public final class EventSteps {
             EventRules.checkDates(after, clock.instant());
           }
           store.update(managed.id(), after);
+          attendance.changed(managed.id());
           news.postponed(managed, after, how.reason());
         });
   }

@@ -95,7 +95,7 @@ public final class Organising {
 
   private UUID add(Caller.Member me, Event draft, boolean publish) {
     names.check(me, draft, null);
-    EventRules.check(draft, null, 0, clock.instant());
+    EventRules.check(draft, null, 0, List::of, clock.instant());
     if (!publish) {
       return store.add(draft).id();
     }
@@ -123,12 +123,17 @@ public final class Organising {
           EventMove.MOVES.after(before.state(), EventMove.CHANGE);
           Event after = patch.refusing(READ_ONLY).applyTo(before);
           names.check(me, after, before);
-          EventRules.check(after, before, managed.taken(), clock.instant());
+          EventRules.check(
+              after,
+              before,
+              managed.taken(),
+              () -> attendance.bookings(managed.id()),
+              clock.instant());
           requireFree(after.slug(), managed.id());
           store.update(managed.id(), after);
           news.changed(managed, after);
-          if (!limits(before).equals(limits(after))) {
-            attendance.placesAdded(managed.id());
+          if (!limits(before).equals(limits(after)) || EventRules.isMoved(after, before)) {
+            attendance.changed(managed.id());
           }
           return view(managed.id());
         });

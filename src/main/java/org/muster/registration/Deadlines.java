@@ -10,6 +10,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.muster.duties.Duty;
 import org.muster.duties.Turn;
+import org.muster.event.Event;
 import org.muster.event.EventAccess;
 import org.muster.event.Managed;
 import org.muster.registration.Registration.Move;
@@ -92,10 +93,10 @@ public final class Deadlines implements Duty {
     return ended;
   }
 
-  /** Nothing if the game has been given another date meanwhile. */
+  /** Nothing if the game has been postponed, or given another date, meanwhile. */
   private int afterTheEnd(UUID event, Instant end, Set<State> from, Move move) {
     Managed game = access.byId(event);
-    if (game.event().end().isAfter(end)) {
+    if (game.event().state() == Event.State.POSTPONED || game.event().end().isAfter(end)) {
       return 0;
     }
     var found = store.in(event, from);

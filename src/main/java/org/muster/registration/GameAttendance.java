@@ -6,7 +6,9 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import org.muster.event.Attendance;
+import org.muster.event.Booking;
 import org.muster.event.EventAccess;
+import org.muster.event.Managed;
 import org.muster.registration.Registration.Move;
 import org.muster.registration.Registration.State;
 
@@ -42,8 +44,26 @@ public final class GameAttendance implements Attendance {
   }
 
   @Override
-  public void placesAdded(UUID event) {
-    ledger.offer(access.byId(event));
+  public List<Booking> bookings(UUID event) {
+    return store.in(event, State.ALIVE).stream().map(GameAttendance::booking).toList();
+  }
+
+  private static Booking booking(Registration registration) {
+    Details details = registration.details();
+    return new Booking(
+        details.faction(),
+        details.role(),
+        details.price(),
+        details.size(),
+        details.rentals(),
+        registration.state().isSeated());
+  }
+
+  @Override
+  public void changed(UUID event) {
+    Managed game = access.byId(event);
+    store.endOffersBy(event, game.event().start());
+    ledger.offer(game);
   }
 
   @Override

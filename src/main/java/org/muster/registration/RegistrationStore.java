@@ -155,21 +155,25 @@ public final class RegistrationStore {
                 .findOne());
   }
 
-  /** Games to come at which somebody has a registration that is alive, in a fixed order. */
-  List<String> slugsToCome(UUID player, Instant now) {
+  /**
+   * Games to come at which somebody has a registration that is alive, in a fixed order; without
+   * those where they have been checked in. A postponed game is still to come.
+   */
+  List<UUID> toCome(UUID player, Instant now) {
     return database.read(
         handle ->
             handle
                 .createQuery(
                     """
-                    select distinct e.slug from registration r join event e on e.id = r.event_id
-                    where r.player_id = :player and e.starts_at > :now and r.state in
-                      ('pending', 'confirmed', 'waitlisted', 'offered', 'checked_in')
-                    order by e.slug\
+                    select e.id from registration r join event e on e.id = r.event_id
+                    where r.player_id = :player
+                      and (e.starts_at > :now or e.state = 'postponed')
+                      and r.state in ('pending', 'confirmed', 'waitlisted', 'offered')
+                    order by e.id\
                     """)
                 .bind("player", player)
                 .bind("now", now)
-                .mapTo(String.class)
+                .mapTo(UUID.class)
                 .list());
   }
 
@@ -234,6 +238,21 @@ public final class RegistrationStore {
         .bindArray("friends", String.class, details.friendsWith())
         .bind("answers", details.answers().isEmpty() ? null : Json.write(details.answers()))
         .bind("consent", details.consentBy());
+  }
+
+  /** Keeps no place for longer than until the game starts. */
+  void endOffersBy(UUID event, Instant start) {
+    database.write(
+        handle ->
+            handle
+                .createUpdate(
+                    """
+                    update registration set offer_expires_at = :start
+                    where event_id = :event and state = 'offered' and offer_expires_at > :start\
+                    """)
+                .bind("event", event)
+                .bind("start", utc(start))
+                .execute());
   }
 
   /** Ends those in some states because the game will not be; answers nothing. */

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
@@ -148,7 +149,7 @@ public final class Registrations {
   }
 
   private void checkAlive(Event event, Registration registration) {
-    if (!registration.state().isAlive() || !event.end().isAfter(clock.instant())) {
+    if (!registration.state().isAlive() || isPast(event, event.end())) {
       throw new Problem.Conflict("This registration is over, and stays as it was.").exception();
     }
   }
@@ -239,10 +240,16 @@ public final class Registrations {
 
   /**
    * To be called in the transaction that erases a player: their places at games to come are for who
-   * is next.
+   * is next, also at games that they may not see any more.
    */
   public void release(Caller.Member me) {
-    store.slugsToCome(me.player(), clock.instant()).forEach(slug -> cancelOwn(me, slug));
+    for (UUID event : store.toCome(me.player(), clock.instant())) {
+      Managed game = access.byId(event);
+      store
+          .alive(event, me.player())
+          .filter(found -> Registration.MOVES.isLegal(found.state(), Move.CANCEL))
+          .ifPresent(found -> ledger.move(game, found, Move.CANCEL));
+    }
   }
 
   private RegistrationView cancel(Managed game, Registration registration) {
@@ -250,12 +257,17 @@ public final class Registrations {
   }
 
   private boolean hasBegun(Managed game) {
-    return !game.event().start().isAfter(clock.instant());
+    return isPast(game.event(), game.event().start());
   }
 
   private static ProblemException begun() {
     return new Problem.Conflict("The game has begun: tell an officer there that you leave.")
         .exception();
+  }
+
+  /** Of a postponed game nothing is past: its times are those that it no longer has. */
+  private boolean isPast(Event event, Instant time) {
+    return event.state() != Event.State.POSTPONED && !time.isAfter(clock.instant());
   }
 
   /**

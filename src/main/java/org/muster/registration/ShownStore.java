@@ -58,7 +58,7 @@ public final class ShownStore {
   /**
    * A player's, by the start of the game.
    *
-   * @param from games that end later than that
+   * @param from games that end later than that; postponed ones have no end yet
    * @param after where the page before ended; null for the first
    */
   List<RegistrationRow> mine(UUID player, Instant from, Position.@Nullable After after, int most) {
@@ -70,7 +70,8 @@ public final class ShownStore {
                         SHOWN
                             + """
 
-                             where r.player_id = :player and e.ends_at > :from
+                             where r.player_id = :player
+                              and (e.ends_at > :from or e.state = 'postponed')
                               and (cast(:after as timestamptz) is null or (e.starts_at, r.id)
                                 > (cast(:after as timestamptz), cast(:id as uuid)))
                             order by e.starts_at, r.id limit :most\
@@ -88,7 +89,8 @@ public final class ShownStore {
             handle
                 .createQuery(
                     "select count(*) from registration r join event e on e.id = r.event_id"
-                        + " where r.player_id = :player and e.ends_at > :from")
+                        + " where r.player_id = :player"
+                        + " and (e.ends_at > :from or e.state = 'postponed')")
                 .bind("player", player)
                 .bind("from", utc(from))
                 .mapTo(Long.class)

@@ -7,6 +7,8 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.muster.club.ClubStore;
+import org.muster.club.Clubs;
 import org.muster.club.RoleStore;
 import org.muster.club.Roles;
 import org.muster.core.Caller;
@@ -15,13 +17,19 @@ import org.muster.core.Scope;
 import org.muster.core.Seen;
 import org.muster.db.Database;
 import org.muster.event.EventAccess;
+import org.muster.event.EventSteps;
+import org.muster.event.EventStore;
+import org.muster.event.Events;
 import org.muster.event.ManagedStore;
+import org.muster.event.Organising;
 import org.muster.notice.NoticeStore;
 import org.muster.notice.Notices;
 import org.muster.registration.Registration.State;
 import org.muster.search.Cursors;
 import org.muster.testing.SetClock;
 import org.muster.testing.TestDatabase;
+import org.muster.venue.VenueStore;
+import org.muster.venue.Venues;
 
 /** A database with a club, games of it and players, and the operations of registrations on it. */
 final class Playground implements AutoCloseable {
@@ -34,12 +42,38 @@ final class Playground implements AutoCloseable {
   final TestDatabase database = TestDatabase.fresh();
   final SetClock clock = new SetClock(NOW);
   final RegistrationParts parts;
+  final EventAccess access;
+  final Organising organising;
+  final EventSteps steps;
+  final Events events;
   final Caller.Member officer;
 
   private final AtomicInteger count = new AtomicInteger();
 
+  /** Nothing is searched for here. */
+  @SuppressWarnings("NullAway")
   Playground() {
-    parts = on(database.database());
+    Database pool = database.database();
+    parts = on(pool);
+    var roles = new Roles(new RoleStore(pool));
+    var rows = new EventStore(pool);
+    var games = new ManagedStore(pool);
+    var notices = new Notices(new NoticeStore(pool));
+    access = new EventAccess(games, roles);
+    organising =
+        new Organising(
+            pool,
+            rows,
+            games,
+            access,
+            new Clubs(new ClubStore(pool), roles, null, clock),
+            new Venues(new VenueStore(pool), roles, null, clock),
+            roles,
+            notices,
+            parts.attendance(),
+            clock);
+    steps = new EventSteps(pool, rows, games, access, notices, parts.attendance(), clock);
+    events = new Events(rows, access, null, clock);
     sql(
         """
         insert into club (slug, name, kind, join_policy, visibility, state)
@@ -141,6 +175,22 @@ final class Playground implements AutoCloseable {
     return registrations().cancel(who, of.event().slug(), of.id().toString(), Seen.ANY);
   }
 
+  /** A game and its registrations at one moment: whoever changes either holds the game's lock. */
+  Snapshot snapshot(String slug) {
+    return database
+        .database()
+        .atomically(
+            () -> {
+              access.locked(officer, slug);
+              return new Snapshot(
+                  clock.instant(),
+                  Snapshot.Game.of(events.get(officer, slug)),
+                  attendees().all(officer, slug, List.of(State.values())).stream()
+                      .map(Snapshot.Row::of)
+                      .toList());
+            });
+  }
+
   /** As it is now. */
   RegistrationView now(RegistrationView of) {
     return attendees().all(officer, of.event().slug(), List.of(State.values())).stream()
@@ -164,6 +214,21 @@ final class Playground implements AutoCloseable {
                 handle
                     .createQuery("select kind from notice where player_id = ? order by id")
                     .bind(0, who.player())
+                    .mapTo(String.class)
+                    .list());
+  }
+
+  /** What the player was told that a registration is, in order. */
+  List<String> toldOf(UUID registration) {
+    return database
+        .database()
+        .read(
+            handle ->
+                handle
+                    .createQuery(
+                        "select data ->> 'state' from notice where player_id is not null"
+                            + " and data ->> 'registration' = ? order by id")
+                    .bind(0, registration.toString())
                     .mapTo(String.class)
                     .list());
   }

@@ -351,7 +351,7 @@ class WaitlistIT {
   }
 
   @Test
-  void placesAdded_offersThem() {
+  void changed_offersThePlacesThatThereAreNow() {
     String game = THERE.game("capacity = 1");
     List<RegistrationView> all =
         THERE.players(4).stream().map(player -> THERE.register(player, game)).toList();
@@ -362,7 +362,7 @@ class WaitlistIT {
         .atomically(
             () -> {
               THERE.change(game, "capacity = 3");
-              THERE.parts.attendance().placesAdded(THERE.event(game));
+              THERE.parts.attendance().changed(THERE.event(game));
               return true;
             });
 
