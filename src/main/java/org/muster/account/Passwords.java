@@ -13,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Fault;
+import org.muster.core.Lazy;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 
@@ -52,7 +53,12 @@ public final class Passwords {
   private final Semaphore turns = new Semaphore(AT_ONCE, true);
 
   /** What passwords of nobody are compared with, at the same cost. */
-  private final String nobody = argon2("nobody's password");
+  private final Lazy<String> nobody = new Lazy<>(() -> argon2("nobody's password"));
+
+  /** Gets ready aside: to hash takes too long for a start to wait for. */
+  public Passwords() {
+    Thread.ofVirtual().name("passwords").start(nobody::get);
+  }
 
   /**
    * Hashes a new password.
@@ -116,7 +122,7 @@ public final class Passwords {
     if (normal.codePointCount(0, normal.length()) > LONGEST) {
       return false; // nobody has one
     }
-    String known = phc == null ? nobody : phc;
+    String known = phc == null ? nobody.get() : phc;
     boolean fits = inTurn(() -> Argon2Function.getInstanceFromHash(known).check(normal, known));
     return fits && phc != null;
   }

@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Properties;
+import java.util.function.Supplier;
+import org.muster.core.Lazy;
 
 /** The OpenAPI document, its rendering, and a page for each kind of problem. */
 final class Docs {
@@ -28,10 +30,12 @@ final class Docs {
 
   private Docs() {}
 
-  static List<Route> routes(ObjectNode openApi) {
+  static List<Route> routes(Supplier<ObjectNode> openApi) {
     List<Route> routes = new ArrayList<>();
-    routes.add(Route.of("/api/openapi.json", new Content(Endpoint.JSON, Problems.json(openApi))));
-    routes.add(Route.of("/api/openapi.yaml", new Content("application/yaml", yaml(openApi))));
+    routes.add(
+        made("/api/openapi.json", () -> new Content(Endpoint.JSON, Problems.json(openApi.get()))));
+    routes.add(
+        made("/api/openapi.yaml", () -> new Content("application/yaml", yaml(openApi.get()))));
     String library = "/META-INF/resources/webjars/swagger-ui/" + libraryVersion() + "/";
     routes.add(
         Route.of("/docs", new Content(HTML, resource("/org/muster/http/docs.html"), POLICY)));
@@ -47,6 +51,11 @@ final class Docs {
       routes.add(Route.of(type.uri(), new Content(HTML, page)));
     }
     return routes;
+  }
+
+  /** Made for the first who asks, so that nobody's start waits for it. */
+  private static Route made(String path, Supplier<Content> content) {
+    return Route.of(path, Caching.PUBLIC, new Lazy<>(content)).uncounted();
   }
 
   private static Route asset(String name, String mediaType, byte[] bytes) {

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.Lazy;
 import org.muster.core.Problem;
 
 /** The running web server: every route behind the same gate. */
@@ -174,7 +175,7 @@ public final class HttpServer {
               all.add(
                   EndpointHandler.route(e, credentials, admission, replays, settings.baseUrl())));
       all.addAll(observation.routes());
-      all.addAll(Docs.routes(OpenApi.document(endpoints, tags, settings)));
+      all.addAll(Docs.routes(new Lazy<>(() -> OpenApi.document(endpoints, tags, settings))));
       var limits = settings.limits();
       var slow = new SlowRequests(limits.headers(), limits.request());
       var routing =

@@ -24,6 +24,7 @@ import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
@@ -53,16 +54,21 @@ public final class Schemas {
   private static final SchemaGenerator BODY = generator(false, true, "Input");
   private static final SchemaGenerator OUTPUT = generator(true, true, "");
 
+  /** Made once for each type of the program: to make one takes milliseconds. */
+  private static final Map<Type, ObjectNode> INPUTS = new HashMap<>();
+
+  private static final Map<Type, ObjectNode> OUTPUTS = new HashMap<>();
+
   private Schemas() {}
 
   /** The schema that sent values of {@code type} must fit. */
   public static synchronized ObjectNode input(Type type) {
-    return INPUT.generateSchema(type);
+    return INPUTS.computeIfAbsent(type, INPUT::generateSchema).deepCopy();
   }
 
   /** The schema that answered values of {@code type} fit, now and after additions. */
   public static synchronized ObjectNode output(Type type) {
-    return OUTPUT.generateSchema(type);
+    return OUTPUTS.computeIfAbsent(type, OUTPUT::generateSchema).deepCopy();
   }
 
   /**

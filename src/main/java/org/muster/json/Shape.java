@@ -35,6 +35,14 @@ public final class Shape<T> {
                       .pathType(PathType.JSON_POINTER)
                       .build()));
 
+  private static final ClassValue<Shape<?>> KNOWN =
+      new ClassValue<>() {
+        @Override
+        protected Shape<?> computeValue(Class<?> type) {
+          return new Shape<>(type);
+        }
+      };
+
   private final Class<T> type;
   private final ObjectNode schema;
   private final Schema checker;
@@ -45,9 +53,10 @@ public final class Shape<T> {
     this.checker = REGISTRY.getSchema(schema);
   }
 
-  /** The shape of a record. Costs some milliseconds: keep it. */
+  /** The shape of a record. The first time costs some milliseconds. */
+  @SuppressWarnings("unchecked") // the shape that is known of a type is of that type
   public static <T> Shape<T> of(Class<T> type) {
-    return new Shape<>(type);
+    return (Shape<T>) KNOWN.get(type);
   }
 
   /** The JSON Schema of what {@link #read} takes. */
