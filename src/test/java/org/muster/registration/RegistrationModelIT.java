@@ -11,6 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -136,11 +140,33 @@ class RegistrationModelIT {
             return true;
           });
     }
-    WaitlistIT.atOnce(loops);
+    atOnce(loops);
     THERE.forward(Duration.ZERO);
     Snapshot last = THERE.snapshot(game);
     assertThat(GameLaw.broken(last, last)).as("of %s", last).isEmpty();
     checkNotices(last);
+  }
+
+  /** All at once, each on a thread of its own. */
+  private static <T> void atOnce(List<? extends Callable<T>> calls) throws Exception {
+    var start = new CountDownLatch(1);
+    try (ExecutorService threads =
+        Executors.newThreadPerTaskExecutor(Thread.ofPlatform().factory())) {
+      List<Future<T>> answers =
+          calls.stream()
+              .map(
+                  call ->
+                      threads.submit(
+                          () -> {
+                            start.await();
+                            return call.call();
+                          }))
+              .toList();
+      start.countDown();
+      for (Future<T> answer : answers) {
+        answer.get();
+      }
+    }
   }
 
   /** Of the club, so that they can be invited. */

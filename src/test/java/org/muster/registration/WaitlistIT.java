@@ -1,19 +1,10 @@
 package org.muster.registration;
 
-import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.muster.core.Caller;
@@ -22,7 +13,7 @@ import org.muster.core.ProblemException;
 import org.muster.core.Seen;
 import org.muster.registration.Registration.State;
 
-/** Places and who waits for them, by real threads where it is a race. */
+/** Places and who waits for them; races for them are in {@code RegistrationRacesIT}. */
 class WaitlistIT {
 
   private static final Playground THERE = new Playground();
@@ -45,119 +36,6 @@ class WaitlistIT {
   }
 
   private static final String GUESTS = "registration = '{\"guests_allowed\": true}'";
-
-  /** All at once, each on a thread of its own. */
-  static <T> List<T> atOnce(List<? extends Callable<T>> calls) throws Exception {
-    var start = new CountDownLatch(1);
-    try (ExecutorService threads =
-        Executors.newThreadPerTaskExecutor(Thread.ofPlatform().factory())) {
-      List<Future<T>> answers =
-          calls.stream()
-              .map(
-                  call ->
-                      threads.submit(
-                          () -> {
-                            start.await();
-                            return call.call();
-                          }))
-              .toList();
-      start.countDown();
-      List<T> all = new ArrayList<>();
-      for (Future<T> answer : answers) {
-        all.add(answer.get());
-      }
-      return all;
-    }
-  }
-
-  /** As a client does that is told to come again. */
-  private static RegistrationView patiently(Callable<RegistrationView> call) throws Exception {
-    while (true) {
-      try {
-        return call.call();
-      } catch (ProblemException e) {
-        if (!(e.problem() instanceof Problem.Unavailable)) {
-          throw e;
-        }
-      }
-    }
-  }
-
-  @Test
-  void register_twoHundredForTenPlaces_tenComeAndTheOthersWaitInOrder() throws Exception {
-    String game = THERE.game("capacity = 10");
-
-    List<RegistrationView> answers =
-        atOnce(
-            THERE.players(200).stream()
-                .<Callable<RegistrationView>>map(
-                    player -> () -> patiently(() -> THERE.register(player, game)))
-                .toList());
-
-    assertThat(answers).filteredOn(view -> view.state() == State.CONFIRMED).hasSize(10);
-    List<RegistrationView> waiting =
-        answers.stream().filter(view -> view.state() == State.WAITLISTED).toList();
-    assertThat(waiting)
-        .extracting(RegistrationView::waitlistPosition)
-        .containsExactlyInAnyOrderElementsOf(IntStream.rangeClosed(1, 190).boxed().toList());
-    // what each was told when it committed is the order that the list has
-    List<RegistrationView> list =
-        THERE.attendees().all(THERE.officer, game, List.of(State.WAITLISTED));
-    assertThat(list)
-        .extracting(RegistrationView::id)
-        .containsExactlyElementsOf(
-            waiting.stream()
-                .sorted(Comparator.comparing(view -> requireNonNull(view.waitlistPosition())))
-                .map(RegistrationView::id)
-                .toList());
-    assertThat(list)
-        .extracting(RegistrationView::waitlistPosition)
-        .containsExactlyElementsOf(IntStream.rangeClosed(1, 190).boxed().toList());
-  }
-
-  /** The control: what the test above would see of a program that does not lock the game. */
-  @Test
-  void register_withoutTheLock_oversells() throws Exception {
-    String game = THERE.game("capacity = 1");
-    var store = new RegistrationStore(THERE.database.database());
-    var bothLooked = new java.util.concurrent.CyclicBarrier(2);
-
-    List<State> states =
-        atOnce(
-            THERE.players(2).stream()
-                .<Callable<State>>map(
-                    player ->
-                        () ->
-                            THERE
-                                .database
-                                .database()
-                                .atomically(
-                                    () -> {
-                                      boolean room = store.taken(THERE.event(game)).isEmpty();
-                                      await(bothLooked);
-                                      return store
-                                          .insert(
-                                              THERE.event(game),
-                                              player.player(),
-                                              Details.NONE,
-                                              room ? State.CONFIRMED : State.WAITLISTED,
-                                              null,
-                                              null)
-                                          .registration()
-                                          .state();
-                                    }))
-                .toList());
-
-    assertThat(states).containsExactly(State.CONFIRMED, State.CONFIRMED);
-  }
-
-  private static void await(java.util.concurrent.CyclicBarrier barrier) {
-    try {
-      barrier.await();
-    } catch (InterruptedException | java.util.concurrent.BrokenBarrierException e) {
-      throw new IllegalStateException(e);
-    }
-  }
 
   @Test
   void cancel_offersThePlaceToTheNextInOrder() {
@@ -369,25 +247,5 @@ class WaitlistIT {
     assertThat(all)
         .extracting(each -> THERE.now(each).state())
         .containsExactly(State.CONFIRMED, State.OFFERED, State.OFFERED, State.WAITLISTED);
-  }
-
-  @Test
-  void leaving_andJoining_atOnce_losesNoPlace() throws Exception {
-    String game = THERE.game("capacity = 5");
-    List<Caller.Member> there = THERE.players(5);
-    List<RegistrationView> all =
-        there.stream().map(player -> THERE.register(player, game)).toList();
-    List<Callable<RegistrationView>> calls = new ArrayList<>();
-    for (int i = 0; i < 5; i++) {
-      int each = i;
-      calls.add(() -> patiently(() -> THERE.cancel(there.get(each), all.get(each))));
-      Caller.Member next = THERE.player();
-      calls.add(() -> patiently(() -> THERE.register(next, game)));
-    }
-
-    atOnce(calls);
-
-    assertThat(THERE.attendees().all(THERE.officer, game, List.of(State.CONFIRMED, State.OFFERED)))
-        .hasSize(5);
   }
 }
