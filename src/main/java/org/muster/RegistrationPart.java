@@ -47,21 +47,22 @@ final class RegistrationPart implements Part {
 
   @Override
   public List<Endpoint<?>> endpoints() {
-    return new RegistrationRoutes(asked.registrations(), asked.mine(), asked.attendees())
+    return new RegistrationRoutes(
+            asked.registrations(), asked.leaving(), asked.mine(), asked.attendees())
         .endpoints();
   }
 
   @Override
   public List<Tool<?, ?>> tools() {
     return Stream.concat(
-            new RegistrationTools(asked.registrations()).tools().stream(),
+            new RegistrationTools(asked.registrations(), asked.leaving()).tools().stream(),
             new AttendeeTools(asked.attendees()).tools().stream())
         .toList();
   }
 
   @Override
   public void release(Caller.Member leaving) {
-    asked.registrations().release(leaving);
+    asked.leaving().release(leaving);
   }
 
   @Override

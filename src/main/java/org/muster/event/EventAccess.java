@@ -15,8 +15,8 @@ import org.muster.core.Problem;
  *
  * <p>A game is run by officers of the club whose it is and of its co-hosts, or by the player whose
  * it is; a moderator may do what they may. Drafts are theirs alone. Everybody may see public and
- * unlisted games, members of those clubs their members' games; a private one is for who runs it and
- * who is registered for it.
+ * unlisted games, members of those clubs their members' games; whoever is registered for a game, or
+ * invited to it, sees it, also a private one.
  */
 public final class EventAccess {
 
@@ -65,6 +65,11 @@ public final class EventAccess {
    */
   public Optional<Managed> bySlug(String slug) {
     return store.locked(slug);
+  }
+
+  /** As {@link #bySlug}, to read: not locked. */
+  public Optional<Managed> toRead(String slug) {
+    return store.managed(slug);
   }
 
   private Managed visible(Caller caller, String slug, Function<String, Optional<Managed>> bySlug) {
@@ -125,14 +130,17 @@ public final class EventAccess {
         open
             && switch (event.event().visibility()) {
               case PUBLIC, UNLISTED -> true;
-              case MEMBERS -> isMember(caller, event);
-              case PRIVATE ->
-                  caller instanceof Caller.Member me && store.isComing(event.id(), me.player());
+              case MEMBERS -> isMember(caller, event) || isComing(caller, event);
+              case PRIVATE -> isComing(caller, event);
             };
     return toSome || runs(caller, event);
   }
 
   private boolean isMember(Caller caller, Managed event) {
     return event.clubs().stream().anyMatch(club -> roles.isAtLeast(caller, club, Role.RECRUIT));
+  }
+
+  private boolean isComing(Caller caller, Managed event) {
+    return caller instanceof Caller.Member me && store.isComing(event.id(), me.player());
   }
 }

@@ -63,8 +63,8 @@ public final class OrganisingRoutes {
             """
             A merge patch of the game. Its organiser never changes, and its state only by \
             `publish`, `postpone` and `cancel`. What matters to those who come (time, place, \
-            price, rules, fewer places) is told to them. The capacity cannot go below the places \
-            that are taken, the start of a game that has begun cannot be moved, and a game that \
+            price, rules, fewer places) is told to them. No limit can go below what is taken of \
+            it, no side, role, price or gear can go that registrations name, the start of a game that has begun cannot be moved, and a game that \
             was cancelled or is completed stays as it is. An old slug leads to the new one.
             """)
         .answers(EventView.class, "The game as it is now")

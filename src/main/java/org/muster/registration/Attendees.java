@@ -102,13 +102,15 @@ public final class Attendees {
    * everybody may know of, and members of the clubs that run the game.
    *
    * @throws org.muster.core.ProblemException {@code NotFound} of player or game; {@code Conflict}
-   *     who is registered already, in a full game, and without time left to accept
+   *     who is registered already, in a full game, without time left to accept, and where people
+   *     register elsewhere
    */
   public RegistrationView invite(Caller caller, String slug, Invitation invitation) {
     Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
     return database.atomically(
         () -> {
           Managed game = access.managed(me, slug);
+          new Terms(game.event(), game.rules()).checkHere();
           UUID player =
               store
                   .invitable(invitation.player(), game.clubs())

@@ -40,7 +40,15 @@ final class Desk {
    * @throws ProblemException {@code NotFound}, {@code ScopeNeeded}
    */
   Found any(Caller.Member me, String slug, String id) {
-    Found found = locked(me, slug, id);
+    return allowed(me, found(me, access.bySlug(slug), id), id);
+  }
+
+  /** As {@link #any}, to read: nothing is locked. */
+  Found toRead(Caller.Member me, String slug, String id) {
+    return allowed(me, found(me, access.toRead(slug), id), id);
+  }
+
+  private Found allowed(Caller.Member me, Found found, String id) {
     if (!found.own() && !access.runs(me, found.game())) {
       throw notFound(id);
     }
@@ -56,7 +64,7 @@ final class Desk {
    * @throws ProblemException {@code NotFound}
    */
   Found own(Caller.Member me, String slug, String id) {
-    Found found = locked(me, slug, id);
+    Found found = found(me, access.bySlug(slug), id);
     if (!found.own()) {
       throw notFound(id);
     }
@@ -69,17 +77,11 @@ final class Desk {
    * @throws ProblemException {@code NotFound}, {@code Forbidden}
    */
   Found managed(Caller.Member me, String slug, String id) {
-    Managed game = access.managed(me, slug);
-    Registration registration =
-        id(id)
-            .flatMap(store::find)
-            .filter(row -> row.event().equals(game.id()))
-            .orElseThrow(() -> notFound(id));
-    return new Found(game, registration, me.player().equals(registration.player()));
+    return found(me, Optional.of(access.managed(me, slug)), id);
   }
 
-  private Found locked(Caller.Member me, String slug, String id) {
-    Managed game = access.bySlug(slug).orElseThrow(() -> notFound(id));
+  private Found found(Caller.Member me, Optional<Managed> at, String id) {
+    Managed game = at.orElseThrow(() -> notFound(id));
     Registration registration =
         id(id)
             .flatMap(store::find)
@@ -110,6 +112,11 @@ final class Desk {
 
   static ProblemException notFound(String id) {
     return new Problem.NotFound("registration", id).exception();
+  }
+
+  /** For who never registered. */
+  static ProblemException notRegistered() {
+    return new Problem.Conflict("There is no registration for this game.").exception();
   }
 
   /** What the game has too little of. */

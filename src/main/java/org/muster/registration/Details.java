@@ -118,4 +118,9 @@ public record Details(
         && waiver.equals(other.waiver)
         && Objects.equals(consentBy, other.consentBy);
   }
+
+  /** Whether it is more that the organiser has to count on: players to come, or gear. */
+  boolean asksForMoreThan(Details other) {
+    return size > other.size || rentals > other.rentals;
+  }
 }

@@ -27,11 +27,13 @@ public final class GameAttendance implements Attendance {
 
   private final EventAccess access;
   private final RegistrationStore store;
+  private final WholeGameStore all;
   private final Ledger ledger;
 
-  GameAttendance(EventAccess access, RegistrationStore store, Ledger ledger) {
+  GameAttendance(EventAccess access, RegistrationStore store, WholeGameStore all, Ledger ledger) {
     this.access = access;
     this.store = store;
+    this.all = all;
     this.ledger = ledger;
   }
 
@@ -62,12 +64,12 @@ public final class GameAttendance implements Attendance {
   @Override
   public void changed(UUID event) {
     Managed game = access.byId(event);
-    store.endOffersBy(event, game.event().start());
+    all.endOffersBy(event, game.event().start());
     ledger.offer(game);
   }
 
   @Override
   public void cancelled(UUID event) {
-    store.callOff(event, CALLED_OFF_FROM);
+    all.callOff(event, CALLED_OFF_FROM);
   }
 }

@@ -32,7 +32,7 @@ public final class MyRegistrations {
    */
   public RegistrationView get(Caller caller, String slug, String id) {
     Caller.Member me = Scope.ME_READ.grantedTo(caller);
-    Desk.Found found = desk.any(me, slug, id);
+    Desk.Found found = desk.toRead(me, slug, id);
     return desk.view(found.game(), found.registration());
   }
 

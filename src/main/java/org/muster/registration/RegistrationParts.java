@@ -12,6 +12,7 @@ import org.muster.search.Cursors;
  */
 public record RegistrationParts(
     Registrations registrations,
+    Leaving leaving,
     MyRegistrations mine,
     Attendees attendees,
     GameAttendance attendance,
@@ -31,9 +32,10 @@ public record RegistrationParts(
     var desk = new Desk(access, store, shown, ledger);
     return new RegistrationParts(
         new Registrations(database, access, store, ledger, desk, clock),
+        new Leaving(database, access, store, ledger, desk, clock),
         new MyRegistrations(shown, desk, cursors, clock),
         new Attendees(database, access, store, shown, ledger, desk, cursors, clock),
-        new GameAttendance(access, store, ledger),
+        new GameAttendance(access, store, new WholeGameStore(database), ledger),
         new Deadlines(access, store, new DeadlineStore(database), ledger, clock));
   }
 }

@@ -16,12 +16,14 @@ public final class RegistrationRoutes {
   static final String TAG = "Registrations";
 
   private final Registrations registrations;
+  private final Leaving leaving;
   private final MyRegistrations mine;
   private final Attendees attendees;
 
   public RegistrationRoutes(
-      Registrations registrations, MyRegistrations mine, Attendees attendees) {
+      Registrations registrations, Leaving leaving, MyRegistrations mine, Attendees attendees) {
     this.registrations = registrations;
+    this.leaving = leaving;
     this.mine = mine;
     this.attendees = attendees;
   }
@@ -73,7 +75,8 @@ public final class RegistrationRoutes {
             .description(
                 """
                 Changes what was said, as long as it is alive and the game has room for it. Who waits \
-                keeps their place if they ask for no more. Officers, with `events:write`, change \
+                keeps their place if they ask for no more; more players and gear can be asked for until \
+                registration closes. Officers, with `events:write`, change \
                 anything but `friends_with`, `answers`, `waiver` and `consent_by`.
                 """)
             .needs(Scope.ME_WRITE)
@@ -96,7 +99,7 @@ public final class RegistrationRoutes {
             .answers(RegistrationView.class, "The registration, which stays as a record")
             .handle(
                 (caller, query, path) ->
-                    registrations.cancel(caller, path.get("slug"), path.get("id"), path.seen())),
+                    leaving.cancel(caller, path.get("slug"), path.get("id"), path.seen())),
         one(Endpoint.post(ONE + "/accept"))
             .operation("acceptOffer", TAG, "Take an offered place")
             .description(

@@ -240,37 +240,6 @@ public final class RegistrationStore {
         .bind("consent", details.consentBy());
   }
 
-  /** Keeps no place for longer than until the game starts. */
-  void endOffersBy(UUID event, Instant start) {
-    database.write(
-        handle ->
-            handle
-                .createUpdate(
-                    """
-                    update registration set offer_expires_at = :start
-                    where event_id = :event and state = 'offered' and offer_expires_at > :start\
-                    """)
-                .bind("event", event)
-                .bind("start", utc(start))
-                .execute());
-  }
-
-  /** Ends those in some states because the game will not be; answers nothing. */
-  void callOff(UUID event, Set<State> states) {
-    database.write(
-        handle ->
-            handle
-                .createUpdate(
-                    """
-                    update registration set state = 'cancelled_by_organiser',
-                      offer_expires_at = null, checked_in_at = null, checked_in_by = null
-                    where event_id = :event and state = any(:states)\
-                    """)
-                .bind("event", event)
-                .bindArray("states", String.class, words(states))
-                .execute());
-  }
-
   /** A player whom everybody may know of, or who is a member of one of some clubs. */
   Optional<UUID> invitable(String playerHandle, List<UUID> clubs) {
     return database.read(

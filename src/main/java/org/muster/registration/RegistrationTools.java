@@ -21,9 +21,11 @@ import org.muster.registration.Registration.State;
 public final class RegistrationTools {
 
   private final Registrations registrations;
+  private final Leaving leaving;
 
-  public RegistrationTools(Registrations registrations) {
+  public RegistrationTools(Registrations registrations, Leaving leaving) {
     this.registrations = registrations;
+    this.leaving = leaving;
   }
 
   /** The arguments of register_for_event. */
@@ -191,9 +193,9 @@ public final class RegistrationTools {
             """,
             Cancelling.class,
             Coming.class,
-            (caller, asked) -> Coming.of(registrations.cancelOwn(caller, asked.slug())),
+            (caller, asked) -> Coming.of(leaving.cancelOwn(caller, asked.slug())),
             Coming::text)
         .needing(Scope.ME_WRITE)
-        .confirmed((caller, asked) -> registrations.whatWouldEnd(caller, asked.slug()));
+        .confirmed((caller, asked) -> leaving.whatWouldEnd(caller, asked.slug()));
   }
 }

@@ -4,26 +4,22 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.Optional;
-import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
 import org.muster.core.Problem;
-import org.muster.core.ProblemException;
 import org.muster.core.Scope;
 import org.muster.core.Seen;
 import org.muster.db.Database;
 import org.muster.event.Event;
 import org.muster.event.EventAccess;
 import org.muster.event.Managed;
-import org.muster.json.Json;
 import org.muster.registration.Registration.Move;
 import org.muster.registration.Registration.State;
 
 /**
- * What players do about their coming to games, from any door. What they read of it is in {@link
- * MyRegistrations}.
+ * What players do to come to games, from any door. How they leave is in {@link Leaving}, what they
+ * read of it in {@link MyRegistrations}.
  */
 public final class Registrations {
 
@@ -114,8 +110,9 @@ public final class Registrations {
 
   /**
    * Changes what was said at registration, within the limits of the game. Who waits keeps their
-   * place if they want no more than before. Officers change team, size, side, role, price and
-   * rentals; the rest is the player's own word.
+   * place if they want no more than before; more players and gear can be asked for until
+   * registration closes. Officers change team, size, side, role, price and rentals, at any time;
+   * the rest is the player's own word.
    *
    * @throws org.muster.core.ProblemException {@code NotFound}, {@code Stale}, {@code AgainstRules};
    *     {@code Conflict} if it is over or the game is full; {@code Forbidden}
@@ -135,21 +132,24 @@ public final class Registrations {
                     "Only the player can change friends_with, answers, waiver and consent_by.")
                 .exception();
           }
+          if (found.own() && after.asksForMoreThan(before) && !access.runs(me, found.game())) {
+            new Terms(found.game().event(), found.game().rules()).checkNotClosed(clock.instant());
+          }
           return desk.view(found.game(), change(found.game(), registration, after));
         });
   }
 
   private RegistrationRow change(Managed game, Registration registration, Details after) {
     Details before = registration.details();
-    checkAlive(game.event(), registration);
-    new Terms(game.event(), game.rules())
-        .checkChange(before, after, birthDate(registration), clock.instant());
+    var terms = new Terms(game.event(), game.rules());
+    checkAlive(terms, registration);
+    terms.checkChange(before, after, birthDate(registration), clock.instant());
     checkRoom(game, registration, after);
     return before.equals(after) ? desk.row(registration) : ledger.change(game, registration, after);
   }
 
-  private void checkAlive(Event event, Registration registration) {
-    if (!registration.state().isAlive() || isPast(event, event.end())) {
+  private void checkAlive(Terms terms, Registration registration) {
+    if (!registration.state().isAlive() || terms.isOver(clock.instant())) {
       throw new Problem.Conflict("This registration is over, and stays as it was.").exception();
     }
   }
@@ -161,113 +161,11 @@ public final class Registrations {
       if (!missing.isEmpty()) {
         throw Desk.full(missing, "Your registration stays as it was.");
       }
-    } else if (registration.state() == State.WAITLISTED
-        && (after.size() > before.size() || after.rentals() > before.rentals())) {
+    } else if (registration.state() == State.WAITLISTED && after.asksForMoreThan(before)) {
       throw new Problem.Conflict(
               "Who waits cannot ask for more and keep their place: cancel and register again.")
           .exception();
     }
-  }
-
-  /**
-   * Ends a registration: the caller's own until the game begins, or as an officer somebody's at any
-   * time. The place goes to the next in the waitlist.
-   *
-   * @throws org.muster.core.ProblemException {@code NotFound}, {@code Stale}, {@code IllegalMove};
-   *     {@code Conflict} when the game has begun
-   */
-  public RegistrationView cancel(Caller caller, String slug, String id, Seen seen) {
-    Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
-    return database.atomically(
-        () -> {
-          Desk.Found found = desk.any(me, slug, id);
-          seen.check(found.registration().version());
-          if (found.own() && hasBegun(found.game()) && !access.runs(me, found.game())) {
-            throw begun();
-          }
-          return cancel(found.game(), found.registration());
-        });
-  }
-
-  /**
-   * Ends the caller's own at one game; one that has ended stays as it is.
-   *
-   * @throws org.muster.core.ProblemException {@code NotFound}; {@code Conflict} who never
-   *     registered, and when the game has begun
-   */
-  public RegistrationView cancelOwn(Caller caller, String slug) {
-    Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
-    return database.atomically(
-        () -> {
-          Managed game = access.locked(me, slug);
-          Registration last =
-              store.last(game.id(), me.player()).orElseThrow(Registrations::notRegistered);
-          if (!last.state().isAlive()) {
-            return desk.view(game, last);
-          }
-          if (hasBegun(game)) {
-            throw begun();
-          }
-          return cancel(game, last);
-        });
-  }
-
-  /**
-   * What {@link #cancelOwn} would do, to ask the person first; empty if it is done already. Throws
-   * what that would throw.
-   */
-  public Optional<String> whatWouldEnd(Caller caller, String slug) {
-    Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
-    Managed game = access.visible(me, slug);
-    Registration last =
-        store.last(game.id(), me.player()).orElseThrow(Registrations::notRegistered);
-    if (!last.state().isAlive()) {
-      return Optional.empty();
-    }
-    if (hasBegun(game)) {
-      throw begun();
-    }
-    return Optional.of(
-        "Cancel the registration for %s on %tF, which is %s? %s"
-            .formatted(
-                game.event().title(),
-                game.event().startsAt(),
-                Json.name(last.state()),
-                last.state().isSeated()
-                    ? "The place goes to the next who waits."
-                    : "Coming back means the end of the queue."));
-  }
-
-  /**
-   * To be called in the transaction that erases a player: their places at games to come are for who
-   * is next, also at games that they may not see any more.
-   */
-  public void release(Caller.Member me) {
-    for (UUID event : store.toCome(me.player(), clock.instant())) {
-      Managed game = access.byId(event);
-      store
-          .alive(event, me.player())
-          .filter(found -> Registration.MOVES.isLegal(found.state(), Move.CANCEL))
-          .ifPresent(found -> ledger.move(game, found, Move.CANCEL));
-    }
-  }
-
-  private RegistrationView cancel(Managed game, Registration registration) {
-    return desk.view(game, ledger.move(game, registration, Move.CANCEL));
-  }
-
-  private boolean hasBegun(Managed game) {
-    return isPast(game.event(), game.event().start());
-  }
-
-  private static ProblemException begun() {
-    return new Problem.Conflict("The game has begun: tell an officer there that you leave.")
-        .exception();
-  }
-
-  /** Of a postponed game nothing is past: its times are those that it no longer has. */
-  private boolean isPast(Event event, Instant time) {
-    return event.state() != Event.State.POSTPONED && !time.isAfter(clock.instant());
   }
 
   /**
@@ -296,7 +194,7 @@ public final class Registrations {
         () -> {
           Managed game = access.locked(me, slug);
           Registration present =
-              store.alive(game.id(), me.player()).orElseThrow(Registrations::notRegistered);
+              store.alive(game.id(), me.player()).orElseThrow(Desk::notRegistered);
           if (present.state() != State.OFFERED) {
             return desk.view(game, present);
           }
@@ -314,10 +212,6 @@ public final class Registrations {
     new Terms(game.event(), game.rules())
         .checkAcceptance(registration.details(), birthDate(registration));
     return ledger.move(game, registration, Move.ACCEPT);
-  }
-
-  private static ProblemException notRegistered() {
-    return new Problem.Conflict("There is no registration for this game.").exception();
   }
 
   private @Nullable LocalDate birthDate(Registration of) {

@@ -30,36 +30,70 @@ record Terms(Event event, @Nullable Rules rules) {
    *     Conflict} where people register elsewhere; {@code Forbidden} where only the invited come
    */
   void checkOpen(Instant now) {
+    checkHere();
+    checkNotClosed(now);
     Event.Registration registration = event.registration();
-    boolean walkOn = registration != null && Boolean.TRUE.equals(registration.walkOn());
-    if (event.joinMode() == Event.JoinMode.EXTERNAL) {
-      String where = registration == null ? null : registration.externalUrl();
-      throw new Problem.Conflict(
-              "People register for this game elsewhere"
-                  + (where == null ? ": ask the organiser." : ": " + where))
-          .exception();
-    }
-    if (event.state() != Event.State.PUBLISHED) {
-      throw rule("not_published", "Only for a published game one can register.");
-    }
-    if (!(walkOn ? event.end() : event.start()).isAfter(now)) {
-      throw rule("begun", "This game has begun: registration is over.");
-    }
     if (registration != null
         && registration.opensAt() != null
         && registration.opensAt().toInstant().isAfter(now)) {
       throw rule("not_open_yet", "Registration opens at " + registration.opensAt() + ".");
-    }
-    if (registration != null
-        && registration.closesAt() != null
-        && !registration.closesAt().toInstant().isAfter(now)) {
-      throw rule("closed", "Registration closed at " + registration.closesAt() + ".");
     }
     if (event.joinMode() == Event.JoinMode.INVITE) {
       throw new Problem.Forbidden(
               "Only who is invited comes to this game: ask an officer of the club that runs it.")
           .exception();
     }
+  }
+
+  /**
+   * Lets pass only where people register here.
+   *
+   * @throws org.muster.core.ProblemException {@code Conflict}
+   */
+  void checkHere() {
+    if (event.joinMode() == Event.JoinMode.EXTERNAL) {
+      String where = event.registration() == null ? null : event.registration().externalUrl();
+      throw new Problem.Conflict(
+              "People register for this game elsewhere"
+                  + (where == null ? ": ask the organiser." : ": " + where))
+          .exception();
+    }
+  }
+
+  /**
+   * Lets pass only as long as places are given out.
+   *
+   * @throws org.muster.core.ProblemException {@code AgainstRules}
+   */
+  void checkNotClosed(Instant now) {
+    if (event.state() != Event.State.PUBLISHED) {
+      throw rule("not_published", "Only for a published game one can register.");
+    }
+    Event.Registration registration = event.registration();
+    boolean walkOn = registration != null && Boolean.TRUE.equals(registration.walkOn());
+    if (!(walkOn ? event.end() : event.start()).isAfter(now)) {
+      throw rule("begun", "This game has begun: registration is over.");
+    }
+    if (registration != null
+        && registration.closesAt() != null
+        && !registration.closesAt().toInstant().isAfter(now)) {
+      throw rule("closed", "Registration closed at " + registration.closesAt() + ".");
+    }
+  }
+
+  /** Whether the game has begun. */
+  boolean hasBegun(Instant now) {
+    return isPast(event.start(), now);
+  }
+
+  /** Whether the game is over. */
+  boolean isOver(Instant now) {
+    return isPast(event.end(), now);
+  }
+
+  /** Of a postponed game nothing is past: its times are those that it no longer has. */
+  private boolean isPast(Instant time, Instant now) {
+    return event.state() != Event.State.POSTPONED && !time.isAfter(now);
   }
 
   /**

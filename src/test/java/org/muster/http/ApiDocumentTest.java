@@ -50,7 +50,7 @@ class ApiDocumentTest {
                 new SuggestRoutes(null).endpoints(),
                 new MeRoutes(null, null).endpoints(),
                 new PersonalRoutes(null, null).endpoints(),
-                new RegistrationRoutes(null, null, null).endpoints(),
+                new RegistrationRoutes(null, null, null, null).endpoints(),
                 new KeyRoutes(null).endpoints(),
                 new HookRoutes(null).endpoints(),
                 new SavedSearchRoutes(null).endpoints())

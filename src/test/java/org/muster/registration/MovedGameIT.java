@@ -111,7 +111,7 @@ class MovedGameIT {
         .database()
         .atomically(
             () -> {
-              there.registrations().release(who);
+              there.parts.leaving().release(who);
               return true;
             });
 

@@ -172,7 +172,7 @@ final class Playground implements AutoCloseable {
   }
 
   RegistrationView cancel(Caller who, RegistrationView of) {
-    return registrations().cancel(who, of.event().slug(), of.id().toString(), Seen.ANY);
+    return parts.leaving().cancel(who, of.event().slug(), of.id().toString(), Seen.ANY);
   }
 
   /** A game and its registrations at one moment: whoever changes either holds the game's lock. */
