@@ -18,6 +18,8 @@ alter table club   add column hidden_at timestamptz;
 alter table venue  add column hidden_at timestamptz;
 alter table event  add column hidden_at timestamptz;
 alter table player add column hidden_at timestamptz;
+-- A ban hides a player for as long as it lasts; what a moderator hid, it does not show again.
+alter table player add column hidden_by_hand boolean not null default false;
 
 alter table account add column banned_at timestamptz;
 alter table account add column ban_reason text check (length(ban_reason) <= 500);

@@ -4,6 +4,7 @@ import java.net.InetAddress;
 import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.util.List;
+import java.util.UUID;
 import javax.net.ssl.SSLContext;
 import org.muster.account.Audit;
 import org.muster.admission.Throttle;
@@ -62,6 +63,11 @@ final class AuthorizationServer {
     return List.of(
         new KeyRotation(new SigningKeys(new SigningKeyStore(databases.work(), seal), clock)),
         new CleanUp(new GrantStore(databases.work()), new ClientStore(databases.work())));
+  }
+
+  /** To be told of an account that was banned or erased here. */
+  void forget(UUID account) {
+    grants.forget(account);
   }
 
   /** Its access tokens. */

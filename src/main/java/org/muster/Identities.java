@@ -5,6 +5,7 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.muster.account.AccountParts;
 import org.muster.account.AccountStore;
@@ -134,6 +135,12 @@ final class Identities implements AutoCloseable {
     return keys;
   }
 
+  /** Lets go of what this node believes of an account's credentials, which was banned or erased. */
+  void forget(UUID account) {
+    keys.forget(account);
+    authorization.forget(account);
+  }
+
   /** What is done once in a while by one node: secrets that have ended are thrown away. */
   List<Duty> duties() {
     return Stream.concat(
@@ -176,7 +183,7 @@ final class Identities implements AutoCloseable {
    * @param leaving what features do when somebody is erased
    */
   OwnAccount own(URI baseUrl, List<Leaving> leaving) {
-    return new OwnAccount(parts(baseUrl), players, leaving, keys::forget);
+    return new OwnAccount(parts(baseUrl), players, leaving, this::forget);
   }
 
   private AccountParts parts(URI baseUrl) {

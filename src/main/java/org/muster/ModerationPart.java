@@ -2,12 +2,13 @@ package org.muster;
 
 import java.time.Clock;
 import java.util.List;
+import java.util.UUID;
+import java.util.function.Consumer;
 import org.muster.admission.Throttle;
 import org.muster.admission.ThrottleStore;
 import org.muster.club.Roles;
 import org.muster.db.Database;
 import org.muster.http.Endpoint;
-import org.muster.key.Keys;
 import org.muster.moderation.Moderation;
 import org.muster.moderation.ModerationRoutes;
 import org.muster.moderation.ModerationStore;
@@ -25,14 +26,14 @@ final class ModerationPart implements Part {
       Database database,
       Reports.Shown shown,
       Roles roles,
-      Keys keys,
+      Consumer<UUID> banned,
       Cursors cursors,
       Clock clock) {
     var store = new ReportStore(database);
     var acts = new ModerationStore(database);
     var throttle = new Throttle(new ThrottleStore(database));
     reports = new Reports(database, store, acts, shown, roles, throttle, cursors, clock);
-    moderation = new Moderation(database, acts, store, roles, keys::forget, cursors, clock);
+    moderation = new Moderation(database, acts, store, roles, banned, cursors, clock);
   }
 
   @Override

@@ -230,7 +230,7 @@ final class Node implements AutoCloseable {
             databases.requests(),
             new Reports.Shown(clubs, venues, events, players),
             roles,
-            identities.keys(),
+            identities::forget,
             cursors,
             clock),
         new VenuePart(databases.requests(), venues, clubs, roles),

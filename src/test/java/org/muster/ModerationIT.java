@@ -3,11 +3,13 @@ package org.muster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,6 +17,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.muster.account.AccountDesk;
 import org.muster.core.Scope;
 import org.muster.json.Json;
+import org.muster.oauth.Allowed;
+import org.muster.secret.Tokens;
 
 /** Reports, and what moderators do about them, at every door. */
 class ModerationIT {
@@ -160,6 +164,75 @@ class ModerationIT {
     json(moderator.post("/api/moderation/unban", Map.of("handle", person.handle())), 204);
     assertThat(person.get("/api/me").statusCode()).isEqualTo(200);
     json(moderator.post("/api/moderation/ban", Map.of("handle", moderator.handle())), 409);
+  }
+
+  private static int read(String accessToken) {
+    return NODE.send(
+            HttpRequest.newBuilder(NODE.uri("/api/me"))
+                .header("Authorization", "Bearer " + accessToken)
+                .build())
+        .statusCode();
+  }
+
+  private static HttpResponse<String> refresh(String token) {
+    String form =
+        "grant_type=refresh_token&client_id=%s&refresh_token=%s"
+            .formatted(Api.encoded(Allowed.CLIENT), token);
+    return NODE.send(
+        HttpRequest.newBuilder(NODE.uri("/oauth/token"))
+            .header("Content-Type", "application/x-www-form-urlencoded")
+            .POST(HttpRequest.BodyPublishers.ofString(form))
+            .build());
+  }
+
+  @Test
+  void ban_refusesTokensAtOnce_andNoneIsGivenOut_untilItIsLifted() {
+    var allowed = new Allowed(NODE.database(), "http://127.0.0.1");
+    UUID account = person.person().account();
+    String api = "http://127.0.0.1/api";
+    UUID grant = allowed.grant(account, api, Set.of(Scope.ME_READ));
+    String access = allowed.token(grant, account, api, Set.of(Scope.ME_READ));
+    String refresh = Tokens.random();
+    NODE.database()
+        .write(
+            h ->
+                h.execute(
+                    "insert into oauth_refresh (hash, grant_id) values (?, ?)",
+                    Tokens.hash(refresh),
+                    grant));
+    assertThat(read(access)).as("before").isEqualTo(200);
+    Map<String, String> banning = Map.of("handle", person.handle());
+    json(moderator.post("/api/moderation/ban", banning), 204);
+    assertThat(read(access)).as("banned").isEqualTo(401);
+    assertThat(json(refresh(refresh), 400).path("error").asText()).isEqualTo("invalid_grant");
+    json(moderator.post("/api/moderation/unban", banning), 204);
+    assertThat(json(refresh(refresh), 200).has("access_token")).as("lifted").isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "hide ban unban, 404",
+    "ban hide unban, 404",
+    "hide ban unban show, 200",
+    "ban show, 404",
+    "ban show unban, 200",
+    "hide ban show, 404",
+    "ban ban unban, 200",
+  })
+  void bannedAndHidden_areToldApart(String acts, int then) {
+    json(
+        person.patch("/api/me", "*", Map.of("visibility", "public", "birth_date", "1990-01-01")),
+        200);
+    String player = "/api/players/" + person.handle();
+    assertThat(NODE.get(player).statusCode()).as("before").isEqualTo(200);
+    for (String act : acts.split(" ")) {
+      Map<String, String> whom =
+          act.contains("ban")
+              ? Map.of("handle", person.handle())
+              : Map.of("kind", "player", "slug", person.handle());
+      json(moderator.post("/api/moderation/" + act, whom), 204);
+    }
+    assertThat(NODE.get(player).statusCode()).isEqualTo(then);
   }
 
   @Test

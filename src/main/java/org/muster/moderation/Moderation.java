@@ -36,7 +36,7 @@ public final class Moderation {
 
   /**
    * @param banned is told of accounts that were banned here, so that what this node believes of
-   *     their keys ends at once
+   *     their credentials ends at once
    */
   public Moderation(
       Database database,
@@ -74,7 +74,7 @@ public final class Moderation {
   }
 
   /**
-   * Shows again what was hidden.
+   * Shows again what was hidden; the player of a banned account when the ban ends.
    *
    * @throws org.muster.core.ProblemException {@code Forbidden}; {@code NotFound}
    */
@@ -83,7 +83,7 @@ public final class Moderation {
     database.atomically(
         () -> {
           UUID id = find(target);
-          store.hide(target.kind(), id, null);
+          store.show(target.kind(), id);
           store.note(me.account(), Verb.SHOW, Json.name(target.kind()), id, target.reason());
           return id;
         });
@@ -114,8 +114,7 @@ public final class Moderation {
                     .exception();
               }
               Instant now = clock.instant();
-              store.ban(owner.account(), now, banning.reason());
-              store.hide(Kind.PLAYER, owner.player(), now);
+              store.ban(owner, now, banning.reason());
               reports.actioned(Kind.PLAYER, owner.player(), me.account(), now);
               note(me, Verb.BAN, owner, banning.reason());
               return owner;
@@ -125,6 +124,7 @@ public final class Moderation {
 
   /**
    * Lets an account back in, with its keys and what it allowed to programs; its sessions are over.
+   * Its player is there again, unless a moderator hid that by itself.
    *
    * @throws org.muster.core.ProblemException {@code Forbidden}; {@code NotFound}
    */
@@ -133,8 +133,7 @@ public final class Moderation {
     database.atomically(
         () -> {
           ModerationStore.Owner owner = owner(banning);
-          store.unban(owner.account());
-          store.hide(Kind.PLAYER, owner.player(), null);
+          store.unban(owner);
           note(me, Verb.UNBAN, owner, banning.reason());
           return owner;
         });

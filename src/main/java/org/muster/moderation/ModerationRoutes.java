@@ -53,7 +53,8 @@ public final class ModerationRoutes {
             "unban",
             Banning.class,
             "Let an account back in",
-            "With its keys and what it allowed to programs.",
+            "With its keys and what it allowed to programs; its player stays hidden if a moderator"
+                + " hid that by itself.",
             (caller, banning) -> moderation.unban(caller, banning)));
   }
 

@@ -55,41 +55,78 @@ public final class ModerationStore {
                 .findOne());
   }
 
-  /** Since when it is hidden; null: shown. What is hidden stays so since then. */
-  void hide(Kind kind, UUID id, @Nullable Instant since) {
+  /** Hides a thing; what is hidden stays so since then. */
+  void hide(Kind kind, UUID id, Instant now) {
     database.write(
         h ->
             h.createUpdate(
-                    """
-                    update <table> set hidden_at = case when cast(:since as timestamptz) is null
-                      then null else coalesce(hidden_at, :since) end
-                    where id = :id\
-                    """)
+                    "update <table> set hidden_at = coalesce(hidden_at, :now)<more> where id = :id")
                 .define("table", Json.name(kind))
-                .bind("since", since)
+                .define("more", kind == Kind.PLAYER ? ", hidden_by_hand = true" : "")
+                .bind("now", now)
                 .bind("id", id)
                 .execute());
   }
 
-  /** Keeps an account out, and ends where it is signed in. */
-  void ban(UUID account, Instant now, @Nullable String reason) {
+  /** Shows a thing again; a player of a banned account only when the ban ends. */
+  void show(Kind kind, UUID id) {
+    if (kind == Kind.PLAYER) {
+      showPlayer(id);
+    } else {
+      database.write(
+          h ->
+              h.createUpdate("update <table> set hidden_at = null where id = :id")
+                  .define("table", Json.name(kind))
+                  .bind("id", id)
+                  .execute());
+    }
+  }
+
+  private void showPlayer(UUID id) {
+    database.write(
+        h -> {
+          // a ban at the same time waits, or is seen
+          h.execute("select from account where player_id = ? for no key update", id);
+          return h.execute(
+              """
+              update player p set hidden_by_hand = false, hidden_at = case when exists (
+                  select from account a where a.player_id = p.id and a.banned_at is not null)
+                then p.hidden_at end
+              where p.id = ?\
+              """,
+              id);
+        });
+  }
+
+  /** Keeps an account out, ends where it is signed in, and hides its player. */
+  void ban(Owner owner, Instant now, @Nullable String reason) {
     database.write(
         h -> {
           h.execute(
               "update account set banned_at = coalesce(banned_at, ?), ban_reason = ? where id = ?",
               now,
               reason,
-              account);
-          h.execute("delete from sign_in where account_id = ?", account);
-          return h.execute("delete from session where account_id = ?", account);
+              owner.account());
+          h.execute(
+              "update player set hidden_at = coalesce(hidden_at, ?) where id = ?",
+              now,
+              owner.player());
+          h.execute("delete from sign_in where account_id = ?", owner.account());
+          return h.execute("delete from session where account_id = ?", owner.account());
         });
   }
 
-  void unban(UUID account) {
+  /** Lets an account in, and shows its player, unless a moderator hid that by hand. */
+  void unban(Owner owner) {
     database.write(
-        h ->
-            h.execute(
-                "update account set banned_at = null, ban_reason = null where id = ?", account));
+        h -> {
+          h.execute(
+              "update account set banned_at = null, ban_reason = null where id = ?",
+              owner.account());
+          return h.execute(
+              "update player set hidden_at = null where id = ? and not hidden_by_hand",
+              owner.player());
+        });
   }
 
   /** Writes down what was done. */

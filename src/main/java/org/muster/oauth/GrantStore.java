@@ -118,8 +118,8 @@ public final class GrantStore {
   }
 
   /**
-   * Redeems a code, if all that it is bound to is right. However often this is called at the same
-   * time, wherever, one call gets the row and no other ever will.
+   * Redeems a code, if all that it is bound to is right and its person is not banned. However often
+   * this is called at the same time, wherever, one call gets the row and no other ever will.
    */
   Optional<Redeemed> redeem(byte[] hash, CodeProof proof) {
     return database.write(
@@ -127,8 +127,9 @@ public final class GrantStore {
             h.createQuery(
                     """
                     update oauth_code c set redeemed_at = now()
-                    from oauth_grant g
+                    from oauth_grant g join account a on a.id = g.account_id
                     where c.hash = :hash and c.redeemed_at is null and c.expires_at > now()
+                      and a.banned_at is null
                       and c.redirect_uri = :redirect and c.challenge = :challenge
                       and g.id = c.grant_id and g.client_id = :client and <live>
                       and (:resource is null or :resource = g.resource

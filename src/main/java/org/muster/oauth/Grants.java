@@ -46,6 +46,14 @@ public final class Grants {
         });
   }
 
+  /**
+   * To be told when an account has been banned or erased here: this node lets no token of it in any
+   * more, and the others do not within a second.
+   */
+  public void forget(UUID account) {
+    live.endedOf(account);
+  }
+
   /** The programs that this person allows something. */
   public List<App> apps(Caller caller) {
     return store.apps(Scope.ME_READ.grantedTo(caller).inPerson().account());

@@ -26,6 +26,14 @@ public final class LiveGrants {
     return holders.get(grant);
   }
 
+  /** To be told after all of an account's grants have ended here, or might not be good. */
+  void endedOf(UUID account) {
+    holders
+        .asMap()
+        .values()
+        .removeIf(holder -> holder.filter(of -> of.account().equals(account)).isPresent());
+  }
+
   /** To be told after a grant has ended here, so that this node knows at once. */
   void ended(Iterable<UUID> grants) {
     holders.invalidateAll(grants);

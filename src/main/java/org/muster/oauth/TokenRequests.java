@@ -102,8 +102,8 @@ public final class TokenRequests {
       store.ofRedeemedCode(hash).ifPresent(grant -> reused(grant, from));
       throw wrong(
           OAuth2Error.INVALID_GRANT,
-          "this code is not good, or not any more, or not with this client_id, redirect_uri, resource"
-              + " and code_verifier");
+          "this code is not good, or not any more, or not with this client_id, redirect_uri,"
+              + " resource and code_verifier");
     }
     Redeemed code = redeemed.get();
     Grant grant = code.grant();
@@ -129,6 +129,9 @@ public final class TokenRequests {
     }
     if (!grant.client().equals(client)) {
       throw wrong(OAuth2Error.INVALID_GRANT, "this token is not this client's");
+    }
+    if (store.holder(grant.id()).isEmpty()) { // asked of the database, not of what is remembered
+      throw wrong(OAuth2Error.INVALID_GRANT, "the account is banned");
     }
     Resource resource = within(grant, requests.resource(request.getResources()));
     Set<Scope> scopes = narrowed(grant, request);

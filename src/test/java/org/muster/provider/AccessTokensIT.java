@@ -134,6 +134,24 @@ class AccessTokensIT {
   }
 
   @Test
+  void member_bannedAccount_refusedAtOnce() {
+    String token = good();
+    assertThat(member(token)).isPresent();
+    ban("now()");
+    refused(() -> member(token));
+    ban("null");
+    assertThat(member(token)).isPresent();
+  }
+
+  private void ban(String since) {
+    DB.database()
+        .write(
+            h ->
+                h.execute(
+                    "update account set banned_at = " + since + " where id = ?", ada.account()));
+  }
+
+  @Test
   void member_unlinkedSubject_refused() {
     refused(() -> member(signed(issuer.claims("somebody else", API))));
   }
@@ -257,7 +275,8 @@ class AccessTokensIT {
             h -> {
               UUID player =
                   h.createQuery(
-                          "insert into player (handle, visibility) values (:handle, 'private') returning id")
+                          "insert into player (handle, visibility) values (:handle, 'private')"
+                              + " returning id")
                       .bind("handle", "p-" + name)
                       .mapTo(UUID.class)
                       .one();
