@@ -106,7 +106,7 @@ class McpCredentialsIT {
             "Signed in as "
                 + person.handle()
                 + ". Profile: private. Allowed: clubs:read, me:read."
-                + " Clubs: none. Next games: none.");
+                + " Clubs: none. Next games: none. Saved searches: none.");
     assertThat(answer.body()).doesNotContain(person.email());
   }
 

@@ -65,6 +65,7 @@ class MyAccountIT {
                 MyAccount.By.APP,
                 List.of("me:read", "me:write"),
                 List.of(),
+                List.of(),
                 List.of()));
   }
 

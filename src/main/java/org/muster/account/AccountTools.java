@@ -28,8 +28,8 @@ public final class AccountTools {
                 "My account",
                 """
                 Who the person is that you act for: handle, callsign, who may see their profile, their \
-                clubs, their registrations for the next games, and what you may do in their name. It asks them to sign in, and shows no mail address and \
-                no legal name. For what others see of a player use get_player.\
+                clubs, their registrations for the next games, their saved searches, and what you may do in their \
+                name. It asks them to sign in, and shows no mail address and no legal name. For what others see of a player use get_player.\
                 """,
                 Nothing.class,
                 MyAccount.class,
@@ -39,13 +39,15 @@ public final class AccountTools {
   }
 
   private static String text(MyAccount my) {
-    return "Signed in as %s. Profile: %s. Allowed: %s. Clubs: %s. Next games: %s."
+    return ("Signed in as %s. Profile: %s. Allowed: %s. Clubs: %s. Next games: %s."
+            + " Saved searches: %s.")
         .formatted(
             my.callsign() == null ? my.handle() : my.callsign() + " (" + my.handle() + ")",
             my.visibility().name().toLowerCase(Locale.ROOT).replace('_', ' '),
             String.join(", ", my.scopes()),
             listed(my.clubs(), club -> club.name() + " (" + club.role() + ")"),
-            listed(my.games(), game -> game.title() + " (" + game.slug() + "): " + game.state()));
+            listed(my.games(), game -> game.title() + " (" + game.slug() + "): " + game.state()),
+            listed(my.savedSearches(), search -> search.name() + " (" + search.id() + ")"));
   }
 
   private static <T> String listed(List<T> things, Function<T, String> words) {

@@ -36,7 +36,8 @@ public final class Me {
                         .map(Scope::word)
                         .toList(),
                     store.clubs(profile.player()),
-                    store.games(profile.player())))
+                    store.games(profile.player()),
+                    store.searches(member.account())))
         .orElseThrow(
             () -> new Problem.BadCredentials("This account is not there any more.").exception());
   }

@@ -22,7 +22,9 @@ public record MyAccount(
             "The next games this person comes to or waits for, soonest first; at most "
                 + MyAccount.GAMES
                 + ".")
-        List<MyGame> games) {
+        List<MyGame> games,
+    @JsonPropertyDescription("What this person is told of when it is found, the newest first.")
+        List<MySearch> savedSearches) {
 
   /** How many games are told. */
   static final int GAMES = 20;
@@ -30,6 +32,7 @@ public record MyAccount(
   public MyAccount {
     clubs = List.copyOf(clubs);
     games = List.copyOf(games);
+    savedSearches = List.copyOf(savedSearches);
   }
 
   /** A club of theirs. */
@@ -52,6 +55,12 @@ public record MyAccount(
           @JsonPropertyDescription(
               "Until when the place is kept; register_for_event with accept_offer takes it.")
           Instant offerExpiresAt) {}
+
+  /** A search that is kept for them. */
+  public record MySearch(
+      @JsonPropertyDescription("For delete_saved_search.") UUID id,
+      String name,
+      @JsonPropertyDescription("events, clubs, venues or players.") String list) {}
 
   /** A kind of credentials. */
   public enum By {

@@ -60,6 +60,23 @@ public final class MyAccountStore {
                 .list());
   }
 
+  /** Searches that are kept, the newest first: as many as an account may have. */
+  List<MyAccount.MySearch> searches(UUID account) {
+    return database.read(
+        h ->
+            h.createQuery(
+                    "select id, name, list from saved_search where account_id = :account"
+                        + " order by id desc")
+                .bind("account", account)
+                .map(
+                    (rs, ctx) -> {
+                      var row = new Columns(rs);
+                      return new MyAccount.MySearch(
+                          row.uuid("id"), row.given("name"), row.given("list"));
+                    })
+                .list());
+  }
+
   /** Games that have not ended and where something is alive, soonest first. */
   List<MyAccount.MyGame> games(UUID player) {
     return database.read(

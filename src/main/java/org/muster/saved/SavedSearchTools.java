@@ -21,7 +21,7 @@ public final class SavedSearchTools {
 
   /** The arguments of delete_saved_search. */
   public record Deleting(
-      @NotNull @Size(max = 40) @JsonPropertyDescription("The id that save_search returned.")
+      @NotNull @Size(max = 40) @JsonPropertyDescription("The id that save_search or get_my_account returned.")
           String id) {}
 
   /** The answer of delete_saved_search. */
@@ -63,7 +63,7 @@ public final class SavedSearchTools {
         "Delete a saved search",
         """
         Ends a saved search of the person you act for: they are told nothing more of what it finds. \
-        Calling it again changes nothing. save_search makes the same one again; it also tells the id of one that is there.\
+        Calling it again changes nothing. get_my_account lists those that are there; save_search makes the same one again.\
         """,
         Tool.Hints.DESTRUCTIVE,
         Optional.of(Scope.ME_WRITE),
