@@ -64,6 +64,26 @@ class OrganisingToolsIT {
         .contains("events:write");
   }
 
+  /** A line of a list of games is not a title's to write: see what each line begins with. */
+  @Test
+  void title_ofSeveralLines_isRefused_andForgesNoneWhereItIs() {
+    String title = "Quiet game\n- Free game (evil), today";
+    assertThat(error("officer", "create_event", wish(title))).contains("/title", "one line");
+    String slug = made("Quiet game of one line").at("/event/slug").asText();
+    assertThat(
+            error(
+                "officer", "update_event", Map.of("slug", slug, "changes", Map.of("title", title))))
+        .contains("/title", "one line");
+    content("officer", "change_event_state", move(slug, "publish"));
+    WORLD
+        .database()
+        .write(h -> h.execute("update event set title = ? where slug = ?", title, slug));
+    String text =
+        WORLD.call("member", "get_event", Map.of("slug", slug)).at("/content/0/text").asText();
+    assertThat(text).contains("Quiet game - Free game (evil), today (" + slug + ")");
+    assertThat(text.lines()).hasSize(1);
+  }
+
   @Test
   void updateEvent_mergesAndKeepsToTheVersionThatWasRead() {
     JsonNode draft = made("To be changed");

@@ -21,6 +21,7 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
+import org.muster.core.OneLine;
 import org.muster.core.Scope;
 import org.muster.json.Json;
 import org.muster.key.KeyWish;
@@ -292,8 +293,13 @@ class RegistrationDoorsIT {
           post(
               "team-" + i,
               path(game),
-              Map.of("team", Map.of("name", names.get(i)), "answers", Map.of("=Q", names.get(i))));
+              Map.of(
+                  "team",
+                  Map.of("name", OneLine.of(names.get(i))),
+                  "answers",
+                  Map.of("=Q", names.get(i))));
       assertThat(made.statusCode()).as(made.body()).isEqualTo(201);
+      setTeam(location(made), names.get(i));
     }
 
     HttpResponse<String> sheet = get("officer", path(game) + ".csv");
@@ -318,7 +324,24 @@ class RegistrationDoorsIT {
                 assertThat(row.toList())
                     .allSatisfy(
                         cell -> assertThat(cell).doesNotContainPattern("^[=+\\-@\\t\\r\\n]")));
-    assertThat(rows).extracting(row -> row.get("answers")).allMatch(cell -> cell.startsWith("'=Q"));
+    assertThat(rows)
+        .extracting(row -> row.get("answers"))
+        .allMatch(cell -> cell.startsWith("'=Q"))
+        .as("an answer forges no other")
+        .noneMatch(cell -> cell.contains("\n"));
+  }
+
+  /** What a row of before there were rules may hold. */
+  private static void setTeam(String path, String name) {
+    WORLD
+        .database()
+        .write(
+            h ->
+                h.execute(
+                    "update registration set team = jsonb_build_object('name', ?) where id ="
+                        + " ?::uuid",
+                    name,
+                    path.substring(path.lastIndexOf('/') + 1)));
   }
 
   @Test

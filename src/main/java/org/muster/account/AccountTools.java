@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import org.muster.core.OneLine;
 import org.muster.core.Scope;
 import org.muster.mcp.Tool;
 
@@ -39,15 +40,17 @@ public final class AccountTools {
   }
 
   private static String text(MyAccount my) {
-    return ("Signed in as %s. Profile: %s. Allowed: %s. Clubs: %s. Next games: %s."
-            + " Saved searches: %s.")
-        .formatted(
-            my.callsign() == null ? my.handle() : my.callsign() + " (" + my.handle() + ")",
-            my.visibility().name().toLowerCase(Locale.ROOT).replace('_', ' '),
-            String.join(", ", my.scopes()),
-            listed(my.clubs(), club -> club.name() + " (" + club.role() + ")"),
-            listed(my.games(), game -> game.title() + " (" + game.slug() + "): " + game.state()),
-            listed(my.savedSearches(), search -> search.name() + " (" + search.id() + ")"));
+    return OneLine.of(
+        ("Signed in as %s. Profile: %s. Allowed: %s. Clubs: %s. Next games: %s."
+                + " Saved searches: %s.")
+            .formatted(
+                my.callsign() == null ? my.handle() : my.callsign() + " (" + my.handle() + ")",
+                my.visibility().name().toLowerCase(Locale.ROOT).replace('_', ' '),
+                String.join(", ", my.scopes()),
+                listed(my.clubs(), club -> club.name() + " (" + club.role() + ")"),
+                listed(
+                    my.games(), game -> game.title() + " (" + game.slug() + "): " + game.state()),
+                listed(my.savedSearches(), search -> search.name() + " (" + search.id() + ")")));
   }
 
   private static <T> String listed(List<T> things, Function<T, String> words) {

@@ -18,6 +18,7 @@ import org.muster.game.Image;
 import org.muster.game.Link;
 import org.muster.game.Locality;
 import org.muster.game.Scheme;
+import org.muster.json.Prose;
 
 /** A club as it is written, imported and exported. */
 public record Club(
@@ -32,7 +33,8 @@ public record Club(
             "Short forms, old names, transliterations: searched like the name.")
         List<@Size(min = 1, max = 120) String> aka,
     Kind kind,
-    @Nullable @Size(max = 20_000) @JsonPropertyDescription("Markdown.") String description,
+    @Nullable @Prose(Prose.MARKDOWN) @Size(max = 20_000) @JsonPropertyDescription("Markdown.")
+        String description,
     @Size(max = 20) @JsonPropertyDescription("BCP 47 tags of the languages spoken there.")
         List<@Pattern(regexp = Formats.LANGUAGE) String> languages,
     @Size(max = 13) @JsonPropertyDescription("What they usually play.") List<GameType> styles,

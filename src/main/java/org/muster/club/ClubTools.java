@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.OneLine;
 import org.muster.core.Page;
 import org.muster.game.GameType;
 import org.muster.game.Locality;
@@ -56,7 +57,11 @@ public final class ClubTools {
     }
 
     String line() {
-      return name + " (" + slug + ")" + (place == null ? "" : ", " + place + " " + country);
+      return OneLine.of(name)
+          + " ("
+          + slug
+          + ")"
+          + (place == null ? "" : ", " + OneLine.of(place) + " " + country);
     }
   }
 

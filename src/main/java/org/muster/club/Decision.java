@@ -3,8 +3,12 @@ package org.muster.club;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
+import org.muster.json.Prose;
 
 /** What an officer says to a decision about somebody. */
 public record Decision(
-    @Nullable @Size(min = 1, max = 500) @JsonPropertyDescription("For officers of the club only.")
+    @Nullable
+        @Prose
+        @Size(min = 1, max = 500)
+        @JsonPropertyDescription("For officers of the club only.")
         String reason) {}

@@ -6,9 +6,11 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.OneLine;
 import org.muster.core.Scope;
 import org.muster.game.Formats;
 import org.muster.json.Json;
+import org.muster.json.Prose;
 import org.muster.mcp.Tool;
 
 /** One's own place in clubs, for assistants. */
@@ -28,6 +30,7 @@ public final class MembershipTools {
           @JsonPropertyDescription("The slug that search_clubs returned.")
           String slug,
       @Nullable
+          @Prose
           @Size(min = 1, max = 500)
           @JsonPropertyDescription("A few words to the officers who decide.")
           String message) {}
@@ -79,6 +82,7 @@ public final class MembershipTools {
   }
 
   private static String text(MembershipView view) {
-    return "%s (%s): %s.".formatted(view.clubName(), view.club(), Json.name(view.state()));
+    return "%s (%s): %s."
+        .formatted(OneLine.of(view.clubName()), view.club(), Json.name(view.state()));
   }
 }

@@ -17,6 +17,7 @@ import org.muster.game.Link;
 import org.muster.game.Locality;
 import org.muster.game.Scheme;
 import org.muster.json.Json;
+import org.muster.json.Prose;
 import org.muster.json.Shape;
 
 /**
@@ -34,7 +35,8 @@ public record NewClub(
             "Short forms, old names, transliterations: searched like the name.")
         List<@Size(min = 1, max = 120) String> aka,
     Club.@Nullable Kind kind,
-    @Nullable @Size(max = 20_000) @JsonPropertyDescription("Markdown.") String description,
+    @Nullable @Prose(Prose.MARKDOWN) @Size(max = 20_000) @JsonPropertyDescription("Markdown.")
+        String description,
     @Size(max = 20) @JsonPropertyDescription("BCP 47 tags of the languages spoken there.")
         List<@Pattern(regexp = Formats.LANGUAGE) String> languages,
     @Size(max = 13) @JsonPropertyDescription("What they usually play.") List<GameType> styles,

@@ -5,6 +5,7 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 import org.muster.game.Formats;
+import org.muster.json.Prose;
 
 /** Who is to join a club: the caller, or a player whom an officer invites. */
 public record NewMember(
@@ -20,6 +21,7 @@ public record NewMember(
                 + " officers and owners.")
         Role role,
     @Nullable
+        @Prose
         @Size(min = 1, max = 500)
         @JsonPropertyDescription("To the officers who decide, if you ask to join yourself.")
         String message) {}

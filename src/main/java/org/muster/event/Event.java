@@ -24,6 +24,7 @@ import org.muster.game.Audience;
 import org.muster.game.Formats;
 import org.muster.game.GameType;
 import org.muster.game.Rules;
+import org.muster.json.Prose;
 
 /**
  * A game as it is written, imported and exported. Its times are instants, written with the offset
@@ -38,7 +39,8 @@ public record Event(
     @NotNull @Size(min = 1, max = 160) String title,
     @Size(max = 20) List<@Size(min = 1, max = 160) String> aka,
     @Nullable @Size(max = 300) @JsonPropertyDescription("One line.") String synopsis,
-    @Nullable @Size(max = 20_000) @JsonPropertyDescription("Markdown.") String description,
+    @Nullable @Prose(Prose.MARKDOWN) @Size(max = 20_000) @JsonPropertyDescription("Markdown.")
+        String description,
     @Nullable @Pattern(regexp = Formats.LANGUAGE) @JsonPropertyDescription("BCP 47.") String lang,
     @Nullable
         @JsonProperty(required = true)
@@ -65,7 +67,7 @@ public record Event(
     State state,
     @Nullable @JsonPropertyDescription("When it was to start before it was postponed.")
         OffsetDateTime previousStart,
-    @Nullable @Size(max = 500) String cancelReason,
+    @Nullable @Prose @Size(max = 500) String cancelReason,
     Visibility visibility,
     JoinMode joinMode,
     @Nullable @Min(1) @Max(100_000) @JsonPropertyDescription("Players.") Integer capacity,
@@ -81,7 +83,7 @@ public record Event(
     @Nullable @Size(max = 80) String difficulty,
     @Size(max = 60) List<@Size(min = 1, max = 160) String> requiredItems,
     @Size(max = 20) List<Document> documents,
-    @Nullable @Size(max = 2_000) String refundPolicy,
+    @Nullable @Prose @Size(max = 2_000) String refundPolicy,
     @Nullable @Min(0) @Max(99) @JsonPropertyDescription("Years.") Integer minAge,
     @Nullable @Min(0) @Max(99) @JsonPropertyDescription("Years, without a grown-up there.")
         Integer minAgeUnaccompanied) {
@@ -321,7 +323,7 @@ public record Event(
       @Nullable @Size(max = 40) String colour,
       @Nullable @Size(max = 300) String dressCode,
       @Nullable @Min(1) @Max(100_000) Integer capacity,
-      @Nullable @Size(max = 2_000) String description) {}
+      @Nullable @Prose @Size(max = 2_000) String description) {}
 
   /** A slot that only so many may fill: medic, support. */
   public record Role(

@@ -10,6 +10,7 @@ import java.time.OffsetDateTime;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Seen;
 import org.muster.game.Formats;
+import org.muster.json.Prose;
 
 /** How an assistant moves a game from state to state. */
 public record EventStateChange(
@@ -28,6 +29,7 @@ public record EventStateChange(
     @Nullable @JsonPropertyDescription("Absent: the game lasts as long as before.")
         OffsetDateTime endsAt,
     @Nullable
+        @Prose
         @Size(min = 1, max = 500)
         @JsonPropertyDescription("Told to those who come, when postponed or cancelled.")
         String reason,

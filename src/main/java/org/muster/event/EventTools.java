@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.OneLine;
 import org.muster.core.Page;
 import org.muster.game.GameType;
 import org.muster.mcp.BySlug;
@@ -84,12 +85,12 @@ public final class EventTools {
     }
 
     String line() {
-      return title
+      return OneLine.of(title)
           + " ("
           + slug
           + "), "
           + day(startsAt)
-          + (venueName == null ? "" : ", " + venueName)
+          + (venueName == null ? "" : ", " + OneLine.of(venueName))
           + (country == null ? "" : ", " + country)
           + (priceFrom == null ? "" : ", from " + priceFrom)
           + (state == Event.State.PUBLISHED ? "" : ", " + state.name().toLowerCase(Locale.ROOT));

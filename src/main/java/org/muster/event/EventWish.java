@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.game.Formats;
 import org.muster.game.GameType;
 import org.muster.json.Json;
+import org.muster.json.Prose;
 
 /** What an assistant is told of a new game: the usual part of a {@link NewEvent}. */
 public record EventWish(
@@ -32,7 +33,8 @@ public record EventWish(
         String venue,
     @Size(max = 13) @JsonPropertyDescription("Main one first.") List<GameType> gameTypes,
     @Nullable @Size(max = 300) @JsonPropertyDescription("One line.") String synopsis,
-    @Nullable @Size(max = 20_000) @JsonPropertyDescription("Markdown.") String description,
+    @Nullable @Prose(Prose.MARKDOWN) @Size(max = 20_000) @JsonPropertyDescription("Markdown.")
+        String description,
     @Nullable @Pattern(regexp = Formats.LANGUAGE) @JsonPropertyDescription("BCP 47, of the text.")
         String lang,
     @Nullable @Min(1) @Max(100_000) @JsonPropertyDescription("Players.") Integer capacity,

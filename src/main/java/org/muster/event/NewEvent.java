@@ -17,6 +17,7 @@ import org.muster.game.Formats;
 import org.muster.game.GameType;
 import org.muster.game.Rules;
 import org.muster.json.Json;
+import org.muster.json.Prose;
 
 /**
  * A game that somebody wants to run: an {@link Event} without what only time and its moves give it.
@@ -37,7 +38,8 @@ public record NewEvent(
     @NotNull @Size(min = 1, max = 160) String title,
     @Size(max = 20) List<@Size(min = 1, max = 160) String> aka,
     @Nullable @Size(max = 300) @JsonPropertyDescription("One line.") String synopsis,
-    @Nullable @Size(max = 20_000) @JsonPropertyDescription("Markdown.") String description,
+    @Nullable @Prose(Prose.MARKDOWN) @Size(max = 20_000) @JsonPropertyDescription("Markdown.")
+        String description,
     @Nullable @Pattern(regexp = Formats.LANGUAGE) @JsonPropertyDescription("BCP 47.") String lang,
     @NotNull
         @Size(max = 101)
@@ -72,7 +74,7 @@ public record NewEvent(
     @Nullable @Size(max = 80) String difficulty,
     @Size(max = 60) List<@Size(min = 1, max = 160) String> requiredItems,
     @Size(max = 20) List<Event.Document> documents,
-    @Nullable @Size(max = 2_000) String refundPolicy,
+    @Nullable @Prose @Size(max = 2_000) String refundPolicy,
     @Nullable @Min(0) @Max(99) @JsonPropertyDescription("Years.") Integer minAge,
     @Nullable @Min(0) @Max(99) @JsonPropertyDescription("Years, without a grown-up there.")
         Integer minAgeUnaccompanied,

@@ -5,6 +5,7 @@ import jakarta.validation.constraints.Size;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
+import org.muster.json.Prose;
 
 /** That a game is not when it was to be, and what is known of when it will. */
 public record Postponement(
@@ -13,7 +14,7 @@ public record Postponement(
     @Nullable @JsonPropertyDescription("Absent: the game lasts as long as before.")
         OffsetDateTime endsAt,
     @Nullable @JsonPropertyDescription("IANA zone; absent: as it is.") ZoneId tz,
-    @Nullable @Size(min = 1, max = 500) @JsonPropertyDescription("Told to those who come.")
+    @Nullable @Prose @Size(min = 1, max = 500) @JsonPropertyDescription("Told to those who come.")
         String reason) {
 
   NewTimes times() {

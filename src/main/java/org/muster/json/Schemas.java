@@ -48,6 +48,9 @@ public final class Schemas {
           UUID.class, "uuid",
           ZoneId.class, "");
 
+  /** Says that a text is {@link Prose}. */
+  static final String MEDIA_TYPE = "contentMediaType";
+
   private static final NamingBase SNAKE_CASE = new SnakeCaseStrategy();
 
   private static final SchemaGenerator INPUT = generator(false, false, "");
@@ -130,7 +133,8 @@ public final class Schemas {
         .withPropertyNameOverrideResolver(field -> SNAKE_CASE.translate(field.getDeclaredName()))
         .withRequiredCheck(field -> open ? !isNullable(field) : mustBeSent(field))
         .withNullableCheck(field -> false)
-        .withDefaultResolver(Schemas::defaultValue);
+        .withDefaultResolver(Schemas::defaultValue)
+        .withInstanceAttributeOverride((node, field, _) -> describeProse(node, field));
     config
         .forTypesInGeneral()
         .withDefinitionNamingStrategy(new SchemaNames(suffix))
@@ -173,6 +177,13 @@ public final class Schemas {
     } else {
       var values = node.putArray("enum");
       names.forEach(values::add);
+    }
+  }
+
+  private static void describeProse(ObjectNode node, FieldScope field) {
+    Prose prose = field.getAnnotationConsideringFieldAndGetter(Prose.class);
+    if (prose != null) {
+      node.put(MEDIA_TYPE, prose.value());
     }
   }
 

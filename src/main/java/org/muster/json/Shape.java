@@ -13,7 +13,6 @@ import com.networknt.schema.path.PathType;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
@@ -99,7 +98,10 @@ public final class Shape<T> {
   private List<Fault> faults(JsonNode json, Fault.Where where) {
     var faults = new LinkedHashSet<Fault>();
     checker.validate(json).forEach(e -> faults.add(fault(e, where)));
-    checkText(json, "", where, faults);
+    new TextCheck(
+            where == Fault.Where.PARAMETER, // whose spaces are all alike
+            (pointer, detail) -> faults.add(fault(where, pointer, "control_character", detail)))
+        .check(json, schema, "");
     return new ArrayList<>(faults);
   }
 
@@ -122,25 +124,6 @@ public final class Shape<T> {
     } catch (JsonProcessingException e) {
       throw new IllegalStateException(e);
     }
-  }
-
-  /** PostgreSQL keeps no NUL, and nothing keeps half a character. */
-  private static void checkText(
-      JsonNode json, String pointer, Fault.Where where, Set<Fault> faults) {
-    if (json.isTextual() && json.textValue().codePoints().anyMatch(Shape::isNoText)) {
-      faults.add(fault(where, pointer, "control_character", "must not hold control characters"));
-    }
-    json.properties()
-        .forEach(
-            member -> checkText(member.getValue(), pointer + step(member.getKey()), where, faults));
-    for (int i = 0; json.isArray() && i < json.size(); i++) {
-      checkText(json.get(i), pointer + "/" + i, where, faults);
-    }
-  }
-
-  private static boolean isNoText(int c) {
-    boolean space = c == '\t' || c == '\n' || c == '\r';
-    return (Character.isISOControl(c) && !space) || Character.getType(c) == Character.SURROGATE;
   }
 
   /** What the schema cannot say and a constructor refused: an impossible date, an unknown zone. */

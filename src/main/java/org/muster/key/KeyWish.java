@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.muster.core.Fault;
+import org.muster.core.OneLine;
 import org.muster.core.Problem;
 import org.muster.core.Scope;
 
@@ -33,7 +34,7 @@ public record KeyWish(String name, Set<Scope> scopes, int days) {
   void check() {
     List<Fault> faults = new ArrayList<>(0);
     int length = name.codePointCount(0, name.length());
-    if (length < 1 || length > LONGEST_NAME || name.chars().anyMatch(Character::isISOControl)) {
+    if (length < 1 || length > LONGEST_NAME || !OneLine.fits(name)) {
       faults.add(
           Fault.pointer(
               "/name", "length", "The name must have 1 to " + LONGEST_NAME + " characters."));

@@ -6,9 +6,10 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 import org.muster.game.Formats;
+import org.muster.json.Prose;
 
 /** Whose account a moderator bans or lets back in, and why. */
 public record Banning(
     @NotNull @Size(max = 60) @Pattern(regexp = Formats.HANDLE) String handle,
-    @Nullable @Size(min = 1, max = 500) @JsonPropertyDescription("For moderators to read.")
+    @Nullable @Prose @Size(min = 1, max = 500) @JsonPropertyDescription("For moderators to read.")
         String reason) {}

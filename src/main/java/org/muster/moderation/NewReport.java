@@ -6,6 +6,7 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 import org.muster.game.Formats;
+import org.muster.json.Prose;
 
 /** Something that somebody thinks should not be here. */
 public record NewReport(
@@ -16,5 +17,8 @@ public record NewReport(
         @JsonPropertyDescription("Its slug, or a player's handle.")
         String slug,
     Report.@NotNull Reason reason,
-    @Nullable @Size(min = 1, max = 1_000) @JsonPropertyDescription("What a moderator should know.")
+    @Nullable
+        @Prose
+        @Size(min = 1, max = 1_000)
+        @JsonPropertyDescription("What a moderator should know.")
         String detail) {}

@@ -6,6 +6,7 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 import org.muster.game.Formats;
+import org.muster.json.Prose;
 
 /** What a moderator acts on, and why. */
 public record Target(
@@ -15,5 +16,5 @@ public record Target(
         @Pattern(regexp = Formats.HANDLE)
         @JsonPropertyDescription("Its slug, or a player's handle.")
         String slug,
-    @Nullable @Size(min = 1, max = 500) @JsonPropertyDescription("For moderators to read.")
+    @Nullable @Prose @Size(min = 1, max = 500) @JsonPropertyDescription("For moderators to read.")
         String reason) {}

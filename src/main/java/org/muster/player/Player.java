@@ -16,6 +16,7 @@ import org.muster.core.Problem;
 import org.muster.game.Formats;
 import org.muster.game.GameType;
 import org.muster.game.Locality;
+import org.muster.json.Prose;
 
 /**
  * A player as imported and exported: the whole of it, private parts included. What others may see
@@ -24,7 +25,8 @@ import org.muster.game.Locality;
 public record Player(
     @NotNull @Size(max = 60) @Pattern(regexp = Formats.HANDLE) String handle,
     @Nullable @Size(min = 1, max = 80) String callsign,
-    @Nullable @Size(max = 5_000) @JsonPropertyDescription("Markdown.") String bio,
+    @Nullable @Prose(Prose.MARKDOWN) @Size(max = 5_000) @JsonPropertyDescription("Markdown.")
+        String bio,
     @Size(max = 20) List<@Pattern(regexp = Formats.LANGUAGE) String> languages,
     @Nullable Locality area,
     @Size(max = 12) List<Role> roles,

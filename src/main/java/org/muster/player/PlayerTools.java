@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Defaults;
+import org.muster.core.OneLine;
 import org.muster.core.Page;
 import org.muster.game.Formats;
 import org.muster.game.Locality;
@@ -55,8 +56,8 @@ public final class PlayerTools {
     }
 
     String line() {
-      return (callsign == null ? handle : callsign + " (" + handle + ")")
-          + (place == null ? "" : ", " + place + " " + country);
+      return (callsign == null ? handle : OneLine.of(callsign) + " (" + handle + ")")
+          + (place == null ? "" : ", " + OneLine.of(place) + " " + country);
     }
   }
 

@@ -9,6 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
+import org.muster.json.Prose;
 
 /**
  * The basics of a player, as their owner sets them.
@@ -17,7 +18,8 @@ import org.muster.core.Problem;
  */
 public record Profile(
     @Nullable @Size(min = 1, max = 80) String callsign,
-    @Nullable @Size(max = 5_000) @JsonPropertyDescription("Markdown.") String bio,
+    @Nullable @Prose(Prose.MARKDOWN) @Size(max = 5_000) @JsonPropertyDescription("Markdown.")
+        String bio,
     @Nullable LocalDate birthDate,
     @Nullable Boolean lookingForTeam,
     Player.@NotNull Visibility visibility) {

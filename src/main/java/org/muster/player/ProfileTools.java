@@ -8,6 +8,7 @@ import org.muster.core.Caller;
 import org.muster.core.Scope;
 import org.muster.core.Seen;
 import org.muster.json.Json;
+import org.muster.json.Prose;
 import org.muster.mcp.Tool;
 
 /** The caller's own profile for assistants. */
@@ -25,7 +26,11 @@ public final class ProfileTools {
           @Size(min = 1, max = 80)
           @JsonPropertyDescription("What this person is called on the field.")
           String callsign,
-      @Nullable @Size(max = 5_000) @JsonPropertyDescription("Markdown; empty: none.") String bio,
+      @Nullable
+          @Prose(Prose.MARKDOWN)
+          @Size(max = 5_000)
+          @JsonPropertyDescription("Markdown; empty: none.")
+          String bio,
       @Nullable @Size(max = 12) @JsonPropertyDescription("What they play; all of them.")
           List<Player.Role> roles,
       @Nullable @JsonPropertyDescription("Whether they look for a team.") Boolean lookingForTeam,

@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.OneLine;
 import org.muster.json.Json;
 
 /**
@@ -89,7 +90,7 @@ final class AttendeeSheet {
         cell(
             details.answers().entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
-                .map(answer -> answer.getKey() + ": " + answer.getValue())
+                .map(answer -> OneLine.of(answer.getKey() + ": " + answer.getValue()))
                 .collect(Collectors.joining("\n"))),
         cell(attendee.createdAt()),
         cell(attendee.offerExpiresAt()),

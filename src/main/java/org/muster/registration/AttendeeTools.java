@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.OneLine;
 import org.muster.core.Page;
 import org.muster.core.Scope;
 import org.muster.game.Formats;
@@ -93,8 +94,8 @@ public final class AttendeeTools {
           + " "
           + Json.name(state)
           + (size == 1 ? "" : ", %d players".formatted(size))
-          + (faction == null ? "" : ", " + faction)
-          + (role == null ? "" : ", " + role);
+          + (faction == null ? "" : ", " + OneLine.of(faction))
+          + (role == null ? "" : ", " + OneLine.of(role));
     }
   }
 

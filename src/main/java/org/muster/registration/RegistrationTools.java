@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
+import org.muster.core.OneLine;
 import org.muster.core.Scope;
 import org.muster.game.Formats;
 import org.muster.json.Json;
@@ -143,7 +144,7 @@ public final class RegistrationTools {
     String text() {
       return "%s (%s): %s. %s"
           .formatted(
-              registration.event().title(),
+              OneLine.of(registration.event().title()),
               registration.event().slug(),
               Json.name(registration.state()).replace('_', ' '),
               next);

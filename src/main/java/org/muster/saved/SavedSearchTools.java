@@ -21,7 +21,9 @@ public final class SavedSearchTools {
 
   /** The arguments of delete_saved_search. */
   public record Deleting(
-      @NotNull @Size(max = 40) @JsonPropertyDescription("The id that save_search or get_my_account returned.")
+      @NotNull
+          @Size(max = 40)
+          @JsonPropertyDescription("The id that save_search or get_my_account returned.")
           String id) {}
 
   /** The answer of delete_saved_search. */

@@ -14,6 +14,7 @@ import org.muster.game.Environment;
 import org.muster.game.Formats;
 import org.muster.game.Rules;
 import org.muster.json.Json;
+import org.muster.json.Prose;
 import org.muster.json.Shape;
 
 /**
@@ -34,7 +35,8 @@ public record NewVenue(
     @NotNull @Size(min = 1, max = 120) String name,
     @Size(max = 20) List<@Size(min = 1, max = 120) String> aka,
     @Nullable @Size(max = 300) String address,
-    @Nullable @Size(max = 20_000) @JsonPropertyDescription("Markdown.") String description,
+    @Nullable @Prose(Prose.MARKDOWN) @Size(max = 20_000) @JsonPropertyDescription("Markdown.")
+        String description,
     @Nullable @Pattern(regexp = Formats.COUNTRY) @JsonPropertyDescription("ISO 3166-1 alpha-2.")
         String country,
     @Nullable @Size(min = 1, max = 120) String region,

@@ -15,6 +15,7 @@ import org.muster.core.GeoPoint;
 import org.muster.game.Environment;
 import org.muster.game.Formats;
 import org.muster.game.Rules;
+import org.muster.json.Prose;
 
 /** A venue as it is written, imported and exported. */
 public record Venue(
@@ -27,7 +28,8 @@ public record Venue(
     @NotNull @Size(min = 1, max = 120) String name,
     @Size(max = 20) List<@Size(min = 1, max = 120) String> aka,
     @Nullable @Size(max = 300) String address,
-    @Nullable @Size(max = 20_000) @JsonPropertyDescription("Markdown.") String description,
+    @Nullable @Prose(Prose.MARKDOWN) @Size(max = 20_000) @JsonPropertyDescription("Markdown.")
+        String description,
     @Nullable @Pattern(regexp = Formats.COUNTRY) @JsonPropertyDescription("ISO 3166-1 alpha-2.")
         String country,
     @Nullable @Size(min = 1, max = 120) String region,

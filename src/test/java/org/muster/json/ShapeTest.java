@@ -7,9 +7,12 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
@@ -17,6 +20,7 @@ import org.muster.core.ProblemException;
 class ShapeTest {
 
   private static final Shape<Gadget> GADGET = Shape.of(Gadget.class);
+  private static final Shape<Letter> LETTER = Shape.of(Letter.class);
 
   @Test
   void read_everything() {
@@ -62,7 +66,8 @@ class ShapeTest {
         "{\"slug\": \"\"}                                | /slug too_short, /slug bad_format",
         "{\"slug\": \"abcdefghijk\"}                     | /slug too_long",
         "{\"slug\": \"A\"}                               | /slug bad_format",
-        "{\"slug\": \"a\\n\"}                            | /slug bad_format",
+        "{\"slug\": \"a\\n"
+            + "\"}                            | /slug bad_format, /slug control_character",
         "{\"slug\": \"a\", \"weight_kg\": 0}             | /weight_kg out_of_range",
         "{\"slug\": \"a\", \"weight_kg\": 101}           | /weight_kg out_of_range",
         "{\"slug\": \"a\", \"weight_kg\": 1.5}           | /weight_kg wrong_type",
@@ -77,18 +82,23 @@ class ShapeTest {
         "{\"slug\": \"a\", \"tz\": \"Mars/Olympus\"}     | /tz bad_value",
         "{\"slug\": \"a\", \"tz\": \"\"}                 | /tz bad_value",
         "{\"slug\": \"a\", \"parts\": {}}                | /parts wrong_type",
-        "{\"slug\": \"a\", \"parts\": [{\"name\":\"a\"},{\"name\":\"b\"},{\"name\":\"c\"}]} | /parts too_many",
+        "{\"slug\": \"a\", \"parts\": [{\"name\":\"a\"},{\"name\":\"b\"},{\"name\":\"c\"}]} |"
+            + " /parts too_many",
         "{\"slug\": \"a\", \"parts\": [{}]}              | /parts/0/name missing",
-        "{\"slug\": \"a\", \"parts\": [{\"name\":\"a\"},{\"name\":\"toolong\"}]} | /parts/1/name too_long",
+        "{\"slug\": \"a\", \"parts\": [{\"name\":\"a\"},{\"name\":\"toolong\"}]} | /parts/1/name"
+            + " too_long",
         "{\"slug\": \"a\", \"parts\": [null]}            | /parts/0 wrong_type",
         "{\"slug\": \"a\", \"Slug\": \"b\"}              | /Slug unknown",
         "{\"slug\": \"a\", \"weightKg\": 1}              | /weightKg unknown",
         "{\"slug\": \"a\", \"parts\": [{\"name\":\"a\",\"x\":1}]} | /parts/0/x unknown",
-        "{\"slug\": \"a\", \"parts\": [{\"name\":\"\\u0000\"}]}   | /parts/0/name control_character",
-        "{\"slug\": \"a\", \"parts\": [{\"name\":\"\\ud83e\"}]}   | /parts/0/name control_character",
+        "{\"slug\": \"a\", \"parts\": [{\"name\":\"\\u0000\"}]}   | /parts/0/name"
+            + " control_character",
+        "{\"slug\": \"a\", \"parts\": [{\"name\":\"\\ud83e\"}]}   | /parts/0/name"
+            + " control_character",
         "[]                                              | document wrong_type",
         "null                                            | document wrong_type",
-        "{\"weight_kg\": 0, \"x\": 1, \"price\": \"a\"}  | /slug missing, /weight_kg out_of_range, /price wrong_type, /x unknown",
+        "{\"weight_kg\": 0, \"x\": 1, \"price\": \"a\"}  | /slug missing, /weight_kg out_of_range,"
+            + " /price wrong_type, /x unknown",
       })
   void read_faultsAreNamedByPointer(String json, String faults) {
     assertThat(faults(() -> GADGET.read(Json.parse(json))))
@@ -127,6 +137,44 @@ class ShapeTest {
     assertThat(faults(() -> GADGET.read(Json.parse("{\"slug\":\"a\",\"weight_kg\":0}"))))
         .extracting(Fault::detail)
         .containsExactly("/weight_kg must be a whole number from 1 to 100.");
+  }
+
+  record Letter(
+      @Nullable String title,
+      @Nullable @Prose String text,
+      @Nullable Map<String, String> answers,
+      @Nullable List<Gadget.Part> parts) {}
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"\n", "\r", "\t", "\u0085", "\u2028", "\u2029", "\u001b", "\u0000", "\u007f"})
+  void read_oneLine_takesNoEndOfALine(String end) {
+    var letter = Map.of("title", "a" + end + "b", "parts", List.of(Map.of("name", end)));
+    assertThat(faults(() -> LETTER.read(Json.mapper().valueToTree(letter))))
+        .extracting(fault -> fault.name() + " " + fault.code())
+        .containsExactlyInAnyOrder("/title control_character", "/parts/0/name control_character");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\n", "\r\n", "\t", "\u2028", "\u200d", "\u202e", "\ud83e\ude96"})
+  void read_prose_hasLines(String text) {
+    var letter = Map.of("text", text, "answers", Map.of("Anything?", text));
+    assertThat(LETTER.read(Json.mapper().valueToTree(letter)).text()).isEqualTo(text);
+  }
+
+  @Test
+  void read_prose_hasNoControlCharacters() {
+    var letter = Map.of("text", "a\u001b[2J", "answers", Map.of("a\nb", "c", "d", "\u0000"));
+    assertThat(faults(() -> LETTER.read(Json.mapper().valueToTree(letter))))
+        .extracting(Fault::name)
+        .containsExactlyInAnyOrder("/text", "/answers", "/answers/d");
+  }
+
+  @Test
+  void schema_saysWhatIsProse() {
+    assertThat(LETTER.schema().at("/properties/text/contentMediaType").asText())
+        .isEqualTo("text/plain");
+    assertThat(LETTER.schema().at("/properties/title").has("contentMediaType")).isFalse();
   }
 
   private static List<Fault> faults(Runnable reading) {
