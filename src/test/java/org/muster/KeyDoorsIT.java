@@ -17,6 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.UUID;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
@@ -305,20 +306,45 @@ class KeyDoorsIT {
     assertThat(header(own, "ETag")).isEqualTo(header(open, "ETag"));
   }
 
+  private static Set<String> listed(HttpResponse<String> answer, String header) {
+    return Set.of(header(answer, header).split(", "));
+  }
+
+  /** A program in a browser can do all that the document describes. */
   @Test
-  void preflight_allowsToRevoke() throws Exception {
-    URI uri = URI.create("http://127.0.0.1:" + one.server.port() + "/api/me/keys/x");
-    HttpResponse<String> answer =
+  void crossOrigin_allHeadersOfTheDocument_canBeSentAndRead() throws Exception {
+    JsonNode document = Json.parse(one.get("/api/openapi.json").body());
+    // besides the parameters, what HTTP itself has
+    var sent = new TreeSet<>(Set.of("Accept", "Authorization", "Content-Type", "If-None-Match"));
+    document
+        .findParents("in")
+        .forEach(
+            part -> {
+              if (part.path("in").asText().equals("header")) {
+                sent.add(part.path("name").asText());
+              }
+            });
+    assertThat(sent).contains("If-Match", "Idempotency-Key", "X-API-Key");
+    var read = new TreeSet<String>();
+    document.at("/components/headers").fieldNames().forEachRemaining(read::add);
+    read.remove("Cache-Control"); // may be read anyway: "CORS-safelisted response-header name"
+    assertThat(read).contains("ETag", "Link", "Location", "Idempotent-Replayed", "Retry-After");
+
+    URI uri = URI.create("http://127.0.0.1:" + one.server.port() + "/api/clubs/x");
+    HttpResponse<String> preflight =
         CLIENT.send(
             HttpRequest.newBuilder(uri)
                 .method("OPTIONS", BodyPublishers.noBody())
                 .header("Origin", "https://app.example")
                 .header("Access-Control-Request-Method", "DELETE")
-                .header("Access-Control-Request-Headers", "X-API-Key")
+                .header("Access-Control-Request-Headers", "if-match,x-api-key")
                 .build(),
             BodyHandlers.ofString());
-    assertThat(header(answer, "Access-Control-Allow-Methods")).contains("DELETE");
-    assertThat(header(answer, "Access-Control-Allow-Headers")).contains("X-API-Key");
+    assertThat(preflight.statusCode()).isEqualTo(204);
+    assertThat(listed(preflight, "Access-Control-Allow-Methods")).contains("PATCH", "DELETE");
+    assertThat(listed(preflight, "Access-Control-Allow-Headers")).containsAll(sent);
+    assertThat(header(preflight, "Access-Control-Allow-Origin")).isEqualTo("*");
+    assertThat(listed(one.get("/api/clubs"), "Access-Control-Expose-Headers")).containsAll(read);
   }
 
   /** The document is drawn from what endpoints declare; operations enforce. They must agree. */

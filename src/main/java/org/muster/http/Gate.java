@@ -14,6 +14,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.util.List;
 import java.util.Map;
 import java.util.logging.Logger;
+import java.util.stream.Stream;
 import org.muster.log.Logs;
 import org.muster.log.RequestId;
 
@@ -27,15 +28,13 @@ final class Gate implements Filter {
 
   /** On every answer. Pages replace the content policy. */
   static final List<Header> FIXED_HEADERS =
-      List.of(
-          fixed("Access-Control-Allow-Origin", "*"),
-          fixed(
-              "Access-Control-Expose-Headers",
-              "ETag, Link, Location, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate,"
-                  + " X-Request-Id"),
-          fixed("X-Content-Type-Options", "nosniff"),
-          fixed("Referrer-Policy", "no-referrer"),
-          Content.MACHINES);
+      Stream.concat(
+              Cors.HEADERS.stream(),
+              Stream.of(
+                  fixed("X-Content-Type-Options", "nosniff"),
+                  fixed("Referrer-Policy", "no-referrer"),
+                  Content.MACHINES))
+          .toList();
 
   private static final Logger ACCESS = Logger.getLogger("org.muster.http.access");
   private static final int LONGEST_PATH_LOGGED = 200;

@@ -1,7 +1,6 @@
 package org.muster.http;
 
 import io.helidon.http.Header;
-import io.helidon.http.HeaderName;
 import io.helidon.http.HeaderNames;
 import io.helidon.http.HeaderValues;
 import io.helidon.http.Method;
@@ -19,16 +18,6 @@ import org.muster.core.ProblemException;
 
 /** One handler per path, which knows every method of that path: so 405 and OPTIONS are exact. */
 final class Routing {
-
-  private static final HeaderName REQUEST_METHOD =
-      HeaderNames.create("Access-Control-Request-Method");
-  private static final Header ALLOW_HEADERS =
-      HeaderValues.createCached(
-          "Access-Control-Allow-Headers",
-          "Accept, Authorization, Content-Type, If-None-Match, X-API-Key, X-Request-Id, Mcp-Method,"
-              + " Mcp-Name, MCP-Protocol-Version");
-  private static final Header MAX_AGE =
-      HeaderValues.createCached("Access-Control-Max-Age", "86400");
 
   /** Of two paths that fit, the one with fewer variables is meant, then the longer one. */
   private static final Comparator<Route> PRECISE_FIRST =
@@ -86,7 +75,7 @@ final class Routing {
           this.handlers.keySet().stream().map(Method::text).collect(Collectors.joining(", "))
               + ", OPTIONS";
       allow = HeaderValues.createCached(HeaderNames.ALLOW, names);
-      allowMethods = HeaderValues.createCached("Access-Control-Allow-Methods", names);
+      allowMethods = Cors.allowing(names);
     }
 
     @Override
@@ -105,12 +94,7 @@ final class Routing {
 
     private void options(ServerRequest request, ServerResponse response) {
       response.status(Status.NO_CONTENT_204).header(allow);
-      if (request.headers().contains(HeaderNames.ORIGIN)
-          && request.headers().contains(REQUEST_METHOD)) {
-        response.header(allowMethods);
-        response.header(ALLOW_HEADERS);
-        response.header(MAX_AGE);
-      }
+      Cors.preflight(request, response, allowMethods);
       response.send();
     }
   }
