@@ -7,6 +7,7 @@ import org.muster.club.ClubDesk;
 import org.muster.club.ClubRoutes;
 import org.muster.club.ClubStore;
 import org.muster.club.Clubs;
+import org.muster.club.Decisions;
 import org.muster.club.InvitationExpiry;
 import org.muster.club.MembershipRoutes;
 import org.muster.club.MembershipSteps;
@@ -32,6 +33,7 @@ final class ClubPart implements Part {
   private final ClubDesk desk;
   private final Memberships memberships;
   private final Roster roster;
+  private final Decisions decisions;
   private final InvitationExpiry expiry;
 
   ClubPart(
@@ -48,7 +50,8 @@ final class ClubPart implements Part {
     this.clubs = clubs;
     desk = new ClubDesk(requests, new ClubStore(requests), store, clubs, roles, clock);
     memberships = new Memberships(requests, store, steps, clubs);
-    roster = new Roster(requests, store, steps, clubs, roles, players, cursors);
+    roster = new Roster(store, clubs, roles, players, cursors);
+    decisions = new Decisions(requests, store, steps, clubs, roles);
     expiry = new InvitationExpiry(new MembershipStore(databases.work()), clock);
   }
 
@@ -56,7 +59,7 @@ final class ClubPart implements Part {
   public List<Endpoint<?>> endpoints() {
     return Stream.of(
             new ClubRoutes(clubs, desk).endpoints(),
-            new MembershipRoutes(memberships, roster).endpoints())
+            new MembershipRoutes(memberships, roster, decisions).endpoints())
         .<Endpoint<?>>flatMap(List::stream)
         .toList();
   }

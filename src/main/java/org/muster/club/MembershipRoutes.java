@@ -16,13 +16,15 @@ public final class MembershipRoutes {
 
   private final Memberships memberships;
   private final Roster roster;
+  private final Decisions decisions;
 
-  public MembershipRoutes(Memberships memberships, Roster roster) {
+  public MembershipRoutes(Memberships memberships, Roster roster, Decisions decisions) {
     this.memberships = memberships;
     this.roster = roster;
+    this.decisions = decisions;
   }
 
-  /** An officer's decision, as {@link Roster} takes it. */
+  /** An officer's decision, as {@link Decisions} takes it. */
   @FunctionalInterface
   private interface Deciding {
     MembershipView decide(Caller caller, String slug, String handle, Seen seen, Decision decision);
@@ -42,25 +44,25 @@ public final class MembershipRoutes {
             "Decline a request or an invitation",
             "Officers decline a request or take an invitation back; who is invited declines it.",
             (caller, slug, handle, seen, decision) ->
-                roster.decline(caller, slug, handle, seen, decision.reason())),
+                decisions.decline(caller, slug, handle, seen, decision.reason())),
         deciding(
             "remove",
             "Take a member out",
             "The member may ask to join again. It takes an owner to take out officers and owners.",
             (caller, slug, handle, seen, decision) ->
-                roster.remove(caller, slug, handle, seen, decision.reason())),
+                decisions.remove(caller, slug, handle, seen, decision.reason())),
         deciding(
             "ban",
             "Ban a member",
             "Takes a member out, who may not ask to join until the ban is lifted.",
             (caller, slug, handle, seen, decision) ->
-                roster.ban(caller, slug, handle, seen, decision.reason())),
+                decisions.ban(caller, slug, handle, seen, decision.reason())),
         deciding(
             "unban",
             "Lift a ban",
             "The player may ask to join again.",
             (caller, slug, handle, seen, decision) ->
-                roster.unban(caller, slug, handle, seen, decision.reason())));
+                decisions.unban(caller, slug, handle, seen, decision.reason())));
   }
 
   private Endpoint<?> mine() {
@@ -124,7 +126,7 @@ public final class MembershipRoutes {
   private MembershipView add(Caller caller, String slug, NewMember body) {
     return body.player() == null
         ? memberships.join(caller, slug, body.message())
-        : roster.invite(
+        : decisions.invite(
             caller, slug, body.player(), body.role() == null ? Role.MEMBER : body.role());
   }
 
@@ -154,7 +156,7 @@ public final class MembershipRoutes {
         .answers(MembershipView.class, "The membership")
         .handle(
             (caller, patch, path) ->
-                roster.change(
+                decisions.change(
                     caller, path.get("slug"), path.get("handle"), path.seen(), patch::applyTo));
   }
 
@@ -185,7 +187,7 @@ public final class MembershipRoutes {
         .answers(MembershipView.class, "The membership")
         .handle(
             (caller, query, path) ->
-                roster.accept(caller, path.get("slug"), path.get("handle"), path.seen()));
+                decisions.accept(caller, path.get("slug"), path.get("handle"), path.seen()));
   }
 
   private Endpoint<?> deciding(String verb, String summary, String description, Deciding work) {

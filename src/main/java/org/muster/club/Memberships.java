@@ -17,8 +17,8 @@ import org.muster.db.Database;
 
 /**
  * What people do about their own place in clubs; what officers do about others is in {@link
- * Roster}. Each operation locks the club's row, so that all that happens to the members of one club
- * happens one after the other, and what was checked still holds when it is written.
+ * Decisions}. Each operation locks the club's row, so that all that happens to the members of one
+ * club happens one after the other, and what was checked still holds when it is written.
  */
 public final class Memberships {
 

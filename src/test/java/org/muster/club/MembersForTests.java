@@ -28,7 +28,7 @@ final class MembersForTests {
   private final SetClock clock = new SetClock(Instant.now().truncatedTo(ChronoUnit.MICROS));
   private final MembershipStore store;
   private final Memberships memberships;
-  private final Roster roster;
+  private final Decisions decisions;
 
   /** Nobody is searched for here. */
   @SuppressWarnings("NullAway")
@@ -47,7 +47,7 @@ final class MembersForTests {
     var clubs = new Clubs(new ClubStore(database), roles, null, clock);
     var steps = new MembershipSteps(store, new Notices(new NoticeStore(database)), clock);
     memberships = new Memberships(database, store, steps, clubs);
-    roster = new Roster(database, store, steps, clubs, roles, null, null);
+    decisions = new Decisions(database, store, steps, clubs, roles);
     for (int i = 0; i < MemberStep.PEOPLE; i++) {
       String handle = "p" + i + "-" + name;
       UUID player =
@@ -91,14 +91,15 @@ final class MembersForTests {
     return switch (step.verb()) {
       case JOIN -> memberships.join(who, slug, "Let me in");
       case LEAVE -> memberships.leave(who, slug, handles.get(step.who()), Seen.ANY);
-      case INVITE -> roster.invite(who, slug, whom, step.role());
-      case ACCEPT -> roster.accept(who, slug, whom, Seen.ANY);
-      case DECLINE -> roster.decline(who, slug, whom, Seen.ANY, "no");
-      case REMOVE -> roster.remove(who, slug, whom, Seen.ANY, "away");
-      case BAN -> roster.ban(who, slug, whom, Seen.ANY, "cheats");
-      case UNBAN -> roster.unban(who, slug, whom, Seen.ANY, null);
+      case INVITE -> decisions.invite(who, slug, whom, step.role());
+      case ACCEPT -> decisions.accept(who, slug, whom, Seen.ANY);
+      case DECLINE -> decisions.decline(who, slug, whom, Seen.ANY, "no");
+      case REMOVE -> decisions.remove(who, slug, whom, Seen.ANY, "away");
+      case BAN -> decisions.ban(who, slug, whom, Seen.ANY, "cheats");
+      case UNBAN -> decisions.unban(who, slug, whom, Seen.ANY, null);
       case CHANGE ->
-          roster.change(who, slug, whom, Seen.ANY, was -> new Standing(step.role(), was.title()));
+          decisions.change(
+              who, slug, whom, Seen.ANY, was -> new Standing(step.role(), was.title()));
       case WAIT -> {
         clock.forward(Duration.ofDays(14));
         store.expire(clock.instant(), 1_000);

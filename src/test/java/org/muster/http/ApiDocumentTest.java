@@ -37,7 +37,7 @@ class ApiDocumentTest {
     List<Endpoint<?>> endpoints =
         Stream.of(
                 new ClubRoutes(null, null).endpoints(),
-                new MembershipRoutes(null, null).endpoints(),
+                new MembershipRoutes(null, null, null).endpoints(),
                 new EventRoutes(null, null).endpoints(),
                 new OrganisingRoutes(null, null, null).endpoints(),
                 new FeedRoutes(null, null, null, URI.create("https://muster.example.net"))
