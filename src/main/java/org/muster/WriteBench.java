@@ -3,9 +3,11 @@ package org.muster;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
 import java.net.URI;
 import java.time.Duration;
@@ -47,6 +49,8 @@ final class WriteBench {
   private static final int PLACES = 40;
   private static final int CHANGE_ONE_IN = 20;
   private static final long SEED = 11;
+  private static final OperatingSystemMXBean PROCESS =
+      ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
   private static final long MOST_NANOS = Duration.ofSeconds(30).toNanos();
 
   private final Node node;
@@ -95,32 +99,39 @@ final class WriteBench {
     if (writes == 0) {
       out.printf(
           Locale.ROOT,
-          "%nwrites, %d connections, %d games, %d players%n%n"
-              + "| what | per second | p50 ms | p99 ms | most ms | writes are of it |%n"
-              + "| --- | ---: | ---: | ---: | ---: | ---: |%n",
+          "%nwrites, %d connections, %d games, %d players%n%n| what | per second | p50 ms | p99 ms"
+              + " | most ms | CPU ms each | writes are of it |%n| --- | ---: | ---: | ---: | ---: |"
+              + " ---: | ---: |%n",
           CONNECTIONS,
           GAMES,
           CONNECTIONS * PLAYERS_EACH);
     }
     out.printf(
         Locale.ROOT,
-        "| %s | %,.0f | %.1f | %.1f | %.1f | %.2f |%n",
+        "| %s | %,.0f | %.1f | %.1f | %.1f | %.2f | %.2f |%n",
         name,
         figures.perSecond(),
         figures.latencies().getValueAtPercentile(50) / 1e6,
         figures.latencies().getValueAtPercentile(99) / 1e6,
         figures.latencies().getMaxValue() / 1e6,
+        figures.cpuMs(),
         writes == 0 ? 1 : writes / figures.perSecond());
     out.flush();
     return figures.perSecond();
   }
 
-  private record Figures(double perSecond, Histogram latencies) {}
+  /**
+   * What was measured.
+   *
+   * @param cpuMs of this process for each: node, clients and compiler, without PostgreSQL
+   */
+  private record Figures(double perSecond, Histogram latencies, double cpuMs) {}
 
   /** Does one thing after the other until the time is over; one histogram each. */
   private static Figures measure(List<? extends Step> steps, Duration length)
       throws InterruptedException {
     long began = System.nanoTime();
+    long cpu = PROCESS.getProcessCpuTime();
     var all = new Histogram(MOST_NANOS, 3);
     try (ExecutorService threads = Executors.newFixedThreadPool(steps.size())) {
       List<Callable<Histogram>> loops = new ArrayList<>();
@@ -131,7 +142,9 @@ final class WriteBench {
     } catch (ExecutionException e) {
       throw new IllegalStateException("A write failed", e.getCause());
     }
-    return new Figures(all.getTotalCount() / ((System.nanoTime() - began) / 1e9), all);
+    double seconds = (System.nanoTime() - began) / 1e9;
+    double cpuMs = (PROCESS.getProcessCpuTime() - cpu) / 1e6;
+    return new Figures(all.getTotalCount() / seconds, all, cpuMs / all.getTotalCount());
   }
 
   private static Histogram loop(Step step, long end) throws Exception {
@@ -224,7 +237,7 @@ final class WriteBench {
       try {
         Connection.Answer answer =
             connection.exchange(Connection.request(method, path, headers, sent));
-        String text = new String(answer.body(), UTF_8);
+        String text = UTF_8.decode(answer.body()).toString();
         if (answer.status() >= 300) {
           throw new IllegalStateException(method + " " + path + ": " + text);
         }
@@ -236,7 +249,7 @@ final class WriteBench {
   }
 
   /** One connection's worth of people. */
-  private final class Client implements Step {
+  private static final class Client implements Step {
     private final Door door;
     private final Random random;
     private final List<String> games;

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
@@ -35,7 +36,7 @@ public final class Connection implements AutoCloseable {
   }
 
   /** What the server answered. */
-  public record Answer(int status, byte[] body) {}
+  public record Answer(int status, ByteBuffer body) {}
 
   /**
    * A request as it is sent.
@@ -67,7 +68,7 @@ public final class Connection implements AutoCloseable {
         length = Integer.parseInt(header.substring(15).strip());
       }
     }
-    byte[] body = in.readNBytes(length);
+    ByteBuffer body = ByteBuffer.wrap(in.readNBytes(length));
     return new Answer(Integer.parseInt(first.split(" ", 3)[1]), body);
   }
 

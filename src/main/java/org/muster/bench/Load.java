@@ -115,7 +115,7 @@ public final class Load {
           Connection.Answer answer = connection.exchange(requests.get(next));
           next = (next + 1) % requests.size();
           failed += answer.status() == 200 ? 0 : 1;
-          bytes += answer.body().length;
+          bytes += answer.body().remaining();
           long then = System.nanoTime();
           latencies.recordValue(Math.min(then - now, MOST_NANOS));
           now = then;

@@ -43,7 +43,7 @@ public final class Indexer implements AutoCloseable {
    * in a hundred costs little more than one. So following takes a third of a core at most, and what
    * comes alone is seen at once.
    */
-  private static final Duration LONGEST_GATHERING = Duration.ofMillis(40);
+  private static final Duration LONGEST_GATHERING = Duration.ofMillis(100);
 
   private static final Duration TELL_EVERY = Duration.ofMillis(200);
   private static final Duration CAUGHT_UP = Duration.ofSeconds(5);

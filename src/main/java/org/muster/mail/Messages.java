@@ -1,7 +1,6 @@
 package org.muster.mail;
 
 import jakarta.mail.util.StreamProvider;
-import org.eclipse.angus.mail.util.MailStreamProvider;
 import org.simplejavamail.api.email.ContentTransferEncoding;
 import org.simplejavamail.api.email.Email;
 import org.simplejavamail.email.EmailBuilder;
@@ -14,7 +13,8 @@ final class Messages {
 
   static {
     // else it is looked for on the whole class path for each part of each mail
-    System.setProperty(StreamProvider.class.getName(), MailStreamProvider.class.getName());
+    System.setProperty(
+        StreamProvider.class.getName(), "org.eclipse.angus.mail.util.MailStreamProvider");
   }
 
   private Messages() {}
