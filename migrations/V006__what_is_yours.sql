@@ -125,8 +125,8 @@ create table replay (
   key        text not null check (length(key) between 1 and 255),
   -- SHA-256 of what was asked
   request    bytea not null check (length(request) = 32),
-  -- as it was sent, byte by byte
-  answer     text not null,
+  -- as it was sent, byte by byte, and sealed: some answers hold a secret that is shown once
+  answer     bytea not null,
   created_at timestamptz not null,
   primary key (account_id, key)
 );

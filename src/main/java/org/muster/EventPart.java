@@ -4,9 +4,11 @@ import java.time.Clock;
 import java.util.List;
 import org.muster.club.Clubs;
 import org.muster.club.Roles;
+import org.muster.core.Caller;
 import org.muster.db.Databases;
 import org.muster.duties.Duty;
 import org.muster.event.Attendance;
+import org.muster.event.Bequest;
 import org.muster.event.EventAccess;
 import org.muster.event.EventCompletion;
 import org.muster.event.EventSteps;
@@ -20,6 +22,7 @@ import org.muster.event.OrganisingTools;
 import org.muster.http.Endpoint;
 import org.muster.mcp.Tool;
 import org.muster.notice.Notices;
+import org.muster.player.Players;
 import org.muster.search.Cursors;
 import org.muster.venue.Venues;
 
@@ -29,6 +32,7 @@ final class EventPart implements Part {
   private final OrganisingRoutes routes;
   private final OrganisingTools tools;
   private final EventCompletion completion;
+  private final Bequest bequest;
 
   EventPart(
       Databases databases,
@@ -37,6 +41,7 @@ final class EventPart implements Part {
       Clubs clubs,
       Venues venues,
       Roles roles,
+      Players players,
       Notices notices,
       Attendance attendance,
       Cursors cursors,
@@ -51,6 +56,7 @@ final class EventPart implements Part {
     var mine = new MyEvents(rows, store, roles, cursors, clock);
     routes = new OrganisingRoutes(organising, steps, mine);
     tools = new OrganisingTools(organising, steps, events);
+    bequest = new Bequest(store, access, steps, players, clock);
     completion = new EventCompletion(new ManagedStore(databases.work()), clock);
   }
 
@@ -62,6 +68,11 @@ final class EventPart implements Part {
   @Override
   public List<Tool<?, ?>> tools() {
     return tools.tools();
+  }
+
+  @Override
+  public void release(Caller.Member leaving) {
+    bequest.release(leaving.player());
   }
 
   @Override

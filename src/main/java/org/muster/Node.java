@@ -38,7 +38,6 @@ import org.muster.http.Credentials;
 import org.muster.http.Endpoint;
 import org.muster.http.HttpServer;
 import org.muster.http.HttpSettings;
-import org.muster.http.Replays;
 import org.muster.http.Resources;
 import org.muster.http.Route;
 import org.muster.index.Indexer;
@@ -111,6 +110,8 @@ final class Node implements AutoCloseable {
   private final Venues venues;
   private final EventAccess eventAccess;
   private final RegistrationParts registrations;
+  private final Seal seal;
+  private final KeptAnswers replays;
   private final Events events;
   private final Lookup lookup;
   private final Gazetteer gazetteer = Gazetteer.load();
@@ -201,6 +202,8 @@ final class Node implements AutoCloseable {
     suggest =
         new Suggest(
             indexer.completer(), new NameStore(requests), players, gazetteer, vocabulary, clock);
+    seal = new Seal(new SecretStore(requests).all(SecretStore.Purpose.SEAL));
+    replays = new KeptAnswers(requests, seal, clock);
     identities = new Identities(databases, players, mail, provider, clock);
     metrics.of(indexer);
     databases.measure(meters);
@@ -222,6 +225,7 @@ final class Node implements AutoCloseable {
             clubs,
             venues,
             roles,
+            players,
             notices,
             registrations.attendance(),
             cursors,
@@ -292,7 +296,7 @@ final class Node implements AutoCloseable {
             settings.baseUrl(),
             List.of(
                 me -> features.forEach(feature -> feature.release(me)),
-                new Traces(new PersonalStore(databases.requests()))));
+                new Traces(new PersonalStore(databases.requests()), replays)));
     var personal = new PersonalPart(databases.requests(), players, own, clock);
     List<Part> parts = Stream.concat(features.stream(), Stream.of(personal)).toList();
     indexer.start();
@@ -310,7 +314,6 @@ final class Node implements AutoCloseable {
             .toList();
     var admission =
         Admission.shared(settings.limits().admission(), meters, new RateStore(database));
-    var replays = new KeptAnswers(databases.requests(), clock);
     var resources = new Resources(settings.baseUrl());
     Credentials credentials = identities.credentials(resources);
     Pages pages = identities.pages(settings.baseUrl(), admission, own);
@@ -330,7 +333,7 @@ final class Node implements AutoCloseable {
         .tag("Registrations", "Who comes to a game: places, the waitlist, check-in.")
         .tag("Search", "Everything in one ranking, and places.")
         .tag("Me", "Your own account, with an API key or an access token of yours.")
-        .routes(mcp(settings, parts, resources, credentials, admission, replays).routes())
+        .routes(mcp(settings, parts, resources, credentials, admission).routes())
         .routes(resources.routes())
         .routes(identities.oauth(resources, pages, admission))
         .routes(pages.routes())
@@ -368,12 +371,10 @@ final class Node implements AutoCloseable {
       List<Part> parts,
       Resources resources,
       Credentials credentials,
-      Admission admission,
-      Replays replays) {
+      Admission admission) {
     var clubTools = new ClubTools(clubs);
     var eventTools = new EventTools(events);
     var playerTools = new PlayerTools(players);
-    var seal = new Seal(new SecretStore(databases.requests()).all(SecretStore.Purpose.SEAL));
     List<Tool<?, ?>> tools =
         Stream.concat(
                 Stream.of(

@@ -33,6 +33,11 @@ record NotedSource(Source source, Runnable then) implements Source {
   }
 
   @Override
+  public boolean isPersonal() {
+    return source.isPersonal();
+  }
+
+  @Override
   public List<Class<?>> definedBy() {
     return source.definedBy();
   }

@@ -9,6 +9,36 @@ final class Everywhere {
 
   private Everywhere() {}
 
+  /** All tables. */
+  static List<String> tables(Database database) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    "select relname from pg_class where relkind = 'r'"
+                        + " and relnamespace = 'public'::regnamespace order by 1")
+                .mapTo(String.class)
+                .list());
+  }
+
+  /** Tables whose rows go with an account, or a player, or with rows that do. */
+  static List<String> belowAccounts(Database database) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    with recursive below (id) as (
+                      select oid from pg_class where oid in ('account'::regclass, 'player'::regclass)
+                      union
+                      select conrelid from pg_constraint join below on confrelid = below.id
+                      where contype = 'f' and confdeltype = 'c')
+                    select id::regclass::text from below\
+                    """)
+                .mapTo(String.class)
+                .list());
+  }
+
   /** Where it is, as {@code table.column}; of bytes, those that are a word in UTF-8, too. */
   static List<String> find(Database database, String word) {
     return database.read(

@@ -68,6 +68,16 @@ record KeyHolder(DemoNode node, Person person, UUID player, String key) {
                 .build());
   }
 
+  /** Posts a body that may be posted again under this Idempotency-Key. */
+  HttpResponse<String> once(String name, String path, Object body) {
+    return node.send(
+        request(path)
+            .header("Content-Type", "application/json")
+            .header("Idempotency-Key", name)
+            .POST(BodyPublishers.ofString(Json.write(body)))
+            .build());
+  }
+
   /** Changes what they have seen in this version. */
   HttpResponse<String> patch(String path, String etag, Map<String, ?> changes) {
     return node.send(

@@ -8,7 +8,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -17,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.muster.core.Scope;
 import org.muster.json.Json;
 
-/** One's own profile and data: changed, handed out, erased. */
+/** One's own profile and data: changed, and handed out. */
 class PersonalIT {
 
   /** Tables with somebody's rows that are not handed out: secrets, or in the export's profile. */
@@ -35,12 +34,7 @@ class PersonalIT {
 
   @BeforeAll
   static void fill() {
-    Lines.into(
-        NODE,
-        Lines.club("wolves", ""),
-        Lines.player("taken_one", ""),
-        Lines.event("to-come", "wolves", Lines.A_DAY, ", \"capacity\": 10"),
-        Lines.event("long-ago", "wolves", "2021-05-03T09:00:00Z 2021-05-03T16:00:00Z UTC", ""));
+    Lines.into(NODE, Lines.player("taken_one", ""));
   }
 
   private static JsonNode ok(HttpResponse<String> answer) {
@@ -50,10 +44,6 @@ class PersonalIT {
 
   private static JsonNode patched(KeyHolder me, Map<String, ?> changes) {
     return ok(me.patch("/api/me", me.etag("/api/me"), changes));
-  }
-
-  private static void sql(String sql, Object... values) {
-    NODE.database().write(h -> h.execute(sql, values));
   }
 
   @Test
@@ -150,7 +140,7 @@ class PersonalIT {
 
   @Test
   void export_hasEverythingButSecrets() {
-    KeyHolder me = leavingTraces("export");
+    KeyHolder me = Tracks.of(NODE, Tracks.officerOfWolves(NODE), "Quvoxexport");
     String text = me.get("/api/me/export").body();
     JsonNode export = Json.parse(text);
 
@@ -169,7 +159,7 @@ class PersonalIT {
       assertThat(export.path("kept").path(kind)).as(kind).isNotEmpty();
     }
     assertThat(text).doesNotContain("password_hash", "\"mac\"", "totp_secret", "$argon2");
-    assertThat(text).contains(me.person().email()).doesNotContain("Quvoxerasure");
+    assertThat(text).contains(me.person().email()).doesNotContain("whsec_");
     KeyHolder writer = KeyHolder.in(NODE, Set.of(Scope.ME_WRITE));
     assertThat(writer.get("/api/me/export").statusCode()).isEqualTo(403);
   }
@@ -192,130 +182,5 @@ class PersonalIT {
 
     assertThat(tables).hasSizeGreaterThan(15);
     assertThat(tables).allMatch(table -> kept.has(table) || NOT_EXPORTED.contains(table));
-  }
-
-  /** Somebody whose words are in every table that takes some. */
-  private static KeyHolder leavingTraces(String word) {
-    KeyHolder me = KeyHolder.in(NODE);
-    String mark = "Quvox" + word;
-    patched(
-        me,
-        Map.of(
-            "callsign",
-            mark,
-            "bio",
-            mark,
-            "visibility",
-            "public",
-            "birth_date",
-            "1990-02-03",
-            "private",
-            Map.of("legal_name", mark)));
-    sql(
-        "insert into membership (club_id, player_id, role, state, message)"
-            + " select id, ?, 'member', 'active', '"
-            + mark
-            + "' from club where slug = 'wolves'",
-        me.player());
-    sql(
-        "insert into registration (event_id, player_id, state, answers, consent_by, team)"
-            + " select id, ?, 'confirmed', '{\"why\": \""
-            + mark
-            + "\"}', '"
-            + mark
-            + "',"
-            + " '{\"name\": \""
-            + mark
-            + "\"}' from event where slug in ('to-come', 'long-ago')",
-        me.player());
-    sql(
-        "insert into registration (event_id, state, friends_with)"
-            + " select id, 'confirmed', array[?] from event where slug = 'long-ago'",
-        me.handle());
-    sql(
-        "insert into saved_search (account_id, name, list, query, cadence, channel)"
-            + " values (?, '"
-            + mark
-            + "', 'events', '{}', 'daily', 'mail')",
-        me.person().account());
-    sql("insert into notice (kind, player_id, data) values ('search.found', ?, '{}')", me.player());
-    sql(
-        "insert into notice (kind, club_id, data) select 'membership.requested', id,"
-            + " jsonb_build_object('player', cast(? as text)) from club where slug = 'wolves'",
-        me.handle());
-    sql(
-        "insert into report (reporter_id, kind, target_id, reason, detail, state)"
-            + " select ?, 'club', id, 'other', '"
-            + mark
-            + "', 'open' from club",
-        me.person().account());
-    sql(
-        "insert into mail_refusal (account_id, topic) values (?, 'searches')",
-        me.person().account());
-    NODE.awaitCaughtUp();
-    return me;
-  }
-
-  private static List<String> traces(KeyHolder me) {
-    return Stream.concat(
-            Stream.of("Quvoxerasure", me.player().toString(), me.person().account().toString()),
-            Stream.of(me.handle(), me.person().email()))
-        .flatMap(word -> Everywhere.find(NODE.database(), word).stream())
-        .distinct()
-        // by id only: the index has to be told to forget
-        .filter(place -> !place.startsWith("change_log"))
-        .toList();
-  }
-
-  @Test
-  void erase_leavesNoTrace() {
-    sql("delete from report");
-    KeyHolder me = leavingTraces("erasure");
-    assertThat(traces(me)) // the control
-        .contains(
-            "player.callsign",
-            "player_private.legal_name",
-            "account.email",
-            "registration.answers",
-            "registration.friends_with",
-            "notice.data",
-            "report.detail",
-            "saved_search.name");
-    String path = "/api/me?handle=";
-    String etag = me.etag("/api/me");
-    assertThat(me.delete(path + "somebody_else", etag).statusCode()).isEqualTo(422);
-    assertThat(me.delete(path + me.handle(), "\"x\"").statusCode()).isEqualTo(412);
-    HttpResponse<String> gone = me.delete(path + me.handle(), etag);
-
-    assertThat(gone.statusCode()).as(gone.body()).isEqualTo(204);
-    assertThat(traces(me)).isEmpty();
-    assertThat(me.get("/api/me").statusCode()).isEqualTo(401);
-    NODE.awaitCaughtUp();
-    assertThat(ok(NODE.get("/api/players?search=Quvoxerasure")).path("items")).isEmpty();
-    assertThat(NODE.get("/api/players/" + me.handle()).statusCode()).isEqualTo(404);
-    assertThat(count("event_id = (select id from event where slug = 'long-ago')")).isPositive();
-  }
-
-  private static int count(String where) {
-    return NODE.database()
-        .read(
-            h ->
-                h.createQuery("select count(*) from registration where " + where)
-                    .mapTo(Integer.class)
-                    .one());
-  }
-
-  @Test
-  void erase_theOnlyOwnerOfAClub_isAConflict() {
-    KeyHolder me = KeyHolder.in(NODE);
-    sql(
-        "insert into membership (club_id, player_id, role, state)"
-            + " select id, ?, 'owner', 'active' from club where slug = 'wolves'",
-        me.player());
-
-    HttpResponse<String> answer = me.delete("/api/me?handle=" + me.handle(), me.etag("/api/me"));
-    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(409);
-    assertThat(me.get("/api/me").statusCode()).isEqualTo(200);
-    sql("delete from membership where player_id = ?", me.player());
   }
 }

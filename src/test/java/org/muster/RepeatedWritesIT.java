@@ -316,6 +316,16 @@ class RepeatedWritesIT {
     }
   }
 
+  /** Some hold a secret that is shown once. */
+  @Test
+  void answers_areSealed() throws Exception {
+    String body = named(ann, "sealed", "quvoxsealed").body();
+    HttpResponse<String> repeated = named(ann, "sealed", "quvoxsealed");
+    assertThat(again(repeated)).isTrue();
+    assertThat(repeated.body()).isEqualTo(body).contains("quvoxsealed");
+    assertThat(Everywhere.find(connections, "quvoxsealed")).containsExactly("mark.text");
+  }
+
   @Test
   void answers_areForgottenAfterADay() throws Exception {
     named(ann, "day", "day");

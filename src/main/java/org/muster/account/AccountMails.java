@@ -111,6 +111,23 @@ final class AccountMails {
             .formatted(baseUrl, now));
   }
 
+  void confirmDeletion(String to) {
+    post(
+        to,
+        "Delete your account?",
+        """
+        a program with a key of yours, or one that you allowed, asked for your account at
+        %s to be deleted. Nothing has been deleted yet. To do it, sign in and confirm it here:
+
+        %s
+
+        If it was not you, revoke the key or the app, which somebody else may have:
+
+        %s
+        """
+            .formatted(baseUrl, baseUrl + "/settings/delete", baseUrl + "/settings/activity"));
+  }
+
   void deleted(String to) {
     post(
         to,

@@ -170,6 +170,17 @@ public final class AccountStore {
                 > 0);
   }
 
+  /** Keeps others from deleting it until the transaction ends; answers false if there is none. */
+  boolean lock(UUID account) {
+    return database.read(
+        h ->
+            h.createQuery("select true from account where id = :id for update")
+                .bind("id", account)
+                .mapTo(Boolean.class)
+                .findOne()
+                .isPresent());
+  }
+
   /** Answers false if there is none. */
   boolean delete(UUID account) {
     return database.write(h -> h.execute("delete from account where id = ?", account) > 0);

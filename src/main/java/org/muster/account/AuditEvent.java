@@ -12,6 +12,7 @@ public enum AuditEvent {
   PASSWORD_CHANGED("Password changed"),
   PASSWORD_RESET_ASKED("Password reset asked for"),
   MAIL_CHANGED("Mail address changed"),
+  DELETION_ASKED("Deletion of the account asked for"),
   PROFILE_CHANGED("Profile changed"),
   TOTP_ADDED("Authenticator app added"),
   TOTP_REMOVED("Authenticator app removed"),

@@ -9,8 +9,6 @@ public interface Leaving {
   /**
    * Lets go of somebody who is about to be erased, while their rows are still there. Called within
    * the transaction that erases them: what it throws stops all of it.
-   *
-   * @throws org.muster.core.ProblemException {@code Conflict} as long as others depend on them
    */
   void release(Caller.Member me);
 }

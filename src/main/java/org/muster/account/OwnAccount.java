@@ -12,8 +12,8 @@ import org.muster.admission.Throttle;
 import org.muster.core.Caller;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
+import org.muster.core.ProblemException;
 import org.muster.core.Scope;
-import org.muster.core.Seen;
 import org.muster.db.Database;
 import org.muster.mail.MailAddress;
 import org.muster.player.Players;
@@ -153,27 +153,31 @@ public final class OwnAccount {
   }
 
   /**
-   * Deletes the account and its player for good: sessions, keys, grants and what happened go with
-   * it.
+   * Asks for the account to be deleted, by a program that the person allowed to change what is
+   * theirs. It is no more than that: a key that leaked must not be able to end an account, so a
+   * mail says where its owner does it, in person.
    *
-   * @param handle typed by the person, to be sure: in the field {@code handle}
-   * @throws org.muster.core.ProblemException {@code SignInNotRecent}; {@code AgainstRules} for
-   *     another handle; {@code Conflict} while this player organises games
+   * @throws org.muster.core.ProblemException {@code ScopeNeeded}; {@code RateLimited}
    */
-  public void delete(Caller caller, @Nullable String handle) {
-    sessions.requireRecent(caller);
-    erase(Scope.ME_WRITE.grantedTo(caller).inPerson(), handle, Seen.ANY);
+  public void askDelete(Caller caller) {
+    Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
+    Account account = account(me);
+    throttle.take(AccountStore.key(account.email()), SignUp.MAILS_TO);
+    audit.note(me, AuditEvent.DELETION_ASKED, null);
+    mails.confirmDeletion(account.email());
   }
 
   /**
-   * As {@link #delete}, by a program that the person allowed to change what is theirs.
+   * Deletes the account and its player for good, and lets every feature forget them: sessions,
+   * keys, grants and what happened go with it.
    *
-   * @param seen the version of the profile that was read
-   * @throws org.muster.core.ProblemException {@code ScopeNeeded}; {@code Stale}; {@code
-   *     AgainstRules} for another handle; {@code Conflict} while others depend on this person
+   * @param handle typed by the person, to be sure: in the field {@code handle}
+   * @throws org.muster.core.ProblemException {@code SignInNotRecent}; {@code AgainstRules} for
+   *     another handle
    */
-  public void erase(Caller caller, @Nullable String handle, Seen seen) {
-    Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
+  public void delete(Caller caller, @Nullable String handle) {
+    sessions.requireRecent(caller);
+    Caller.Member me = Scope.ME_WRITE.grantedTo(caller).inPerson();
     Account account = account(me);
     if (!account.handle().equals(handle)) {
       throw new Problem.AgainstRules(
@@ -183,7 +187,9 @@ public final class OwnAccount {
     }
     database.atomically(
         () -> {
-          seen.check(players.version(me));
+          if (!store.lock(me.account())) {
+            throw signInNeeded(); // deleted just now, from another window
+          }
           leaving.forEach(feature -> feature.release(me));
           store.delete(me.account());
           players.remove(me.player());
@@ -194,8 +200,10 @@ public final class OwnAccount {
   }
 
   private Account account(Caller.Member me) {
-    return store
-        .byId(me.account())
-        .orElseThrow(() -> new Problem.SignInNeeded(Scope.ME_READ).exception());
+    return store.byId(me.account()).orElseThrow(OwnAccount::signInNeeded);
+  }
+
+  private static ProblemException signInNeeded() {
+    return new Problem.SignInNeeded(Scope.ME_READ).exception();
   }
 }

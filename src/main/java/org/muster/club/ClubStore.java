@@ -116,6 +116,10 @@ public final class ClubStore implements Portable<Club> {
     return lock(club.slug()).orElseThrow().row();
   }
 
+  void archive(UUID id) {
+    database.write(h -> h.execute("update club set state = 'archived' where id = ?", id));
+  }
+
   /** Writes over the club with this id. */
   Stored<Club> replace(UUID id, Club club) {
     database.write(

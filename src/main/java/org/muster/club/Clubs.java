@@ -91,6 +91,11 @@ public final class Clubs {
     return store.lock(slug);
   }
 
+  /** Ends a club that nobody runs any more. To be called with its row locked. */
+  void archive(UUID id) {
+    store.archive(id);
+  }
+
   /**
    * The id of a club, for a caller who is at least this in it.
    *

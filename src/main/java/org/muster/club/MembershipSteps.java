@@ -78,12 +78,30 @@ public final class MembershipSteps {
    * @throws org.muster.core.ProblemException {@code Conflict}
    */
   void requireAnotherOwner(Membership owner) {
-    if (store.players(owner.clubId(), Role.OWNER).equals(List.of(owner.playerId()))) {
+    if (isOnlyOwner(owner.clubId(), owner.playerId())) {
       throw new Problem.Conflict(
               "The last owner of a club cannot leave it or become less: make somebody else an"
                   + " owner first.")
           .exception();
     }
+  }
+
+  boolean isOnlyOwner(UUID club, UUID player) {
+    return store.players(club, Role.OWNER).equals(List.of(player));
+  }
+
+  /**
+   * Makes the officer who has been a member for longest an owner, and tells them; false if there is
+   * no officer.
+   */
+  boolean succeed(UUID club) {
+    Optional<UUID> next = store.longestServingOfficer(club);
+    next.ifPresent(
+        id -> {
+          store.setStanding(id, new Standing(Role.OWNER, store.byId(id).title()));
+          tellPlayer(store.byId(id), Notice.Kind.MEMBERSHIP_DECIDED);
+        });
+    return next.isPresent();
   }
 
   /** Tells officers, and the club's hooks, that somebody wants to join. */

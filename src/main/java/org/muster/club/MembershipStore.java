@@ -157,6 +157,21 @@ public final class MembershipStore {
         .toList();
   }
 
+  /** The membership of the officer, below the owners, who has been active for longest. */
+  Optional<UUID> longestServingOfficer(UUID club) {
+    return database.read(
+        h ->
+            h.createQuery(
+                    """
+                    select id from membership
+                    where club_id = :club and state = 'active' and role = 'officer'
+                    order by since nulls last, id limit 1 for no key update\
+                    """)
+                .bind("club", club)
+                .mapTo(UUID.class)
+                .findOne());
+  }
+
   /**
    * A new one; there must be none that is alive.
    *

@@ -184,17 +184,17 @@ public final class Memberships {
   }
 
   /**
-   * To be called in the transaction that erases a player: what they were to clubs goes with them.
-   *
-   * @throws org.muster.core.ProblemException {@code Conflict} while a club has no other owner
+   * To be called in the transaction that erases a player: what they were to clubs goes with them. A
+   * club that they owned alone is its longest-serving officer's then; one without officers is
+   * archived.
    */
   public void release(UUID player) {
-    for (String club : store.ownedBy(player)) {
+    for (String slug : store.ownedBy(player)) {
       clubs
-          .lockAny(club)
-          .flatMap(found -> store.lockLast(found.id(), player))
-          .filter(Membership::isActiveOwner)
-          .ifPresent(steps::requireAnotherOwner);
+          .lockAny(slug)
+          .filter(club -> steps.isOnlyOwner(club.id(), player))
+          .filter(club -> !steps.succeed(club.id()))
+          .ifPresent(club -> clubs.archive(club.id()));
     }
   }
 }

@@ -29,7 +29,12 @@ final class EventColumns {
     var row = new Columns(rs);
     Locality home = row.text("venue") == null ? row.locality() : null;
     return new EventRow(
-        row.stored(event(row)), rs.getInt("taken"), row.text("organiser_name"), home, site(row));
+        row.stored(event(row)),
+        rs.getInt("taken"),
+        row.text("organiser") == null ? null : rs.getObject("organiser_player_id", UUID.class),
+        row.text("organiser_name"),
+        home,
+        site(row));
   }
 
   /** A game as it is acted on. */

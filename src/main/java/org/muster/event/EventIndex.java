@@ -81,6 +81,7 @@ public final class EventIndex implements Source {
 
   private static Document document(EventRow row) {
     Event event = row.event();
+    UUID organiser = row.organiserPlayer();
     var document =
         Document.of(TYPE, row.row().id())
             .name(event.title())
@@ -90,6 +91,7 @@ public final class EventIndex implements Source {
             .body(row.organiserName(), null)
             .keyword(Fields.STATE, Json.name(event.state()))
             .keyword(Fields.ORGANISER, event.organiser())
+            .keyword(Fields.PERSON, organiser == null ? null : organiser.toString())
             .keyword(Fields.VENUE, event.venue())
             .keyword(Fields.LANGUAGE, event.lang())
             .flag(Fields.RENTAL, event.rental() != null && event.rental().available())

@@ -1,6 +1,7 @@
 package org.muster.event;
 
 import java.util.List;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.GeoPoint;
 import org.muster.core.Stored;
@@ -12,6 +13,7 @@ import org.muster.game.Rules;
  * An event with what it takes from others to be shown and found.
  *
  * @param taken places of registrations
+ * @param organiserPlayer a player whose game it is, who may be known; null for a club's
  * @param organiserName the club's name or the player's callsign
  * @param organiserHome where the organising club is at home: better than nothing without a venue
  * @param site the venue, if there is one
@@ -19,6 +21,7 @@ import org.muster.game.Rules;
 record EventRow(
     Stored<Event> row,
     int taken,
+    @Nullable UUID organiserPlayer,
     @Nullable String organiserName,
     @Nullable Locality organiserHome,
     @Nullable Site site) {

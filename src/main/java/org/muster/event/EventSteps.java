@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
@@ -131,23 +132,31 @@ public final class EventSteps {
         seen,
         CANCEL,
         (managed, to) -> {
-          Event before = managed.event();
-          if (before.state() == Event.State.PUBLISHED) {
-            requireNotOver(before);
+          if (managed.event().state() == Event.State.PUBLISHED) {
+            requireNotOver(managed.event());
           }
-          Event after =
-              inState(
-                  before,
-                  to,
-                  form -> {
-                    if (why.reason() != null) {
-                      form.put("cancel_reason", why.reason());
-                    }
-                  });
-          store.update(managed.id(), after);
-          news.cancelled(managed, after);
-          attendance.cancelled(managed.id());
+          cancel(managed, to, why.reason());
         });
+  }
+
+  /** As {@link #cancel(Caller, String, Seen, Cancellation)}, of a locked game, by nobody. */
+  void cancel(Managed managed, String reason) {
+    cancel(managed, MOVES.after(managed.event().state(), CANCEL), reason);
+  }
+
+  private void cancel(Managed managed, Event.State to, @Nullable String reason) {
+    Event after =
+        inState(
+            managed.event(),
+            to,
+            form -> {
+              if (reason != null) {
+                form.put("cancel_reason", reason);
+              }
+            });
+    store.update(managed.id(), after);
+    news.cancelled(managed, after);
+    attendance.cancelled(managed.id());
   }
 
   /**

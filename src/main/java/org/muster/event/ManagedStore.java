@@ -91,6 +91,50 @@ public final class ManagedStore {
     database.write(handle -> handle.execute("delete from event where id = ?", id));
   }
 
+  /** Takes away addresses that a game had before. */
+  void deletePastSlugs(UUID id) {
+    database.write(h -> h.execute("delete from past_slug where kind = 'event' and id = ?", id));
+  }
+
+  /**
+   * Games of a player, and those of clubs that have no other owner or officer and no co-host beside
+   * them; in a steady order, so that who locks them all waits for nobody.
+   */
+  List<UUID> dependingOn(UUID player) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    select id from event where organiser_player_id = :player
+                    union
+                    select e.id from event e join membership m on m.club_id = e.organiser_club_id
+                    where m.player_id = :player and m.state = 'active' and m.role = 'owner'
+                      and e.state in ('published', 'postponed') and e.co_host_ids = '{}'
+                      and not exists (select from membership o where o.club_id = m.club_id
+                        and o.player_id <> m.player_id and o.state = 'active'
+                        and o.role in ('owner', 'officer'))
+                    order by id\
+                    """)
+                .bind("player", player)
+                .mapTo(UUID.class)
+                .list());
+  }
+
+  /** Whether anybody but this player has or had a registration for a game. */
+  boolean hasOthers(UUID event, UUID player) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    "select exists (select from registration"
+                        + " where event_id = ? and player_id is distinct from ?)")
+                .bind(0, event)
+                .bind(1, player)
+                .mapTo(Boolean.class)
+                .one());
+  }
+
   /** Whether a game may have this slug; see {@link Database#isFree}. */
   boolean isFree(String slug, @Nullable UUID but) {
     return database.isFree("event", "slug", slug, but);

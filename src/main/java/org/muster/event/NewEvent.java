@@ -45,7 +45,7 @@ public record NewEvent(
         @Size(max = 101)
         @Pattern(regexp = Formats.ORGANISER)
         @JsonPropertyDescription(
-            "Slug of a club whose officer you are, or your own handle behind @. Never changes.")
+            "Slug of a club whose officer you are, or your own handle behind @.")
         String organiser,
     @Size(max = 20) @JsonPropertyDescription("Slugs of clubs.")
         List<@Size(max = 100) @Pattern(regexp = Formats.SLUG) String> coHosts,

@@ -25,10 +25,8 @@ import org.muster.venue.Venues;
  */
 public final class Organising {
 
-  /** Members that only moves change, or nothing: a game stays whose it is. */
-  static final String[] READ_ONLY = {
-    "state", "previous_start", "cancel_reason", "registered", "organiser"
-  };
+  /** Members that only moves change, or nothing. */
+  static final String[] READ_ONLY = {"state", "previous_start", "cancel_reason", "registered"};
 
   private final Database database;
   private final EventStore rows;
@@ -107,7 +105,8 @@ public final class Organising {
   }
 
   /**
-   * Changes a game.
+   * Changes a game. A player may hand over their own to a club whose officer they are, by its
+   * organiser; a club's game stays the club's.
    *
    * @param patch of the game as it is written; {@code state} and what goes with it have moves
    * @throws org.muster.core.ProblemException {@code NotFound}, {@code Moved}, {@code Forbidden},
@@ -122,6 +121,9 @@ public final class Organising {
           Event before = managed.event();
           EventMove.MOVES.after(before.state(), EventMove.CHANGE);
           Event after = patch.refusing(READ_ONLY).applyTo(before);
+          if (!after.organiser().equals(before.organiser())) {
+            requireMayHandOver(me, managed, after.organiser());
+          }
           names.check(me, after, before);
           EventRules.check(
               after,
@@ -137,6 +139,20 @@ public final class Organising {
           }
           return view(managed.id());
         });
+  }
+
+  private void requireMayHandOver(Caller.Member me, Managed managed, String to) {
+    if (!me.player().equals(managed.player())) {
+      throw new Problem.AgainstRules(
+              List.of(
+                  Fault.pointer(
+                      "/organiser",
+                      "read_only",
+                      "organiser changes only by the player whose game it is: to a club whose"
+                          + " officer they are.")))
+          .exception();
+    }
+    names.requireOrganiser(me, to);
   }
 
   /**

@@ -61,10 +61,12 @@ public final class OrganisingRoutes {
         .operation("updateEvent", "Events", "Change a game")
         .description(
             """
-            A merge patch of the game. Its organiser never changes, and its state only by \
-            `publish`, `postpone` and `cancel`. What matters to those who come (time, place, \
-            price, rules, fewer places) is told to them. No limit can go below what is taken of \
-            it, no side, role, price or gear can go that registrations name, the start of a game that has begun cannot be moved, and a game that \
+            A merge patch of the game. A game of your own can be handed over to a club whose \
+            officer you are, by its `organiser`; a club's stays the club's. The state changes \
+            only by `publish`, `postpone` and `cancel`. What matters to those who come (time, \
+            place, price, rules, fewer places) is told to them. No limit can go below what is \
+            taken of it, no side, role, price or gear can go that registrations name, the start \
+            of a game that has begun cannot be moved, and a game that \
             was cancelled or is completed stays as it is. An old slug leads to the new one.
             """)
         .answers(EventView.class, "The game as it is now")

@@ -62,8 +62,8 @@ public final class OrganisingTools {
             Changes a game that the person runs, by a JSON merge patch; read it first with \
             get_event, response_format detailed. Those who come are told of a new time, place or \
             price. It does not publish, postpone or cancel: for that use change_event_state. \
-            organiser, state and registered cannot be changed, nor games that are cancelled or \
-            completed.\
+            organiser changes only from the person to a club whose officer they are. state and \
+            registered cannot be changed, nor games that are cancelled or completed.\
             """,
             EventChange.class,
             WrittenEvent.class,

@@ -24,8 +24,9 @@ import org.muster.json.MergePatch;
  * @param input what the handler is given besides: query parameters, a body or a patch
  * @param conditional whether it needs If-Match, which {@link PathParameters#seen} then has
  * @param access whose credentials it needs
- * @param answer type of the JSON answer; null when the answer is {@link Content} or {@link Nothing}
- * @param mediaType what it answers with; empty for {@link Nothing}
+ * @param answer type of the answer: of the JSON, or {@link Accepted}; null when the answer is
+ *     {@link Content} or {@link Nothing}
+ * @param mediaType what it answers with; empty for {@link Nothing} and {@link Accepted}
  * @param location where what it creates is to be found: path and query; null when it creates
  *     nothing
  * @param problems what can go wrong beyond what can go wrong everywhere
@@ -68,6 +69,19 @@ public record Endpoint<I>(
   /** What there is to answer when something is done and nothing is left to say: 204. */
   public enum Nothing {
     HERE
+  }
+
+  /** What there is to answer when something was understood, and waits for a person: 202. */
+  public enum Accepted {
+    HERE
+  }
+
+  /** What it answers when all is well. */
+  int status() {
+    if (mediaType.isEmpty()) {
+      return answer == null ? 204 : 202;
+    }
+    return location == null ? 200 : 201;
   }
 
   /**
@@ -238,6 +252,11 @@ public record Endpoint<I>(
     /** Done, and nothing to say. */
     public Answering<I, Nothing> answersNothing(String what) {
       return new Answering<>(this, null, "", null, what);
+    }
+
+    /** Asked for, not done yet, and nothing to say. */
+    public Answering<I, Accepted> accepts(String what) {
+      return new Answering<>(this, Accepted.class, "", null, what);
     }
 
     /** The answer is this record, as JSON. */

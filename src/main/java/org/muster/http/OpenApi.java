@@ -144,11 +144,11 @@ final class OpenApi {
     ObjectNode responses = object();
     Type answer = endpoint.answer();
     if (endpoint.mediaType().isEmpty()) {
-      ObjectNode done = responses.putObject("204");
+      ObjectNode done = responses.putObject(Integer.toString(endpoint.status()));
       done.put("description", endpoint.doc().answer());
       OpenApiResponses.everywhere(done.putObject("headers"));
     } else {
-      ObjectNode ok = responses.putObject(endpoint.location() == null ? "200" : "201");
+      ObjectNode ok = responses.putObject(Integer.toString(endpoint.status()));
       ok.put("description", endpoint.doc().answer());
       ObjectNode headers = ok.putObject("headers");
       OpenApiResponses.refer(headers, isPaged(answer));

@@ -15,10 +15,10 @@ import org.muster.json.Shape;
  * The answer to a write, in the form in which it can be kept and given again: byte by byte the
  * same.
  *
- * @param status 200, 201 or 204
+ * @param status 200, 201, 202 or 204
  * @param location path of what was created
  * @param version of the row that the answer is about
- * @param body JSON; null for 204
+ * @param body JSON; null for 202 and 204
  */
 record Written(
     int status, @Nullable String location, @Nullable Long version, @Nullable String body) {
@@ -27,14 +27,14 @@ record Written(
 
   /** What an endpoint's handler answered. */
   static Written of(Endpoint<?> endpoint, Object answer) {
-    if (answer instanceof Endpoint.Nothing) {
-      return new Written(204, null, null, null);
+    int status = endpoint.status();
+    if (endpoint.mediaType().isEmpty()) {
+      return new Written(status, null, null, null);
     }
     Long version = answer instanceof Versioned row ? row.version() : null;
     var location = endpoint.location();
-    return location == null
-        ? new Written(200, null, version, Json.write(answer))
-        : new Written(201, location.apply(answer), version, Json.write(answer));
+    return new Written(
+        status, location == null ? null : location.apply(answer), version, Json.write(answer));
   }
 
   /** What {@link #kept} wrote. */

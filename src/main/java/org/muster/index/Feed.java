@@ -64,6 +64,9 @@ final class Feed {
     Map<UUID, Document> documents =
         source.documents(ids).stream().collect(Collectors.toMap(Document::id, Function.identity()));
     files.replace(documents, ids);
+    if (source.isPersonal()) {
+      files.forgotten().suspect(ids.stream().filter(id -> !documents.containsKey(id)).toList());
+    }
     ids.forEach(id -> files.aside().remove(new Change(source.type(), id)));
   }
 

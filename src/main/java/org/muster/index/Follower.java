@@ -22,6 +22,9 @@ final class Follower implements AutoCloseable {
   /** How long an index that cannot be written any more may still be asked. */
   private static final Duration SERVES_WHILE_BROKEN = Duration.ofSeconds(2);
 
+  /** How often it is looked whether people who are gone are out of the files. */
+  private static final Duration FORGET_EVERY = Duration.ofMillis(500);
+
   private static final Duration NEVER_LEVEL = Duration.ofDays(1);
 
   private final IndexFiles files;
@@ -32,6 +35,7 @@ final class Follower implements AutoCloseable {
   private volatile boolean isLevel;
   private volatile Health health = Health.GOOD;
   private final AtomicInteger behind = new AtomicInteger();
+  private final Pace forgetting = new Pace(FORGET_EVERY);
   private boolean dirty;
   private long committedAt = System.nanoTime();
 
@@ -69,22 +73,39 @@ final class Follower implements AutoCloseable {
     int brought = behind.get();
     if (brought > 0) {
       files.refresh();
+      look();
       dirty = true;
       behind.set(0);
     }
     files.reached(cursor);
     levelAt = began;
     isLevel = true;
+    forget();
     if (dirty && System.nanoTime() - committedAt > COMMIT_EVERY.toNanos()) {
       commit();
     }
     return brought;
   }
 
+  private void look() {
+    files.read(
+        reader -> {
+          files.forgotten().look(reader);
+          return true;
+        });
+  }
+
+  private void forget() throws IOException {
+    if (!files.forgotten().isEmpty() && forgetting.isDue() && files.forget()) {
+      committed();
+    }
+  }
+
   /** Brings rows in again that no change asks for. */
   void repair(List<Change> rows) throws IOException {
     apply(rows);
     files.refresh();
+    look();
     dirty = true;
     behind.set(0);
   }
@@ -100,6 +121,10 @@ final class Follower implements AutoCloseable {
 
   private void commit() throws IOException {
     files.commit();
+    committed();
+  }
+
+  private void committed() {
     dirty = false;
     committedAt = System.nanoTime();
   }

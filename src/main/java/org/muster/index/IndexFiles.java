@@ -20,7 +20,9 @@ import org.apache.lucene.index.IndexFileNames;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.MergePolicy;
 import org.apache.lucene.index.ReaderManager;
+import org.apache.lucene.index.TieredMergePolicy;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
 import org.apache.lucene.store.NRTCachingDirectory;
@@ -43,27 +45,41 @@ final class IndexFiles implements Closeable {
 
   private static final double CACHED_MB = 64;
   private static final String ASIDE = "aside";
+  private static final String FORGOTTEN = "forgotten";
 
   private final Path path;
   private final NRTCachingDirectory directory;
   private final IndexWriter writer;
+  private final Rewriting merges;
   private final ReaderManager readers;
   private final Aside aside;
+  private final Forgotten forgotten;
   private Stamp stamp;
 
   private IndexFiles(
-      Path path, NRTCachingDirectory directory, IndexWriter writer, Map<String, String> commit)
+      Path path,
+      NRTCachingDirectory directory,
+      IndexWriter writer,
+      Rewriting merges,
+      Map<String, String> commit)
       throws IOException {
     this.path = path;
     this.directory = directory;
     this.writer = writer;
+    this.merges = merges;
     this.aside = Aside.of(commit.getOrDefault(ASIDE, "[]"));
+    this.forgotten = Forgotten.of(commit.getOrDefault(FORGOTTEN, "[]"));
     this.stamp = Stamp.of(commit);
     this.readers = new ReaderManager(writer);
   }
 
   /** Opens the index in a directory, or makes an empty one there. Locks it for this process. */
   static IndexFiles open(Path path) throws IOException {
+    return open(path, new TieredMergePolicy());
+  }
+
+  /** As {@link #open(Path)}, with another choice of what is merged when nobody asks for it. */
+  static IndexFiles open(Path path, MergePolicy usual) throws IOException {
     var directory = new NRTCachingDirectory(FSDirectory.open(path), CACHED_SEGMENT_MB, CACHED_MB);
     IndexWriter writer = null;
     try {
@@ -71,8 +87,10 @@ final class IndexFiles implements Closeable {
       config.setRAMBufferSizeMB(RAM_BUFFER_MB);
       config.setCommitOnClose(false);
       config.setMergeScheduler(new ConcurrentMergeScheduler());
+      var merges = new Rewriting(usual);
+      config.setMergePolicy(merges);
       writer = new IndexWriter(directory, config);
-      return new IndexFiles(path, directory, writer, userData(directory));
+      return new IndexFiles(path, directory, writer, merges, userData(directory));
     } catch (IOException | RuntimeException e) {
       IOUtils.closeWhileHandlingException(writer, directory);
       throw e;
@@ -180,6 +198,31 @@ final class IndexFiles implements Closeable {
     return aside;
   }
 
+  /** People of whom something may be in its files, though nobody can find it. */
+  Forgotten forgotten() {
+    return forgotten;
+  }
+
+  /**
+   * A step on the way to files without those people. Segments that have something of them are
+   * written anew in the background, without what was deleted. The commit that names nobody any more
+   * is also the one with which the old files go: a crash before it begins again.
+   *
+   * @return whether nobody is left, and that commit is made
+   */
+  boolean forget() throws IOException {
+    refresh(); // sees what was written anew since the last step
+    Set<String> segments = read(forgotten::segments);
+    if (segments.isEmpty()) {
+      forgotten.clear();
+      commit();
+      return true;
+    }
+    merges.want(segments);
+    writer.forceMergeDeletes(false); // those that are merged just now are left alone
+    return false;
+  }
+
   /** The change log is in it up to this cursor; the next commit will say so. */
   void reached(String cursor) {
     stamp = stamp.at(cursor);
@@ -189,6 +232,7 @@ final class IndexFiles implements Closeable {
   void commit() throws IOException {
     var data = new HashMap<>(stamp.toMap());
     data.put(ASIDE, aside.toString());
+    data.put(FORGOTTEN, forgotten.toString());
     writer.setLiveCommitData(data.entrySet());
     writer.commit();
   }

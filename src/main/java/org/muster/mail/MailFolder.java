@@ -7,25 +7,38 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Properties;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import org.simplejavamail.converter.EmailConverter;
 
 /**
  * Writes each mail to a file {@code *.eml} (RFC 5322) that only this user can read, for instances
  * without a mail server: whoever runs it reads the mails there. The log says where each one is.
+ * They are personal data, also of people who have gone since, so each is kept for a week.
  */
 public final class MailFolder implements Mailer {
 
   private static final Logger LOG = System.getLogger(MailFolder.class.getName());
+
+  /** How long there is to read a mail. */
+  static final Duration KEPT = Duration.ofDays(7);
+
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS").withZone(ZoneOffset.UTC);
+
+  /** Whole ones, and halves that a crash left; nothing else that somebody may have put there. */
+  private static final Pattern NAME =
+      Pattern.compile("[0-9]{8}-[0-9-]+-[0-9a-f-]+\\.eml(\\.part)?");
 
   /** Kept, since to make one looks through the whole class path. */
   private static final Session SESSION = Session.getInstance(new Properties());
@@ -61,5 +74,29 @@ public final class MailFolder implements Mailer {
       throw new MailNotSentException(mail + " cannot be written to " + folder, e);
     }
     LOG.log(Level.INFO, "A mail, {0}, is in {1}", mail, file);
+  }
+
+  @Override
+  public void tidy() {
+    String kept = TIME.format(clock.instant().minus(KEPT)); // names begin with when it was
+    if (!Files.isDirectory(folder)) {
+      return;
+    }
+    try (DirectoryStream<Path> old =
+        Files.newDirectoryStream(folder, file -> isMail(file) && name(file).compareTo(kept) < 0)) {
+      for (Path file : old) {
+        Files.deleteIfExists(file);
+      }
+    } catch (IOException | DirectoryIteratorException e) {
+      LOG.log(Level.WARNING, "Old mails in " + folder + " cannot be deleted", e);
+    }
+  }
+
+  private static boolean isMail(Path file) {
+    return NAME.matcher(name(file)).matches();
+  }
+
+  private static String name(Path file) {
+    return file.getFileName().toString();
   }
 }

@@ -10,4 +10,7 @@ public interface Mailer {
    * @throws MailNotSentException if that could not be done, now
    */
   void send(Mail mail);
+
+  /** Throws away what it has kept of mails for long enough: nothing, unless it says otherwise. */
+  default void tidy() {}
 }

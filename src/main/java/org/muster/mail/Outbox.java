@@ -20,6 +20,7 @@ public final class Outbox implements AutoCloseable {
   private static final Logger LOG = System.getLogger(Outbox.class.getName());
   private static final int WAITING = 1_000;
   private static final int THREADS = 2;
+  private static final Duration TIDY = Duration.ofHours(1);
   private static final Duration PATIENCE = Duration.ofSeconds(3);
 
   private static final List<Duration> PAUSES =
@@ -44,6 +45,8 @@ public final class Outbox implements AutoCloseable {
     this.mailer = mailer;
     this.pauses = pauses;
     threads.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
+    Future<?> _ =
+        threads.scheduleWithFixedDelay(mailer::tidy, 0, TIDY.toMinutes(), TimeUnit.MINUTES);
   }
 
   /** Takes a mail to be sent soon. */

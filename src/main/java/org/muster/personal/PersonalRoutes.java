@@ -1,8 +1,5 @@
 package org.muster.personal;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
-import jakarta.validation.constraints.NotNull;
-import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.muster.account.OwnAccount;
 import org.muster.core.Scope;
@@ -20,11 +17,6 @@ public final class PersonalRoutes {
     this.own = own;
   }
 
-  /** What has to be said to be erased. */
-  public record Sure(
-      @NotNull @Size(max = 60) @JsonPropertyDescription("Your handle, to be sure.")
-          String handle) {}
-
   public List<Endpoint<?>> endpoints() {
     return List.of(
         Endpoint.get("/api/me/export")
@@ -40,23 +32,26 @@ public final class PersonalRoutes {
             .problems(ProblemType.UNAVAILABLE)
             .answers(Personal.Export.class, "All that is yours")
             .handle((caller, query, path) -> personal.export(caller)),
-        Endpoint.delete("/api/me", Sure.class)
-            .operation("eraseMe", "Me", "Erase your account and all that is yours")
+        Endpoint.delete("/api/me")
+            .operation("eraseMe", "Me", "Ask to erase your account and all that is yours")
             .description(
                 """
-                Erases the account, the profile and everything that names you, for good: keys and \
-                connected apps end, places you have at games to come go to who is next, clubs and \
-                games keep their records without you. Not as long as you are a club's only owner or \
-                organise games to come. It cannot be undone; `handle` has to be yours.
+                Sends a mail to the account's address, with the page on which you confirm it, signed \
+                in: no key and no app can erase an account by itself. Then the account, the profile \
+                and everything that names you go for good; keys and connected apps end. Places you \
+                have at games to come go to who is next. A game of yours is its first co-host's then; \
+                without one it is cancelled if it is to come, and all are told. A club that you own \
+                alone is its longest-serving officer's then; without officers it is archived. To choose \
+                yourself, make somebody else an owner, and hand games over by a PATCH of their \
+                `organiser`, before. It cannot be undone.
                 """)
             .needs(Scope.ME_WRITE)
-            .conditional()
-            .problems(ProblemType.CONFLICT, ProblemType.AGAINST_RULES, ProblemType.UNAVAILABLE)
-            .answersNothing("Nothing is left")
+            .problems(ProblemType.UNAVAILABLE)
+            .accepts("A mail is on its way; nothing is erased yet")
             .handle(
-                (caller, sure, path) -> {
-                  own.erase(caller, sure.handle(), path.seen());
-                  return Endpoint.Nothing.HERE;
+                (caller, query, path) -> {
+                  own.askDelete(caller);
+                  return Endpoint.Accepted.HERE;
                 }));
   }
 }

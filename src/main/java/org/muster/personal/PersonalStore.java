@@ -61,7 +61,15 @@ public final class PersonalStore {
           Kind.of("oauth_grant", "account_id = :account"),
           Kind.of("audit", "account_id = :account"));
 
-  /** What names somebody in rows that stay, or in rows that nothing else would take away. */
+  /** Notices with a member {@code player}, which is this one. */
+  private static final String NOTICE_OF_ONE =
+      "(data -> 'player' ->> 'handle' = any (:handles) or data ->> 'player' = any (:handles))";
+
+  /**
+   * What names somebody in rows that stay, or in rows that nothing else would take away. Statements
+   * know {@code :account}, {@code :player}, {@code :email} and {@code :handles}: the present one
+   * and all before it.
+   */
   private static final List<String> TRACES =
       List.of(
           """
@@ -69,20 +77,30 @@ public final class PersonalStore {
             answers = null, consent_by = null where player_id = :player\
           """,
           """
-          update registration set friends_with = array_remove(friends_with, :handle)
-          where :handle = any (friends_with)\
+          update registration set friends_with =
+            (select coalesce(array_agg(f), '{}') from unnest(friends_with) f
+             where f <> all (:handles))
+          where friends_with && cast(:handles as text[])\
           """,
+          // a club's hooks may still be told what happened, but not to whom
+          "update notice set data = data - 'player' where player_id is null and " + NOTICE_OF_ONE,
+          "delete from notice where " + NOTICE_OF_ONE,
           """
-          delete from notice where jsonb_path_exists(data, '$.** ? (@ == $handle || @ == $at)',
-            jsonb_build_object('handle', cast(:handle as text), 'at', '@' || :handle))\
+          delete from notice n using unnest(:handles) h
+          where jsonb_path_exists(n.data, '$.** ? (@ == $at)', jsonb_build_object('at', '@' || h))
+            or jsonb_path_exists(n.data, '$.**.handle ? (@ == $h)', jsonb_build_object('h', h))\
           """,
-          // an answer's body is a text within the JSON
-          "delete from replay where strpos(answer::text, '\\\"' || :handle || '\\\"') > 0",
           "update report set detail = null where reporter_id = :account",
           "delete from report where kind = 'player' and target_id = :player",
-          "update moderation set reason = null where kind = 'player' and target_id = :player",
-          "delete from mail_token where lower(email) = lower(:email)",
-          "delete from saved_search where query ->> 'organiser' = '@' || :handle");
+          "delete from moderation where kind = 'player' and target_id = :player",
+          "update club set contact = contact - 'email' where lower(contact ->> 'email') = :email",
+          "delete from mail_token where lower(email) = :email",
+          "delete from rate where client in (:email, cast(:account as text))",
+          "delete from saved_search_seen where found_id = :player",
+          """
+          delete from saved_search
+          where query ->> 'organiser' in (select '@' || h from unnest(:handles) h)\
+          """);
 
   private final Database database;
 
@@ -110,26 +128,33 @@ public final class PersonalStore {
         .list();
   }
 
-  void erase(UUID account, UUID player) {
-    database.write(
+  /** Takes all {@link #TRACES} away; answers the handles that the person has and had. */
+  List<String> erase(UUID account, UUID player) {
+    return database.write(
         h -> {
-          var names =
+          List<String> handles =
               h.createQuery(
                       """
-                      select p.handle, a.email from account a join player p on p.id = a.player_id
-                      where a.id = :account\
+                      select handle from player where id = :player
+                      union select slug from past_slug where kind = 'player' and id = :player\
                       """)
+                  .bind("player", player)
+                  .mapTo(String.class)
+                  .list();
+          String email =
+              h.createQuery("select lower(email) from account where id = :account")
                   .bind("account", account)
-                  .mapToMap(String.class)
+                  .mapTo(String.class)
                   .one();
           for (String sql : TRACES) {
             h.createUpdate(sql)
                 .bind("account", account)
                 .bind("player", player)
-                .bindMap(names)
+                .bind("email", email)
+                .bindArray("handles", String.class, handles)
                 .execute();
           }
-          return names;
+          return handles;
         });
   }
 }

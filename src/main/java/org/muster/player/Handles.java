@@ -13,9 +13,13 @@ public final class Handles {
   private static final int LONGEST = 40;
   private static final Pattern FORM = Pattern.compile(Formats.HANDLE);
 
+  /** See {@link Players#former}. */
+  static final String FORMER = "former-player";
+
   /** What others would take for somebody in charge. */
   private static final Set<String> RESERVED =
       Set.of(
+          FORMER,
           "admin",
           "administrator",
           "moderator",

@@ -58,6 +58,11 @@ public final class PlayerIndex implements Source {
   }
 
   @Override
+  public boolean isPersonal() {
+    return true;
+  }
+
+  @Override
   public List<Class<?>> definedBy() {
     return List.of(PlayerIndex.class, PlayerView.class, Topics.class);
   }

@@ -2,7 +2,6 @@ package org.muster.player;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -153,36 +152,40 @@ public final class PlayerStore implements Portable<Player> {
                 .execute());
   }
 
-  /**
-   * Takes away a player and the games that only they ran and that are over or were never announced.
-   * Answers false, and does nothing, while others of their games are to come.
-   */
-  boolean delete(UUID id, Instant now) {
-    return database.write(
+  /** Takes away a player whom nothing else needs any more, and their addresses of before. */
+  void delete(UUID id) {
+    database.write(
         handle -> {
-          int open =
-              handle
-                  .createQuery(
-                      "select count(*) from event where organiser_player_id = :id"
-                          + " and state in ('published', 'postponed') and ends_at > :now")
-                  .bind("id", id)
-                  .bind("now", now)
-                  .mapTo(Integer.class)
-                  .one();
-          if (open > 0) {
-            return false;
-          }
-          handle.execute(
-              "delete from past_slug where kind = 'event' and id in"
-                  + " (select id from event where organiser_player_id = ?)",
-              id);
-          handle.execute("delete from event where organiser_player_id = ?", id);
-          int deleted = handle.execute("delete from player where id = ?", id);
-          if (deleted > 0) {
-            handle.execute("delete from past_slug where kind = 'player' and id = ?", id);
-          }
-          return deleted > 0;
+          handle.execute("delete from past_slug where kind = 'player' and id = ?", id);
+          return handle.execute("delete from player where id = ?", id);
         });
+  }
+
+  List<String> names(UUID id) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    select handle from player where id = :id
+                    union select callsign from player where id = :id and callsign is not null
+                    union select legal_name from player_private
+                      where player_id = :id and legal_name is not null
+                    union select slug from past_slug where kind = 'player' and id = :id\
+                    """)
+                .bind("id", id)
+                .mapTo(String.class)
+                .list());
+  }
+
+  /** Makes a player whom nobody sees, unless there is one. */
+  void addFormer(String handle) {
+    database.write(
+        h ->
+            h.execute(
+                "insert into player (handle, visibility) values (?, 'private')"
+                    + " on conflict (handle) do nothing",
+                handle));
   }
 
   List<UUID> idsAfter(@Nullable UUID after, int count) {

@@ -183,19 +183,23 @@ public final class Players {
     store.change(Scope.ME_WRITE.grantedTo(caller).player(), profile);
   }
 
-  /**
-   * Takes away a player whose account has just gone, in the same transaction.
-   *
-   * @throws org.muster.core.ProblemException {@code Conflict} while games to come name this player
-   *     as their organiser
-   */
+  /** Takes away a player whose account has just gone, in the same transaction. */
   public void remove(UUID player) {
-    if (!store.delete(player, clock.instant())) {
-      throw new Problem.Conflict(
-              "You are the organiser of games. Cancel or hand them over first, so that those who"
-                  + " signed up are not left alone.")
-          .exception();
-    }
+    store.delete(player);
+  }
+
+  /** All that a player is or was called: handles, callsign, legal name. */
+  public List<String> names(UUID player) {
+    return store.names(player);
+  }
+
+  /**
+   * The handle of who stands for all players who had their data erased, where a row has to name
+   * one. Nobody sees this player, and nobody is it.
+   */
+  public String former() {
+    store.addFormer(Handles.FORMER);
+    return Handles.FORMER;
   }
 
   /** Handles that begin like this, of players who may be listed: to complete an address. */

@@ -4,17 +4,25 @@ import java.security.MessageDigest;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.muster.core.Caller;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.db.Database;
 import org.muster.http.Replays;
+import org.muster.secret.Seal;
 
-/** Keeps answers in PostgreSQL, so that any node can give them again. */
+/**
+ * Keeps answers in PostgreSQL, so that any node can give them again; sealed, since some hold a
+ * secret that is shown once, such as a new hook's.
+ */
 public final class KeptAnswers implements Replays {
 
   /** How long an answer is kept. */
@@ -22,14 +30,16 @@ public final class KeptAnswers implements Replays {
 
   private final Database database;
   private final ReplayStore store;
+  private final Seal seal;
   private final Clock clock;
 
   /**
    * @param database the one that all that is written here is written to
    */
-  public KeptAnswers(Database database, Clock clock) {
+  public KeptAnswers(Database database, Seal seal, Clock clock) {
     this.database = database;
     this.store = new ReplayStore(database);
+    this.seal = seal;
     this.clock = clock;
   }
 
@@ -51,15 +61,41 @@ public final class KeptAnswers implements Replays {
           store.deleteBefore(account, key, now.minus(KEPT));
           Optional<ReplayStore.Answered> earlier = store.find(account, key);
           if (earlier.isPresent()) {
-            return new Kept(same(earlier.get(), request), true);
+            requireSame(earlier.get(), request);
+            return new Kept(open(earlier.get().answer(), account, key), true);
           }
           String answer = work.get();
-          store.add(account, key, request, answer, now);
+          store.add(account, key, request, seal.seal(answer, context(account, key)), now);
           return new Kept(answer, false);
         });
   }
 
-  private static String same(ReplayStore.Answered earlier, byte[] request) {
+  /**
+   * Forgets the answers, whoever got them, that name one of these players: to be called in the
+   * transaction that erases them. Who repeats such a request has it done again.
+   *
+   * @param handles as they stand in answers: quoted, or behind {@code @}
+   */
+  public void forget(Collection<String> handles) {
+    Predicate<String> named =
+        Pattern.compile(
+                "(?:\"@?|@)(?:"
+                    + handles.stream().map(Pattern::quote).collect(Collectors.joining("|"))
+                    + ")(?![a-z0-9_-])")
+            .asPredicate();
+    store.deleteIf(kept -> named.test(open(kept.answer(), kept.account(), kept.key())));
+  }
+
+  private String open(byte[] sealed, UUID account, String key) {
+    return seal.open(sealed, context(account, key))
+        .orElseThrow(() -> new IllegalStateException("an answer that was not sealed here"));
+  }
+
+  private static String context(UUID account, String key) {
+    return "replay:" + account + ":" + key;
+  }
+
+  private static void requireSame(ReplayStore.Answered earlier, byte[] request) {
     if (!MessageDigest.isEqual(earlier.request(), request)) {
       throw new Problem.AgainstRules(
               List.of(
@@ -70,6 +106,5 @@ public final class KeptAnswers implements Replays {
                           + " each thing to be done.")))
           .exception();
     }
-    return earlier.answer();
   }
 }

@@ -3,10 +3,15 @@ package org.muster.replay;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.muster.db.Database;
 
 /** The table {@code replay}. */
 public final class ReplayStore {
+
+  /** Rows in memory at a time, of many that are read through. */
+  private static final int CHUNK = 1_000;
 
   private final Database database;
 
@@ -14,9 +19,13 @@ public final class ReplayStore {
     this.database = database;
   }
 
-  /** An answer that was given, and the SHA-256 of what was asked. */
+  /** An answer that was given, sealed, and the SHA-256 of what was asked. */
   @SuppressWarnings("ArrayRecordComponent") // compared in constant time, by its one reader
-  record Answered(byte[] request, String answer) {}
+  record Answered(byte[] request, byte[] answer) {}
+
+  /** An answer, sealed, and what it was kept under. */
+  @SuppressWarnings("ArrayRecordComponent") // opened at once, by its one reader
+  record Kept(UUID account, String key, byte[] answer) {}
 
   /** Whether nobody else is at work under this key until the end of this transaction. */
   boolean tryLock(UUID account, String key) {
@@ -39,12 +48,11 @@ public final class ReplayStore {
                 .bind("account", account)
                 .bind("key", key)
                 .map(
-                    (row, context) ->
-                        new Answered(row.getBytes("request"), row.getString("answer")))
+                    (row, context) -> new Answered(row.getBytes("request"), row.getBytes("answer")))
                 .findOne());
   }
 
-  void add(UUID account, String key, byte[] request, String answer, Instant at) {
+  void add(UUID account, String key, byte[] request, byte[] answer, Instant at) {
     database.write(
         handle ->
             handle
@@ -70,6 +78,31 @@ public final class ReplayStore {
                 .bind("key", key)
                 .bind("kept", kept)
                 .execute());
+  }
+
+  /** Forgets the answers that fit; reads through all that are kept. */
+  void deleteIf(Predicate<Kept> fits) {
+    database.write(
+        handle -> {
+          var delete =
+              handle.prepareBatch("delete from replay where account_id = :account and key = :key");
+          try (Stream<Kept> all =
+              handle
+                  .createQuery("select account_id, key, answer from replay")
+                  .setFetchSize(CHUNK)
+                  .map(
+                      (row, context) ->
+                          new Kept(
+                              row.getObject("account_id", UUID.class),
+                              row.getString("key"),
+                              row.getBytes("answer")))
+                  .stream()) {
+            all.filter(fits)
+                .forEach(
+                    kept -> delete.bind("account", kept.account()).bind("key", kept.key()).add());
+          }
+          return delete.size() == 0 ? delete.size() : delete.execute().length;
+        });
   }
 
   /** Forgets up to {@code most} of the answers from before then; says how many. */

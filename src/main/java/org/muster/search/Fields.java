@@ -37,6 +37,9 @@ public final class Fields {
   /** Slug of a club, or handle of a player behind {@code @}; co-hosts too. */
   public static final String ORGANISER = "organiser";
 
+  /** Id of a player whom a document of another type names. */
+  public static final String PERSON = "person";
+
   /** Slug of a venue. */
   public static final String VENUE = "venue";
 

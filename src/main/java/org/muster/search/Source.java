@@ -20,6 +20,14 @@ public interface Source {
   /** How many rows there are to walk through. */
   long count();
 
+  /**
+   * Whether its rows are people: of those who may not be found any more, nothing may stay in an
+   * index's files. {@link Fields#PERSON} names them in documents of other types.
+   */
+  default boolean isPersonal() {
+    return false;
+  }
+
   /** The classes whose code decides what is in a document: when it changes, indexes are rebuilt. */
   List<Class<?>> definedBy();
 }
