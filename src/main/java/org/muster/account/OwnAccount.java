@@ -1,5 +1,7 @@
 package org.muster.account;
 
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -20,6 +22,8 @@ import org.muster.player.Players;
 
 /** What people do with the account that they are signed in to, in person. */
 public final class OwnAccount {
+
+  private static final Logger LOG = System.getLogger(OwnAccount.class.getName());
 
   private final Database database;
   private final AccountStore store;
@@ -195,6 +199,7 @@ public final class OwnAccount {
           players.remove(me.player());
           return true;
         });
+    LOG.log(Level.INFO, "Account {0} was erased", me.account());
     deleted.accept(me.account());
     mails.deleted(account.email());
   }

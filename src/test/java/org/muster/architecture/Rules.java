@@ -55,7 +55,7 @@ final class Rules {
           Map.entry("admission", List.of("core", "db")),
           Map.entry("outside", List.of("admission", "core")),
           Map.entry("http", List.of("admission", "core", "json", "log")),
-          Map.entry("replay", List.of("core", "db", "duties", "http")),
+          Map.entry("replay", List.of("core", "db", "duties", "http", "secret")),
           Map.entry("web", List.of("core", "http")),
           Map.entry("secret", List.of("db")),
           Map.entry("mail", List.of()),
