@@ -264,7 +264,7 @@ class ErasureIT {
     String path = "/api/events/one-place/registrations";
     Tracks.ok(me.post(path, Map.of()));
     assertThat(next.post(path, Map.of()).body()).contains("waitlisted");
-    sql("update event set visibility = 'members' where slug = 'one-place'");
+    sql("update event set hidden_at = now() where slug = 'one-place'");
     assertThat(me.get("/api/events/one-place").statusCode()).isEqualTo(404);
 
     erase(me);
