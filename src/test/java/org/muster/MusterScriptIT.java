@@ -90,6 +90,17 @@ class MusterScriptIT {
         .endsWith("org.muster.Main|import|my file\n");
   }
 
+  @Test
+  void start_sharesClassesWithLaterStarts_andNothingElseDoes() throws Exception {
+    Path jdk = jdk("somewhere/jdk", RIGHT);
+    String archive = "|-XX:SharedArchiveFile=" + script.getParent() + "/target/classes.jsa|";
+
+    assertThat(run(List.of("sh", script.toString(), "start"), jdk + "/bin", "").out())
+        .contains(archive)
+        .endsWith("org.muster.Main|start\n");
+    assertThat(muster(jdk + "/bin", "").out()).doesNotContain("SharedArchiveFile");
+  }
+
   /** So that only the JDKs of the made-up machine count, not those of this one. */
   private void useFoldersOfMachine() throws IOException {
     String text = Files.readString(script);
