@@ -251,7 +251,7 @@ class RegistrationRacesIT {
     assertThat(places(game)).isEqualTo(capacity);
     assertThat(view(game).path("registered").asInt()).isEqualTo(capacity);
     assertThat(rows(game))
-        .filteredOn(row -> row.get("state").equals("waitlisted"))
+        .filteredOn(row -> "waitlisted".equals(row.get("state")))
         .hasSize(30 - capacity);
   }
 

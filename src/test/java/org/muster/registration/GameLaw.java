@@ -48,6 +48,7 @@ enum GameLaw {
   /** Who has to wait is not passed by anybody behind who wants what they lack. */
   IN_ORDER(GameLaw::inOrder);
 
+  @SuppressWarnings("ImmutableEnumChecker") // a function that captures nothing
   private final BiPredicate<Snapshot, Snapshot> holds;
 
   GameLaw(Predicate<Snapshot> holds) {
@@ -182,7 +183,8 @@ enum GameLaw {
       List<Row> passing = admitted.stream().filter(row -> isBehind(now, row, waiting)).toList();
       Set<Limit> lacking = lacking(waiting, givenBack(now.left(), passing));
       boolean blocked = !lacking.isEmpty() || wantsAny(waiting, held);
-      if (!passing.isEmpty() && !blocked
+      boolean passed = !passing.isEmpty() && !blocked;
+      if (passed
           || passing.stream().anyMatch(row -> wantsAny(row, lacking))
           || tookMore(before, now, lacking(waiting, before.left()))) {
         return false;

@@ -234,7 +234,7 @@ record GameStep(Verb verb, int player, Details details, int number) {
   }
 
   private OffsetDateTime soon(Playground there) {
-    return there.clock.instant().plus(Duration.ofDays(2L + 3 * number)).atOffset(ZoneOffset.UTC);
+    return there.clock.instant().plus(Duration.ofDays(2L + 3L * number)).atOffset(ZoneOffset.UTC);
   }
 
   /** Red for so many; or none of it. */

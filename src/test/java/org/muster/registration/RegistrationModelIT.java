@@ -148,11 +148,11 @@ class RegistrationModelIT {
   }
 
   /** All at once, each on a thread of its own. */
-  private static <T> void atOnce(List<? extends Callable<T>> calls) throws Exception {
+  private static void atOnce(List<Callable<Boolean>> calls) throws Exception {
     var start = new CountDownLatch(1);
     try (ExecutorService threads =
         Executors.newThreadPerTaskExecutor(Thread.ofPlatform().factory())) {
-      List<Future<T>> answers =
+      List<Future<Boolean>> answers =
           calls.stream()
               .map(
                   call ->
@@ -163,7 +163,7 @@ class RegistrationModelIT {
                           }))
               .toList();
       start.countDown();
-      for (Future<T> answer : answers) {
+      for (Future<Boolean> answer : answers) {
         answer.get();
       }
     }
