@@ -16,6 +16,7 @@ import java.util.concurrent.Callable;
 import java.util.function.Function;
 import org.awaitility.Awaitility;
 import org.muster.admission.AdmissionSettings;
+import org.muster.admission.RatePolicies;
 import org.muster.admission.TrustedProxies;
 import org.muster.db.Database;
 import org.muster.db.Databases;
@@ -80,6 +81,17 @@ public final class DemoNode implements AutoCloseable {
   /** As {@link #forBrowsers()}, by its address and with another clock. */
   static DemoNode forAssistants(Clock clock) {
     return real("127.0.0.1", clock);
+  }
+
+  /** An empty node that limits rates. */
+  static DemoNode limiting(RatePolicies rates) {
+    var limits =
+        new AdmissionSettings(
+            Optional.of(rates),
+            TrustedProxies.NONE,
+            AdmissionSettings.AT_ONCE,
+            AdmissionSettings.WAITING);
+    return new DemoNode(false, Clock.systemUTC(), TestDatabase::databases, ANYWHERE.with(limits));
   }
 
   private static DemoNode real(String host, Clock clock) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -140,6 +141,31 @@ class ModerationIT {
     JsonNode acts = json(moderator.get("/api/moderation?limit=1"), 200).at("/items/0");
     assertThat(acts.path("verb").asText()).isEqualTo("dismiss");
     assertThat(acts.path("by").asText()).isEqualTo(moderator.handle());
+  }
+
+  @Test
+  void reports_areTwentyADay_thenOneAfterTheOther() {
+    String club = json(NODE.get("/api/clubs?limit=1"), 200).at("/items/0/slug").asText();
+    json(person.post("/api/reports", report("club", "nowhere")), 404); // is not counted
+    for (int i = 0; i < 20; i++) {
+      json(person.post("/api/reports", report("club", club)), 201);
+    }
+    HttpResponse<String> beyond = person.post("/api/reports", report("club", club));
+    assertThat(json(beyond, 429).path("code").asText()).isEqualTo("rate_limited");
+    long each = Duration.ofDays(1).toSeconds() / 20;
+    assertThat(beyond.headers().firstValueAsLong("Retry-After").orElseThrow())
+        .isBetween(each - 600, each);
+    json(KeyHolder.in(NODE).post("/api/reports", report("club", club)), 201);
+
+    NODE.database()
+        .write(
+            h ->
+                h.execute(
+                    "update rate set whole_at = whole_at - ? * interval '1 second'"
+                        + " where policy = 'reports'",
+                    each));
+    json(person.post("/api/reports", report("club", club)), 201);
+    json(person.post("/api/reports", report("club", club)), 429);
   }
 
   @Test

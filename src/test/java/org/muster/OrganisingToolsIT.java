@@ -5,10 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.net.http.HttpResponse;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +36,28 @@ class OrganisingToolsIT {
     assertThat(first.at("/event/state").asText()).isEqualTo("draft");
     assertThat(first.path("hint").asText()).contains("change_event_state");
     assertThat(made("Another one").path("event")).isNotEqualTo(first.path("event"));
+  }
+
+  @Test
+  void createEvent_equalCallsAtOnce_makeOneForEachPerson() throws Exception {
+    String title = "All at once";
+    try (var threads = Executors.newFixedThreadPool(8)) {
+      Callable<JsonNode> call = () -> WORLD.call("officer", "create_event", wish(title));
+      Set<JsonNode> made = new HashSet<>();
+      for (var answer : threads.invokeAll(Collections.nCopies(8, call))) {
+        JsonNode result = answer.get();
+        if (!result.path("isError").asBoolean()) { // else it says to call again: one was at it
+          made.add(result.path("structuredContent"));
+        }
+      }
+      assertThat(made).hasSize(1);
+    }
+    assertThat(count(title)).isEqualTo(1);
+    String again =
+        WORLD.call("officer", "create_event", wish(title)).at("/content/0/text").asText();
+    assertThat(again).startsWith("This was done before, and is not done twice.");
+    content("owner", "create_event", wish(title));
+    assertThat(count(title)).as("somebody else means another one").isEqualTo(2);
   }
 
   @Test

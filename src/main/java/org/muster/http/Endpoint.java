@@ -159,7 +159,11 @@ public record Endpoint<I>(
         .conditional();
   }
 
-  /** Begins the declaration of a DELETE route; most are to be {@link Builder#conditional}. */
+  /**
+   * Begins the declaration of a DELETE route, which is to be {@link Builder#conditional}, unless
+   * what it ends has no versions: nobody can have seen another one, and undo unseen what somebody
+   * wrote.
+   */
   public static Builder<NoQuery> delete(String path) {
     return new Builder<>(Method.DELETE, path, new Input.Query<>(NoQuery.class));
   }

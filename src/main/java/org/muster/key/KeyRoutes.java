@@ -35,7 +35,8 @@ public final class KeyRoutes {
             .description(
                 """
                 Ends a key on all nodes within a second, also the one that this is asked with. A \
-                key that has ended stays as it is, and the answer is the same.
+                key that has ended stays as it is, and the answer is the same. It takes no `If-Match`: \
+                a key has no versions, and ending one that leaked waits for nothing.
                 """)
             .pathParameter("id", "Public part of the key.", "4fzG0c8QmT1x")
             .needs(Scope.ME_WRITE)

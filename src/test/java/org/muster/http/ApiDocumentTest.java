@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.URI;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -64,6 +65,29 @@ class ApiDocumentTest {
   @Test
   void document_isAsAgreed() {
     Golden.check("openapi.json", document());
+  }
+
+  /** A key has no versions: see the decisions. */
+  @Test
+  void changesAndDeletions_needIfMatch_butForKeys() {
+    List<String> without = new ArrayList<>();
+    for (Map.Entry<String, JsonNode> path : document().path("paths").properties()) {
+      for (String method : List.of("patch", "delete")) {
+        JsonNode operation = path.getValue().path(method);
+        boolean needs =
+            operation
+                .path("parameters")
+                .valueStream()
+                .anyMatch(
+                    p ->
+                        p.path("name").asText().equals("If-Match")
+                            && p.path("required").asBoolean());
+        if (!operation.isMissingNode() && !needs) {
+          without.add(method + " " + path.getKey());
+        }
+      }
+    }
+    assertThat(without).containsExactly("delete /api/me/keys/{id}");
   }
 
   @Test
