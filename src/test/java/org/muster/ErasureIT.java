@@ -1,8 +1,10 @@
 package org.muster;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.muster.Tracks.erase;
+import static org.muster.Tracks.rows;
+import static org.muster.Tracks.sql;
 
-import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -36,32 +38,6 @@ class ErasureIT {
   @BeforeAll
   static void fill() {
     officer = Tracks.officerOfWolves(NODE);
-  }
-
-  private static void sql(String sql, Object... values) {
-    NODE.database().write(h -> h.execute(sql, values));
-  }
-
-  private static List<String> rows(String sql, Object... values) {
-    return NODE.database()
-        .read(
-            h -> {
-              var query = h.createQuery(sql);
-              for (int i = 0; i < values.length; i++) {
-                query.bind(i, values[i]);
-              }
-              return query.mapTo(String.class).list();
-            });
-  }
-
-  /** In person, as everybody has to. */
-  private static void erase(KeyHolder me) {
-    try (var browser = new Browser(NODE.uri("/"))) {
-      browser.signIn(me.person().email(), me.person().password());
-      HttpResponse<String> gone = browser.submit("/settings/delete", Map.of("handle", me.handle()));
-      assertThat(Browser.location(gone)).as(gone.body()).isEqualTo("/goodbye");
-    }
-    assertThat(me.get("/api/me").statusCode()).isEqualTo(401);
   }
 
   private static Set<String> traces(KeyHolder me, String mark) {
@@ -111,16 +87,17 @@ class ErasureIT {
     assertThat(traces(me, "Quvoxerasure")).isEmpty();
     assertThat(NODE.get("/api/players/" + me.handle()).statusCode()).isEqualTo(404);
     assertThat(NODE.get("/api/players/" + me.handle() + "-x").statusCode()).isEqualTo(404);
-    assertThat(rows("select friends_with::text from registration where friends_with <> '{}'"))
+    assertThat(rows(NODE, "select friends_with::text from registration where friends_with <> '{}'"))
         .as("others stay")
         .containsOnly("{someone}");
     assertThat(
             rows(
+                NODE,
                 "select r.state from registration r join event e on e.id = r.event_id"
                     + " where e.slug = 'ago' and r.player_id is null and r.friends_with = '{}'"))
         .as("that somebody came stays")
         .containsExactly("confirmed");
-    assertThat(rows("select title || state from event where slug ~ '^game-.{36}$'"))
+    assertThat(rows(NODE, "select title || state from event where slug ~ '^game-.{36}$'"))
         .containsExactly("Gamecancelled");
   }
 
@@ -149,14 +126,14 @@ class ErasureIT {
     KeyHolder me = Tracks.of(NODE, officer, "quvoxanswers");
     Tracks.ok(officer.once("other", "/api/me/webhooks", Map.of("url", "http://127.0.0.1:9/")));
     String mine = "select key from replay where account_id = ? order by key";
-    List<String> before = rows(mine, officer.person().account());
+    List<String> before = rows(NODE, mine, officer.person().account());
     assertThat(before).contains("other", "quvoxanswers");
 
     erase(me);
 
     var after = new ArrayList<>(before);
     after.remove("quvoxanswers");
-    assertThat(rows(mine, officer.person().account())).isEqualTo(after);
+    assertThat(rows(NODE, mine, officer.person().account())).isEqualTo(after);
   }
 
   @Test
@@ -171,9 +148,12 @@ class ErasureIT {
     assertThat(role("heirs", old)).isEqualTo("owner");
     assertThat(role("heirs", young)).isEqualTo("officer");
     assertThat(
-            rows("select kind from notice where player_id = ? and kind ~ 'member'", old.player()))
+            rows(
+                NODE,
+                "select kind from notice where player_id = ? and kind ~ 'member'",
+                old.player()))
         .containsExactly("membership.decided");
-    assertThat(rows("select state from club where slug = 'heirs'")).containsExactly("active");
+    assertThat(rows(NODE, "select state from club where slug = 'heirs'")).containsExactly("active");
   }
 
   @Test
@@ -181,13 +161,15 @@ class ErasureIT {
     KeyHolder me = owner("orphans");
     KeyHolder guest = member("orphans", "member", "2010-01-01");
     Tracks.ok(me.post("/api/events", Tracks.game("Last one", "orphans", "2031-07-01")));
-    String slug = rows("select slug from event where title = 'Last one'").getFirst();
+    String slug = rows(NODE, "select slug from event where title = 'Last one'").getFirst();
     Tracks.ok(guest.post("/api/events/" + slug + "/registrations", Map.of()));
 
     erase(me);
 
-    assertThat(rows("select state from club where slug = 'orphans'")).containsExactly("archived");
-    assertThat(rows("select state from event where slug = ?", slug)).containsExactly("cancelled");
+    assertThat(rows(NODE, "select state from club where slug = 'orphans'"))
+        .containsExactly("archived");
+    assertThat(rows(NODE, "select state from event where slug = ?", slug))
+        .containsExactly("cancelled");
     assertThat(told(guest)).contains("event.cancelled");
   }
 
@@ -200,7 +182,7 @@ class ErasureIT {
     erase(me);
 
     assertThat(role("pairs", officerOfPairs)).isEqualTo("officer");
-    assertThat(rows("select state from club where slug = 'pairs'")).containsExactly("active");
+    assertThat(rows(NODE, "select state from club where slug = 'pairs'")).containsExactly("active");
   }
 
   @Test
@@ -217,6 +199,7 @@ class ErasureIT {
         Lines.event("own-empty", own, "2021-05-03T09:00:00Z 2021-05-03T16:00:00Z UTC", ""));
     Tracks.ok(guest.post("/api/events/own-coming/registrations", Map.of()));
     sql(
+        NODE,
         "insert into registration (event_id, player_id, state)"
             + " select id, ?, 'confirmed' from event where slug = 'own-past'",
         guest.player());
@@ -225,6 +208,7 @@ class ErasureIT {
 
     assertThat(
             rows(
+                NODE,
                 "select concat_ws(' ', e.slug, e.state, coalesce(c.slug, p.handle), e.description)"
                     + " from event e left join club c on c.id = e.organiser_club_id"
                     + " left join player p on p.id = e.organiser_player_id"
@@ -239,24 +223,6 @@ class ErasureIT {
   }
 
   @Test
-  void aGame_canBeHandedOverBefore() {
-    String own = "@" + officer.handle();
-    Tracks.ok(officer.post("/api/events", Tracks.game("Handed over", own, "2031-08-01")));
-    String path =
-        "/api/events/" + rows("select slug from event where title = 'Handed over'").getFirst();
-    KeyHolder other = KeyHolder.in(NODE);
-    Map<String, ?> toAnother = Map.of("organiser", "@" + other.handle());
-    assertThat(officer.patch(path, officer.etag(path), toAnother).statusCode()).isEqualTo(403);
-
-    Map<String, ?> toTheClub = Map.of("organiser", "wolves");
-    HttpResponse<String> handed = officer.patch(path, officer.etag(path), toTheClub);
-    assertThat(Json.parse(handed.body()).path("organiser").asText()).isEqualTo("wolves");
-    assertThat(officer.patch(path, officer.etag(path), Map.of("organiser", own)).statusCode())
-        .as("a club's stays the club's")
-        .isEqualTo(422);
-  }
-
-  @Test
   void aPlace_isOfferedToTheNextWhoWaits_alsoOfWhoMayNotLookAnyMore() {
     KeyHolder me = KeyHolder.in(NODE);
     KeyHolder next = KeyHolder.in(NODE);
@@ -264,35 +230,18 @@ class ErasureIT {
     String path = "/api/events/one-place/registrations";
     Tracks.ok(me.post(path, Map.of()));
     assertThat(next.post(path, Map.of()).body()).contains("waitlisted");
-    sql("update event set hidden_at = now() where slug = 'one-place'");
+    sql(NODE, "update event set hidden_at = now() where slug = 'one-place'");
     assertThat(me.get("/api/events/one-place").statusCode()).isEqualTo(404);
 
     erase(me);
 
     assertThat(
             rows(
+                NODE,
                 "select r.state from registration r join event e on e.id = r.event_id"
                     + " where e.slug = 'one-place' order by r.queued"))
         .containsExactly("cancelled", "offered");
     assertThat(told(next)).contains("registration.offered");
-  }
-
-  @Test
-  void aProgram_canOnlyAsk() {
-    KeyHolder me = KeyHolder.in(NODE);
-    HttpResponse<String> asked = me.delete("/api/me", "*");
-    assertThat(asked.statusCode()).as(asked.body()).isEqualTo(202);
-    String mail = MailFiles.of(NODE).await(me.person().email(), 1);
-    assertThat(mail).contains("Delete your account?", "/settings/delete");
-    assertThat(me.get("/api/me").statusCode()).isEqualTo(200);
-    assertThat(rows("select event from audit where account_id = ?", me.person().account()))
-        .contains("deletion_asked");
-    for (int more = 0; more < 4; more++) {
-      me.delete("/api/me", "*");
-    }
-    assertThat(me.delete("/api/me", "*").statusCode())
-        .as("nobody's mailbox fills up")
-        .isEqualTo(429);
   }
 
   private static KeyHolder owner(String club) {
@@ -317,6 +266,7 @@ class ErasureIT {
   private static KeyHolder member(String club, String role, String since) {
     KeyHolder member = KeyHolder.in(NODE);
     sql(
+        NODE,
         "insert into membership (club_id, player_id, role, state, since)"
             + " select id, ?, ?, 'active', cast(? as timestamptz) from club where slug = ?",
         member.player(),
@@ -328,6 +278,7 @@ class ErasureIT {
 
   private static String role(String club, KeyHolder who) {
     return rows(
+            NODE,
             "select m.role from membership m join club c on c.id = m.club_id"
                 + " where c.slug = ? and m.player_id = ?",
             club,
@@ -336,6 +287,6 @@ class ErasureIT {
   }
 
   private static List<String> told(KeyHolder who) {
-    return rows("select kind from notice where player_id = ?", who.player());
+    return rows(NODE, "select kind from notice where player_id = ?", who.player());
   }
 }

@@ -165,6 +165,18 @@ class OrganisingIT {
   }
 
   @Test
+  void change_organiser_handsOnesOwnGameOverToAClub() {
+    Map<String, Object> wish = wish("Handed over");
+    wish.put("organiser", "@officer");
+    JsonNode own = body(WORLD.send("officer", "POST", "/api/events", wish), 201);
+    body(change(own, Map.of("organiser", "@bystander")), 403);
+    JsonNode handed = body(change(own, Map.of("organiser", "wolves")), 200);
+    assertThat(handed.path("organiser").asText()).isEqualTo("wolves");
+    JsonNode back = body(change(handed, Map.of("organiser", "@officer")), 422);
+    assertThat(pointers(back)).as("a club's game stays the club's").containsOnly("/organiser");
+  }
+
+  @Test
   void change_slug_leavesTheOldAddressBehind() {
     JsonNode event = published("Moving house");
     JsonNode moved = body(change(event, Map.of("slug", "moved-house")), 200);

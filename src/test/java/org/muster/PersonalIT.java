@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.muster.core.Scope;
 import org.muster.json.Json;
 
-/** One's own profile and data: changed, and handed out. */
+/** One's own profile and data: changed, and handed out; and what a key cannot do with them. */
 class PersonalIT {
 
   /** Tables with somebody's rows that are not handed out: secrets, or in the export's profile. */
@@ -182,5 +182,22 @@ class PersonalIT {
 
     assertThat(tables).hasSizeGreaterThan(15);
     assertThat(tables).allMatch(table -> kept.has(table) || NOT_EXPORTED.contains(table));
+  }
+
+  @Test
+  void erase_byAProgram_onlyAsks() {
+    KeyHolder me = KeyHolder.in(NODE);
+    HttpResponse<String> asked = me.delete("/api/me", "*");
+    assertThat(asked.statusCode()).as(asked.body()).isEqualTo(202);
+    String mail = MailFiles.of(NODE).await(me.person().email(), 1);
+    assertThat(mail).contains("Delete your account?", "/settings/delete");
+    assertThat(me.get("/api/me").statusCode()).isEqualTo(200);
+    assertThat(me.get("/api/me/export").body()).contains("deletion_asked");
+    for (int more = 0; more < 4; more++) {
+      me.delete("/api/me", "*");
+    }
+    assertThat(me.delete("/api/me", "*").statusCode())
+        .as("nobody's mailbox fills up")
+        .isEqualTo(429);
   }
 }

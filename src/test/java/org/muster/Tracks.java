@@ -3,6 +3,7 @@ package org.muster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.http.HttpResponse;
+import java.util.List;
 import java.util.Map;
 
 /** Somebody who has left words in every table that takes some: by what people do, and by hand. */
@@ -138,6 +139,28 @@ final class Tracks {
         "update club set contact = jsonb_build_object('email', cast(? as text), 'url',"
             + " 'https://wolves.example') where slug = 'wolves'",
         me.person().email());
+  }
+
+  /** In person, as everybody has to. */
+  static void erase(KeyHolder me) {
+    try (var browser = new Browser(me.node().uri("/"))) {
+      browser.signIn(me.person().email(), me.person().password());
+      HttpResponse<String> gone = browser.submit("/settings/delete", Map.of("handle", me.handle()));
+      assertThat(Browser.location(gone)).as(gone.body()).isEqualTo("/goodbye");
+    }
+    assertThat(me.get("/api/me").statusCode()).isEqualTo(401);
+  }
+
+  static List<String> rows(DemoNode node, String sql, Object... values) {
+    return node.database()
+        .read(
+            h -> {
+              var query = h.createQuery(sql);
+              for (int i = 0; i < values.length; i++) {
+                query.bind(i, values[i]);
+              }
+              return query.mapTo(String.class).list();
+            });
   }
 
   /** A game to publish at once, of somebody's own. */

@@ -56,13 +56,9 @@ final class IndexFiles implements Closeable {
   private final Forgotten forgotten;
   private Stamp stamp;
 
-  private IndexFiles(
-      Path path,
-      NRTCachingDirectory directory,
-      IndexWriter writer,
-      Rewriting merges,
-      Map<String, String> commit)
+  private IndexFiles(Path path, NRTCachingDirectory directory, IndexWriter writer, Rewriting merges)
       throws IOException {
+    Map<String, String> commit = userData(directory);
     this.path = path;
     this.directory = directory;
     this.writer = writer;
@@ -90,7 +86,7 @@ final class IndexFiles implements Closeable {
       var merges = new Rewriting(usual);
       config.setMergePolicy(merges);
       writer = new IndexWriter(directory, config);
-      return new IndexFiles(path, directory, writer, merges, userData(directory));
+      return new IndexFiles(path, directory, writer, merges);
     } catch (IOException | RuntimeException e) {
       IOUtils.closeWhileHandlingException(writer, directory);
       throw e;
@@ -204,9 +200,8 @@ final class IndexFiles implements Closeable {
   }
 
   /**
-   * A step on the way to files without those people. Segments that have something of them are
-   * written anew in the background, without what was deleted. The commit that names nobody any more
-   * is also the one with which the old files go: a crash before it begins again.
+   * A step on the way to files without those people: segments that have something of them are
+   * written anew in the background. With the commit that names nobody any more the old files go.
    *
    * @return whether nobody is left, and that commit is made
    */
