@@ -43,7 +43,7 @@ public final class Upsert {
 
   /** Writes over the row with this id, its key included; one that is equal is left alone. */
   public void update(Handle handle, UUID id, Object row) {
-    handle.createUpdate(updateSql).bind("rows", Json.write(List.of(row))).bind("id", id).execute();
+    handle.createUpdate(updateSql).bind("row", Json.write(row)).bind("id", id).execute();
   }
 
   /** Collects the columns. */
@@ -128,7 +128,7 @@ public final class Upsert {
                   prefixed("t.")),
           """
           update %1$s as t set (%2$s) = row(%3$s)
-          from jsonb_to_recordset(cast(:rows as jsonb)) as r(%4$s) %5$s
+          from jsonb_to_record(cast(:row as jsonb)) as r(%4$s) %5$s
           where t.id = :id and row(%6$s) is distinct from row(%3$s)\
           """
               .formatted(table, names, values, recordset, String.join(" ", joins), prefixed("t.")));

@@ -87,7 +87,7 @@ public final class EventStore implements Portable<Event> {
           .member("venue", "text")
           .member("co_hosts", "text[]")
           .join("left join club o on o.slug = r.organiser")
-          .join("left join player p on '@' || p.handle = r.organiser")
+          .join("left join player p on r.organiser like '@%' and p.handle = substr(r.organiser, 2)")
           .join("left join venue v on v.slug = r.venue")
           .column("organiser_club_id", "uuid", "o.id")
           .column("organiser_player_id", "uuid", "p.id")

@@ -54,6 +54,12 @@ public final class MailFolder implements Mailer {
     this.clock = clock;
   }
 
+  /** One: it is work for the processor, which those who wait for answers need, too. */
+  @Override
+  public int atOnce() {
+    return 1;
+  }
+
   @Override
   public void send(Mail mail) {
     String name = TIME.format(clock.instant()) + "-" + UUID.randomUUID() + ".eml";

@@ -11,6 +11,11 @@ public interface Mailer {
    */
   void send(Mail mail);
 
+  /** How many are handed on at a time by who has many: sending is waiting for somebody's server. */
+  default int atOnce() {
+    return 8;
+  }
+
   /** Throws away what it has kept of mails for long enough: nothing, unless it says otherwise. */
   default void tidy() {}
 }

@@ -30,7 +30,6 @@ public final class MailDelivery implements Duty {
 
   private static final Duration INTERVAL = Duration.ofSeconds(1);
   private static final int BATCH = 32;
-  private static final int AT_ONCE = 8;
   private static final int LONGEST_ERROR = 300;
 
   static final List<Duration> PAUSES =
@@ -102,7 +101,7 @@ public final class MailDelivery implements Duty {
     do {
       due = store.due(BATCH);
       var taken = new ConcurrentLinkedQueue<UUID>();
-      AtOnce.each(due, AT_ONCE, mail -> deliver(mail, turn, taken));
+      AtOnce.each(due, mailer.atOnce(), mail -> deliver(mail, turn, taken));
       turn.write(() -> store.sent(taken));
     } while (due.size() == BATCH);
   }

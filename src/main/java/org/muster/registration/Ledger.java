@@ -3,9 +3,7 @@ package org.muster.registration;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.event.Event;
@@ -24,8 +22,6 @@ final class Ledger {
 
   /** How long one is kept for somebody whom an officer invites. */
   static final Duration INVITATION = Duration.ofDays(7);
-
-  private static final Set<State> WAITING = EnumSet.of(State.WAITLISTED);
 
   private final RegistrationStore store;
   private final Told told;
@@ -46,7 +42,7 @@ final class Ledger {
   Room roomBehindTheWaitlist(Managed game) {
     Room room = room(game);
     if (canOffer(game.event())) {
-      room.admit(store.in(game.id(), WAITING));
+      room.admit(store.waiting(game.id()));
     }
     return room;
   }
@@ -61,7 +57,7 @@ final class Ledger {
     }
     boolean waited = taken.stream().anyMatch(some -> some.waiting() > 0);
     if (waited && canOffer(game.event())) {
-      room.admit(store.in(game.id(), WAITING));
+      room.admit(store.waiting(game.id()));
     }
     return room.missing(details);
   }
@@ -70,7 +66,7 @@ final class Ledger {
   List<Limit> waitsFor(Managed game, Registration waiting) {
     Room room = room(game);
     room.admit(
-        store.in(game.id(), WAITING).stream()
+        store.waiting(game.id()).stream()
             .takeWhile(before -> before.queued() < waiting.queued())
             .toList());
     return room.missing(waiting.details());
@@ -133,7 +129,7 @@ final class Ledger {
     if (until == null) {
       return;
     }
-    List<Registration> waiting = store.in(game.id(), WAITING);
+    List<Registration> waiting = store.waiting(game.id());
     if (waiting.isEmpty()) {
       return;
     }

@@ -107,6 +107,19 @@ public final class RegistrationStore {
                 .list());
   }
 
+  /** The waitlist, in order. */
+  List<Registration> waiting(UUID event) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    "select * from registration where event_id = ? and state = 'waitlisted'"
+                        + " order by queued")
+                .bind(0, event)
+                .map((rs, ctx) -> RegistrationColumns.registration(new Columns(rs)))
+                .list());
+  }
+
   /** The one of a player that is alive. */
   Optional<Registration> alive(UUID event, UUID player) {
     return database.read(
