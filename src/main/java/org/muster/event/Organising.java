@@ -2,6 +2,7 @@ package org.muster.event;
 
 import java.time.Clock;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -121,8 +122,9 @@ public final class Organising {
           Event before = managed.event();
           EventMove.MOVES.after(before.state(), EventMove.CHANGE);
           Event after = patch.refusing(READ_ONLY).applyTo(before);
-          if (!after.organiser().equals(before.organiser())) {
-            requireMayHandOver(me, managed, after.organiser());
+          String organiser = Objects.requireNonNull(after.organiser()); // always written
+          if (!organiser.equals(before.organiser())) {
+            requireMayHandOver(me, managed, organiser);
           }
           names.check(me, after, before);
           EventRules.check(
