@@ -251,7 +251,7 @@ class ModerationIT {
         200);
     String player = "/api/players/" + person.handle();
     assertThat(NODE.get(player).statusCode()).as("before").isEqualTo(200);
-    for (String act : acts.split(" ")) {
+    for (String act : List.of(acts.split(" "))) {
       Map<String, String> whom =
           act.contains("ban")
               ? Map.of("handle", person.handle())
