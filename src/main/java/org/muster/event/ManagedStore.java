@@ -1,5 +1,8 @@
 package org.muster.event;
 
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
@@ -7,8 +10,10 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
+import org.jdbi.v3.core.statement.StatementContext;
 import org.jspecify.annotations.Nullable;
 import org.muster.db.Database;
 import org.muster.json.Json;
@@ -33,40 +38,52 @@ public final class ManagedStore {
 
   /** As it is written, whoever may know of what it names. */
   Optional<Managed> managed(String slug) {
-    return managed("e.slug", slug, "");
+    return database.read(
+        handle ->
+            handle
+                .createQuery(EventStore.EVERYTHING + " where e.slug = ?")
+                .bind(0, slug)
+                .map((rs, ctx) -> EventColumns.managed(rs))
+                .findOne());
   }
 
   /** As {@link #managed}, locked until the transaction ends. */
   Optional<Managed> locked(String slug) {
-    return managed("e.slug", slug, " for no key update of e");
+    return locked("e.slug", slug);
   }
 
   Optional<Managed> locked(UUID id) {
-    return managed("e.id", id, " for no key update of e");
+    return locked("e.id", id);
   }
 
   /**
-   * Two statements: whoever held the lock has changed what a statement that began before does not
-   * see, and places are counted in rows that are not locked.
+   * Two statements in one exchange with the server: whoever held the lock has changed what a
+   * statement that began before does not see, and places are counted in rows that are not locked.
    */
-  private Optional<Managed> managed(String column, Object value, String lock) {
-    return database
-        .read(
-            handle ->
-                handle
-                    .createQuery("select e.id from event e where " + column + " = ?" + lock)
-                    .bind(0, value)
-                    .mapTo(UUID.class)
-                    .findOne())
-        .flatMap(
-            id ->
-                database.read(
-                    handle ->
-                        handle
-                            .createQuery(EventStore.EVERYTHING + " where e.id = ?")
-                            .bind(0, id)
-                            .map((rs, ctx) -> EventColumns.managed(rs))
-                            .findOne()));
+  private Optional<Managed> locked(String column, Object value) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    "select e.id from event e where %s = ? for no key update of e;\n%s where %s = ?"
+                        .formatted(column, EventStore.EVERYTHING, column))
+                .bind(0, value)
+                .bind(1, value)
+                .scanResultSet(ManagedStore::second));
+  }
+
+  private static Optional<Managed> second(Supplier<ResultSet> results, StatementContext context)
+      throws SQLException {
+    try (context) {
+      ResultSet lock = results.get();
+      if (!lock.next()) {
+        return Optional.empty();
+      }
+      Statement both = context.getStatement();
+      both.getMoreResults();
+      ResultSet rows = both.getResultSet();
+      return rows.next() ? Optional.of(EventColumns.managed(rows)) : Optional.empty();
+    }
   }
 
   /**

@@ -1,8 +1,10 @@
 package org.muster.faults;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -59,15 +61,23 @@ final class IndexFaults {
     DELETED("the directory deleted") {
       @Override
       void happenTo(Path index, Random random) throws IOException {
-        List<Path> all;
-        try (Stream<Path> paths = Files.walk(index)) {
-          all = paths.sorted(Comparator.reverseOrder()).toList();
-        }
-        for (Path path : all) {
-          Files.deleteIfExists(path);
+        boolean gone = false;
+        while (!gone) { // the node writes new files meanwhile
+          gone = delete(index);
         }
       }
     };
+
+    private static boolean delete(Path folder) throws IOException {
+      try (Stream<Path> paths = Files.walk(folder)) {
+        for (Path path : paths.sorted(Comparator.reverseOrder()).toList()) {
+          Files.deleteIfExists(path);
+        }
+        return true;
+      } catch (DirectoryNotEmptyException | UncheckedIOException e) {
+        return false;
+      }
+    }
 
     private final String text;
 
