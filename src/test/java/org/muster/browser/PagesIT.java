@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import com.microsoft.playwright.APIResponse;
+import com.microsoft.playwright.options.LoadState;
 import com.microsoft.playwright.options.RequestOptions;
 import io.helidon.http.Method;
 import java.util.List;
@@ -75,6 +76,7 @@ class PagesIT {
 
   private void isAccessible(String path) {
     visitor.opens(path);
+    visitor.page().waitForLoadState(LoadState.NETWORKIDLE); // the API's page loads what it shows
     isAccessible();
   }
 
