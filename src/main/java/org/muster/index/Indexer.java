@@ -39,10 +39,12 @@ public final class Indexer implements AutoCloseable {
   private static final Duration ASK_EVERY = Duration.ofSeconds(1);
 
   /**
-   * Changes gather for twice the time that it took to bring in those before, up to this: to bring
-   * in a hundred costs little more than one. So following takes a third of a core at most, and what
-   * comes alone is seen at once.
+   * So many changes at a time are a flood. Then those that follow gather for twice the time that it
+   * took to bring these in: a hundred cost little more than one. So following takes a third of a
+   * core at most, and what comes alone is seen at once.
    */
+  private static final int FLOOD = 4;
+
   private static final Duration LONGEST_GATHERING = Duration.ofMillis(100);
 
   private static final Duration TELL_EVERY = Duration.ofMillis(200);
@@ -265,7 +267,7 @@ public final class Indexer implements AutoCloseable {
     if (follower != null) {
       long began = System.nanoTime();
       int brought = follower.follow();
-      gathering = brought == 0 ? Duration.ZERO : gathering(System.nanoTime() - began);
+      gathering = brought < FLOOD ? Duration.ZERO : gathering(System.nanoTime() - began);
       if (active.serve()) {
         generations.removeOthers();
       }
