@@ -72,10 +72,7 @@ final class Follower implements AutoCloseable {
     String cursor = changes.read(files.stamp().cursor(), this::apply);
     int brought = behind.get();
     if (brought > 0) {
-      files.refresh();
-      look();
-      dirty = true;
-      behind.set(0);
+      show();
     }
     files.reached(cursor);
     levelAt = began;
@@ -87,12 +84,16 @@ final class Follower implements AutoCloseable {
     return brought;
   }
 
-  private void look() {
+  /** Lets searches see what was brought in. */
+  private void show() throws IOException {
+    files.refresh();
     files.read(
         reader -> {
           files.forgotten().look(reader);
           return true;
         });
+    dirty = true;
+    behind.set(0);
   }
 
   private void forget() throws IOException {
@@ -104,10 +105,7 @@ final class Follower implements AutoCloseable {
   /** Brings rows in again that no change asks for. */
   void repair(List<Change> rows) throws IOException {
     apply(rows);
-    files.refresh();
-    look();
-    dirty = true;
-    behind.set(0);
+    show();
   }
 
   private void apply(List<Change> rows) {

@@ -102,7 +102,9 @@ public final class MailDelivery implements Duty {
       due = store.due(BATCH);
       var taken = new ConcurrentLinkedQueue<UUID>();
       AtOnce.each(due, mailer.atOnce(), mail -> deliver(mail, turn, taken));
-      turn.write(() -> store.sent(taken));
+      if (!taken.isEmpty()) {
+        turn.write(() -> store.sent(taken));
+      }
     } while (due.size() == BATCH);
   }
 
