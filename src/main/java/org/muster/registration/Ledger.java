@@ -40,8 +40,13 @@ final class Ledger {
 
   /** What a game has left for somebody who has not waited: without what others wait for. */
   Room roomBehindTheWaitlist(Managed game) {
-    Room room = room(game);
-    if (canOffer(game.event())) {
+    return roomBehindTheWaitlist(game, store.taken(game.id()));
+  }
+
+  private Room roomBehindTheWaitlist(Managed game, List<Taken> taken) {
+    Room room = Room.of(game.event(), taken);
+    boolean waited = taken.stream().anyMatch(some -> some.waiting() > 0);
+    if (waited && canOffer(game.event())) {
       room.admit(store.waiting(game.id()));
     }
     return room;
@@ -50,16 +55,8 @@ final class Ledger {
   /** What there is too little of for somebody who has not waited. */
   List<Limit> missing(Managed game, Details details) {
     List<Taken> taken = store.taken(game.id());
-    Room room = Room.of(game.event(), taken);
-    List<Limit> lacking = room.lacking(details);
-    if (!lacking.isEmpty()) {
-      return lacking;
-    }
-    boolean waited = taken.stream().anyMatch(some -> some.waiting() > 0);
-    if (waited && canOffer(game.event())) {
-      room.admit(store.waiting(game.id()));
-    }
-    return room.missing(details);
+    List<Limit> lacking = Room.of(game.event(), taken).lacking(details);
+    return lacking.isEmpty() ? roomBehindTheWaitlist(game, taken).missing(details) : lacking;
   }
 
   /** What there is too little of for somebody who waits, or that those before wait for. */

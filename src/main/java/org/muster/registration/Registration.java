@@ -55,9 +55,6 @@ record Registration(
     /** Those that hold places. */
     static final Set<State> SEATED = EnumSet.of(CONFIRMED, OFFERED, CHECKED_IN);
 
-    /** Those that others have to reckon with: who has a place, and who has waited longer. */
-    static final Set<State> COUNTED = EnumSet.of(CONFIRMED, OFFERED, CHECKED_IN, WAITLISTED);
-
     boolean isAlive() {
       return ALIVE.contains(this);
     }

@@ -7,6 +7,7 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Collection;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -39,10 +40,10 @@ public final class RegistrationStore {
         count(*) filter (where not seated) as waiting
       from (
         select faction, role, size, rentals, state in (%s) as seated
-        from registration where event_id = ? and state in (%s)) r
+        from registration where event_id = ? and state in (%s, 'waitlisted')) r
       group by faction, role\
       """
-          .formatted(list(State.SEATED), list(State.COUNTED));
+          .formatted(list(State.SEATED), list(State.SEATED));
 
   private static final String INSERT =
       shown(
@@ -99,25 +100,16 @@ public final class RegistrationStore {
         handle ->
             handle
                 .createQuery(
-                    "select * from registration where event_id = :event and state = any(:states)"
-                        + " order by queued")
-                .bind("event", event)
-                .bindArray("states", String.class, words(states))
+                    "select * from registration where event_id = ? and state in (%s) order by queued"
+                        .formatted(list(states)))
+                .bind(0, event)
                 .map((rs, ctx) -> RegistrationColumns.registration(new Columns(rs)))
                 .list());
   }
 
   /** The waitlist, in order. */
   List<Registration> waiting(UUID event) {
-    return database.read(
-        handle ->
-            handle
-                .createQuery(
-                    "select * from registration where event_id = ? and state = 'waitlisted'"
-                        + " order by queued")
-                .bind(0, event)
-                .map((rs, ctx) -> RegistrationColumns.registration(new Columns(rs)))
-                .list());
+    return in(event, EnumSet.of(State.WAITLISTED));
   }
 
   /** The one of a player that is alive. */
