@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
-import java.net.InetAddress;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
@@ -219,7 +218,7 @@ final class WriteBench {
 
     Door(int port) {
       try {
-        connection = new Connection(port, InetAddress.getLoopbackAddress());
+        connection = new Connection(port);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }

@@ -13,18 +13,24 @@ import java.util.Map;
 
 /**
  * One connection that is kept. Knows just enough HTTP/1.1 to be cheaper than what it measures:
- * answers have a Content-Length or no body.
+ * answers have a Content-Length, or are 204.
  */
 public final class Connection implements AutoCloseable {
 
   private static final int BUFFER = 1 << 16;
+  private static final int NO_CONTENT = 204;
 
   private final Socket socket;
   private final InputStream in;
   private final OutputStream out;
 
+  /** To a server of this machine. */
+  public Connection(int port) throws IOException {
+    this(port, InetAddress.getLoopbackAddress());
+  }
+
   /**
-   * To a server of this machine.
+   * As another client.
    *
    * @param from the address of this machine that the server sees
    */
@@ -62,14 +68,17 @@ public final class Connection implements AutoCloseable {
     out.write(request);
     out.flush();
     String first = line();
-    int length = 0;
+    int length = -1;
     for (String header = line(); !header.isEmpty(); header = line()) {
       if (header.toLowerCase(Locale.ROOT).startsWith("content-length:")) {
         length = Integer.parseInt(header.substring(15).strip());
       }
     }
-    ByteBuffer body = ByteBuffer.wrap(in.readNBytes(length));
-    return new Answer(Integer.parseInt(first.split(" ", 3)[1]), body);
+    int status = Integer.parseInt(first.split(" ", 3)[1]);
+    if (length < 0 && status != NO_CONTENT) {
+      throw new IOException("An answer without a length: " + first);
+    }
+    return new Answer(status, ByteBuffer.wrap(in.readNBytes(Math.max(0, length))));
   }
 
   private String line() throws IOException {
