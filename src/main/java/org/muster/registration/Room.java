@@ -151,9 +151,6 @@ final class Room {
         admitted.add(next);
       } else {
         held.addAll(lacking(next.details()));
-        if (held.contains(Limit.PLAYERS)) {
-          break; // everybody wants one
-        }
       }
     }
     return admitted;

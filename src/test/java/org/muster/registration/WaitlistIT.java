@@ -31,6 +31,10 @@ class WaitlistIT {
     return new Details(null, null, faction, null, null, null, null, null, null, null);
   }
 
+  private static Details two(String faction) {
+    return new Details(null, 2, faction, null, null, null, null, null, null, null);
+  }
+
   private static Details renting(int packages) {
     return new Details(null, packages, null, null, null, packages, null, null, null, null);
   }
@@ -194,6 +198,31 @@ class WaitlistIT {
                 THERE
                     .registrations()
                     .change(red, game, first.id().toString(), Seen.ANY, before -> on("Red")))
+        .extracting(e -> ((ProblemException) e).problem())
+        .isInstanceOf(Problem.Conflict.class);
+  }
+
+  @Test
+  void change_toASideThatSomebodyWaitsFor_isRefused_whateverOthersBeforeThemWaitFor() {
+    String game =
+        THERE.game(
+            """
+            capacity = 4, factions = '[{"name": "Red", "capacity": 2}, {"name": "Blue"}]',
+            """
+                + GUESTS);
+    Caller.Member moving = THERE.player();
+    RegistrationView blue = THERE.registrations().register(moving, game, on("Blue"));
+    THERE.registrations().register(THERE.player(), game, on("Red"));
+    RegistrationView team = THERE.registrations().register(THERE.player(), game, of(3));
+    RegistrationView pair = THERE.registrations().register(THERE.player(), game, two("Red"));
+
+    assertThat(team.waitsFor()).containsExactly(Limit.Kind.PLAYERS);
+    assertThat(pair.waitsFor()).containsExactlyInAnyOrder(Limit.Kind.PLAYERS, Limit.Kind.FACTION);
+    assertThatThrownBy(
+            () ->
+                THERE
+                    .registrations()
+                    .change(moving, game, blue.id().toString(), Seen.ANY, before -> on("Red")))
         .extracting(e -> ((ProblemException) e).problem())
         .isInstanceOf(Problem.Conflict.class);
   }
