@@ -10,6 +10,7 @@ import com.microsoft.playwright.ConsoleMessage;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Response;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.AriaRole;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +25,13 @@ import org.muster.DemoNode;
  */
 final class Visitor implements AutoCloseable {
 
-  private static final double PATIENCE_MS = 10_000;
+  /** Only ever waited for by what fails, so long enough for a busy machine. */
+  private static final double PATIENCE_MS = 30_000;
+
+  static {
+    PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE_MS);
+  }
+
   private static final AtomicInteger VISITORS = new AtomicInteger();
 
   private final Way way;
