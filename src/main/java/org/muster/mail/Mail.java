@@ -2,6 +2,7 @@ package org.muster.mail;
 
 import java.net.URI;
 import java.util.Optional;
+import org.muster.core.OneLine;
 
 /**
  * A mail.
@@ -38,11 +39,10 @@ public record Mail(String to, String subject, String text, Optional<Notification
     if (!MailAddress.isValid(to)) {
       throw new IllegalArgumentException("not a mail address");
     }
-    if (subject.codePointCount(0, subject.length()) > LONGEST_SUBJECT
-        || !subject.codePoints().allMatch(Mail::isWritten)) {
+    if (subject.codePointCount(0, subject.length()) > LONGEST_SUBJECT || !OneLine.fits(subject)) {
       throw new IllegalArgumentException("not a subject");
     }
-    if (!text.codePoints().allMatch(c -> c == '\n' || isWritten(c))) {
+    if (!text.codePoints().allMatch(c -> c == '\n' || OneLine.fits(c))) {
       throw new IllegalArgumentException("not a text");
     }
   }
@@ -50,18 +50,6 @@ public record Mail(String to, String subject, String text, Optional<Notification
   /** A mail that somebody asked for. */
   public Mail(String to, String subject, String text) {
     this(to, subject, text, Optional.empty());
-  }
-
-  /** Neither a line's end nor another control character, in whatever part of Unicode. */
-  private static boolean isWritten(int c) {
-    return switch (Character.getType(c)) {
-      case Character.CONTROL,
-          Character.LINE_SEPARATOR,
-          Character.PARAGRAPH_SEPARATOR,
-          Character.SURROGATE ->
-          false;
-      default -> true;
-    };
   }
 
   /** Who gets it and about what; never the text, which may hold a token. */

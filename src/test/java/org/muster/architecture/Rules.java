@@ -58,7 +58,7 @@ final class Rules {
           Map.entry("replay", List.of("core", "db", "duties", "http", "secret")),
           Map.entry("web", List.of("core", "http")),
           Map.entry("secret", List.of("db")),
-          Map.entry("mail", List.of()),
+          Map.entry("mail", List.of("core")),
           Map.entry("mcp", List.of("core", "game", "http", "json", "log", "search", "secret")));
 
   private final String root;
