@@ -159,10 +159,7 @@ public final class Decisions {
     return database.atomically(
         () -> {
           ClubStore.Found club = clubs.lock(me, slug);
-          roles.require(me, club.id(), Role.OFFICER);
-          Membership before = steps.of(club, handle);
-          requireAbove(me, club, before.role());
-          seen.check(before.version());
+          Membership before = below(me, club, handle, seen);
           Membership after = steps.take(before, move, reason);
           steps.tellPlayer(after, Notice.Kind.MEMBERSHIP_DECIDED);
           return MembershipView.forOfficers(after);
@@ -181,10 +178,7 @@ public final class Decisions {
     return database.atomically(
         () -> {
           ClubStore.Found club = clubs.lock(me, slug);
-          roles.require(me, club.id(), Role.OFFICER);
-          Membership before = steps.of(club, handle);
-          requireAbove(me, club, before.role());
-          seen.check(before.version());
+          Membership before = below(me, club, handle, seen);
           if (before.state() != State.ACTIVE) {
             throw new Problem.Conflict("Only an active member has a role and a title.").exception();
           }
@@ -200,6 +194,15 @@ public final class Decisions {
           }
           return MembershipView.forOfficers(after);
         });
+  }
+
+  /** Whom an officer is about to act on. */
+  private Membership below(Caller.Member me, ClubStore.Found club, String handle, Seen seen) {
+    roles.require(me, club.id(), Role.OFFICER);
+    Membership before = steps.of(club, handle);
+    requireAbove(me, club, before.role());
+    seen.check(before.version());
+    return before;
   }
 
   /** Officers act on members and recruits; it takes an owner to make or touch one above those. */
