@@ -48,16 +48,16 @@ public final class Passwords {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
   private static final SecureRandom RANDOM = new SecureRandom();
 
+  /** What passwords of nobody are compared with, at the same cost. */
+  private static final Lazy<String> NOBODY = new Lazy<>(() -> argon2("nobody's password"));
+
   private final GuessablePasswords guessable = new GuessablePasswords();
   private final Semaphore places = new Semaphore(AT_ONCE + WAITING);
   private final Semaphore turns = new Semaphore(AT_ONCE, true);
 
-  /** What passwords of nobody are compared with, at the same cost. */
-  private final Lazy<String> nobody = new Lazy<>(() -> argon2("nobody's password"));
-
   /** Gets ready aside: to hash takes too long for a start to wait for. */
   public Passwords() {
-    Thread.ofVirtual().name("passwords").start(nobody::get);
+    Thread.ofVirtual().name("passwords").start(NOBODY::get);
   }
 
   /**
@@ -122,7 +122,7 @@ public final class Passwords {
     if (normal.codePointCount(0, normal.length()) > LONGEST) {
       return false; // nobody has one
     }
-    String known = phc == null ? nobody.get() : phc;
+    String known = phc == null ? NOBODY.get() : phc;
     boolean fits = inTurn(() -> Argon2Function.getInstanceFromHash(known).check(normal, known));
     return fits && phc != null;
   }
