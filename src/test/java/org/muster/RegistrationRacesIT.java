@@ -13,16 +13,12 @@ import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.muster.json.Json;
+import org.muster.testing.AtOnce;
 import org.muster.testing.SetClock;
 
 /** Many who register, leave and change a game at once, over REST with a whole node. */
@@ -65,28 +61,6 @@ class RegistrationRacesIT {
     return patiently(() -> WORLD.send(who, "POST", path(game), Map.of()));
   }
 
-  private static <T> List<T> atOnce(List<? extends Callable<T>> calls) throws Exception {
-    var start = new CountDownLatch(1);
-    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      List<Future<T>> answers =
-          calls.stream()
-              .map(
-                  call ->
-                      threads.submit(
-                          () -> {
-                            start.await();
-                            return call.call();
-                          }))
-              .toList();
-      start.countDown();
-      List<T> all = new ArrayList<>();
-      for (Future<T> answer : answers) {
-        all.add(answer.get());
-      }
-      return all;
-    }
-  }
-
   /** Who has a place and who waits, in the order in which they committed. */
   private static List<Map<String, Object>> rows(String game) {
     return WORLD
@@ -116,7 +90,7 @@ class RegistrationRacesIT {
     String game = game(PLACES);
 
     List<JsonNode> answers =
-        atOnce(
+        AtOnce.all(
                 people("crowd", 200).stream()
                     .<Callable<HttpResponse<String>>>map(who -> () -> join(who, game))
                     .toList())
@@ -154,7 +128,7 @@ class RegistrationRacesIT {
     String game = game(PLACES);
     var allLooked = new CyclicBarrier(PLACES + 1);
 
-    atOnce(
+    AtOnce.all(
         people("careless", PLACES + 1).stream()
             .<Callable<Boolean>>map(who -> () -> joinWithoutTheLock(who, game, allLooked))
             .toList());
@@ -182,11 +156,7 @@ class RegistrationRacesIT {
     String game = game(PLACES);
     WORLD.key("eager");
 
-    List<Integer> answers =
-        atOnce(
-            IntStream.range(0, 20)
-                .mapToObj(i -> (Callable<Integer>) () -> join("eager", game).statusCode())
-                .toList());
+    List<Integer> answers = AtOnce.all(20, () -> join("eager", game).statusCode());
 
     assertThat(answers).containsOnlyOnce(201).containsOnly(201, 409);
     assertThat(rows(game)).hasSize(1);
@@ -203,7 +173,7 @@ class RegistrationRacesIT {
                     WORLD.send("careful", "POST", path(game), Map.of(), "Idempotency-Key", "once"));
 
     List<HttpResponse<String>> answers =
-        atOnce(Stream.generate(() -> join).limit(20).toList()).stream()
+        AtOnce.all(20, join).stream()
             .filter(answer -> answer.statusCode() != 409) // still running
             .toList();
 
@@ -244,7 +214,7 @@ class RegistrationRacesIT {
     long seed = System.nanoTime();
     Collections.shuffle(calls, new Random(seed));
 
-    List<Integer> answers = atOnce(calls);
+    List<Integer> answers = AtOnce.all(calls);
 
     assertThat(answers).as("seed %d", seed).containsOnly(0, 200, 201, 422).contains(200, 201);
     int capacity = view(game).path("capacity").asInt();

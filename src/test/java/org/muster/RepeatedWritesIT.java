@@ -14,11 +14,9 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -43,6 +41,7 @@ import org.muster.json.Json;
 import org.muster.key.KeyWish;
 import org.muster.key.Keys;
 import org.muster.replay.ReplayStore;
+import org.muster.testing.AtOnce;
 import org.muster.testing.Person;
 import org.muster.testing.SetClock;
 import org.muster.testing.TestDatabase;
@@ -227,7 +226,7 @@ class RepeatedWritesIT {
 
   @Test
   void equalOnesAtOnce_doItOnce() throws Exception {
-    List<HttpResponse<String>> answers = atOnce(20, () -> named(ann, "race", "race"));
+    List<HttpResponse<String>> answers = AtOnce.all(20, () -> named(ann, "race", "race"));
     assertThat(marks("race")).isEqualTo(1);
     assertThat(answers).extracting(HttpResponse::statusCode).isSubsetOf(201, 409);
     assertThat(answers).filteredOn(a -> a.statusCode() == 201 && !again(a)).hasSize(1);
@@ -235,29 +234,8 @@ class RepeatedWritesIT {
         .filteredOn(a -> a.statusCode() == 201)
         .extracting(HttpResponse::body)
         .containsOnly(named(ann, "race", "race").body());
-    atOnce(20, () -> post(ann, "crowd")); // the control: without a key all of them do it
+    AtOnce.all(20, () -> post(ann, "crowd")); // the control: without a key all of them do it
     assertThat(marks("crowd")).isEqualTo(20);
-  }
-
-  private static <T> List<T> atOnce(int threads, Callable<T> work) throws Exception {
-    var start = new CountDownLatch(1);
-    List<Future<T>> running = new ArrayList<>();
-    try (var pool = Executors.newFixedThreadPool(threads)) {
-      for (int i = 0; i < threads; i++) {
-        running.add(
-            pool.submit(
-                () -> {
-                  start.await();
-                  return work.call();
-                }));
-      }
-      start.countDown();
-    }
-    List<T> all = new ArrayList<>();
-    for (Future<T> each : running) {
-      all.add(each.get());
-    }
-    return all;
   }
 
   @Test

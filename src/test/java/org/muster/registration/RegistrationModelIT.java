@@ -11,10 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -26,6 +22,7 @@ import org.muster.core.Caller;
 import org.muster.json.Json;
 import org.muster.registration.Registration.State;
 import org.muster.registration.Snapshot.Row;
+import org.muster.testing.AtOnce;
 
 /**
  * Random steps, legal and not, of players, officers and the clock on one game with every kind of
@@ -140,33 +137,11 @@ class RegistrationModelIT {
             return true;
           });
     }
-    atOnce(loops);
+    AtOnce.all(loops);
     THERE.forward(Duration.ZERO);
     Snapshot last = THERE.snapshot(game);
     assertThat(GameLaw.broken(last, last)).as("of %s", last).isEmpty();
     checkNotices(last);
-  }
-
-  /** All at once, each on a thread of its own. */
-  private static void atOnce(List<Callable<Boolean>> calls) throws Exception {
-    var start = new CountDownLatch(1);
-    try (ExecutorService threads =
-        Executors.newThreadPerTaskExecutor(Thread.ofPlatform().factory())) {
-      List<Future<Boolean>> answers =
-          calls.stream()
-              .map(
-                  call ->
-                      threads.submit(
-                          () -> {
-                            start.await();
-                            return call.call();
-                          }))
-              .toList();
-      start.countDown();
-      for (Future<Boolean> answer : answers) {
-        answer.get();
-      }
-    }
   }
 
   /** Of the club, so that they can be invited. */
