@@ -99,7 +99,8 @@ final class RelevanceCommand implements Callable<Integer> {
     node.rows().addDemo(Relevance.CLOCK);
     node.indexer().start();
     node.indexer().awaitCaughtUp();
-    RelevanceReport report = new Relevance(node.searches()).measure(sets.which(), names);
+    RelevanceReport report =
+        new Relevance(node.searches()).measure(sets.which(), names, Integer.MAX_VALUE);
     PrintWriter out = spec.commandLine().getOut();
     report.print(out, worst);
     if (trec != null) {

@@ -13,7 +13,11 @@ import org.muster.relevance.RelevanceReport;
 /** Quality cannot slip unseen: the floors of {@code index/judgements/floors.txt}. */
 class RelevanceIT {
 
-  private static final int NAMES = 300;
+  private static final int WRONG_NAMES = 300;
+
+  /** {@code ./muster relevance} asks them all. */
+  private static final int RIGHT_NAMES = 1_000;
+
   private static final int WORST = 20;
 
   /** On a node of its own: "this weekend" has to be the same one every day. */
@@ -21,7 +25,8 @@ class RelevanceIT {
   void judgedQueriesAndWrongNames_areFoundAsWellAsTheFloorsSay() {
     try (DemoNode demo = DemoNode.demoAt(Relevance.CLOCK)) {
       RelevanceReport report =
-          new Relevance(demo.node.searches()).measure(List.of(Relevance.Which.values()), NAMES);
+          new Relevance(demo.node.searches())
+              .measure(List.of(Relevance.Which.values()), WRONG_NAMES, RIGHT_NAMES);
       report.print(new PrintWriter(System.out, true, StandardCharsets.UTF_8), WORST);
 
       assertThat(Floors.load().missedBy(report)).isEmpty();

@@ -53,14 +53,15 @@ public final class Relevance {
   /**
    * Asks what the sets hold, and names.
    *
-   * @param names how many to get wrong in each way; each exact one is asked too, unless this is 0
+   * @param wrong how many names to get wrong in each way
+   * @param right how many to ask as they are
    */
-  public RelevanceReport measure(List<Which> sets, int names) {
+  public RelevanceReport measure(List<Which> sets, int wrong, int right) {
     var answered = new ArrayList<Answered>();
     for (Which set : sets) {
       judgements(set).forEach(judgement -> answered.add(answered(judgement)));
     }
-    return new RelevanceReport(List.copyOf(answered), names == 0 ? List.of() : names(names));
+    return new RelevanceReport(List.copyOf(answered), wrong == 0 ? List.of() : names(wrong, right));
   }
 
   /**
@@ -103,7 +104,7 @@ public final class Relevance {
     }
   }
 
-  private List<NameFigures> names(int most) {
+  private List<NameFigures> names(int most, int right) {
     Map<String, Set<String>> byName = new HashMap<>();
     List<String> all = new ArrayList<>();
     for (Thing thing : things) {
@@ -118,7 +119,7 @@ public final class Relevance {
     var wrong = new WrongNames(all);
     List<NameFigures> figures = new ArrayList<>();
     for (Corruption kind : Corruption.values()) {
-      int wanted = kind == Corruption.EXACT ? wrong.distinct().size() : most;
+      int wanted = kind == Corruption.EXACT ? right : most;
       figures.add(asked(kind, wrong.sample(kind, wanted, SEED), byName));
     }
     return List.copyOf(figures);

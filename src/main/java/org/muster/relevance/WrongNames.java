@@ -45,11 +45,6 @@ public final class WrongNames {
     }
   }
 
-  /** The names that are different to people. */
-  public List<String> distinct() {
-    return names;
-  }
-
   /** At most so many names, got wrong in one way; the same ones for the same seed. */
   public List<Wrong> sample(Corruption kind, int most, long seed) {
     var random = new SplittableRandom(seed + kind.name().hashCode());

@@ -11,11 +11,14 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.muster.testing.TestDatabase;
 
+/** An open transaction anywhere on the server keeps changes, so nothing else may run beside it. */
+@Tag("apart")
 class RetentionIT {
 
   private static final Duration KEPT = Duration.ofHours(1);
