@@ -40,7 +40,10 @@ public final class MailDeliveryStore {
                 """));
   }
 
-  /** Up to {@code count} that are due, oldest first. */
+  /**
+   * Up to {@code count} that are due, oldest first. They are picked before it is looked up whose
+   * they are, however many wait; so those that {@link #dropUndeliverable} has yet to drop count.
+   */
   List<DueMail> due(int count) {
     return database.read(
         handle ->
@@ -49,9 +52,13 @@ public final class MailDeliveryStore {
                     """
                     select n.id, n.kind, n.data, n.mail_tries, a.id as account, a.email,
                       array(select topic from mail_refusal r where r.account_id = a.id) as refused
-                    from notice n join account a on a.player_id = n.player_id
-                    where n.mail_due <= now() and a.banned_at is null and n.kind = any(:known)
-                    order by n.mail_due, n.id limit :count\
+                    from (
+                        select id, kind, data, mail_tries, player_id, mail_due from notice
+                        where mail_due <= now() and kind = any(:known)
+                        order by mail_due, id limit :count) n
+                      join account a on a.player_id = n.player_id
+                    where a.banned_at is null
+                    order by n.mail_due, n.id\
                     """)
                 .bind("count", count)
                 .bindArray("known", String.class, KNOWN)
