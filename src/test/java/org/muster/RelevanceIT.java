@@ -13,10 +13,10 @@ import org.muster.relevance.RelevanceReport;
 /** Quality cannot slip unseen: the floors of {@code index/judgements/floors.txt}. */
 class RelevanceIT {
 
-  private static final int WRONG_NAMES = 300;
+  private static final int WRONG_NAMES = 200;
 
   /** {@code ./muster relevance} asks them all. */
-  private static final int RIGHT_NAMES = 1_000;
+  private static final int RIGHT_NAMES = 500;
 
   private static final int WORST = 20;
 
