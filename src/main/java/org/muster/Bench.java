@@ -10,6 +10,7 @@ import java.net.URI;
 import java.net.URLEncoder;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -69,7 +70,7 @@ final class Bench {
               batch.add(item);
               if (item instanceof Item.OfEvent(var event)
                   && texts.size() < QUERIES
-                  && random.nextInt(50) == 0) {
+                  && (random.nextInt(50) == 0 || texts.isEmpty())) {
                 texts.add(partOf(event.title(), random));
               }
               if (batch.size() == BATCH) {
@@ -157,13 +158,13 @@ final class Bench {
 
   /** An answer of middling size among the first of the queries. */
   private static byte[] typicalAnswer(int port, List<String> texts) {
-    return texts.stream()
-        .limit(50)
-        .map(text -> body(port, "/api/events?search=" + encode(text)))
-        .sorted((a, b) -> Integer.compare(a.length, b.length))
-        .skip(25)
-        .findFirst()
-        .orElseThrow();
+    List<byte[]> answers =
+        texts.stream()
+            .limit(50)
+            .map(text -> body(port, "/api/events?search=" + encode(text)))
+            .sorted(Comparator.comparingInt(answer -> answer.length))
+            .toList();
+    return answers.get(answers.size() / 2);
   }
 
   private static byte[] body(int port, String path) {

@@ -14,6 +14,7 @@ import org.muster.db.Migrations;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code muster bench}. */
@@ -28,6 +29,7 @@ import picocli.CommandLine.Spec;
 final class BenchCommand implements Callable<Integer> {
 
   private static final int CONNECTIONS = 16;
+  private static final int LEAST_DOCUMENTS = 1_000;
 
   /** What can be measured. */
   enum Part {
@@ -46,7 +48,7 @@ final class BenchCommand implements Callable<Integer> {
       names = "--documents",
       defaultValue = "100000",
       paramLabel = "N",
-      description = "how many rows to make up; default ${DEFAULT-VALUE}")
+      description = "how many rows to make up, 1000 or more; default ${DEFAULT-VALUE}")
   private long documents;
 
   @Option(
@@ -68,6 +70,11 @@ final class BenchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
+    if (documents < LEAST_DOCUMENTS || seconds < 1) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--documents is at least %d, --seconds at least 1".formatted(LEAST_DOCUMENTS));
+    }
     Path directory = TemporaryFolder.of(shutdown, "muster-bench");
     EmbeddedPostgres postgres = shutdown.opening(() -> EmbeddedPostgres.open(directory));
     new Migrations(postgres.address()).apply();

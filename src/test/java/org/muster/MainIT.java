@@ -42,7 +42,17 @@ class MainIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "frob", "start now", "import", "export a b", "migrate --fast"})
+  @ValueSource(
+      strings = {
+        "",
+        "frob",
+        "start now",
+        "import",
+        "export a b",
+        "migrate --fast",
+        "bench --documents 999",
+        "bench --seconds 0"
+      })
   void wrongWords_areOneLineAndCode2(String words) {
     Ended ended = run(Map.of(), words.isEmpty() ? new String[0] : words.split(" ", -1));
 
