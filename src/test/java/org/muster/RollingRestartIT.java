@@ -89,11 +89,13 @@ class RollingRestartIT {
       try (traffic) {
         awaitAnswers(traffic, 200);
         nodes.getFirst().kill();
-        awaitAnswers(traffic, 200);
+        try {
+          awaitAnswers(traffic, 200);
+        } finally {
+          nodes.getFirst().start().awaitReady();
+        }
       }
       assertThat(traffic.failures()).isNotEmpty();
-    } finally {
-      nodes.getFirst().start().awaitReady();
     }
   }
 
