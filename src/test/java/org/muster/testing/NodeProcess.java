@@ -105,6 +105,9 @@ public final class NodeProcess implements AutoCloseable {
 
   /** Starts the process, and does not wait for it. */
   public NodeProcess start() {
+    if (process != null && process.isAlive()) {
+      throw new IllegalStateException("it runs, and nobody would end it");
+    }
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(JVM);
