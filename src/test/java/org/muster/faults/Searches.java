@@ -8,7 +8,6 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.locks.LockSupport;
 import org.muster.faults.Checker.Found;
 import org.muster.faults.Checker.Item;
 import org.muster.faults.Checker.Row;
@@ -20,11 +19,6 @@ final class Searches {
 
   /** Nodes agree this long after the last write (reliability.md). */
   private static final Duration AGREE_WITHIN = Duration.ofSeconds(2);
-
-  /** As every fault promises it; a connection that died with PostgreSQL may be met until then. */
-  private static final Duration WELL_WITHIN = Duration.ofSeconds(5);
-
-  private static final Duration PAUSE = Duration.ofMillis(50);
 
   private static final String LIST = "/api/clubs?limit=100";
   private static final String NAMED = "/api/clubs?interpret=false&search=";
@@ -89,17 +83,9 @@ final class Searches {
     return new Found(all, total, byName);
   }
 
-  /** The node has been well once; within what it promises it may still say when to come again. */
+  /** The node is well: nothing but 200 will do. */
   private static String ok(Client client, String path) throws IOException {
-    long end = System.nanoTime() + WELL_WITHIN.toNanos();
     Client.Answer answer = client.get(path);
-    while (answer instanceof Client.Answer.Whole whole && whole.status() != 200) {
-      if (!whole.hasRetryAfter() || System.nanoTime() > end) {
-        break;
-      }
-      LockSupport.parkNanos(PAUSE.toNanos());
-      answer = client.get(path);
-    }
     if (answer instanceof Client.Answer.Whole whole && whole.status() == 200) {
       return whole.body();
     }
