@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Assumptions;
+import org.muster.testing.Needed;
 
 /**
  * The machine's own Chromium, one for all tests. A test that needs it is skipped on a machine
@@ -37,10 +37,7 @@ final class Chromium {
               + " or name its program in "
               + NAMED
               + " to run this test";
-      if ("true".equals(System.getenv("CI"))) {
-        throw new AssertionError(hint);
-      }
-      Assumptions.abort(hint);
+      throw Needed.missing(hint);
     }
     return Running.BROWSER;
   }
