@@ -1,7 +1,4 @@
-/**
- * Muster: the commands ({@link org.muster.Main}) and the wiring of a node ({@code App}, {@code
- * Node}).
- */
+/** Muster: {@link org.muster.Main} starts it, {@code app} puts it together. */
 @NullMarked
 package org.muster;
 

@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.muster.club.Club;
-import org.muster.event.Event;
-import org.muster.player.Player;
-import org.muster.venue.Venue;
+import org.muster.community.club.Club;
+import org.muster.community.event.Event;
+import org.muster.community.player.Player;
+import org.muster.community.venue.Venue;
 
 /** Clubs of one country with their venues, players and games, which refer to nothing outside. */
 final class Block {
@@ -16,14 +16,14 @@ final class Block {
   private static final int YEARS_OF_AGE = 18;
 
   private final World world;
-  private final Land land;
+  private final CountryCustoms land;
   private final LocalDate today;
   private final ClubMaker clubMaker;
   private final VenueMaker venueMaker;
   private final PlayerMaker playerMaker;
   private final EventMaker eventMaker;
 
-  final List<Home> homes = new ArrayList<>();
+  final List<HostClub> homes = new ArrayList<>();
   final List<Site> sites = new ArrayList<>();
   final List<Player> players = new ArrayList<>();
   final List<Event> events = new ArrayList<>();
@@ -40,7 +40,7 @@ final class Block {
     }
   }
 
-  Block(World world, Land land, Addresses addresses, LocalDate today) {
+  Block(World world, CountryCustoms land, Addresses addresses, LocalDate today) {
     this.world = world;
     this.land = land;
     this.today = today;
@@ -52,13 +52,13 @@ final class Block {
 
   void addClubs(int count, long seed) {
     for (int i = 0; i < count; i++) {
-      Dice dice = Dice.of(seed, land + " club", i);
+      SeededRandom dice = SeededRandom.of(seed, land + " club", i);
       Town town = world.towns().pick(land, dice);
       homes.add(clubMaker.make(town, kind(i, dice), dice));
     }
   }
 
-  private static Club.Kind kind(int index, Dice dice) {
+  private static Club.Kind kind(int index, SeededRandom dice) {
     if (index == 11) {
       return Club.Kind.FEDERATION;
     }
@@ -74,7 +74,7 @@ final class Block {
 
   void addPlayers(int count, long seed) {
     for (int i = 0; i < count; i++) {
-      Dice dice = Dice.of(seed, land + " player", i);
+      SeededRandom dice = SeededRandom.of(seed, land + " player", i);
       players.add(playerMaker.make(world.towns().pick(land, dice), dice));
     }
   }
@@ -82,8 +82,8 @@ final class Block {
   /** One at least: every club must have somewhere to play. */
   void addSites(double share, int most, long seed) {
     for (int i = 0; i < homes.size() && sites.size() < most; i++) {
-      Home home = homes.get(i);
-      Dice dice = Dice.of(seed, land + " venue", i);
+      HostClub home = homes.get(i);
+      SeededRandom dice = SeededRandom.of(seed, land + " venue", i);
       double likely =
           switch (home.club().kind()) {
             case SITE_OPERATOR -> 1;
@@ -103,16 +103,16 @@ final class Block {
     for (int round = 0; events.size() < most && round < most; round++) {
       for (int i = 0; i < sites.size() && events.size() < most; i++) {
         Site site = sites.get(i);
-        Dice dice = Dice.of(seed, land + " series " + round, i);
+        SeededRandom dice = SeededRandom.of(seed, land + " series " + round, i);
         int every = dice.either(1, 2, 4, 4);
         if (site.venue().state() == Venue.State.ACTIVE && round % 2 == 0) {
           events.addAll(eventMaker.series(site.operator(), site, every, 9, dice));
         }
       }
       for (int i = 0; i < homes.size() && events.size() < most; i++) {
-        Dice dice = Dice.of(seed, land + " single " + round, i);
+        SeededRandom dice = SeededRandom.of(seed, land + " single " + round, i);
         if (homes.get(i).club().state() == Club.State.ACTIVE && dice.chance(0.7)) {
-          Home host = homes.get(i);
+          HostClub host = homes.get(i);
           events.add(eventMaker.single(host, near(host, dice), organiser(dice), dice));
         }
       }
@@ -122,7 +122,7 @@ final class Block {
     }
   }
 
-  private Site near(Home host, Dice dice) {
+  private Site near(HostClub host, SeededRandom dice) {
     List<Site> closest =
         sites.stream()
             .sorted(
@@ -134,7 +134,7 @@ final class Block {
   }
 
   /** Now and then a player asks others to come, and not a club. */
-  private String organiser(Dice dice) {
+  private String organiser(SeededRandom dice) {
     if (!dice.chance(0.03) || players.isEmpty()) {
       return "";
     }

@@ -31,16 +31,16 @@ public final class BulkCommunity {
    */
   public static Stream<Item> stream(LocalDate today, long count, long seed) {
     World world = World.load();
-    List<Land> lands = byClubs();
+    List<CountryCustoms> lands = byClubs();
     return LongStream.range(0, (count + BLOCK - 1) / BLOCK)
         .mapToObj(part -> part)
         .flatMap(part -> block(world, lands, today, part, seed).stream())
         .limit(count);
   }
 
-  private static List<Land> byClubs() {
-    var lands = new ArrayList<Land>();
-    for (Land land : Land.values()) {
+  private static List<CountryCustoms> byClubs() {
+    var lands = new ArrayList<CountryCustoms>();
+    for (CountryCustoms land : CountryCustoms.values()) {
       for (int i = 0; i < land.clubs; i++) {
         lands.add(land);
       }
@@ -49,8 +49,8 @@ public final class BulkCommunity {
   }
 
   private static List<Item> block(
-      World world, List<Land> lands, LocalDate today, long part, long seed) {
-    Dice dice = Dice.of(seed, "block", part);
+      World world, List<CountryCustoms> lands, LocalDate today, long part, long seed) {
+    SeededRandom dice = SeededRandom.of(seed, "block", part);
     long own = dice.seed();
     var block = new Block(world, dice.pick(lands), Block.Addresses.ofPart(part), today);
     block.addClubs(CLUBS, own);

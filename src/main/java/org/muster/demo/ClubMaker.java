@@ -7,13 +7,13 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.muster.club.Club;
+import org.muster.community.club.Club;
 import org.muster.core.GeoPoint;
-import org.muster.game.Audience;
-import org.muster.game.GameType;
-import org.muster.game.Link;
-import org.muster.game.Locality;
-import org.muster.game.Scheme;
+import org.muster.core.game.Audience;
+import org.muster.core.game.GameType;
+import org.muster.core.game.Link;
+import org.muster.core.game.Locality;
+import org.muster.core.game.Scheme;
 
 /** Makes clubs up. */
 final class ClubMaker {
@@ -31,8 +31,8 @@ final class ClubMaker {
     this.today = today;
   }
 
-  Home make(Town town, Club.Kind kind, Dice dice) {
-    Words words = world.words(town);
+  HostClub make(Town town, Club.Kind kind, SeededRandom dice) {
+    LocalTexts words = world.words(town);
     int founded = dice.between(1999, 2024);
     Slots slots = world.slots(town).with("year", Name.of(founded));
     Name name = slugs.free(() -> name(kind, words, dice, slots));
@@ -66,10 +66,10 @@ final class ClubMaker {
             contact(slug, dice),
             List.of(),
             dice.chance(0.04) ? Club.State.ARCHIVED : Club.State.ACTIVE);
-    return new Home(club, name, town);
+    return new HostClub(club, name, town);
   }
 
-  private static Name name(Club.Kind kind, Words words, Dice dice, Slots slots) {
+  private static Name name(Club.Kind kind, LocalTexts words, SeededRandom dice, Slots slots) {
     slots.with("pack", words.name("club.pack", dice, slots));
     slots.with("spot", words.name("spot", dice, slots));
     return switch (kind) {
@@ -81,7 +81,7 @@ final class ClubMaker {
   }
 
   /** Short forms: initials of Latin names, the reading of others. */
-  private static List<String> aka(Name name, Town town, Dice dice) {
+  private static List<String> aka(Name name, Town town, SeededRandom dice) {
     var aka = new ArrayList<String>();
     if (!name.latin().equals(name.text())) {
       aka.add(name.latin());
@@ -100,7 +100,7 @@ final class ClubMaker {
     return aka;
   }
 
-  private static List<GameType> styles(Dice dice) {
+  private static List<GameType> styles(SeededRandom dice) {
     var styles = new ArrayList<>(dice.some(PLAYED, dice.between(1, 2)));
     if (dice.chance(0.3)) {
       styles.add(dice.either(GameType.OP, GameType.NIGHT_GAME, GameType.TRAINING, GameType.LARP));
@@ -108,7 +108,7 @@ final class ClubMaker {
     return styles;
   }
 
-  private static List<Audience> audience(Land land, Dice dice) {
+  private static List<Audience> audience(CountryCustoms land, SeededRandom dice) {
     if (dice.chance(0.12)) {
       return List.of(Audience.ADULTS_ONLY);
     }
@@ -116,7 +116,7 @@ final class ClubMaker {
     if (dice.chance(0.45)) {
       audience.add(Audience.BEGINNERS);
     }
-    if (dice.chance(land == Land.DE ? 0.03 : 0.12)) {
+    if (dice.chance(land == CountryCustoms.DE ? 0.03 : 0.12)) {
       audience.add(Audience.JUNIORS);
     }
     if (dice.chance(0.15)) {
@@ -133,8 +133,8 @@ final class ClubMaker {
       List<GameType> styles,
       List<Audience> audience,
       boolean recruiting,
-      Words words,
-      Dice dice,
+      LocalTexts words,
+      SeededRandom dice,
       Slots slots) {
     var said = new ArrayList<String>();
     switch (kind) {
@@ -160,10 +160,10 @@ final class ClubMaker {
         said.add(words.say(recruiting ? "club.join.yes" : "club.join.no", dice, slots));
       }
     }
-    return Joined.sentences(words, said);
+    return JoinedText.sentences(words, said);
   }
 
-  static List<String> languages(Town town, Dice dice) {
+  static List<String> languages(Town town, SeededRandom dice) {
     var languages = new ArrayList<>(List.of(town.lang()));
     String second =
         switch (town.land()) {
@@ -182,13 +182,13 @@ final class ClubMaker {
   }
 
   /** Somewhere in the town, not one point for all of its clubs. */
-  static GeoPoint near(GeoPoint centre, Dice dice) {
+  static GeoPoint near(GeoPoint centre, SeededRandom dice) {
     return new GeoPoint(
         Math.round((centre.lat() + (dice.fraction() - 0.5) * 0.04) * 1e4) / 1e4,
         Math.round((centre.lon() + (dice.fraction() - 0.5) * 0.05) * 1e4) / 1e4);
   }
 
-  private List<Scheme> schemes(Land land, Dice dice) {
+  private List<Scheme> schemes(CountryCustoms land, SeededRandom dice) {
     String scheme = land.scheme;
     if (scheme == null || !dice.chance(0.55)) {
       return List.of();
@@ -198,13 +198,13 @@ final class ClubMaker {
     return List.of(new Scheme(scheme, id, verified));
   }
 
-  private static Club.JoinPolicy policy(boolean recruiting, Dice dice) {
+  private static Club.JoinPolicy policy(boolean recruiting, SeededRandom dice) {
     return recruiting
         ? dice.either(Club.JoinPolicy.OPEN, Club.JoinPolicy.REQUEST, Club.JoinPolicy.REQUEST)
         : dice.either(Club.JoinPolicy.INVITE, Club.JoinPolicy.CLOSED);
   }
 
-  private static Club.Visibility visibility(Dice dice) {
+  private static Club.Visibility visibility(SeededRandom dice) {
     double roll = dice.fraction();
     return roll < 0.94
         ? Club.Visibility.PUBLIC
@@ -217,14 +217,14 @@ final class ClubMaker {
     return (label.endsWith("-") ? label.substring(0, label.length() - 1) : label) + ".example";
   }
 
-  private static List<Link> links(String slug, Words words, Dice dice) {
+  private static List<Link> links(String slug, LocalTexts words, SeededRandom dice) {
     return dice.chance(0.7)
         ? List.of(
             new Link(words.say("label.website", dice, new Slots()), "https://" + host(slug) + "/"))
         : List.of();
   }
 
-  private static Club.@Nullable Contact contact(String slug, Dice dice) {
+  private static Club.@Nullable Contact contact(String slug, SeededRandom dice) {
     return dice.chance(0.6)
         ? new Club.Contact("info@" + host(slug), null, "https://" + host(slug) + "/contact")
         : null;

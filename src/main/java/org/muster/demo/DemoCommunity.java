@@ -5,10 +5,10 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.muster.club.Club;
-import org.muster.event.Event;
-import org.muster.player.Player;
-import org.muster.venue.Venue;
+import org.muster.community.club.Club;
+import org.muster.community.event.Event;
+import org.muster.community.player.Player;
+import org.muster.community.venue.Venue;
 
 /**
  * The demo community, in the order to write it: what a list refers to is in a list before it.
@@ -45,7 +45,7 @@ public record DemoCommunity(
     var players = new ArrayList<Player>();
     var venues = new ArrayList<Venue>();
     var events = new ArrayList<Event>();
-    for (Land land : Land.values()) {
+    for (CountryCustoms land : CountryCustoms.values()) {
       var block = new Block(world, land, addresses, today);
       block.addClubs(land.clubs, seed);
       block.addPlayers(land.clubs * PLAYERS_PER_CLUB, seed);

@@ -2,9 +2,9 @@ package org.muster.demo;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.muster.event.Event;
-import org.muster.game.GameType;
-import org.muster.game.Rules;
+import org.muster.community.event.Event;
+import org.muster.core.game.GameType;
+import org.muster.core.game.Rules;
 
 /**
  * What is decided once for a game or a series of them; dates and texts come later.
@@ -13,7 +13,7 @@ import org.muster.game.Rules;
  * @param slots for its texts
  */
 record Draft(
-    Home host,
+    HostClub host,
     Site site,
     GameType type,
     List<GameType> types,
@@ -21,7 +21,7 @@ record Draft(
     @Nullable String theme,
     List<Event.Faction> factions,
     Plan plan,
-    Terms terms,
+    PriceTerms terms,
     @Nullable Rules ownRules,
     int capacity,
     int minAge,

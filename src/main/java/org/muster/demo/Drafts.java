@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.muster.event.Event;
-import org.muster.game.GameType;
-import org.muster.game.Rules;
-import org.muster.game.Rules.Limit;
+import org.muster.community.event.Event;
+import org.muster.core.game.GameType;
+import org.muster.core.game.Rules;
+import org.muster.core.game.Rules.Limit;
 
 /** Decides what kind of game a club puts on at a venue, and on which terms. */
 record Drafts(World world) {
@@ -20,13 +20,13 @@ record Drafts(World world) {
     "", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"
   };
 
-  Draft make(Home host, Site site, GameType type, DayOfWeek day, Dice dice) {
+  Draft make(HostClub host, Site site, GameType type, DayOfWeek day, SeededRandom dice) {
     Town town = site.operator().town();
-    Words words = world.words(town);
+    LocalTexts words = world.words(town);
     boolean evening = day != DayOfWeek.SATURDAY && day != DayOfWeek.SUNDAY;
     @Nullable String theme = story(type) && dice.chance(0.25) ? dice.pick(THEMES) : null;
     Plan plan = Plan.of(type, town.land(), evening, dice);
-    Terms terms = Terms.of(site, type, plan, words, dice);
+    PriceTerms terms = PriceTerms.of(site, type, plan, words, dice);
     Rules defaults = site.venue().defaultRules();
     boolean own = type != GameType.SOCIAL && (defaults == null || dice.chance(0.35));
     Rules ownRules = own ? new RulesMaker(world).make(town, site.ground(), dice) : null;
@@ -62,12 +62,12 @@ record Drafts(World world) {
     return type == GameType.MILSIM || type == GameType.OP || type == GameType.LARP;
   }
 
-  private static Name number(boolean roman, Dice dice) {
+  private static Name number(boolean roman, SeededRandom dice) {
     int n = dice.between(1, 14);
     return roman && n <= LONGEST_ROMAN && dice.chance(0.6) ? Name.of(ROMAN[n]) : Name.of(n);
   }
 
-  private static String titles(GameType type, DayOfWeek day, Dice dice) {
+  private static String titles(GameType type, DayOfWeek day, SeededRandom dice) {
     boolean weekend = day == DayOfWeek.SATURDAY || day == DayOfWeek.SUNDAY;
     return switch (type) {
       case SKIRMISH ->
@@ -91,23 +91,23 @@ record Drafts(World world) {
     };
   }
 
-  private static List<GameType> types(GameType main, Site site, Dice dice) {
+  private static List<GameType> types(GameType main, Site site, SeededRandom dice) {
     return switch (main) {
       case SKIRMISH ->
-          site.ground() == Ground.INDOOR
+          site.ground() == VenueKind.INDOOR
               ? List.of(GameType.SKIRMISH, GameType.CQB)
               : List.of(GameType.SKIRMISH);
       case MILSIM -> dice.either(List.of(main), List.of(main, GameType.OP));
       case OP -> dice.either(List.of(main), List.of(main, GameType.MILSIM));
       case OPEN_DAY -> List.of(main, GameType.SKIRMISH);
       case TOURNAMENT ->
-          site.ground() == Ground.INDOOR ? List.of(main, GameType.SPEEDSOFT) : List.of(main);
+          site.ground() == VenueKind.INDOOR ? List.of(main, GameType.SPEEDSOFT) : List.of(main);
       case CQB, SPEEDSOFT, TRAINING, LARP, PRACTICAL_SHOOTING, NIGHT_GAME, PRIVATE_HIRE, SOCIAL ->
           List.of(main);
     };
   }
 
-  private static int capacity(GameType type, Site site, Dice dice) {
+  private static int capacity(GameType type, Site site, SeededRandom dice) {
     Integer room = site.venue().capacity();
     int most = room == null ? 40 : room;
     return switch (type) {
@@ -121,14 +121,14 @@ record Drafts(World world) {
   }
 
   /** "Name/SHORT/colour/dress ; Name/SHORT/colour/dress". */
-  private static List<Event.Faction> factions(Words words, Dice dice) {
+  private static List<Event.Faction> factions(LocalTexts words, SeededRandom dice) {
     return Stream.of(words.say("faction", dice, new Slots()).split(" ; ", -1))
         .map(side -> side.split("/", -1))
         .map(f -> new Event.Faction(f[0], f[1], f[2], f[3], null, null))
         .toList();
   }
 
-  private static void fill(Draft draft, Words words) {
+  private static void fill(Draft draft, LocalTexts words) {
     Slots slots = draft.slots();
     var figures = new Figures(draft.town().land(), words);
     slots

@@ -9,9 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import org.muster.event.Event;
-import org.muster.game.Audience;
-import org.muster.game.GameType;
+import org.muster.community.event.Event;
+import org.muster.core.game.Audience;
+import org.muster.core.game.GameType;
 
 /** Makes games up, from eight weeks ago to eight months ahead. */
 final class EventMaker {
@@ -35,9 +35,9 @@ final class EventMaker {
   }
 
   /** The same game at the same place every {@code every} weeks. */
-  List<Event> series(Home host, Site site, int every, int most, Dice dice) {
+  List<Event> series(HostClub host, Site site, int every, int most, SeededRandom dice) {
     GameType type =
-        site.ground() == Ground.INDOOR
+        site.ground() == VenueKind.INDOOR
             ? dice.either(GameType.CQB, GameType.CQB, GameType.SKIRMISH, GameType.SPEEDSOFT)
             : dice.either(
                 GameType.SKIRMISH, GameType.SKIRMISH, GameType.SKIRMISH, GameType.NIGHT_GAME);
@@ -54,7 +54,7 @@ final class EventMaker {
   }
 
   /** One game; {@code organiser} is a player's handle behind @, or empty for the host club. */
-  Event single(Home host, Site site, String organiser, Dice dice) {
+  Event single(HostClub host, Site site, String organiser, SeededRandom dice) {
     GameType type =
         organiser.isEmpty()
             ? type(site.ground(), dice)
@@ -69,9 +69,9 @@ final class EventMaker {
     return saturday.plusWeeks(week).with(TemporalAdjusters.nextOrSame(day));
   }
 
-  private static GameType type(Ground ground, Dice dice) {
+  private static GameType type(VenueKind ground, SeededRandom dice) {
     double roll = dice.fraction();
-    if (ground == Ground.INDOOR) {
+    if (ground == VenueKind.INDOOR) {
       return roll < 0.34
           ? GameType.CQB
           : roll < 0.44
@@ -83,7 +83,7 @@ final class EventMaker {
         : roll < 0.38 ? GameType.MILSIM : roll < 0.6 ? GameType.OP : rare(dice, GameType.LARP);
   }
 
-  private static GameType rare(Dice dice, GameType special) {
+  private static GameType rare(SeededRandom dice, GameType special) {
     return dice.either(
         GameType.OPEN_DAY,
         GameType.TRAINING,
@@ -97,13 +97,13 @@ final class EventMaker {
         special);
   }
 
-  private static DayOfWeek day(GameType type, Ground ground, Dice dice) {
+  private static DayOfWeek day(GameType type, VenueKind ground, SeededRandom dice) {
     boolean weekday =
         switch (type) {
           case MILSIM, OP, LARP, OPEN_DAY, TOURNAMENT, PRIVATE_HIRE, TRAINING -> false;
           case SOCIAL -> dice.chance(0.5);
           case CQB, SPEEDSOFT, PRACTICAL_SHOOTING -> dice.chance(0.45);
-          case SKIRMISH -> dice.chance(ground == Ground.INDOOR ? 0.4 : 0.06);
+          case SKIRMISH -> dice.chance(ground == VenueKind.INDOOR ? 0.4 : 0.06);
           case NIGHT_GAME -> false;
         };
     if (weekday) {
@@ -122,17 +122,17 @@ final class EventMaker {
       @Nullable String series,
       @Nullable Integer occurrence,
       String organiser,
-      Dice dice) {
-    Words words = world.words(draft.town());
+      SeededRandom dice) {
+    LocalTexts words = world.words(draft.town());
     ZonedDateTime start = draft.plan().start(date, draft.town());
     ZonedDateTime end = draft.plan().end(date, draft.town());
-    Fate fate = Fate.of(draft, end.toLocalDate().isBefore(today), dice);
+    Outcome fate = Outcome.of(draft, end.toLocalDate().isBefore(today), dice);
     @Nullable OffsetDateTime previous =
         fate.movedDays() > 0 ? start.minusDays(fate.movedDays()).toOffsetDateTime() : null;
     List<Audience> audience = audience(draft, dice);
-    Prose.Text text = new Prose(draft, words, dice).write(audience);
+    EventTexts.Text text = new EventTexts(draft, words, dice).write(audience);
     String host = ClubMaker.host(draft.host().club().slug());
-    Extras extras = Extras.of(draft, words, host, dice);
+    EventExtras extras = EventExtras.of(draft, words, host, dice);
     return new Event(
         slugs.of(address(draft, occurrence)),
         series,
@@ -163,7 +163,7 @@ final class EventMaker {
         draft.terms().rental() > 0 ? Integer.valueOf(Math.max(4, draft.capacity() / 5)) : null,
         fate.registered(),
         draft.terms().registration(start, host),
-        draft.terms().prices(start, Dice.of(dice.seed())),
+        draft.terms().prices(start, SeededRandom.of(dice.seed())),
         draft.type() == GameType.SOCIAL ? null : draft.terms().hire(),
         draft.ownRules(),
         draft.factions().stream().map(f -> withRoom(f, draft.capacity())).toList(),
@@ -205,13 +205,13 @@ final class EventMaker {
   }
 
   /** The club that runs the place, when another one plays there. */
-  private static List<String> coHosts(Draft draft, Dice dice) {
+  private static List<String> coHosts(Draft draft, SeededRandom dice) {
     String operator = draft.site().operator().club().slug();
     boolean guest = !operator.equals(draft.host().club().slug());
     return guest && dice.chance(0.35) ? List.of(operator) : List.of();
   }
 
-  private static List<Audience> audience(Draft draft, Dice dice) {
+  private static List<Audience> audience(Draft draft, SeededRandom dice) {
     if (draft.minAge() >= 18 && dice.chance(0.12)) {
       return List.of(Audience.ADULTS_ONLY);
     }

@@ -4,13 +4,13 @@ import java.time.LocalTime;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import org.muster.game.Rules.Declared;
-import org.muster.game.Rules.Fire;
-import org.muster.game.Rules.Limit;
-import org.muster.game.Rules.WeaponClass;
+import org.muster.core.game.Rules.Declared;
+import org.muster.core.game.Rules.Fire;
+import org.muster.core.game.Rules.Limit;
+import org.muster.core.game.Rules.WeaponClass;
 
 /** Amounts, times, areas and limits as people write them in one country and language. */
-record Figures(Land land, Words words) {
+record Figures(CountryCustoms land, LocalTexts words) {
 
   private static final double METRES_PER_FOOT = 0.3048;
   private static final double M2_PER_ACRE = 4047;
@@ -59,7 +59,8 @@ record Figures(Land land, Words words) {
     return switch (lang()) {
       case "fr", "pt" -> minute == 0 ? hour + "h" : "%dh%02d".formatted(hour, minute);
       case "sv", "nl" -> "%02d.%02d".formatted(hour, minute);
-      case "en" -> land == Land.US || land == Land.CA ? twelveHours(at) : plain(at);
+      case "en" ->
+          land == CountryCustoms.US || land == CountryCustoms.CA ? twelveHours(at) : plain(at);
       default -> plain(at);
     };
   }
@@ -94,10 +95,10 @@ record Figures(Land land, Words words) {
     String name =
         words.say(
             "class." + limit.weaponClass().name().toLowerCase(Locale.ROOT),
-            Dice.of(0),
+            SeededRandom.of(0),
             new Slots());
     boolean automatic = limit.fire() == Fire.AUTO;
-    return land == Land.DE && automatic && limit.weaponClass() == WeaponClass.RIFLE
+    return land == CountryCustoms.DE && automatic && limit.weaponClass() == WeaponClass.RIFLE
         ? name + " Vollauto"
         : name;
   }
@@ -129,7 +130,7 @@ record Figures(Land land, Words words) {
       return "";
     }
     String length =
-        land == Land.US
+        land == CountryCustoms.US
             ? Math.round(med / METRES_PER_FOOT / 5) * 5 + " ft"
             : whole(med) + gap() + "m";
     return lang().equals("ja") ? "（" + length + "以上）" : " (MED " + length + ")";

@@ -1,9 +1,9 @@
 package org.muster.demo;
 
-import org.muster.club.Club;
-import org.muster.event.Event;
-import org.muster.player.Player;
-import org.muster.venue.Venue;
+import org.muster.community.club.Club;
+import org.muster.community.event.Event;
+import org.muster.community.player.Player;
+import org.muster.community.venue.Venue;
 
 /** One thing of a community, of whichever kind; what it refers to has come before it. */
 public sealed interface Item {

@@ -7,11 +7,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Joules;
-import org.muster.game.Rules.Context;
-import org.muster.game.Rules.Declared;
-import org.muster.game.Rules.Fire;
-import org.muster.game.Rules.Limit;
-import org.muster.game.Rules.WeaponClass;
+import org.muster.core.game.Rules.Context;
+import org.muster.core.game.Rules.Declared;
+import org.muster.core.game.Rules.Fire;
+import org.muster.core.game.Rules.Limit;
+import org.muster.core.game.Rules.WeaponClass;
 
 /** The customary muzzle energy limits of {@code demo/limits.txt}. */
 final class Limits {
@@ -20,11 +20,11 @@ final class Limits {
 
   private final List<Custom> customs = new ArrayList<>();
 
-  private record Custom(Land land, boolean indoor, List<Limit> limits) {}
+  private record Custom(CountryCustoms land, boolean indoor, List<Limit> limits) {}
 
   static Limits load() {
     var limits = new Limits();
-    Resource.forEachLine("demo/limits.txt", limits::add);
+    DemoFile.forEachLine("demo/limits.txt", limits::add);
     return limits;
   }
 
@@ -40,7 +40,7 @@ final class Limits {
     for (int i = 2; i < words.length; i++) {
       limits.add(limit(words[i], indoor ? Context.INDOOR : Context.OUTDOOR));
     }
-    customs.add(new Custom(Land.valueOf(words[0]), indoor, List.copyOf(limits)));
+    customs.add(new Custom(CountryCustoms.valueOf(words[0]), indoor, List.copyOf(limits)));
   }
 
   private static Limit limit(String written, Context context) {
@@ -75,8 +75,8 @@ final class Limits {
   }
 
   /** One of the ways that sites of this kind set limits there. */
-  List<Limit> pick(Land land, Ground ground, Dice dice) {
-    boolean indoor = ground == Ground.INDOOR;
+  List<Limit> pick(CountryCustoms land, VenueKind ground, SeededRandom dice) {
+    boolean indoor = ground == VenueKind.INDOOR;
     return dice.pick(customs.stream().filter(c -> c.land == land && c.indoor == indoor).toList())
         .limits();
   }

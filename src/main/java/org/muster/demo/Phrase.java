@@ -22,12 +22,12 @@ record Phrase(Template text, @Nullable Template latin, Set<String> slots) {
     return new Phrase(text, latin, Set.copyOf(text.slots()));
   }
 
-  String say(Dice dice, Slots slots) {
+  String say(SeededRandom dice, Slots slots) {
     return text.fill(new SplittableRandom(dice.seed()), Name::text, slots);
   }
 
   /** Both forms, with the same choices in both. */
-  Name name(Dice dice, Slots slots) {
+  Name name(SeededRandom dice, Slots slots) {
     long seed = dice.seed();
     Template reading = latin == null ? text : latin;
     return new Name(

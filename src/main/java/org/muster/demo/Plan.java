@@ -5,10 +5,10 @@ import java.time.LocalTime;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
-import org.muster.event.Event;
-import org.muster.event.Event.Moment;
-import org.muster.event.Event.MomentKind;
-import org.muster.game.GameType;
+import org.muster.community.event.Event;
+import org.muster.community.event.Event.Moment;
+import org.muster.community.event.Event.MomentKind;
+import org.muster.core.game.GameType;
 
 /** When a kind of game is played, in local time: the same for every game of a series. */
 record Plan(LocalTime gates, LocalTime briefing, LocalTime start, long minutes, boolean lastEntry) {
@@ -27,7 +27,7 @@ record Plan(LocalTime gates, LocalTime briefing, LocalTime start, long minutes, 
     return start.plusMinutes(minutes);
   }
 
-  static Plan of(GameType type, Land land, boolean evening, Dice dice) {
+  static Plan of(GameType type, CountryCustoms land, boolean evening, SeededRandom dice) {
     int usual = land.firstGame / 100 * 60 + land.firstGame % 100;
     int shift = 30 * dice.between(-1, 1);
     boolean last = dice.chance(0.15);

@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.muster.community.player.Player;
+import org.muster.community.player.Player.Role;
+import org.muster.community.player.Player.Visibility;
 import org.muster.core.GeoPoint;
-import org.muster.game.GameType;
-import org.muster.game.Locality;
-import org.muster.player.Player;
-import org.muster.player.Player.Role;
-import org.muster.player.Player.Visibility;
+import org.muster.core.game.GameType;
+import org.muster.core.game.Locality;
 
 /** Makes players up: callsigns for everybody, legal names and birth dates to keep secret. */
 final class PlayerMaker {
@@ -49,8 +49,8 @@ final class PlayerMaker {
     this.today = today;
   }
 
-  Player make(Town town, Dice dice) {
-    Words words = world.words(town);
+  Player make(Town town, SeededRandom dice) {
+    LocalTexts words = world.words(town);
     Slots slots = world.slots(town).with("year", Name.of(dice.between(2004, 2025)));
     Name callsign = words.name("callsign", dice, slots);
     List<Role> roles = dice.some(List.of(Role.values()), dice.chance(0.4) ? 2 : 1);
@@ -74,7 +74,7 @@ final class PlayerMaker {
             : List.of());
   }
 
-  private String handle(Name callsign, Town town, Dice dice) {
+  private String handle(Name callsign, Town town, SeededRandom dice) {
     Name written =
         switch (dice.between(0, 5)) {
           case 0, 1 -> callsign;
@@ -86,7 +86,7 @@ final class PlayerMaker {
   }
 
   private static String bio(
-      List<Role> roles, boolean looking, Words words, Dice dice, Slots slots) {
+      List<Role> roles, boolean looking, LocalTexts words, SeededRandom dice, Slots slots) {
     var said = new ArrayList<String>();
     said.add(
         words.say("bio.role." + roles.getFirst().name().toLowerCase(Locale.ROOT), dice, slots));
@@ -97,7 +97,7 @@ final class PlayerMaker {
     if (dice.chance(0.6)) {
       said.add(words.say(looking ? "bio.team.yes" : "bio.team.no", dice, slots));
     }
-    return Joined.sentences(words, said);
+    return JoinedText.sentences(words, said);
   }
 
   /** On a grid of a tenth of a degree, some 10 km: nobody is found at home. */
@@ -110,7 +110,7 @@ final class PlayerMaker {
         town.region().text());
   }
 
-  private static List<String> loadout(List<Role> roles, Dice dice) {
+  private static List<String> loadout(List<Role> roles, SeededRandom dice) {
     var loadout = new ArrayList<String>();
     loadout.add(
         switch (roles.getFirst()) {
@@ -126,7 +126,7 @@ final class PlayerMaker {
     return loadout;
   }
 
-  private List<Player.SchemeNumber> schemes(Land land, Dice dice) {
+  private List<Player.SchemeNumber> schemes(CountryCustoms land, SeededRandom dice) {
     String scheme = land.scheme;
     if (scheme == null || !dice.chance(0.35)) {
       return List.of();
@@ -138,19 +138,19 @@ final class PlayerMaker {
   }
 
   /** In days: one in sixteen is a minor, the oldest are in their sixties. */
-  private static int age(Dice dice) {
+  private static int age(SeededRandom dice) {
     return dice.chance(0.06)
         ? dice.between(12 * 366, 18 * 365)
         : dice.between(18 * 366, dice.chance(0.8) ? 45 * 365 : 66 * 365);
   }
 
-  private static String legalName(Town town, Words words, Dice dice) {
+  private static String legalName(Town town, LocalTexts words, SeededRandom dice) {
     String first = words.say("name.first", dice, new Slots());
     String last = words.say("name.last", dice, new Slots());
-    return town.land() == Land.JP ? last + " " + first : first + " " + last;
+    return town.land() == CountryCustoms.JP ? last + " " + first : first + " " + last;
   }
 
-  private static Visibility visibility(Dice dice) {
+  private static Visibility visibility(SeededRandom dice) {
     double roll = dice.fraction();
     return roll < 0.65
         ? Visibility.PUBLIC

@@ -2,16 +2,16 @@ package org.muster.demo;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.muster.game.Rules;
-import org.muster.game.Rules.Allowance;
-import org.muster.game.Rules.FullAuto;
-import org.muster.game.Rules.Limit;
+import org.muster.core.game.Rules;
+import org.muster.core.game.Rules.Allowance;
+import org.muster.core.game.Rules.FullAuto;
+import org.muster.core.game.Rules.Limit;
 
 /** Makes the rules of a site or a game up, around the customary limits of the country. */
 record RulesMaker(World world) {
 
-  Rules make(Town town, Ground ground, Dice dice) {
-    Words words = world.words(town);
+  Rules make(Town town, VenueKind ground, SeededRandom dice) {
+    LocalTexts words = world.words(town);
     List<Limit> limits = world.limits().pick(town.land(), ground, dice);
     return new Rules(
         limits,
@@ -46,7 +46,7 @@ record RulesMaker(World world) {
     return support ? FullAuto.SUPPORT_ONLY : FullAuto.NO;
   }
 
-  private static Rules.@Nullable Magazines magazines(Dice dice) {
+  private static Rules.@Nullable Magazines magazines(SeededRandom dice) {
     double roll = dice.fraction();
     if (roll < 0.3) {
       return null;
@@ -57,29 +57,29 @@ record RulesMaker(World world) {
     return new Rules.Magazines(hicap, Allowance.ALLOWED, Allowance.ALLOWED, drum);
   }
 
-  private static Rules.Bb bb(Ground ground, Dice dice) {
-    boolean bio = dice.chance(ground == Ground.INDOOR ? 0.1 : 0.75);
+  private static Rules.Bb bb(VenueKind ground, SeededRandom dice) {
+    boolean bio = dice.chance(ground == VenueKind.INDOOR ? 0.1 : 0.75);
     List<Double> weights =
-        ground == Ground.INDOOR
+        ground == VenueKind.INDOOR
             ? dice.either(List.of(0.20, 0.25), List.<Double>of(0.20))
             : dice.either(
                 List.<Double>of(), List.of(0.20, 0.25, 0.28), List.of(0.20, 0.25, 0.30, 0.40));
     return new Rules.Bb(bio, weights, dice.chance(0.08));
   }
 
-  private static Rules.Pyro pyro(Ground ground, Dice dice) {
+  private static Rules.Pyro pyro(VenueKind ground, SeededRandom dice) {
     double roll = dice.fraction();
-    double none = ground == Ground.INDOOR ? 0.6 : 0.35;
+    double none = ground == VenueKind.INDOOR ? 0.6 : 0.35;
     if (roll < none) {
       return new Rules.Pyro(Rules.PyroPolicy.NONE, false, false, null);
     }
     Rules.PyroPolicy policy =
         dice.either(
             Rules.PyroPolicy.APPROVED, Rules.PyroPolicy.APPROVED, Rules.PyroPolicy.SITE_BOUGHT);
-    return new Rules.Pyro(policy, ground != Ground.INDOOR, dice.chance(0.4), 18);
+    return new Rules.Pyro(policy, ground != VenueKind.INDOOR, dice.chance(0.4), 18);
   }
 
-  private static Rules.Eye eye(Land land, Dice dice) {
+  private static Rules.Eye eye(CountryCustoms land, SeededRandom dice) {
     List<String> standards =
         switch (land) {
           case US, CA -> List.of("ANSI Z87.1");
@@ -91,13 +91,13 @@ record RulesMaker(World world) {
     return new Rules.Eye(standards, dice.chance(0.4));
   }
 
-  private static Rules.Face face(Ground ground, Dice dice) {
-    return ground == Ground.INDOOR
+  private static Rules.Face face(VenueKind ground, SeededRandom dice) {
+    return ground == VenueKind.INDOOR
         ? dice.either(Rules.Face.ALL, Rules.Face.UNDER_18, Rules.Face.RECOMMENDED)
         : dice.either(Rules.Face.UNDER_18, Rules.Face.RECOMMENDED, Rules.Face.NONE);
   }
 
-  private static Rules.HitRules hits(Words words, Dice dice) {
+  private static Rules.HitRules hits(LocalTexts words, SeededRandom dice) {
     return new Rules.HitRules(
         words.say("medic", dice, new Slots()),
         dice.chance(0.5) ? Integer.valueOf(dice.between(60, 300, 60)) : null,

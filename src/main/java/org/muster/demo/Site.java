@@ -1,6 +1,6 @@
 package org.muster.demo;
 
-import org.muster.venue.Venue;
+import org.muster.community.venue.Venue;
 
 /** A venue and what its games need to know of it. */
-record Site(Venue venue, Name name, Ground ground, Home operator) {}
+record Site(Venue venue, Name name, VenueKind ground, HostClub operator) {}

@@ -3,7 +3,7 @@ package org.muster.demo;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Supplier;
-import org.muster.game.Slug;
+import org.muster.core.game.Slug;
 
 /** Public addresses: readable, made of Latin readings, each given out once. */
 final class Slugs {

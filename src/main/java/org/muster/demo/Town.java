@@ -12,7 +12,7 @@ import org.muster.core.GeoPoint;
  * @param weight how often it is drawn
  */
 record Town(
-    Land land,
+    CountryCustoms land,
     String lang,
     Name name,
     String in,

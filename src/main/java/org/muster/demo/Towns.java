@@ -14,12 +14,12 @@ final class Towns {
   /** Smaller towns have clubs too: the draw goes by the root of the population, from this up. */
   private static final double SMALLEST = 20_000;
 
-  private final Map<Land, List<Town>> byLand = new EnumMap<>(Land.class);
+  private final Map<CountryCustoms, List<Town>> byLand = new EnumMap<>(CountryCustoms.class);
 
   static Towns load() {
     var towns = new Towns();
-    Resource.forEachLine("demo/towns.tsv", towns::add);
-    for (Land land : Land.values()) {
+    DemoFile.forEachLine("demo/towns.tsv", towns::add);
+    for (CountryCustoms land : CountryCustoms.values()) {
       if (!towns.byLand.containsKey(land)) {
         throw new IllegalStateException("demo/towns.tsv has no town in " + land);
       }
@@ -32,7 +32,7 @@ final class Towns {
     if (f.length != COLUMNS) {
       throw new IllegalArgumentException("has " + f.length + " columns of " + COLUMNS);
     }
-    var land = Land.valueOf(f[0]);
+    var land = CountryCustoms.valueOf(f[0]);
     byLand
         .computeIfAbsent(land, _ -> new ArrayList<>())
         .add(
@@ -52,11 +52,11 @@ final class Towns {
     return new Name(text, latin.isEmpty() ? text : latin);
   }
 
-  List<Town> in(Land land) {
+  List<Town> in(CountryCustoms land) {
     return byLand.getOrDefault(land, List.of());
   }
 
-  Town pick(Land land, Dice dice) {
+  Town pick(CountryCustoms land, SeededRandom dice) {
     List<Town> towns = in(land);
     double left = dice.fraction() * towns.stream().mapToDouble(Town::weight).sum();
     for (Town town : towns) {

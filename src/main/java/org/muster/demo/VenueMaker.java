@@ -5,9 +5,9 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.muster.community.venue.Venue;
+import org.muster.community.venue.Venue.Amenity;
 import org.muster.core.GeoPoint;
-import org.muster.venue.Venue;
-import org.muster.venue.Venue.Amenity;
 
 /** Makes venues up, in the country around their clubs' towns. */
 final class VenueMaker {
@@ -33,18 +33,18 @@ final class VenueMaker {
     this.slugs = slugs;
   }
 
-  Site make(Home operator, Dice dice) {
+  Site make(HostClub operator, SeededRandom dice) {
     Town town = operator.town();
-    Words words = world.words(town);
-    Ground ground =
+    LocalTexts words = world.words(town);
+    VenueKind ground =
         dice.either(
-            Ground.WOOD,
-            Ground.WOOD,
-            Ground.WOOD,
-            Ground.FIELD,
-            Ground.URBAN,
-            Ground.INDOOR,
-            Ground.INDOOR);
+            VenueKind.WOOD,
+            VenueKind.WOOD,
+            VenueKind.WOOD,
+            VenueKind.FIELD,
+            VenueKind.URBAN,
+            VenueKind.INDOOR,
+            VenueKind.INDOOR);
     Slots slots =
         world
             .slots(town)
@@ -52,7 +52,7 @@ final class VenueMaker {
             .with("n", Name.of(dice.between(2, 40)));
     Name name = slugs.free(() -> name(ground, words, dice, slots));
     int area = ground.area(dice);
-    int capacity = ground == Ground.INDOOR ? dice.between(24, 80, 4) : dice.between(60, 240, 10);
+    int capacity = ground == VenueKind.INDOOR ? dice.between(24, 80, 4) : dice.between(60, 240, 10);
     boolean hire = dice.chance(0.4);
     int minGroup = dice.between(10, 30, 5);
     List<Amenity> amenities = amenities(ground, dice);
@@ -76,7 +76,7 @@ final class VenueMaker {
             precision(ground, dice),
             ground.environments(dice),
             area,
-            ground == Ground.INDOOR || ground == Ground.URBAN
+            ground == VenueKind.INDOOR || ground == VenueKind.URBAN
                 ? Integer.valueOf(dice.between(1, 4))
                 : null,
             capacity,
@@ -88,7 +88,7 @@ final class VenueMaker {
     return new Site(venue, name, ground, operator);
   }
 
-  private static Name name(Ground ground, Words words, Dice dice, Slots slots) {
+  private static Name name(VenueKind ground, LocalTexts words, SeededRandom dice, Slots slots) {
     slots.with("spot", words.name("spot", dice, slots));
     return words.name("venue.name." + ground.section, dice, slots);
   }
@@ -97,10 +97,10 @@ final class VenueMaker {
     return name.latin().equals(name.text()) ? List.of() : List.of(name.latin());
   }
 
-  private static List<Amenity> amenities(Ground ground, Dice dice) {
+  private static List<Amenity> amenities(VenueKind ground, SeededRandom dice) {
     var amenities = EnumSet.of(Amenity.PARKING, Amenity.TOILETS, Amenity.CHRONO);
     for (Amenity amenity : Amenity.values()) {
-      boolean indoor = ground == Ground.INDOOR;
+      boolean indoor = ground == VenueKind.INDOOR;
       double likely =
           switch (amenity) {
             case PARKING, TOILETS, CHRONO -> 0.9;
@@ -120,9 +120,14 @@ final class VenueMaker {
   }
 
   private static String description(
-      Ground ground, List<Amenity> amenities, boolean hire, Words words, Dice dice, Slots slots) {
+      VenueKind ground,
+      List<Amenity> amenities,
+      boolean hire,
+      LocalTexts words,
+      SeededRandom dice,
+      Slots slots) {
     var said = new ArrayList<String>();
-    boolean outside = ground != Ground.INDOOR;
+    boolean outside = ground != VenueKind.INDOOR;
     if (outside && dice.chance(0.6)) {
       said.add(words.say("venue.where", dice, slots));
     }
@@ -137,16 +142,16 @@ final class VenueMaker {
     if (hire && dice.chance(0.7)) {
       said.add(words.say("venue.hire", dice, slots));
     }
-    return Joined.sentences(words, said);
+    return JoinedText.sentences(words, said);
   }
 
   /**
    * Towards another town, so as not to end up in the sea: indoor sites in town, others 4 to 14 km
    * out.
    */
-  private GeoPoint around(Town town, Ground ground, Dice dice) {
+  private GeoPoint around(Town town, VenueKind ground, SeededRandom dice) {
     GeoPoint centre = town.point();
-    if (ground == Ground.INDOOR) {
+    if (ground == VenueKind.INDOOR) {
       return ClubMaker.near(centre, dice);
     }
     List<Town> neighbours =
@@ -170,8 +175,8 @@ final class VenueMaker {
   }
 
   /** Sites with an address show it; woods are often private land. */
-  private static Venue.Precision precision(Ground ground, Dice dice) {
-    if (ground == Ground.INDOOR) {
+  private static Venue.Precision precision(VenueKind ground, SeededRandom dice) {
+    if (ground == VenueKind.INDOOR) {
       return Venue.Precision.EXACT;
     }
     return dice.either(

@@ -4,16 +4,16 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** Everything read from resources: towns, words by language, customary limits. */
-record World(Towns towns, Map<String, Words> words, Limits limits) {
+record World(Towns towns, Map<String, LocalTexts> words, Limits limits) {
 
   private static final String MODEL = "en"; // its sections are everybody's
 
   static World load() {
     Towns towns = Towns.load();
-    var words = new HashMap<String, Words>();
-    Words model = Words.load(MODEL);
+    var words = new HashMap<String, LocalTexts>();
+    LocalTexts model = LocalTexts.load(MODEL);
     words.put(MODEL, model);
-    for (Land land : Land.values()) {
+    for (CountryCustoms land : CountryCustoms.values()) {
       for (Town town : towns.in(land)) {
         words.computeIfAbsent(town.lang(), lang -> checked(lang, model));
       }
@@ -21,14 +21,14 @@ record World(Towns towns, Map<String, Words> words, Limits limits) {
     return new World(towns, Map.copyOf(words), Limits.load());
   }
 
-  private static Words checked(String lang, Words model) {
-    Words words = Words.load(lang);
+  private static LocalTexts checked(String lang, LocalTexts model) {
+    LocalTexts words = LocalTexts.load(lang);
     words.mustMatch(model);
     return words;
   }
 
-  Words words(Town town) {
-    Words found = words.get(town.lang());
+  LocalTexts words(Town town) {
+    LocalTexts found = words.get(town.lang());
     if (found == null) {
       throw new IllegalStateException("no words for " + town.lang());
     }
@@ -37,13 +37,13 @@ record World(Towns towns, Map<String, Words> words, Limits limits) {
 
   /** The town in the forms that sentences need. */
   Slots slots(Town town) {
-    Words words = words(town);
+    LocalTexts words = words(town);
     var slots = new Slots().with("town", town.name()).with("region", town.region());
-    var dice = Dice.of(0); // one line each: nothing to choose
+    var dice = SeededRandom.of(0); // one line each: nothing to choose
     Name in = town.in().isEmpty() ? words.name("in", dice, slots) : Name.of(town.in());
     Name of = town.of().isEmpty() ? words.name("of", dice, slots) : Name.of(town.of());
     // what registered associations put behind their names, where they do
-    String registered = town.land() == Land.DE ? " e. V." : "";
+    String registered = town.land() == CountryCustoms.DE ? " e. V." : "";
     return slots.with("in", in).with("of", of).with("ev", registered);
   }
 }

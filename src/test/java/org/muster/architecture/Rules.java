@@ -5,61 +5,35 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPac
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
-import java.util.Arrays;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import com.tngtech.archunit.library.Architectures.LayeredArchitecture;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 
-/** What the architecture says of a program whose packages are below {@code root}. */
+/**
+ * The architecture of a program whose packages are below {@code root}. The rules speak of groups,
+ * never of single packages, so that a new package is bound as soon as it exists.
+ */
 final class Rules {
 
-  private static final List<String> FEATURES =
-      List.of(
-          "account",
-          "factor",
-          "key",
-          "oauth",
-          "provider",
-          "club",
-          "venue",
-          "event",
-          "player",
-          "registration",
-          "notice",
-          "webhook",
-          "saved",
-          "moderation",
-          "lookup",
-          "suggest");
+  /** From the top to the bottom: each may use those after it, and only those. */
+  private static final List<String> GROUPS =
+      List.of("cli", "app", "identity", "community", "delivery", "engine", "platform", "core");
 
-  /** What each package of the platform may use, itself and libraries apart. */
-  private static final Map<String, List<String>> ARROWS =
-      Map.ofEntries(
-          Map.entry("game", List.of("core")),
-          Map.entry("json", List.of("core")),
-          Map.entry("log", List.of("json")),
-          Map.entry("db", List.of("core", "game", "json")),
-          Map.entry("duties", List.of("core", "db")),
-          Map.entry("changes", List.of("db", "duties")),
-          Map.entry("search", List.of("core", "json")),
-          Map.entry("vocabulary", List.of("core", "search")),
-          Map.entry("understanding", List.of("core", "index", "place", "search", "vocabulary")),
-          Map.entry("index", List.of("changes", "core", "json", "search")),
-          Map.entry("place", List.of("core", "http", "search")),
-          Map.entry("admission", List.of("core", "db")),
-          Map.entry("outside", List.of("admission", "core")),
-          Map.entry("http", List.of("admission", "core", "json", "log")),
-          Map.entry("replay", List.of("core", "db", "duties", "http", "secret")),
-          Map.entry("web", List.of("core", "http")),
-          Map.entry("secret", List.of("db")),
-          Map.entry("mail", List.of("core")),
-          Map.entry("mcp", List.of("core", "game", "http", "json", "log", "search", "secret")));
+  /** May use every group, and is used by the node alone, which fills empty databases with it. */
+  private static final String DEMO = "demo";
 
   private final String root;
 
@@ -70,58 +44,143 @@ final class Rules {
   /** Each rule, under what it says. */
   Map<String, ArchRule> all() {
     var rules = new LinkedHashMap<String, ArchRule>();
+    for (int i = 1; i < GROUPS.size(); i++) {
+      rules.put(GROUPS.get(i) + " uses no group above", usedFromAbove(i));
+    }
+    rules.put("demo is for the node alone", demoForTheNodeAlone());
     rules.put(
-        "core depends on the JDK and jspecify only",
+        "every class is in a group, but Main",
+        classes()
+            .that()
+            .resideInAPackage(root + "..")
+            .and()
+            .doNotHaveFullyQualifiedName(root + ".Main")
+            .and(not(named("package-info")))
+            .should()
+            .resideInAnyPackage(GROUPS.stream().map(this::within).toArray(String[]::new))
+            .orShould()
+            .resideInAPackage(within(DEMO)));
+    rules.put(
+        "packages are free of cycles",
+        slices().matching(root + ".(*).(*)..").should().beFreeOfCycles());
+    rules.put(
+        "core depends on the JDK, jspecify and Jackson only",
         classes()
             .that()
             .resideInAPackage(within("core"))
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage("java..", "org.jspecify..", within("core")));
-    ARROWS.forEach((name, below) -> rules.put("arrows of " + name + " point down", arrow(name)));
-    rules.put("JDBI is for db and *Store", library("org.jdbi..", in("db").or(named("Store"))));
+            .resideInAnyPackage(
+                "java..",
+                "org.jspecify..",
+                "com.fasterxml.jackson..",
+                "com.github.victools..", // draws schemas from records
+                "com.networknt..", // checks JSON against them
+                "jakarta.validation..",
+                "org.slf4j..",
+                within("core")));
+    rules.put("JDBI is for db and *Store", library("org.jdbi..", in("platform.db").or(stores())));
     rules.put(
-        "Lucene is for index",
+        "Lucene is for engine.lucene",
         library(
             "org.apache.lucene..",
-            in("index"),
-            // lets search read quotes and minus signs
+            in("engine.lucene"),
+            // reads quotes and minus signs
             "org.apache.lucene.queryparser.simple.."));
     rules.put(
-        "Helidon is for http, mcp, web, the sign-in by its OIDC provider, and the wiring",
-        library("io.helidon..", in("http", "mcp", "web", "provider").or(resideInAPackage(root))));
+        "Helidon is for delivery, the sign-in by its OIDC provider, and the node",
+        library("io.helidon..", in("delivery", "identity.oidc", "app")));
     rules.put(
         "doors touch no *Store and no *Index",
         noClasses()
             .that(named("Routes").or(named("Tools")).or(named("Pages")))
             .should()
             .dependOnClassesThat(named("Store").or(named("Index"))));
-    for (String feature : FEATURES) {
-      rules.put(
-          "nobody but the wiring touches a *Store or *Index of " + feature,
-          noClasses()
-              .that(not(in(feature).or(resideInAPackage(root))))
-              .should()
-              .dependOnClassesThat(in(feature).and(named("Store").or(named("Index")))));
-    }
-    rules.put(
-        "packages are free of cycles",
-        slices().matching(root + ".(*)..").should().beFreeOfCycles());
+    rules.put("rows, documents and doors of a feature are its own", ownedByTheirPackage());
+    rules.put("no simple name in two packages", oneMeaningEach());
     rules.put(
         "no manager, helper, util or impl",
         noClasses().should().haveNameMatching(".*(Manager|Helper|Utils?|Impl)(\\$.*)?"));
     return rules;
   }
 
-  private ArchRule arrow(String name) {
-    String[] allowed =
-        Stream.concat(Stream.of(name), ARROWS.getOrDefault(name, List.of()).stream())
-            .map(this::within)
-            .toArray(String[]::new);
+  private ArchRule usedFromAbove(int group) {
+    LayeredArchitecture layers = layeredArchitecture().consideringAllDependencies();
+    for (String name : GROUPS) {
+      layers = layers.optionalLayer(name).definedBy(within(name));
+    }
+    String name = GROUPS.get(group);
+    List<String> below = GROUPS.subList(group + 1, GROUPS.size());
+    return layers
+        .whereLayer(name)
+        .mayOnlyAccessLayers(below.toArray(String[]::new))
+        .ensureAllClassesAreContainedInArchitectureIgnoring("..");
+  }
+
+  private ArchRule demoForTheNodeAlone() {
     return noClasses()
-        .that(in(name))
+        .that(not(in(DEMO, "app")))
         .should()
-        .dependOnClassesThat(resideInAPackage(root + "..").and(not(resideInAnyPackage(allowed))));
+        .dependOnClassesThat()
+        .resideInAPackage(within(DEMO));
+  }
+
+  /** Stores, indexes, routes, tools and pages are made and known only where they live. */
+  private ArchRule ownedByTheirPackage() {
+    DescribedPredicate<JavaClass> owned =
+        in("community", "identity")
+            .and(
+                stores()
+                    .or(named("Index"))
+                    .or(named("Routes"))
+                    .or(named("Tools"))
+                    .or(named("Pages")));
+    return classes()
+        .that(owned)
+        .should(
+            new ArchCondition<>("be known in their own package only") {
+              @Override
+              public void check(JavaClass type, ConditionEvents events) {
+                type.getDirectDependenciesToSelf().stream()
+                    .filter(from -> !samePackage(from))
+                    .filter(from -> from.getOriginClass().getPackageName().startsWith(root))
+                    .forEach(
+                        from ->
+                            events.add(SimpleConditionEvent.violated(from, from.getDescription())));
+              }
+            });
+  }
+
+  private static boolean samePackage(Dependency from) {
+    return from.getOriginClass().getPackageName().equals(from.getTargetClass().getPackageName());
+  }
+
+  private ArchRule oneMeaningEach() {
+    return classes()
+        .that()
+        .resideInAPackage(root + "..")
+        .and()
+        .areTopLevelClasses()
+        .and(not(named("package-info")))
+        .should(
+            new ArchCondition<>("have a simple name of their own") {
+              private Map<String, List<JavaClass>> byName = Map.of();
+
+              @Override
+              public void init(Collection<JavaClass> all) {
+                byName = all.stream().collect(Collectors.groupingBy(JavaClass::getSimpleName));
+              }
+
+              @Override
+              public void check(JavaClass type, ConditionEvents events) {
+                List<JavaClass> same = byName.getOrDefault(type.getSimpleName(), List.of());
+                if (same.size() > 1) {
+                  events.add(
+                      SimpleConditionEvent.violated(
+                          type, type.getName() + " is one of " + same.size() + " with its name"));
+                }
+              }
+            });
   }
 
   private static ArchRule library(
@@ -133,11 +192,15 @@ final class Rules {
   }
 
   private DescribedPredicate<JavaClass> in(String... names) {
-    return resideInAnyPackage(Arrays.stream(names).map(this::within).toArray(String[]::new));
+    return resideInAnyPackage(List.of(names).stream().map(this::within).toArray(String[]::new));
   }
 
   private String within(String name) {
     return root + "." + name + "..";
+  }
+
+  private static DescribedPredicate<JavaClass> stores() {
+    return named("Store");
   }
 
   /** Classes whose name ends so, with what is nested in them. */

@@ -21,9 +21,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.muster.DemoNode;
-import org.muster.account.AccountsForTests;
-import org.muster.json.Json;
+import org.muster.core.json.Json;
+import org.muster.identity.account.AccountsForTests;
+import org.muster.testing.DemoNode;
 
 /** An app asks for access: allowed, used, withdrawn, denied, in each way of using a browser. */
 class ConsentIT {

@@ -8,7 +8,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.muster.account.AccountsForTests;
+import org.muster.identity.account.AccountsForTests;
 
 /** Keys for programs, from the settings to their use, in each way of using a browser. */
 class KeyIT {

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.muster.account.AccountsForTests;
-import org.muster.http.Route;
+import org.muster.delivery.http.Route;
+import org.muster.identity.account.AccountsForTests;
 
 /** Every page there is, taken from the routes, can be read and used by everybody. */
 class PagesIT {

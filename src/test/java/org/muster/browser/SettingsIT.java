@@ -1,7 +1,7 @@
 package org.muster.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.muster.account.AccountsForTests.PASSWORD;
+import static org.muster.identity.account.AccountsForTests.PASSWORD;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

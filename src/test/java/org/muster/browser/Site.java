@@ -1,9 +1,9 @@
 package org.muster.browser;
 
 import java.util.concurrent.atomic.AtomicInteger;
-import org.muster.DemoNode;
-import org.muster.MailFiles;
-import org.muster.account.AccountsForTests;
+import org.muster.identity.account.AccountsForTests;
+import org.muster.testing.DemoNode;
+import org.muster.testing.MailFiles;
 
 /** The one node that all tests of this package visit, each as somebody new. */
 final class Site {

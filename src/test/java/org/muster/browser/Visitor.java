@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.muster.DemoNode;
+import org.muster.testing.DemoNode;
 
 /**
  * Somebody at a browser of their own, with no cookies yet. Finds things by what they are called, as

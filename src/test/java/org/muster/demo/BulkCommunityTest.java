@@ -8,11 +8,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.muster.club.Club;
-import org.muster.event.Event;
-import org.muster.json.Shape;
-import org.muster.player.Player;
-import org.muster.venue.Venue;
+import org.muster.community.club.Club;
+import org.muster.community.event.Event;
+import org.muster.community.player.Player;
+import org.muster.community.venue.Venue;
+import org.muster.core.json.JsonReader;
 
 class BulkCommunityTest {
   private static final LocalDate TODAY = LocalDate.of(2026, 11, 21);
@@ -59,10 +59,10 @@ class BulkCommunityTest {
 
   @Test
   void stream_fitsTheSchemasOfImport() {
-    var clubs = Shape.of(Club.class);
-    var players = Shape.of(Player.class);
-    var venues = Shape.of(Venue.class);
-    var events = Shape.of(Event.class);
+    var clubs = JsonReader.of(Club.class);
+    var players = JsonReader.of(Player.class);
+    var venues = JsonReader.of(Venue.class);
+    var events = JsonReader.of(Event.class);
     BulkCommunity.stream(TODAY, 2000, 9)
         .forEach(
             item -> {

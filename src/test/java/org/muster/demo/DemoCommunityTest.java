@@ -21,16 +21,16 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.muster.club.Club;
+import org.muster.community.club.Club;
+import org.muster.community.event.Event;
+import org.muster.community.player.Player;
+import org.muster.community.venue.Venue;
 import org.muster.core.Joules;
-import org.muster.event.Event;
-import org.muster.game.GameType;
-import org.muster.game.Rules;
-import org.muster.game.Rules.Limit;
-import org.muster.json.Json;
-import org.muster.json.Shape;
-import org.muster.player.Player;
-import org.muster.venue.Venue;
+import org.muster.core.game.GameType;
+import org.muster.core.game.Rules;
+import org.muster.core.game.Rules.Limit;
+import org.muster.core.json.Json;
+import org.muster.core.json.JsonReader;
 
 class DemoCommunityTest {
   private static final LocalDate TODAY = LocalDate.of(2026, 11, 21);
@@ -67,13 +67,13 @@ class DemoCommunityTest {
 
   @Test
   void create_fitsTheSchemasOfImport() {
-    fits(Shape.of(Club.class), DEMO.clubs());
-    fits(Shape.of(Player.class), DEMO.players());
-    fits(Shape.of(Venue.class), DEMO.venues());
-    fits(Shape.of(Event.class), DEMO.events());
+    fits(JsonReader.of(Club.class), DEMO.clubs());
+    fits(JsonReader.of(Player.class), DEMO.players());
+    fits(JsonReader.of(Venue.class), DEMO.venues());
+    fits(JsonReader.of(Event.class), DEMO.events());
   }
 
-  static <T> void fits(Shape<T> shape, Collection<T> values) {
+  static <T> void fits(JsonReader<T> shape, Collection<T> values) {
     for (T value : values) {
       assertThat(shape.read(Json.parse(Json.writeCompact(value)))).isEqualTo(value);
     }

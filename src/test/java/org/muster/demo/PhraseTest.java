@@ -19,7 +19,7 @@ class PhraseTest {
     var phrase = Phrase.parse("{In}: [a|b [c|d]]");
     assertThat(phrase.slots()).containsExactly("in");
     for (int seed = 0; seed < 50; seed++) {
-      assertThat(phrase.say(Dice.of(seed), SLOTS))
+      assertThat(phrase.say(SeededRandom.of(seed), SLOTS))
           .isIn("W Krakowie: a", "W Krakowie: b c", "W Krakowie: b d");
     }
   }
@@ -28,7 +28,7 @@ class PhraseTest {
   void name_makesTheSameChoicesInTheReading() {
     var phrase = Phrase.parse("{town}[黒|白][狼|熊] = {town} [Kuro|Shiro][okami|kuma]");
     for (int seed = 0; seed < 50; seed++) {
-      Name name = phrase.name(Dice.of(seed), SLOTS);
+      Name name = phrase.name(SeededRandom.of(seed), SLOTS);
       assertThat(name.latin().startsWith("Osaka Kuro")).isEqualTo(name.text().contains("黒"));
       assertThat(name.latin().endsWith("kuma")).isEqualTo(name.text().endsWith("熊"));
     }
@@ -51,7 +51,7 @@ class PhraseTest {
 
   @Test
   void say_refusesAnEmptySlot() {
-    assertThatThrownBy(() -> Phrase.parse("{club}").say(Dice.of(1), SLOTS))
+    assertThatThrownBy(() -> Phrase.parse("{club}").say(SeededRandom.of(1), SLOTS))
         .hasMessageContaining("{club}");
   }
 
@@ -79,7 +79,7 @@ class PhraseTest {
   void forEachLine_namesFileAndLineOfABadLine() {
     assertThatThrownBy(
             () ->
-                Resource.forEachLine(
+                DemoFile.forEachLine(
                     "demo/limits.txt",
                     line -> {
                       throw new IllegalArgumentException("refused " + line.substring(0, 2));

@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.muster.FaultNode.Wish;
+import org.muster.faults.FaultNode.Wish;
 
 /** Compares what was acknowledged with what PostgreSQL has, and that with what search finds. */
 final class Checker {

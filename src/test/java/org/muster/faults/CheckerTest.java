@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.muster.FaultNode.Act;
-import org.muster.FaultNode.Wish;
 import org.muster.faults.Checker.Found;
 import org.muster.faults.Checker.Item;
 import org.muster.faults.Checker.Row;
 import org.muster.faults.Checker.Stored;
 import org.muster.faults.Checker.Verdict;
+import org.muster.faults.FaultNode.Act;
+import org.muster.faults.FaultNode.Wish;
 import org.muster.faults.History.Outcome;
 
 /** The checker on histories that were doctored: it must be able to say no. */

@@ -7,9 +7,8 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.muster.FaultNode;
-import org.muster.FaultNode.Act;
 import org.muster.faults.Checker.Row;
+import org.muster.faults.FaultNode.Act;
 import org.muster.faults.History.Outcome;
 import org.muster.faults.Landmarks.Landmark;
 

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
-import org.muster.FaultNode.Wish;
+import org.muster.faults.FaultNode.Wish;
 
 /**
  * What writers asked for, and what they were told. Each club has one writer, who never touches it

@@ -3,7 +3,7 @@ package org.muster.faults;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.muster.FaultNode.Act;
+import org.muster.faults.FaultNode.Act;
 import org.muster.faults.History.Outcome;
 
 /**

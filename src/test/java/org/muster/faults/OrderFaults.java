@@ -8,8 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
-import org.muster.FaultNode;
-import org.muster.json.Json;
+import org.muster.core.json.Json;
 import org.muster.testing.NodeProcess;
 
 /** Time and order are not what one would like them to be. */
@@ -33,7 +32,7 @@ final class OrderFaults {
 
     @Override
     void inject(Site site, Random random, Complaints complaints) throws Exception {
-      new org.muster.changes.Writers(site.postgres().address(), random.nextLong())
+      new org.muster.platform.changelog.Writers(site.postgres().address(), random.nextLong())
           .run(Thread::onSpinWait);
     }
   }

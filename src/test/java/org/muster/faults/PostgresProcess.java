@@ -9,7 +9,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.muster.db.Database;
+import org.muster.platform.db.Database;
 
 /** The PostgreSQL in a node's data directory, from outside: to be asked, stopped and killed. */
 final class PostgresProcess {

@@ -8,11 +8,11 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.muster.core.json.Json;
 import org.muster.faults.Checker.Found;
 import org.muster.faults.Checker.Item;
 import org.muster.faults.Checker.Row;
 import org.muster.faults.Checker.Verdict;
-import org.muster.json.Json;
 
 /** All that a node's search finds, to be compared with the rows. */
 final class Searches {

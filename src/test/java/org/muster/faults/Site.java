@@ -11,10 +11,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.muster.FaultNode;
-import org.muster.db.Database;
 import org.muster.faults.Checker.Row;
 import org.muster.faults.Checker.Stored;
+import org.muster.platform.db.Database;
 import org.muster.testing.NodeProcess;
 
 /** A node with its PostgreSQL, more nodes beside it, and all that has been written to them. */

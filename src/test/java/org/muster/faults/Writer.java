@@ -2,10 +2,9 @@ package org.muster.faults;
 
 import java.net.ConnectException;
 import java.time.Duration;
-import org.muster.FaultNode;
-import org.muster.FaultNode.Act;
-import org.muster.FaultNode.Wish;
 import org.muster.faults.Client.Answer;
+import org.muster.faults.FaultNode.Act;
+import org.muster.faults.FaultNode.Wish;
 import org.muster.faults.History.Outcome;
 
 /** Sends writes to a node, and notes what came of each. */

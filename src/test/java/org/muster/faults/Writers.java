@@ -7,7 +7,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
-import org.muster.FaultNode.Act;
+import org.muster.faults.FaultNode.Act;
 import org.muster.faults.History.Outcome;
 
 /**

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
-import org.muster.db.Database;
+import org.muster.platform.db.Database;
 
 /**
  * A TCP proxy on the loopback interface that can be told to fail, for any protocol.

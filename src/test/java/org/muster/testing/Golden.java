@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.muster.json.Json;
+import org.muster.core.json.Json;
 
 /**
  * What others depend on, kept in {@code src/test/resources/golden}: a change is a decision, seen in

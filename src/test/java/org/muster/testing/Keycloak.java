@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
-import org.muster.json.Json;
+import org.muster.core.json.Json;
 
 /**
  * A real Keycloak on this machine, unpacked by the profile {@code with-keycloak}, with the realm of

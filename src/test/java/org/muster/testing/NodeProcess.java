@@ -19,7 +19,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.muster.db.Database;
+import org.muster.platform.db.Database;
 
 /**
  * A real node in a process of its own, to be started, told to stop, killed and started again: it

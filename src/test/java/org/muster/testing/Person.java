@@ -2,8 +2,8 @@ package org.muster.testing;
 
 import java.util.List;
 import java.util.UUID;
-import org.muster.account.Passwords;
-import org.muster.db.Database;
+import org.muster.identity.account.Passwords;
+import org.muster.platform.db.Database;
 
 /**
  * Somebody with an account, and the password for it.

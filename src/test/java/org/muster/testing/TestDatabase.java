@@ -14,10 +14,10 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
-import org.muster.db.Database;
-import org.muster.db.Databases;
-import org.muster.db.EmbeddedPostgres;
-import org.muster.db.Migrations;
+import org.muster.platform.db.Database;
+import org.muster.platform.db.Databases;
+import org.muster.platform.db.EmbeddedPostgres;
+import org.muster.platform.db.Migrations;
 
 /**
  * A database of one's own on one server for all tests, copied from a migrated template: some 50 ms.

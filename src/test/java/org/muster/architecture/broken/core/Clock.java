@@ -1,7 +1,7 @@
 package org.muster.architecture.broken.core;
 
-import org.jspecify.annotations.Nullable;
-import org.muster.architecture.broken.json.Text;
+import org.jdbi.v3.core.Handle;
+import org.muster.architecture.broken.platform.db.Database;
 
-/** Knows JSON, which core must not; json knows it back, a cycle. */
-public record Clock(@Nullable Text text) {}
+/** Uses a library, and a layer above. */
+public record Clock(Handle handle, Database database) {}

@@ -1,0 +1,23 @@
+package org.muster.engine.gazetteer;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A place on its way into the file.
+ *
+ * @param country number of its country
+ * @param region number of its region; -1 for none
+ * @param keys with whether each is one of its own names
+ * @param spellings only of regions and countries
+ */
+record Entry(
+    int id,
+    String name,
+    int country,
+    int region,
+    double lat,
+    double lon,
+    int population,
+    Map<String, Boolean> keys,
+    List<String> spellings) {}

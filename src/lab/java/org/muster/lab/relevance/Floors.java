@@ -1,0 +1,102 @@
+package org.muster.lab.relevance;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.muster.core.CannotRunException;
+
+/**
+ * How good it has to be, from {@code index/judgements/floors.txt}: lines {@code name = value}, with
+ * comments behind {@code #}. Names are {@code exact.wrong} (how many may be wrong at 1), {@code
+ * one_typo.recall} and {@code one_typo.first} for each way of getting a name wrong, and {@code
+ * check.ndcg} and {@code check.ndcg.de} for each set and each language in it; {@code
+ * check.ndcg.each} is of those languages that have no line of their own.
+ */
+public final class Floors {
+
+  private static final String FILE = "floors.txt";
+  private static final Pattern LINE =
+      Pattern.compile("([a-z_]+(?:\\.[a-z]+)+)\\s*=\\s*([0-9.]+)\\s*(?:#.*)?");
+  private static final double ROUNDING = 1e-9;
+
+  private final Map<String, Double> floors;
+
+  private Floors(Map<String, Double> floors) {
+    this.floors = floors;
+  }
+
+  /**
+   * Reads the file.
+   *
+   * @throws CannotRunException a wrong line
+   */
+  public static Floors load() {
+    return of(Relevance.lines(FILE));
+  }
+
+  static Floors of(List<String> lines) {
+    var floors = new LinkedHashMap<String, Double>();
+    for (int i = 0; i < lines.size(); i++) {
+      String line = lines.get(i).strip();
+      if (line.isEmpty() || line.startsWith("#")) {
+        continue;
+      }
+      Matcher matcher = LINE.matcher(line);
+      if (!matcher.matches() || floors.containsKey(matcher.group(1))) {
+        throw CannotRunException.failed(
+            "index/judgements/floors.txt:" + (i + 1) + ": not a floor, or there already: " + line,
+            null);
+      }
+      floors.put(matcher.group(1), Double.parseDouble(matcher.group(2)));
+    }
+    return new Floors(floors);
+  }
+
+  /** What is below its floor, one line each. */
+  public List<String> missedBy(RelevanceReport report) {
+    var missed = new ArrayList<String>();
+    for (NameFigures figures : report.names()) {
+      String kind = figures.kind().name().toLowerCase(Locale.ROOT);
+      if (figures.kind() == Corruption.EXACT) {
+        int wrong = figures.asked() - figures.first();
+        if (wrong > floors.getOrDefault("exact.wrong", 0.0)) {
+          missed.add("exact.wrong: " + wrong + " of " + figures.asked() + " " + figures.missed());
+        }
+      }
+      check(missed, kind + ".recall", figures.recall());
+      check(missed, kind + ".first", figures.atFirst());
+    }
+    RelevanceReport.byKey(RelevanceReport::set, report.answered())
+        .forEach((set, answered) -> check(missed, set + ".ndcg", answered));
+    return missed;
+  }
+
+  private void check(List<String> missed, String name, List<JudgedAnswer> answered) {
+    check(missed, name, ndcg(answered));
+    RelevanceReport.byKey(a -> a.judgement().language(), answered)
+        .forEach(
+            (language, those) -> {
+              String own = name + "." + language;
+              check(missed, floors.containsKey(own) ? own : name + ".each", own, ndcg(those));
+            });
+  }
+
+  private void check(List<String> missed, String name, double value) {
+    check(missed, name, name, value);
+  }
+
+  private void check(List<String> missed, String floor, String name, double value) {
+    Double least = floors.get(floor);
+    if (least != null && value < least - ROUNDING) {
+      missed.add(name + ": " + Mean.spelt(value) + " is below " + least);
+    }
+  }
+
+  private static double ndcg(List<JudgedAnswer> answered) {
+    return answered.stream().mapToDouble(JudgedAnswer::ndcg).average().orElse(0);
+  }
+}

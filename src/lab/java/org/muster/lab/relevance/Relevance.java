@@ -1,0 +1,153 @@
+package org.muster.lab.relevance;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.muster.core.CannotRunException;
+import org.muster.demo.DemoCommunity;
+
+/**
+ * Asks a node with the demo community the judged queries and its names, right and wrong. The node
+ * has to have been filled, and to go, by {@link #CLOCK}: what "this weekend" holds depends on it.
+ */
+public final class Relevance {
+
+  /** The Wednesday on which every judged query is asked, with a spring's and a summer's games. */
+  public static final Clock CLOCK =
+      Clock.fixed(Instant.parse("2027-05-12T09:00:00Z"), ZoneOffset.UTC);
+
+  private static final String FOLDER = "index/judgements/";
+  private static final long SEED = 2026;
+  private static final int RUN_DEPTH = 20;
+
+  private final Searches searches;
+  private final List<Thing> things;
+
+  /** Which judgements: those to tune by, and those to check that it was not only them. */
+  public enum Which {
+    TUNING,
+    CHECK;
+
+    String fileName() {
+      return name().toLowerCase(java.util.Locale.ROOT) + ".txt";
+    }
+  }
+
+  /** Measures these operations. */
+  public Relevance(Searches searches) {
+    this.searches = searches;
+    this.things = new Things(DemoCommunity.create(CLOCK), CLOCK.instant()).all();
+  }
+
+  /**
+   * Asks what the sets hold, and names.
+   *
+   * @param wrong how many names to get wrong in each way
+   * @param right how many to ask as they are
+   */
+  public RelevanceReport measure(List<Which> sets, int wrong, int right) {
+    var answered = new ArrayList<JudgedAnswer>();
+    for (Which set : sets) {
+      judgements(set).forEach(judgement -> answered.add(answered(judgement)));
+    }
+    return new RelevanceReport(List.copyOf(answered), wrong == 0 ? List.of() : names(wrong, right));
+  }
+
+  /**
+   * The judgements of a set.
+   *
+   * @throws CannotRunException a wrong line
+   */
+  static List<Judgement> judgements(Which set) {
+    String file = FOLDER + set.fileName();
+    String id = Thing.folded(set);
+    return JudgementFile.read(file, id, lines(set.fileName()), CLOCK.instant());
+  }
+
+  /** Lines of a file in the folder, from the class path. */
+  static List<String> lines(String name) {
+    String resource = "/" + FOLDER + name;
+    try (InputStream in = Relevance.class.getResourceAsStream(resource)) {
+      if (in == null) {
+        throw CannotRunException.failed(FOLDER + name + " is missing from the class path", null);
+      }
+      return new String(in.readAllBytes(), UTF_8).lines().toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private JudgedAnswer answered(Judgement judgement) {
+    check(judgement);
+    return new JudgedAnswer(
+        judgement, judgement.degrees(things), searches.ask(judgement, RUN_DEPTH));
+  }
+
+  /** A predicate that holds for nothing is a mistake in it, or in the reader's mind. */
+  private void check(Judgement judgement) {
+    for (var grade : judgement.grades()) {
+      if (things.stream()
+          .noneMatch(t -> judgement.door().leadsTo(t) && grade.condition().holds(t))) {
+        throw CannotRunException.failed(
+            grade.line() + ": nothing in the demo community is like this", null);
+      }
+    }
+  }
+
+  private List<NameFigures> names(int most, int right) {
+    Map<String, Set<String>> byName = new HashMap<>();
+    List<String> all = new ArrayList<>();
+    for (Thing thing : things) {
+      if (thing.usual()) {
+        all.addAll(thing.names());
+        thing
+            .names()
+            .forEach(
+                n ->
+                    byName
+                        .computeIfAbsent(JudgedNames.key(n), _ -> new HashSet<>())
+                        .add(thing.key()));
+      }
+    }
+    var wrong = new WrongNames(all);
+    List<NameFigures> figures = new ArrayList<>();
+    for (Corruption kind : Corruption.values()) {
+      int wanted = kind == Corruption.EXACT ? right : most;
+      figures.add(asked(kind, wrong.sample(kind, wanted, SEED), byName));
+    }
+    return List.copyOf(figures);
+  }
+
+  private NameFigures asked(
+      Corruption kind, List<WrongNames.Wrong> sample, Map<String, Set<String>> byName) {
+    int first = 0;
+    int ten = 0;
+    List<String> missed = new ArrayList<>();
+    for (var wrong : sample) {
+      Set<String> right = byName.getOrDefault(JudgedNames.key(wrong.name()), Set.of());
+      List<String> found = searches.ask(wrong.typed(), JudgedAnswer.DEPTH);
+      if (!found.isEmpty() && right.contains(found.getFirst())) {
+        first++;
+      } else if (kind == Corruption.EXACT) {
+        missed.add(wrong.typed());
+      }
+      if (found.stream().anyMatch(right::contains)) {
+        ten++;
+      } else if (kind != Corruption.EXACT) {
+        missed.add(wrong.typed() + " (" + wrong.name() + ")");
+      }
+    }
+    return new NameFigures(kind, sample.size(), first, ten, missed);
+  }
+}

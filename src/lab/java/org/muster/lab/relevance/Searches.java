@@ -1,0 +1,116 @@
+package org.muster.lab.relevance;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import org.muster.app.Node;
+import org.muster.community.club.ClubQuery;
+import org.muster.community.club.Clubs;
+import org.muster.community.discovery.FoundItem;
+import org.muster.community.discovery.Lookup;
+import org.muster.community.discovery.LookupQuery;
+import org.muster.community.event.EventQuery;
+import org.muster.community.event.Events;
+import org.muster.community.player.PlayerQuery;
+import org.muster.community.player.Players;
+import org.muster.community.venue.VenueQuery;
+import org.muster.community.venue.Venues;
+import org.muster.core.Caller;
+import org.muster.core.json.Json;
+import org.muster.core.json.JsonReader;
+
+/** The operations behind the doors, asked as a client asks them: by parameters. */
+public final class Searches {
+
+  private final Lookup lookup;
+  private final Events events;
+  private final Clubs clubs;
+  private final Venues venues;
+  private final Players players;
+  private final JsonReader<LookupQuery> anything = JsonReader.of(LookupQuery.class);
+  private final JsonReader<EventQuery> games = JsonReader.of(EventQuery.class);
+  private final JsonReader<ClubQuery> teams = JsonReader.of(ClubQuery.class);
+  private final JsonReader<VenueQuery> sites = JsonReader.of(VenueQuery.class);
+  private final JsonReader<PlayerQuery> people = JsonReader.of(PlayerQuery.class);
+
+  /** The operations of one node. */
+  public Searches(Node node) {
+    lookup = node.lookup();
+    events = node.events();
+    clubs = node.clubs();
+    venues = node.venues();
+    players = node.players();
+  }
+
+  /** What a query finds, best first, as {@link Thing#key}s. */
+  List<String> ask(Judgement judgement, int limit) {
+    ObjectNode wanted = Json.mapper().createObjectNode();
+    wanted.put("tz", judgement.zone().getId());
+    wanted.put("lang", judgement.language());
+    return ask(judgement.door(), judgement.text(), wanted, limit);
+  }
+
+  /** What a name finds among everything, asked from nowhere in particular. */
+  List<String> ask(String name, int limit) {
+    return ask(Judgement.Door.ALL, name, Json.mapper().createObjectNode(), limit);
+  }
+
+  private List<String> ask(Judgement.Door door, String text, ObjectNode about, int limit) {
+    Caller caller = Caller.ANYONE;
+    return switch (door) {
+      case ALL ->
+          lookup.search(caller, query(anything, "q", text, about, limit)).items().stream()
+              .map(Searches::key)
+              .toList();
+      case EVENTS ->
+          events.search(caller, query(games, "search", text, about, limit)).items().stream()
+              .map(event -> "event/" + event.slug())
+              .toList();
+      case CLUBS ->
+          clubs.search(caller, query(teams, "search", text, about, limit)).items().stream()
+              .map(club -> "club/" + club.club().slug())
+              .toList();
+      case VENUES ->
+          venues.search(caller, query(sites, "search", text, about, limit)).items().stream()
+              .map(venue -> "venue/" + venue.venue().slug())
+              .toList();
+      case PLAYERS ->
+          players.search(caller, query(people, "search", text, about, limit)).items().stream()
+              .map(player -> "player/" + player.handle())
+              .toList();
+    };
+  }
+
+  /** Not every search has a parameter for each thing that is known of who asks. */
+  private static <T> T query(
+      JsonReader<T> shape, String parameter, String text, ObjectNode about, int limit) {
+    ObjectNode parameters = Json.mapper().createObjectNode();
+    parameters.put(parameter, text);
+    parameters.put("limit", limit);
+    var known = shape.schema().path("properties");
+    about
+        .properties()
+        .forEach(
+            entry -> {
+              if (known.has(entry.getKey())) {
+                parameters.set(entry.getKey(), entry.getValue());
+              }
+            });
+    return shape.readParameters(parameters);
+  }
+
+  private static String key(FoundItem found) {
+    if (found.club() != null) {
+      return "club/" + found.club().club().slug();
+    }
+    if (found.event() != null) {
+      return "event/" + found.event().slug();
+    }
+    if (found.venue() != null) {
+      return "venue/" + found.venue().venue().slug();
+    }
+    if (found.player() != null) {
+      return "player/" + found.player().handle();
+    }
+    throw new IllegalStateException("found nothing that is known");
+  }
+}

@@ -1,0 +1,193 @@
+package org.muster.lab.peers;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.muster.app.Node;
+import org.muster.app.Shutdown;
+import org.muster.app.TemporaryFolder;
+import org.muster.cli.TerminalProgress;
+import org.muster.core.log.Logs;
+import org.muster.lab.bench.Bench;
+import org.muster.platform.db.Database;
+import org.muster.platform.db.EmbeddedPostgres;
+import org.muster.platform.db.Migrations;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code ./muster bench peers}. */
+@Command(
+    name = "muster bench peers",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Measures this search beside PostgreSQL and OpenSearch, one after the other, with the same",
+      "made-up documents and the same names got wrong. Uses a temporary directory."
+    })
+final class PeersCommand implements Callable<Integer> {
+
+  private static final int CONNECTIONS = 16;
+  private static final long FILLED_WITH_SEED = 7;
+
+  /** What can be measured. */
+  enum Part {
+    OWN,
+    VISIBILITY,
+    HTTP,
+    NEIGHBOURS,
+    POSTGRES,
+    OPENSEARCH
+  }
+
+  @Option(names = "--documents", defaultValue = "200000", description = "how many rows to make up")
+  private long documents;
+
+  @Option(names = "--seconds", defaultValue = "8", description = "how long to measure each")
+  private long seconds;
+
+  @Option(names = "--names", defaultValue = "500", description = "how many names of each kind")
+  private int names;
+
+  @Option(names = "--seed", defaultValue = "7", description = "which names, and how wrong")
+  private long seed;
+
+  @Option(
+      names = "--engines",
+      split = ",",
+      description = "some of ${COMPLETION-CANDIDATES}; default all")
+  private Set<Part> parts = EnumSet.allOf(Part.class);
+
+  private final Shutdown shutdown;
+  private final PrintWriter out = new PrintWriter(System.out, true, UTF_8);
+
+  private PeersCommand(Shutdown shutdown) {
+    this.shutdown = shutdown;
+  }
+
+  public static void main(String... args) {
+    Logs.toStandardError(false);
+    int exit;
+    try (var shutdown = new Shutdown()) {
+      exit =
+          new CommandLine(new PeersCommand(shutdown))
+              .setCaseInsensitiveEnumValuesAllowed(true)
+              .execute(args);
+    }
+    System.exit(exit);
+  }
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    Path home = TemporaryFolder.of(shutdown, "muster-peers");
+    try (var first = EmbeddedPostgres.open(home)) {
+      Postgres.tune(first.address());
+    }
+    EmbeddedPostgres postgres = shutdown.opening(() -> EmbeddedPostgres.open(home));
+    new Migrations(postgres.address()).apply();
+    Database database = shutdown.opening(() -> Database.open(postgres.address(), CONNECTIONS));
+    Path index = home.resolve("index");
+    List<Query> queries;
+    Table table;
+    try (var node = new Node(database, index, Clock.systemUTC())) {
+      try (var progress = new TerminalProgress()) {
+        var _ = Bench.fill(node, documents, progress);
+      }
+      queries = Query.make(new PeerRows(database, false), names, seed);
+      table = new Table(queries, Duration.ofSeconds(seconds), out);
+      node.indexer().start();
+      node.indexer().awaitCaughtUp();
+      head(node.indexer().size(), queries.size());
+      if (parts.contains(Part.OWN)) {
+        table.measure(new OwnSearch(node));
+      }
+      if (parts.contains(Part.VISIBILITY)) {
+        Visibility.run(node, seed, out);
+      }
+    }
+    try {
+      others(home, index, postgres.address(), new PeerRows(database, true), queries, table);
+    } finally {
+      table.print();
+    }
+    return 0;
+  }
+
+  private void head(int size, int queries) {
+    out.printf(
+        Locale.ROOT,
+        "%,d rows of seed %d, %,d documents, %,d queries of seed %d, %d cores, Java %s, %d s each%n%n",
+        documents,
+        FILLED_WITH_SEED,
+        size,
+        queries,
+        seed,
+        Runtime.getRuntime().availableProcessors(),
+        Runtime.version(),
+        seconds);
+  }
+
+  /** Each is started, filled, measured and ended before the next one. */
+  private void others(
+      Path home,
+      Path index,
+      Database.Address address,
+      PeerDocument.Reader rows,
+      List<Query> queries,
+      Table table)
+      throws IOException {
+    if (parts.contains(Part.HTTP) || parts.contains(Part.NEIGHBOURS)) {
+      own(home, index, address, queries, table);
+    }
+    if (parts.contains(Part.POSTGRES)) {
+      try (var postgres = new Postgres(address)) {
+        postgres.load(rows);
+        postgres.forms().forEach(table::measure);
+      }
+    }
+    if (parts.contains(Part.OPENSEARCH)) {
+      String classPath = System.getProperty("muster.peers.classpath");
+      try (OpenSearch search =
+          shutdown.opening(() -> new OpenSearch(home.resolve("opensearch"), classPath))) {
+        search.load(rows);
+        search.forms().forEach(table::measure);
+      }
+    }
+  }
+
+  private void own(
+      Path home, Path index, Database.Address address, List<Query> queries, Table table) {
+    String classPath = System.getProperty("java.class.path");
+    try (Child node =
+        shutdown.opening(
+            () ->
+                Child.start(
+                    home.resolve("node"),
+                    classPath,
+                    NodeProcess.class,
+                    home.toString(),
+                    index.toString()))) {
+      ProcessHandle alone = node.handle();
+      List<Peer> forms =
+          OwnHttp.at(
+              node.port(),
+              () -> List.of(alone),
+              () -> Stream.concat(Stream.of(alone), Postgres.processes(address).stream()).toList());
+      if (parts.contains(Part.HTTP)) {
+        forms.forEach(table::measure);
+      }
+      if (parts.contains(Part.NEIGHBOURS)) {
+        Neighbours.run(node.port(), queries, Duration.ofSeconds(seconds), seed, out);
+      }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+package org.muster.app;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.time.Clock;
+import java.util.List;
+import java.util.function.Function;
+import org.muster.core.CannotRunException;
+import org.muster.delivery.http.HttpServer;
+import org.muster.delivery.http.HttpSettings;
+import org.muster.delivery.http.Route;
+import org.muster.demo.DemoAccounts;
+import org.muster.platform.db.Database;
+import org.muster.platform.db.Databases;
+import org.muster.platform.exchange.Exporter;
+import org.muster.platform.exchange.Importer;
+import org.muster.platform.exchange.Progress;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The program behind the commands: nodes on real databases. */
+public final class Application implements Program {
+
+  private static final Logger LOG = LoggerFactory.getLogger(Application.class);
+  private static final String VERSION = "0.1.0";
+
+  private final Clock clock;
+  private final Function<Node, List<Route>> more;
+
+  /** The program as it is given away. */
+  public Application() {
+    this(Clock.systemUTC(), node -> List.of());
+  }
+
+  /** With a clock and more routes, for tests that set the one and need doors of their own. */
+  public Application(Clock clock, Function<Node, List<Route>> more) {
+    this.clock = clock;
+    this.more = more;
+  }
+
+  @Override
+  public Service serve(Settings settings, Databases databases) {
+    Node node = node(settings, databases);
+    if (settings.demo()) {
+      addDemo(node, settings, databases.work());
+    }
+    int port = settings.port() == 0 ? freePort(settings.host()) : settings.port();
+    URI address = settings.baseUrl(port);
+    HttpSettings http =
+        HttpSettings.of(settings.host(), port, address, VERSION)
+            .with(settings.limits(), settings.drain());
+    HttpServer server = node.serve(http, List.of(), more.apply(node));
+    return new RunningNode(node, server, address);
+  }
+
+  private void addDemo(Node node, Settings settings, Database database) {
+    if (settings.external().isPresent()) {
+      if (node.rows().addDemo(clock)) {
+        LOG.info("added the demo community to the empty database");
+      }
+      return;
+    }
+    var accounts = new DemoAccounts(database);
+    List<DemoAccounts.Made> made =
+        database.atomically(
+            () -> node.rows().addDemo(clock) ? accounts.make() : List.<DemoAccounts.Made>of());
+    made.forEach(one -> LOG.info(one.line()));
+    if (made.isEmpty()) {
+      accounts.known().forEach(email -> LOG.info(DemoAccounts.reminder(email)));
+    }
+  }
+
+  @Override
+  public Importer importer(Database database) {
+    return new Rows(database).importer();
+  }
+
+  @Override
+  public Exporter exporter(Database database) {
+    return new Rows(database).exporter();
+  }
+
+  @Override
+  public void reindex(Settings settings, Database database, Progress progress) {
+    try (Node node = node(settings, Databases.of(database))) {
+      new Reindex(node.indexer(), settings.indexDir(), progress).run(node.changes());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw CannotRunException.failed("Stopped before the index was built", e);
+    }
+  }
+
+  private Node node(Settings settings, Databases databases) {
+    return new Node(
+        databases,
+        settings.indexDir(),
+        clock,
+        settings.changesKept(),
+        settings.mail(),
+        settings.provider());
+  }
+
+  /** Links in answers need the port before the server listens. */
+  private static int freePort(String host) {
+    try (var socket = new ServerSocket(0, 1, InetAddress.getByName(host))) {
+      return socket.getLocalPort();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private record RunningNode(Node node, HttpServer server, URI address) implements Service {
+
+    @Override
+    public void awaitReady() throws InterruptedException {
+      node.indexer().awaitCaughtUp();
+    }
+
+    @Override
+    public void close() {
+      server.stop();
+      node.close();
+    }
+  }
+}

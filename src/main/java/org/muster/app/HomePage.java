@@ -1,0 +1,19 @@
+package org.muster.app;
+
+import java.net.URI;
+import org.muster.delivery.web.Pages;
+import org.muster.delivery.web.View;
+
+/** The page at {@code /}: what this is, and where everything else is. */
+public final class HomePage {
+
+  /** What the page tells. */
+  public record Model(String baseUrl, String version) {}
+
+  private HomePage() {}
+
+  static void add(Pages pages, URI baseUrl, String version) {
+    var model = new Model(baseUrl.toString(), version);
+    pages.get("/", _ -> View.page("home.jte", "Muster", model));
+  }
+}

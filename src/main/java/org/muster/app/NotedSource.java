@@ -1,0 +1,44 @@
+package org.muster.app;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.muster.engine.query.Document;
+import org.muster.engine.query.DocumentSource;
+
+/** A source that tells somebody that rows were read, before anybody can find them. */
+record NotedSource(DocumentSource source, Runnable then) implements DocumentSource {
+
+  @Override
+  public String type() {
+    return source.type();
+  }
+
+  @Override
+  public List<Document> documents(Collection<UUID> ids) {
+    List<Document> documents = source.documents(ids);
+    then.run();
+    return documents;
+  }
+
+  @Override
+  public List<UUID> idsAfter(@Nullable UUID after, int count) {
+    return source.idsAfter(after, count);
+  }
+
+  @Override
+  public long count() {
+    return source.count();
+  }
+
+  @Override
+  public boolean isPersonal() {
+    return source.isPersonal();
+  }
+
+  @Override
+  public List<Class<?>> definedBy() {
+    return source.definedBy();
+  }
+}

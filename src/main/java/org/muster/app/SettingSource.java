@@ -1,0 +1,152 @@
+package org.muster.app;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.muster.core.CannotRunException;
+
+/**
+ * Named values from the environment and from a flat YAML file with the same names; the environment
+ * wins. A name that nobody knows is an error: a setting with a slip in its name would be no setting
+ * at all, and nobody would notice.
+ */
+final class SettingSource {
+
+  private static final TreeSet<String> NAMES =
+      new TreeSet<>(
+          List.of(
+              "MUSTER_HOST",
+              "MUSTER_PORT",
+              "MUSTER_BASE_URL",
+              "MUSTER_DATA_DIR",
+              "MUSTER_DB_URL",
+              "MUSTER_DB_USER",
+              "MUSTER_DB_PASSWORD",
+              "MUSTER_DB_READ_URL",
+              "MUSTER_DB_CONNECTIONS",
+              "MUSTER_DB_WAITING",
+              "MUSTER_DEMO",
+              "MUSTER_DRAIN_SECONDS",
+              "MUSTER_MAX_CONNECTIONS",
+              "MUSTER_MAX_CONNECTIONS_PER_ADDRESS",
+              "MUSTER_OIDC_ISSUER",
+              "MUSTER_OIDC_CLIENT_ID",
+              "MUSTER_OIDC_CLIENT_SECRET",
+              "MUSTER_OIDC_NAME",
+              "MUSTER_OIDC_AUDIENCE",
+              "MUSTER_CHANGES_KEPT_HOURS",
+              "MUSTER_MAIL_FROM",
+              "MUSTER_RATE_LIMITS",
+              "MUSTER_RATE_ANONYMOUS",
+              "MUSTER_RATE_KEY",
+              "MUSTER_RATE_WRITES",
+              "MUSTER_REQUESTS_AT_ONCE",
+              "MUSTER_REQUESTS_WAITING",
+              "MUSTER_SMTP_URL",
+              "MUSTER_TRUSTED_PROXIES"));
+
+  private static final Pattern SECRET_IN_URL =
+      Pattern.compile("(?i)((?<=password=)[^&]*|(?<=//[^/@:]{0,99}:)[^@]*(?=@))");
+
+  private record Value(String text, String origin) {}
+
+  private final Map<String, Value> values;
+
+  private SettingSource(Map<String, Value> values) {
+    this.values = values;
+  }
+
+  static SettingSource of(Map<String, String> environment, Path file) {
+    Map<String, Value> values = new TreeMap<>();
+    if (Files.exists(file)) {
+      read(file, values);
+    }
+    environment.forEach(
+        (name, text) -> {
+          if (name.startsWith("MUSTER_")) {
+            values.put(known(name, ""), new Value(text, ""));
+          }
+        });
+    return new SettingSource(values);
+  }
+
+  /**
+   * What a setting says; absent if it is not set.
+   *
+   * @param parse throws IllegalArgumentException for what is not allowed
+   */
+  <T> Optional<T> get(String name, String allowed, Function<String, T> parse) {
+    Value value = values.get(name);
+    if (value == null) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(parse.apply(value.text()));
+    } catch (IllegalArgumentException e) {
+      throw CannotRunException.setting(
+          "%s%s is '%s'; allowed: %s"
+              .formatted(name, value.origin(), shown(name, value.text()), allowed));
+    }
+  }
+
+  private static String shown(String name, String text) {
+    return name.endsWith("_PASSWORD") || name.endsWith("_SECRET")
+        ? "(not shown)"
+        : SECRET_IN_URL.matcher(text).replaceAll("***").replaceAll("\\R", " ");
+  }
+
+  /** Token by token, for a value is meant as it is written: the password 0123 is no number. */
+  private static void read(Path file, Map<String, Value> into) {
+    String name = String.valueOf(file.getFileName());
+    YAMLFactory yaml =
+        YAMLFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
+    try (JsonParser parser = yaml.createParser(file.toFile())) {
+      JsonToken start = parser.nextToken();
+      if (start == null || start == JsonToken.VALUE_NULL) {
+        return;
+      }
+      if (start != JsonToken.START_OBJECT) {
+        throw CannotRunException.setting(
+            name + " holds no settings; allowed: lines like MUSTER_PORT: 8080");
+      }
+      while (parser.nextToken() == JsonToken.FIELD_NAME) {
+        String setting = known(parser.currentName(), " in " + name);
+        JsonToken value = parser.nextToken();
+        if (!value.isScalarValue() || value == JsonToken.VALUE_NULL) {
+          throw CannotRunException.setting(
+              "%s in %s is not a single value; allowed: a text, a number, true or false"
+                  .formatted(setting, name));
+        }
+        into.put(setting, new Value(parser.getText(), " in " + name));
+      }
+    } catch (JsonProcessingException e) {
+      // without its message: that quotes the line, which may hold the password
+      throw CannotRunException.setting(
+          "%s, line %d: this is not YAML with each name once"
+              .formatted(name, e.getLocation() == null ? 1 : e.getLocation().getLineNr()));
+    } catch (IOException e) {
+      throw CannotRunException.setting(name + " cannot be read: " + e.getMessage());
+    }
+  }
+
+  private static String known(String name, String origin) {
+    if (NAMES.contains(name)) {
+      return name;
+    }
+    throw CannotRunException.setting(
+        "%s%s is no setting of Muster; there are %s"
+            .formatted(name, origin, String.join(", ", NAMES)));
+  }
+}

@@ -1,0 +1,369 @@
+package org.muster.app;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.muster.core.CannotRunException;
+import org.muster.delivery.http.HttpSettings;
+import org.muster.identity.oidc.ProviderSettings;
+import org.muster.platform.db.Database;
+import org.muster.platform.db.PoolSettings;
+import org.muster.platform.limits.AdmissionSettings;
+import org.muster.platform.limits.RatePolicies;
+import org.muster.platform.limits.TrustedProxies;
+import org.muster.platform.mail.MailAddress;
+import org.muster.platform.mail.MailSettings;
+
+/**
+ * How a node is to run, from the environment or {@code application.yaml}; see {@link
+ * SettingSource}.
+ *
+ * @param host {@code MUSTER_HOST}: name or address to listen on
+ * @param port {@code MUSTER_PORT}: 0 means any free one
+ * @param publicUrl {@code MUSTER_BASE_URL}: how clients reach the node, an origin without path
+ * @param dataDir {@code MUSTER_DATA_DIR}: the index and, if there is one, the embedded database
+ * @param external {@code MUSTER_DB_URL}, {@code _USER}, {@code _PASSWORD}: the PostgreSQL to use;
+ *     absent: the embedded one
+ * @param demo {@code MUSTER_DEMO}: whether an empty database gets a made-up community
+ * @param pools {@code MUSTER_DB_CONNECTIONS}, {@code _WAITING}, {@code _READ_URL}
+ * @param limits {@code MUSTER_MAX_CONNECTIONS}, {@code MUSTER_MAX_CONNECTIONS_PER_ADDRESS}, {@code
+ *     MUSTER_RATE_LIMITS}, {@code MUSTER_RATE_ANONYMOUS}, {@code MUSTER_RATE_KEY}, {@code
+ *     MUSTER_RATE_WRITES}, {@code MUSTER_TRUSTED_PROXIES}, {@code MUSTER_REQUESTS_AT_ONCE}, {@code
+ *     MUSTER_REQUESTS_WAITING}: what a client may use up
+ * @param drain {@code MUSTER_DRAIN_SECONDS}: how long a node that is told to stop goes on serving,
+ *     so that a load balancer sees that it is not ready any more
+ * @param changesKept {@code MUSTER_CHANGES_KEPT_HOURS}: for how long a node may be away and still
+ *     catch up, rather than build its index anew
+ * @param mail {@code MUSTER_SMTP_URL}, {@code MUSTER_MAIL_FROM}: how mails leave
+ * @param provider {@code MUSTER_OIDC_…}: another identity provider to sign in with; absent: none
+ */
+public record Settings(
+    String host,
+    int port,
+    Optional<URI> publicUrl,
+    Path dataDir,
+    Optional<Database.Address> external,
+    boolean demo,
+    PoolSettings pools,
+    HttpSettings.Limits limits,
+    Duration drain,
+    Duration changesKept,
+    MailSettings mail,
+    Optional<ProviderSettings> provider) {
+
+  /** A week: whoever was away for longer had better read the rows than the changes. */
+  public static final Duration CHANGES_KEPT = Duration.ofDays(7);
+
+  private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
+
+  private static final int MAX_HOURS = 8760;
+  private static final int MAX_PORT = 65_535;
+  private static final int MAX_POOL = 1_000;
+  private static final int MAX_CONNECTIONS = 1_000_000;
+
+  /** What is left of the 25 seconds must do for requests that run, index and database. */
+  private static final int MAX_DRAIN_SECONDS = 15;
+
+  /** The settings of this process, started in {@code directory}. */
+  public static Settings load(Map<String, String> environment, Path directory) {
+    SettingSource source = SettingSource.of(environment, directory.resolve("application.yaml"));
+    Optional<Database.Address> external = external(source);
+    Path dataDir =
+        directory.resolve(
+            source
+                .get("MUSTER_DATA_DIR", "the path of a directory", Settings::path)
+                .orElse(Path.of("data")));
+    return new Settings(
+        source.get("MUSTER_HOST", "a host name or address", Settings::host).orElse("127.0.0.1"),
+        source.get("MUSTER_PORT", "a number from 0 to 65535", Settings::port).orElse(8080),
+        source.get(
+            "MUSTER_BASE_URL",
+            "an http or https origin such as https://muster.example",
+            Settings::url),
+        dataDir,
+        external,
+        source.get("MUSTER_DEMO", "true or false", Settings::truth).orElse(external.isEmpty()),
+        pools(source, external),
+        limits(source),
+        Duration.ofSeconds(
+            source
+                .get(
+                    "MUSTER_DRAIN_SECONDS",
+                    "a number of seconds from 0 to 15",
+                    value -> number(value, 0, MAX_DRAIN_SECONDS))
+                .orElse(5)),
+        source
+            .get(
+                "MUSTER_CHANGES_KEPT_HOURS",
+                "a whole number of hours from 1 to " + MAX_HOURS,
+                value -> Duration.ofHours(number(value, 1, MAX_HOURS)))
+            .orElse(CHANGES_KEPT),
+        mail(source, dataDir),
+        provider(source));
+  }
+
+  private static MailSettings mail(SettingSource source, Path dataDir) {
+    Optional<URI> server =
+        source.get("MUSTER_SMTP_URL", "smtp://user:password@host:587 or smtps://…", Settings::smtp);
+    Optional<String> from =
+        source.get(
+            "MUSTER_MAIL_FROM",
+            "a mail address",
+            value -> {
+              require(MailAddress.isValid(value));
+              return value;
+            });
+    if (server.isPresent() && from.isEmpty()) {
+      throw CannotRunException.setting(
+          "MUSTER_SMTP_URL is set, but MUSTER_MAIL_FROM is not; set both, or none for mails in"
+              + " files");
+    }
+    return new MailSettings(server, from.orElse(MailSettings.NOBODY), dataDir.resolve("mail"));
+  }
+
+  private static URI smtp(String value) {
+    try {
+      URI uri = new URI(value);
+      require("smtp".equals(uri.getScheme()) || "smtps".equals(uri.getScheme()));
+      require(uri.getHost() != null && uri.getRawQuery() == null && uri.getRawFragment() == null);
+      require(uri.getRawPath() == null || uri.getRawPath().matches("/?"));
+      return uri;
+    } catch (URISyntaxException e) {
+      throw new IllegalArgumentException(e);
+    }
+  }
+
+  /** Where this node's search index is. */
+  public Path indexDir() {
+    return dataDir.resolve("index");
+  }
+
+  /** How clients reach a node that listens on {@code boundPort}. */
+  public URI baseUrl(int boundPort) {
+    return publicUrl.orElseGet(() -> URI.create("http://" + reachableHost() + ":" + boundPort));
+  }
+
+  /** "Every interface" is an address to listen on, not one to connect to. */
+  private String reachableHost() {
+    return switch (host) {
+      case "0.0.0.0", "::" -> "localhost";
+      default -> host.contains(":") ? "[" + host + "]" : host;
+    };
+  }
+
+  private static Optional<Database.Address> external(SettingSource source) {
+    Optional<String> url =
+        source.get(
+            "MUSTER_DB_URL",
+            "a JDBC URL such as jdbc:postgresql://host:5432/database",
+            Settings::jdbcUrl);
+    Optional<String> user = source.get("MUSTER_DB_USER", "a user name", Settings::text);
+    Optional<String> password = source.get("MUSTER_DB_PASSWORD", "any text", value -> value);
+    if (url.isEmpty() && (user.isPresent() || password.isPresent())) {
+      throw CannotRunException.setting(
+          (user.isPresent() ? "MUSTER_DB_USER" : "MUSTER_DB_PASSWORD")
+              + " is set, but MUSTER_DB_URL is not; set both, or none for the embedded database");
+    }
+    if (url.isPresent() && user.isEmpty()) {
+      throw CannotRunException.setting(
+          "MUSTER_DB_URL is set, but MUSTER_DB_USER is not; set both, or none for the embedded"
+              + " database");
+    }
+    return url.map(u -> new Database.Address(u, user.orElseThrow(), password.orElse("")));
+  }
+
+  private static PoolSettings pools(SettingSource source, Optional<Database.Address> external) {
+    Optional<String> replica =
+        source.get(
+            "MUSTER_DB_READ_URL",
+            "a JDBC URL such as jdbc:postgresql://host:5432/database",
+            Settings::jdbcUrl);
+    if (replica.isPresent() && external.isEmpty()) {
+      throw CannotRunException.setting(
+          "MUSTER_DB_READ_URL is set, but MUSTER_DB_URL is not; the embedded database has no"
+              + " standby");
+    }
+    return new PoolSettings(
+        source
+            .get("MUSTER_DB_CONNECTIONS", "a number from 1 to 1000", v -> number(v, 1, MAX_POOL))
+            .orElse(16),
+        source
+            .get("MUSTER_DB_WAITING", "a number from 0 to 1000", v -> number(v, 0, MAX_POOL))
+            .orElse(64),
+        replica.map(
+            url -> {
+              Database.Address first = external.orElseThrow();
+              return new Database.Address(url, first.user(), first.password());
+            }));
+  }
+
+  private static Optional<ProviderSettings> provider(SettingSource source) {
+    Optional<URI> issuer =
+        source.get(
+            "MUSTER_OIDC_ISSUER",
+            "an https URL without query, or an http one of this machine",
+            Settings::issuer);
+    Optional<String> client =
+        source.get("MUSTER_OIDC_CLIENT_ID", "a client id without spaces", Settings::clientId);
+    Optional<String> secret = source.get("MUSTER_OIDC_CLIENT_SECRET", "any text", Settings::text);
+    Optional<String> name = source.get("MUSTER_OIDC_NAME", "a name", Settings::text);
+    Optional<String> audience = source.get("MUSTER_OIDC_AUDIENCE", "any text", Settings::text);
+    if (issuer.isPresent() && client.isPresent() && secret.isPresent()) {
+      return Optional.of(
+          new ProviderSettings(
+              issuer.get(),
+              client.get(),
+              secret.get(),
+              name.orElseGet(issuer.get()::getHost),
+              audience));
+    }
+    if (Stream.of(issuer, client, secret, name, audience).anyMatch(Optional::isPresent)) {
+      throw CannotRunException.setting(
+          "MUSTER_OIDC_ISSUER, MUSTER_OIDC_CLIENT_ID and MUSTER_OIDC_CLIENT_SECRET are not all set;"
+              + " set all three, or nothing of MUSTER_OIDC for no other provider");
+    }
+    return Optional.empty();
+  }
+
+  private static HttpSettings.Limits limits(SettingSource source) {
+    var usual = HttpSettings.Limits.DEFAULT;
+    int all =
+        source
+            .get("MUSTER_MAX_CONNECTIONS", "a number from 1 to 1000000", Settings::connections)
+            .orElse(usual.connections());
+    int perAddress =
+        source
+            .get(
+                "MUSTER_MAX_CONNECTIONS_PER_ADDRESS",
+                "a number from 1 to 1000000",
+                Settings::connections)
+            .orElse(usual.connectionsPerAddress());
+    return usual.withConnections(all, perAddress).with(admission(source));
+  }
+
+  private static AdmissionSettings admission(SettingSource source) {
+    boolean limited = source.get("MUSTER_RATE_LIMITS", "on or off", Settings::onOrOff).orElse(true);
+    var rates =
+        RatePolicies.perMinute(
+            number(source, "MUSTER_RATE_ANONYMOUS", 1, 1_000_000, RatePolicies.ANONYMOUS),
+            number(source, "MUSTER_RATE_KEY", 1, 1_000_000, RatePolicies.KEY),
+            number(source, "MUSTER_RATE_WRITES", 1, 1_000_000, RatePolicies.WRITES));
+    return new AdmissionSettings(
+        limited ? Optional.of(rates) : Optional.empty(),
+        source
+            .get(
+                "MUSTER_TRUSTED_PROXIES",
+                "addresses and ranges such as 127.0.0.1, 10.0.0.0/8, fd00::/8",
+                TrustedProxies::parse)
+            .orElse(TrustedProxies.NONE),
+        number(source, "MUSTER_REQUESTS_AT_ONCE", 1, 1_000, AdmissionSettings.AT_ONCE),
+        number(source, "MUSTER_REQUESTS_WAITING", 0, 10_000, AdmissionSettings.WAITING));
+  }
+
+  private static int number(SettingSource source, String name, int least, int most, int otherwise) {
+    String allowed = "a whole number from %d to %d".formatted(least, most);
+    return source.get(name, allowed, value -> number(value, least, most)).orElse(otherwise);
+  }
+
+  private static Integer connections(String value) {
+    return number(value, 1, MAX_CONNECTIONS);
+  }
+
+  private static String host(String value) {
+    require(value.matches("[0-9A-Za-z._:-]+"));
+    return value;
+  }
+
+  private static Integer port(String value) {
+    return number(value, 0, MAX_PORT);
+  }
+
+  private static Integer number(String value, int least, int most) {
+    require(value.matches("[0-9]{1,9}"));
+    Integer number = Integer.valueOf(value);
+    require(number >= least && number <= most);
+    return number;
+  }
+
+  private static URI url(String value) {
+    try {
+      URI uri = new URI(value.replaceFirst("/+$", ""));
+      require("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()));
+      require(uri.getHost() != null && uri.getRawUserInfo() == null);
+      require(uri.getRawQuery() == null && uri.getRawFragment() == null);
+      require(uri.getRawPath().isEmpty()); // it names this instance in its tokens and addresses
+      return uri;
+    } catch (URISyntaxException e) {
+      throw new IllegalArgumentException(e);
+    }
+  }
+
+  /** To the letter: a slash at its end is part of an issuer. */
+  private static URI issuer(String value) {
+    try {
+      URI uri = new URI(value);
+      require(uri.getHost() != null && uri.getRawUserInfo() == null);
+      require(uri.getRawQuery() == null && uri.getRawFragment() == null);
+      require(
+          "https".equals(uri.getScheme())
+              || ("http".equals(uri.getScheme()) && LOOPBACK.contains(uri.getHost())));
+      return uri;
+    } catch (URISyntaxException e) {
+      throw new IllegalArgumentException(e);
+    }
+  }
+
+  /** What needs no encoding where Helidon puts it without any. */
+  private static String clientId(String value) {
+    require(value.matches("[0-9A-Za-z._~:/@-]+"));
+    return value;
+  }
+
+  private static Path path(String value) {
+    require(!value.isBlank());
+    try {
+      return Path.of(value);
+    } catch (InvalidPathException e) {
+      throw new IllegalArgumentException(e);
+    }
+  }
+
+  private static String jdbcUrl(String value) {
+    require(value.startsWith("jdbc:postgresql:"));
+    try {
+      DriverManager.getDriver(value);
+      return value;
+    } catch (SQLException e) {
+      throw new IllegalArgumentException(e);
+    }
+  }
+
+  private static String text(String value) {
+    require(!value.isBlank());
+    return value;
+  }
+
+  private static Boolean onOrOff(String value) {
+    require(value.equals("on") || value.equals("off"));
+    return value.equals("on");
+  }
+
+  private static Boolean truth(String value) {
+    require(value.equals("true") || value.equals("false"));
+    return Boolean.valueOf(value);
+  }
+
+  private static void require(boolean holds) {
+    if (!holds) {
+      throw new IllegalArgumentException();
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package org.muster.app;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What has been opened, to be closed last first: at the end of a command, or when the process is
+ * told to stop by Ctrl-C or TERM, whichever comes first.
+ */
+public final class Shutdown implements AutoCloseable {
+
+  private static final Logger LOG = LoggerFactory.getLogger(Shutdown.class);
+
+  /** Process managers kill after 30 seconds, most of them. */
+  private static final Duration PATIENCE = Duration.ofSeconds(25);
+
+  private final Deque<AutoCloseable> open = new ArrayDeque<>();
+  private final CountDownLatch closing = new CountDownLatch(1);
+  private final Thread hook = new Thread(this::stopped, "shutdown");
+  private volatile boolean servesUntilStopped;
+
+  public Shutdown() {
+    Runtime.getRuntime().addShutdownHook(hook);
+  }
+
+  /**
+   * Opens something to be closed with the rest. A stop waits until it is open: a server must not be
+   * left behind because nobody knew of it yet.
+   */
+  public synchronized <T extends AutoCloseable> T opening(Supplier<T> supplier) {
+    if (isClosing()) {
+      throw new IllegalStateException("shutting down");
+    }
+    T opened = supplier.get();
+    open.push(opened);
+    return opened;
+  }
+
+  /** Being told to stop is how this command ends well: with exit code 0. */
+  public void endsWellWhenStopped() {
+    servesUntilStopped = true;
+  }
+
+  /** Waits until told to stop. */
+  public void awaitStop() throws InterruptedException {
+    closing.await();
+  }
+
+  /** Whether errors of work that still goes on mean nothing any more. */
+  public boolean isClosing() {
+    return closing.getCount() == 0;
+  }
+
+  /** The command has come to its end. */
+  @Override
+  public void close() {
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      return; // being stopped: the hook closes
+    }
+    closeAll();
+  }
+
+  private void stopped() {
+    closing.countDown();
+    Thread closer = Thread.ofPlatform().daemon().name("closing").start(this::closeAll);
+    try {
+      if (!closer.join(PATIENCE)) {
+        Runtime.getRuntime().halt(1);
+      }
+    } catch (InterruptedException e) {
+      Runtime.getRuntime().halt(1);
+    }
+    if (servesUntilStopped) {
+      Runtime.getRuntime().halt(0);
+    }
+  }
+
+  private synchronized void closeAll() {
+    closing.countDown();
+    while (!open.isEmpty()) {
+      AutoCloseable next = open.pop();
+      try {
+        next.close();
+      } catch (Exception e) {
+        LOG.error("{} did not close: {}", next.getClass().getSimpleName(), e.toString());
+      }
+    }
+  }
+}

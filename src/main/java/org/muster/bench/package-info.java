@@ -1,9 +1,0 @@
-/**
- * Measures a node, for {@code ./muster bench}: figures to compare with each other in one run, never
- * tests. The load comes over loopback sockets from threads of the same process, so both share the
- * machine's cores: ratios travel, absolute figures do not.
- */
-@NullMarked
-package org.muster.bench;
-
-import org.jspecify.annotations.NullMarked;

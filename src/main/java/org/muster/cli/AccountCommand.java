@@ -1,0 +1,154 @@
+package org.muster.cli;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import java.io.PrintWriter;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.muster.app.OpenDatabase;
+import org.muster.app.Settings;
+import org.muster.app.Shutdown;
+import org.muster.core.json.Json;
+import org.muster.identity.account.Account;
+import org.muster.identity.account.AccountAdministration;
+import org.muster.identity.account.Passwords;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/**
+ * {@code muster account}. Works beside a running node, on the embedded database too; passwords are
+ * made and printed once, or asked for at the terminal, never taken from the command line, which
+ * other users of the machine can read.
+ */
+@Command(
+    name = "account",
+    description = "Makes and lists accounts, sets new passwords, appoints moderators.",
+    synopsisSubcommandLabel = "COMMAND")
+public final class AccountCommand implements Runnable {
+
+  private static final int CONNECTIONS = 2;
+
+  private final Supplier<Settings> settings;
+  private final Shutdown shutdown;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  public AccountCommand(Supplier<Settings> settings, Shutdown shutdown) {
+    this.settings = settings;
+    this.shutdown = shutdown;
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "Missing: create, reset, admin or list");
+  }
+
+  @Command(name = "create", description = "Makes an account and prints its password.")
+  int create(
+      @Option(names = "--email", required = true, description = "mail address") String email,
+      @Option(names = "--handle", required = true, description = "public name") String handle,
+      @Option(names = "--admin", description = "may moderate this instance") boolean admin,
+      @Option(
+              names = "--password",
+              interactive = true,
+              arity = "0",
+              prompt = "Password: ",
+              description = "ask for the password at the terminal")
+          char @Nullable [] typed) {
+    String password = password(typed);
+    Account made = desk().create(email, handle, password, admin);
+    out().println("Made account " + made.email() + " (@" + made.handle() + ")");
+    tell(typed, password);
+    return 0;
+  }
+
+  @Command(name = "reset", description = "Sets a new password, prints it, ends all sessions.")
+  int reset(
+      @Option(names = "--email", required = true, description = "mail address") String email,
+      @Option(
+              names = "--password",
+              interactive = true,
+              arity = "0",
+              prompt = "New password: ",
+              description = "ask for the password at the terminal")
+          char @Nullable [] typed) {
+    String password = password(typed);
+    Account account = desk().reset(email, password);
+    out().println("Set a new password for " + account.email() + " (@" + account.handle() + ")");
+    tell(typed, password);
+    return 0;
+  }
+
+  @Command(name = "admin", description = "Lets somebody moderate this instance.")
+  int admin(
+      @Parameters(paramLabel = "MAIL", description = "mail address of the account") String email,
+      @Option(names = "--revoke", description = "not any more") boolean revoke) {
+    Account account = desk().setAdmin(email, !revoke);
+    out()
+        .println(
+            "%s (@%s) %s moderate this instance"
+                .formatted(account.email(), account.handle(), account.admin() ? "may" : "may not"));
+    return 0;
+  }
+
+  @Command(name = "list", description = "Lists all accounts, oldest first.")
+  int list(@Option(names = "--json", description = "one JSON object a line") boolean json)
+      throws JsonProcessingException {
+    List<Account> accounts = desk().list();
+    for (Account account : accounts) {
+      out().println(json ? Json.compact().writeValueAsString(fields(account)) : line(account));
+    }
+    return 0;
+  }
+
+  private static Map<String, Object> fields(Account account) {
+    var fields = new LinkedHashMap<String, Object>();
+    fields.put("id", account.id());
+    fields.put("email", account.email());
+    fields.put("handle", account.handle());
+    fields.put("admin", account.admin());
+    fields.put("created_at", account.createdAt());
+    return fields;
+  }
+
+  private static String line(Account account) {
+    return "%s  @%s  %s%s"
+        .formatted(
+            account.email(),
+            account.handle(),
+            account.createdAt(),
+            account.admin() ? "  admin" : "");
+  }
+
+  private AccountAdministration desk() {
+    Settings wanted = settings.get();
+    return new AccountAdministration(
+        shutdown.opening(() -> OpenDatabase.of(wanted, CONNECTIONS)).database());
+  }
+
+  private static String password(char @Nullable [] typed) {
+    if (typed == null) {
+      return Passwords.random();
+    }
+    String password = new String(typed);
+    Arrays.fill(typed, ' ');
+    return password;
+  }
+
+  private void tell(char @Nullable [] typed, String password) {
+    if (typed == null) {
+      out().println("Password, shown this once: " + password);
+    }
+  }
+
+  private PrintWriter out() {
+    return spec.commandLine().getOut();
+  }
+}

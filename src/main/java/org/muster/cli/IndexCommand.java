@@ -1,0 +1,144 @@
+package org.muster.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.muster.app.NodeLock;
+import org.muster.app.Settings;
+import org.muster.core.CannotRunException;
+import org.muster.engine.lucene.sync.IndexStatus;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code muster index}. */
+@Command(
+    name = "index",
+    description = "Looks after the search index of this data directory.",
+    synopsisSubcommandLabel = "COMMAND")
+public final class IndexCommand {
+
+  private final Supplier<Settings> settings;
+
+  @Spec private @Nullable CommandSpec spec;
+
+  public IndexCommand(Supplier<Settings> settings) {
+    this.settings = settings;
+  }
+
+  /** Reads what the node wrote down last: needs no database and no running node. */
+  @Command(
+      name = "status",
+      description = {
+        "Shows how the index is: its size, how far it follows the database, what was checked,",
+        "and the rows that cannot be indexed. Works beside a running node and without one."
+      })
+  void status() {
+    Settings wanted = settings.get();
+    Path folder = wanted.indexDir();
+    try {
+      IndexStatus status =
+          IndexStatus.read(folder)
+              .orElseThrow(
+                  () ->
+                      CannotRunException.failed(
+                          "There is no index in " + folder + " yet; ./muster start makes it",
+                          null));
+      print(
+          status,
+          NodeLock.isTaken(wanted.dataDir()),
+          Objects.requireNonNull(spec).commandLine().getOut());
+    } catch (IOException e) {
+      throw CannotRunException.failed(
+          "The status of the index in %s cannot be read: %s".formatted(folder, e.getMessage()), e);
+    }
+  }
+
+  private static void print(IndexStatus status, boolean running, PrintWriter out) {
+    line(
+        out,
+        "Node",
+        "%s; this was so %s"
+            .formatted(
+                running ? status.ready() ? "running, ready" : "running, not ready" : "not running",
+                ago(status.at())));
+    IndexStatus.Serving index = status.index();
+    if (index == null) {
+      line(out, "Index", "none yet");
+    } else {
+      line(
+          out,
+          "Index",
+          "%s, generation %d, %,d documents, %,.1f MB, built %s"
+              .formatted(
+                  index.name(),
+                  index.generation(),
+                  index.documents(),
+                  index.bytes() / 1e6,
+                  ago(index.built())));
+      line(
+          out,
+          "Follows",
+          "%,d ms behind the database, %,d changes read and not seen by searches yet; cursor %s"
+              .formatted(index.lagMs(), index.rowsBehind(), index.cursor()));
+    }
+    if (status.problem() != null) {
+      line(out, "Problem", status.problem());
+    }
+    IndexStatus.Build build = status.build();
+    if (build != null) {
+      line(
+          out,
+          "Building",
+          "%,d of %,d rows of generation %d, because %s"
+              .formatted(build.rows(), build.of(), build.generation(), build.reason()));
+    }
+    IndexStatus.Failure failure = status.failedBuild();
+    if (failure != null) {
+      line(out, "Not built", "%s: %s".formatted(ago(failure.at()), failure.error()));
+    }
+    IndexStatus.Checks checks = status.checks();
+    line(
+        out,
+        "Checks",
+        "%,d rows compared, %,d repaired; every row %s, every segment %s"
+            .formatted(
+                checks.rows(),
+                checks.repaired(),
+                ago(checks.allRowsAt()),
+                ago(checks.allSegmentsAt())));
+    line(out, "Set aside", "%,d rows".formatted(status.rowsAside()));
+    for (IndexStatus.AsideRow row : status.aside()) {
+      out.printf(
+          Locale.ROOT,
+          "  %s %s, %d tries, next %s: %s%n",
+          row.kind(),
+          row.id(),
+          row.tries(),
+          row.nextTry().truncatedTo(ChronoUnit.SECONDS),
+          row.error());
+    }
+    out.flush();
+  }
+
+  private static void line(PrintWriter out, String name, String text) {
+    out.printf(Locale.ROOT, "%-10s %s%n", name, text);
+  }
+
+  private static String ago(@Nullable Instant at) {
+    if (at == null) {
+      return "not yet";
+    }
+    Duration ago = Duration.between(at, Instant.now());
+    return ago.compareTo(Duration.ofMinutes(2)) < 0
+        ? String.format(Locale.ROOT, "%.1f s ago", ago.toMillis() / 1000.0)
+        : "at " + at.truncatedTo(ChronoUnit.SECONDS);
+  }
+}

@@ -1,0 +1,103 @@
+package org.muster.cli;
+
+import java.io.IOException;
+import java.net.BindException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.UnknownHostException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.muster.app.NodeLock;
+import org.muster.app.OpenDatabase;
+import org.muster.app.Program;
+import org.muster.app.Program.Service;
+import org.muster.app.Settings;
+import org.muster.app.Shutdown;
+import org.muster.core.CannotRunException;
+import org.muster.platform.db.DataDirectory;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import picocli.CommandLine.Command;
+
+/** {@code muster start}. */
+@Command(name = "start", description = "Runs a node until it is told to stop (Ctrl-C or TERM).")
+public final class StartCommand implements Callable<Integer> {
+
+  private static final Logger LOG = LoggerFactory.getLogger(StartCommand.class);
+
+  private final Program program;
+  private final Supplier<Settings> settings;
+  private final Shutdown shutdown;
+
+  public StartCommand(Program program, Supplier<Settings> settings, Shutdown shutdown) {
+    this.program = program;
+    this.settings = settings;
+    this.shutdown = shutdown;
+  }
+
+  @Override
+  public Integer call() throws InterruptedException {
+    shutdown.endsWellWhenStopped();
+    Settings wanted = settings.get();
+    checkPort(wanted); // before anything slow: the usual mistake is a node that runs already
+    Path data = DataDirectory.prepare(wanted.dataDir());
+    shutdown.opening(() -> NodeLock.take(data));
+    OpenDatabase open = shutdown.opening(() -> OpenDatabase.forNode(wanted));
+    // A first start may take long in here, and a stop must not wait for it: closing the database
+    // under it is safe at any moment.
+    Service service = program.serve(wanted, open.databases());
+    shutdown.opening(() -> service);
+    service.awaitReady();
+    sayReady(service);
+    shutdown.awaitStop();
+    return 0;
+  }
+
+  private static void sayReady(Service service) {
+    String url = service.address().toString();
+    String line = "Muster is ready at %s (API: %s/docs, assistants: %s/api/mcp)";
+    if (TerminalProgress.isWatched()) {
+      System.out.printf(Locale.ROOT, "%n" + line + "; Ctrl-C stops it%n%n", url, url, url);
+    } else {
+      LOG.info(line.formatted(url, url, url));
+    }
+  }
+
+  private static void checkPort(Settings wanted) {
+    try (ServerSocket socket = new ServerSocket()) {
+      socket.setReuseAddress(true);
+      socket.bind(new InetSocketAddress(InetAddress.getByName(wanted.host()), wanted.port()));
+    } catch (UnknownHostException e) {
+      throw CannotRunException.setting(
+          "MUSTER_HOST is '" + wanted.host() + "', and no address is known for that name");
+    } catch (BindException e) {
+      throw cannotListen(wanted, e);
+    } catch (IOException e) {
+      throw CannotRunException.failed(
+          "Port %d on %s cannot be used: %s"
+              .formatted(wanted.port(), wanted.host(), e.getMessage()),
+          e);
+    }
+  }
+
+  private static CannotRunException cannotListen(Settings wanted, BindException e) {
+    String reason = String.valueOf(e.getMessage());
+    if (reason.contains("assign")) {
+      return CannotRunException.setting(
+          "MUSTER_HOST is '" + wanted.host() + "', which is no address of this machine");
+    }
+    if (reason.contains("Permission")) {
+      return CannotRunException.failed(
+          "Port %d needs more rights than this user has; set MUSTER_PORT to 1024 or more"
+              .formatted(wanted.port()),
+          e);
+    }
+    return CannotRunException.failed(
+        "Port %d on %s is taken; stop what listens there or set MUSTER_PORT to another one"
+            .formatted(wanted.port(), wanted.host()),
+        e);
+  }
+}

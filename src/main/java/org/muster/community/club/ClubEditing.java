@@ -1,0 +1,143 @@
+package org.muster.community.club;
+
+import static org.muster.core.Defaults.list;
+
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import org.muster.core.Caller;
+import org.muster.core.ExpectedVersion;
+import org.muster.core.Fault;
+import org.muster.core.Problem;
+import org.muster.core.Scope;
+import org.muster.core.Stored;
+import org.muster.core.game.Scheme;
+import org.muster.core.game.Slug;
+import org.muster.core.json.MergePatch;
+import org.muster.platform.db.Database;
+
+/**
+ * What those who run clubs do with them. Whoever founds a club owns it; officers say what it is,
+ * owners what it is called in addresses, who may see it, and when it is over.
+ */
+public final class ClubEditing {
+
+  private static final List<String> OWNERS_ONLY = List.of("slug", "visibility", "state");
+
+  private final Database database;
+  private final ClubStore store;
+  private final MembershipStore memberships;
+  private final Clubs clubs;
+  private final Roles roles;
+  private final Clock clock;
+
+  public ClubEditing(
+      Database database,
+      ClubStore store,
+      MembershipStore memberships,
+      Clubs clubs,
+      Roles roles,
+      Clock clock) {
+    this.database = database;
+    this.store = store;
+    this.memberships = memberships;
+    this.clubs = clubs;
+    this.roles = roles;
+    this.clock = clock;
+  }
+
+  /**
+   * Founds a club, which the caller owns.
+   *
+   * @throws org.muster.core.ProblemException {@code AgainstRules}; {@code Conflict} if another club
+   *     has or had the slug
+   */
+  public ClubView found(Caller caller, NewClub wanted) {
+    Caller.Member me = Scope.CLUBS_WRITE.grantedTo(caller);
+    requireUnchecked(List.of(), list(wanted.schemes()));
+    return database.atomically(
+        () -> {
+          String slug =
+              Slug.free(wanted.slug(), wanted.name(), "club", free -> store.isFree(free, null));
+          Stored<Club> row = store.add(wanted.at(slug));
+          memberships.add(
+              row.id(),
+              me.player(),
+              Role.OWNER,
+              Membership.State.ACTIVE,
+              clock.instant().truncatedTo(ChronoUnit.MICROS),
+              null,
+              null);
+          return ClubView.of(row, null);
+        });
+  }
+
+  /**
+   * Changes a club. A new slug leads from the old one; whether a scheme was checked is not changed
+   * this way.
+   *
+   * @throws org.muster.core.ProblemException {@code NotFound}; {@code Forbidden}; {@code Stale};
+   *     {@code AgainstRules}; {@code Conflict} if another club has or had the slug
+   */
+  public ClubView change(Caller caller, String slug, ExpectedVersion seen, MergePatch<Club> patch) {
+    Caller.Member me = Scope.CLUBS_WRITE.grantedTo(caller);
+    return database.atomically(
+        () -> {
+          ClubStore.Found found = clubs.lock(me, slug);
+          boolean owners = OWNERS_ONLY.stream().anyMatch(patch::has);
+          roles.require(me, found.id(), owners ? Role.OWNER : Role.OFFICER);
+          seen.check(found.row().version());
+          Club before = found.club();
+          Club after = patch.applyTo(before);
+          if (!after.slug().equals(before.slug())) {
+            Slug.requireAllowed(after.slug());
+            Slug.requireFree(after.slug(), free -> store.isFree(free, found.id()));
+          }
+          requireUnchecked(before.schemes(), after.schemes());
+          return ClubView.of(store.replace(found.id(), after), null);
+        });
+  }
+
+  /** A scheme is as checked as it was before, and a new one is not. */
+  private static void requireUnchecked(List<Scheme> before, List<Scheme> after) {
+    List<Fault> faults = new ArrayList<>();
+    for (int i = 0; i < after.size(); i++) {
+      Scheme scheme = after.get(i);
+      if (scheme.verifiedAt() != null && !before.contains(scheme)) {
+        faults.add(
+            Fault.pointer(
+                "/schemes/" + i + "/verified_at",
+                "read_only",
+                "Whether a scheme was checked is not changed this way."));
+      }
+    }
+    if (!faults.isEmpty()) {
+      throw new Problem.AgainstRules(faults).exception();
+    }
+  }
+
+  /**
+   * Takes away a club that nothing hangs on.
+   *
+   * @throws org.muster.core.ProblemException {@code NotFound}; {@code Forbidden}; {@code Stale};
+   *     {@code Conflict} while it has games, venues or other members: it can be archived
+   */
+  public void delete(Caller caller, String slug, ExpectedVersion seen) {
+    Caller.Member me = Scope.CLUBS_WRITE.grantedTo(caller);
+    database.atomically(
+        () -> {
+          ClubStore.Found found = clubs.lock(me, slug);
+          roles.require(me, found.id(), Role.OWNER);
+          seen.check(found.row().version());
+          if (store.isUsed(found.id(), me.player())) {
+            throw new Problem.Conflict(
+                    "This club has games, venues or other members, who keep it: archive it instead,"
+                        + " by a PATCH of its state to archived.")
+                .exception();
+          }
+          store.delete(found.id());
+          return found;
+        });
+  }
+}

@@ -1,0 +1,122 @@
+package org.muster.community.club;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Stored;
+import org.muster.core.game.Locality;
+import org.muster.core.json.Json;
+import org.muster.engine.query.Document;
+import org.muster.engine.query.DocumentSource;
+import org.muster.engine.query.FacetSpec;
+import org.muster.engine.query.Fields;
+import org.muster.engine.query.Filter;
+import org.muster.engine.query.Filters;
+import org.muster.engine.query.Fold;
+import org.muster.engine.query.ParsedSearch;
+import org.muster.engine.query.Selection;
+import org.muster.engine.query.Topics;
+
+/** Clubs in the index: rows to documents, requests to filters and orders. */
+public final class ClubIndex implements DocumentSource {
+
+  static final String TYPE = "club";
+
+  private final ClubStore store;
+
+  public ClubIndex(ClubStore store) {
+    this.store = store;
+  }
+
+  @Override
+  public String type() {
+    return TYPE;
+  }
+
+  @Override
+  public List<UUID> idsAfter(@Nullable UUID after, int count) {
+    return store.idsAfter(after, count);
+  }
+
+  @Override
+  public long count() {
+    return store.count();
+  }
+
+  @Override
+  public List<Document> documents(Collection<UUID> ids) {
+    return store.byIds(ids).stream()
+        .filter(row -> isListed(row.value()))
+        .map(ClubIndex::document)
+        .toList();
+  }
+
+  @Override
+  public List<Class<?>> definedBy() {
+    return List.of(ClubIndex.class, Topics.class);
+  }
+
+  /** Whether everybody may find it. */
+  static boolean isListed(Club club) {
+    return club.visibility() == Club.Visibility.PUBLIC && club.state() == Club.State.ACTIVE;
+  }
+
+  private static Document document(Stored<Club> row) {
+    Club club = row.value();
+    Locality home = club.home();
+    var document =
+        Document.of(TYPE, row.id())
+            .name(club.name())
+            .names(club.aka())
+            .body(
+                club.description(), club.languages().isEmpty() ? null : club.languages().getFirst())
+            .topic(Topics.of(club.kind()))
+            .keyword(Fields.KIND, Json.name(club.kind()))
+            .flag(Fields.RECRUITING, club.recruiting())
+            .number(Fields.MIN_AGE, club.minAge());
+    club.styles()
+        .forEach(s -> document.keyword(Fields.GAME_TYPE, Json.name(s)).topic(Topics.of(s)));
+    club.audience()
+        .forEach(a -> document.keyword(Fields.AUDIENCE, Json.name(a)).topic(Topics.of(a)));
+    club.languages().forEach(l -> document.keyword(Fields.LANGUAGE, l));
+    club.schemes()
+        .forEach(s -> document.keyword(Fields.SCHEME, Fold.key(s.scheme())).topic(s.scheme()));
+    if (home != null) {
+      document
+          .whereabouts(home.place())
+          .whereabouts(home.region())
+          .whereabouts(Topics.country(home.country()))
+          .keyword(Fields.COUNTRY, home.country())
+          .region(home.region())
+          .location(home.point());
+    }
+    return document.build();
+  }
+
+  static Selection select(ClubQuery query, ParsedSearch asked) {
+    return Filters.where(Filter.is(Fields.TYPE, TYPE))
+        .near(asked.near())
+        .any("country", Fields.COUNTRY, query.country())
+        .anyFolded("region", Fields.REGION, query.region())
+        .anyOf("style", Fields.GAME_TYPE, query.style())
+        .anyOf("kind", Fields.KIND, query.kind())
+        .is("recruiting", Fields.RECRUITING, query.recruiting())
+        .is("scheme", Fields.SCHEME, query.scheme() == null ? null : Fold.key(query.scheme()))
+        .select();
+  }
+
+  static List<FacetSpec> facets(ClubQuery query) {
+    return query.facets().stream().distinct().map(ClubIndex::spec).toList();
+  }
+
+  private static FacetSpec spec(ClubQuery.Facet facet) {
+    String name = Json.name(facet);
+    return switch (facet) {
+      case COUNTRY -> new FacetSpec.Values(name, Fields.COUNTRY, FacetSpec.MOST);
+      case REGION -> new FacetSpec.Labelled(name, Fields.REGION_SHOWN, FacetSpec.MOST);
+      case STYLE -> new FacetSpec.Values(name, Fields.GAME_TYPE, FacetSpec.MOST);
+      case KIND -> new FacetSpec.Values(name, Fields.KIND, FacetSpec.MOST);
+    };
+  }
+}

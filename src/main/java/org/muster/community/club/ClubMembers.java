@@ -1,0 +1,127 @@
+package org.muster.community.club;
+
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.club.Membership.State;
+import org.muster.community.player.Players;
+import org.muster.core.Caller;
+import org.muster.core.Page;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+import org.muster.core.Scope;
+import org.muster.engine.query.Cursors;
+import org.muster.engine.query.Position;
+
+/** The members of a club, as far as the caller may know of them. */
+public final class ClubMembers {
+
+  private final MembershipStore store;
+  private final Clubs clubs;
+  private final Roles roles;
+  private final Players players;
+  private final Cursors cursors;
+
+  public ClubMembers(
+      MembershipStore store, Clubs clubs, Roles roles, Players players, Cursors cursors) {
+    this.store = store;
+    this.clubs = clubs;
+    this.roles = roles;
+    this.players = players;
+    this.cursors = cursors;
+  }
+
+  /**
+   * A page of members, from the owners down. Members see who the others are, officers also
+   * requests, invitations and what is over; everybody else sees who runs the club, as far as those
+   * people are public themselves.
+   *
+   * @throws org.muster.core.ProblemException {@code NotFound}; {@code Forbidden} for a state that
+   *     is officers' business
+   */
+  public Page<MembershipView> list(Caller caller, String slug, MemberQuery query) {
+    ClubStore.Found club = clubs.known(caller, slug);
+    if (roles.isAtLeast(caller, club.id(), Role.OFFICER)) {
+      return page(club, query).map(MembershipView::forOfficers);
+    }
+    if (query.state() != State.ACTIVE) {
+      roles.require(caller, club.id(), Role.OFFICER);
+    }
+    if (roles.isAtLeast(caller, club.id(), Role.RECRUIT)) {
+      return page(club, query).map(MembershipView::forOthers);
+    }
+    return runningIt(club);
+  }
+
+  private Page<Membership> page(ClubStore.Found club, MemberQuery query) {
+    String list = "members " + club.id() + " " + query.state();
+    List<Membership> found =
+        store.of(
+            club.id(), query.state(), Role.RECRUIT, after(query.cursor(), list), query.limit() + 1);
+    boolean more = found.size() > query.limit();
+    List<Membership> shown = more ? found.subList(0, query.limit()) : found;
+    return new Page<>(
+        shown,
+        more ? cursors.write(position(shown.getLast()), list) : null,
+        Page.Total.exactly(store.count(club.id(), query.state())));
+  }
+
+  private MembershipStore.@Nullable After after(@Nullable String cursor, String list) {
+    return cursor == null
+        ? null
+        : switch (cursors.read(cursor, list)) {
+          case Position.After(var role, var id) ->
+              new MembershipStore.After(Role.valueOf(role), id);
+          case Position.Frozen _ -> throw new IllegalStateException("no ranking is written here");
+        };
+  }
+
+  private static Position position(Membership last) {
+    return new Position.After(last.role().name(), last.id());
+  }
+
+  /** Officers and owners who show themselves to everybody; few, so always on one page. */
+  private Page<MembershipView> runningIt(ClubStore.Found club) {
+    List<Membership> all = store.of(club.id(), State.ACTIVE, Role.OFFICER, null, Integer.MAX_VALUE);
+    Map<UUID, ?> open =
+        players.listed(all.stream().map(Membership::playerId).collect(Collectors.toSet()), null);
+    List<MembershipView> shown =
+        all.stream()
+            .filter(m -> open.containsKey(m.playerId()))
+            .map(MembershipView::forOthers)
+            .toList();
+    return new Page<>(shown, null, Page.Total.exactly(shown.size()));
+  }
+
+  /**
+   * What somebody is to a club, or was last: for themselves, officers, and members about members.
+   *
+   * @throws org.muster.core.ProblemException {@code NotFound}, also for what is not the caller's
+   *     business
+   */
+  public MembershipView get(Caller caller, String slug, String handle) {
+    Caller.Member me = Scope.ME_READ.grantedTo(caller);
+    ClubStore.Found club = clubs.known(me, slug);
+    Membership found =
+        store
+            .player(handle)
+            .flatMap(player -> store.last(club.id(), player))
+            .orElseThrow(() -> gone(handle));
+    if (roles.isAtLeast(me, club.id(), Role.OFFICER)) {
+      return MembershipView.forOfficers(found);
+    }
+    if (found.playerId().equals(me.player())) {
+      return MembershipView.forPlayer(found);
+    }
+    if (found.state() == State.ACTIVE && roles.isAtLeast(me, club.id(), Role.RECRUIT)) {
+      return MembershipView.forOthers(found);
+    }
+    throw gone(handle);
+  }
+
+  static ProblemException gone(String handle) {
+    return new Problem.NotFound("member", handle).exception();
+  }
+}

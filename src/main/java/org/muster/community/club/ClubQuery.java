@@ -1,0 +1,81 @@
+package org.muster.community.club;
+
+import static org.muster.core.Defaults.list;
+import static org.muster.core.Defaults.or;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import jakarta.validation.constraints.DecimalMax;
+import jakarta.validation.constraints.DecimalMin;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.game.Formats;
+import org.muster.core.game.GameType;
+import org.muster.engine.query.SearchRequest;
+import org.muster.engine.query.SearchText;
+import org.muster.engine.query.Sort;
+
+/** A search for clubs, from any door. */
+public record ClubQuery(
+    @Nullable
+        @JsonPropertyDescription(
+            "Free text in any language: a name or anything about the club. Typos, missing accents,"
+                + " split and joined words are forgiven; places and styles are understood (see"
+                + " `understood`). At most 200 characters and 32 words.")
+        String search,
+    @Nullable @Size(max = 200) @JsonPropertyDescription(NEAR) String near,
+    @Nullable @DecimalMin("1") @DecimalMax("1000") @JsonPropertyDescription(RADIUS_KM)
+        Double radiusKm,
+    @Size(max = 20) @JsonPropertyDescription(COUNTRY)
+        List<@Pattern(regexp = Formats.COUNTRY) String> country,
+    @Size(max = 20) @JsonPropertyDescription(REGION) List<@Size(min = 1, max = 120) String> region,
+    @Size(max = 13) @JsonPropertyDescription("What they play; any of them.") List<GameType> style,
+    @Size(max = 6) @JsonPropertyDescription("Any of them.") List<Club.Kind> kind,
+    @Nullable @JsonPropertyDescription("Whether they take new members.") Boolean recruiting,
+    @Nullable
+        @Size(min = 1, max = 40)
+        @JsonPropertyDescription("A scheme the club names, such as UKARA or FIGT.")
+        String scheme,
+    @Nullable @JsonPropertyDescription(SORT) Sort sort,
+    @Nullable @Size(max = 60) @JsonPropertyDescription(TZ) String tz,
+    @Nullable @Size(max = 35) @Pattern(regexp = Formats.LANGUAGE) @JsonPropertyDescription(LANG)
+        String lang,
+    @JsonProperty(defaultValue = "true") @JsonPropertyDescription(INTERPRET) Boolean interpret,
+    @Size(max = 4) @JsonPropertyDescription(FACETS) List<Facet> facets,
+    @JsonProperty(defaultValue = "false") @JsonPropertyDescription(HIGHLIGHT) Boolean highlight,
+    @Min(1) @Max(100) @JsonProperty(defaultValue = "20") @JsonPropertyDescription(LIMIT)
+        Integer limit,
+    @Nullable @Size(max = 8000) @JsonPropertyDescription(CURSOR) String cursor)
+    implements SearchRequest {
+
+  /** How many items a page has when nobody says how many. */
+  public static final int DEFAULT_LIMIT = 20;
+
+  public ClubQuery {
+    country = list(country);
+    region = list(region);
+    style = list(style);
+    kind = list(kind);
+    interpret = or(interpret, true);
+    facets = list(facets);
+    highlight = or(highlight, false);
+    limit = or(limit, DEFAULT_LIMIT);
+  }
+
+  /** What can be counted by: parameters. */
+  public enum Facet {
+    COUNTRY,
+    REGION,
+    STYLE,
+    KIND
+  }
+
+  @Override
+  public @Nullable SearchText text() {
+    return SearchText.of("search", search);
+  }
+}

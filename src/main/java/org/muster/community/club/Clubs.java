@@ -1,0 +1,131 @@
+package org.muster.community.club;
+
+import java.time.Clock;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Caller;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+import org.muster.core.Stored;
+import org.muster.engine.query.Near;
+import org.muster.engine.query.Orders;
+import org.muster.engine.query.ParsedSearch;
+import org.muster.engine.query.Results;
+import org.muster.engine.query.SearchService;
+
+/** What can be done with clubs, from any door. */
+public final class Clubs {
+
+  private final ClubStore store;
+  private final Roles roles;
+  private final SearchService finder;
+  private final Clock clock;
+
+  public Clubs(ClubStore store, Roles roles, SearchService finder, Clock clock) {
+    this.store = store;
+    this.roles = roles;
+    this.finder = finder;
+    this.clock = clock;
+  }
+
+  /** Ranked search over the clubs that are listed. */
+  public Results<ClubView> search(Caller caller, ClubQuery query) {
+    ParsedSearch asked = finder.ask("clubs", query, Set.of(ClubIndex.TYPE), clock.instant());
+    return finder.find(
+        asked,
+        ClubIndex.select(query, asked),
+        Orders.of(query.sort(), asked),
+        ClubIndex.facets(query),
+        ids -> listed(ids, asked.from()),
+        ClubView::highlight);
+  }
+
+  /** Those of the rows that may be listed, by id. */
+  public Map<UUID, ClubView> listed(Collection<UUID> ids, @Nullable Near near) {
+    return store.byIds(ids).stream()
+        .filter(row -> ClubIndex.isListed(row.value()))
+        .collect(Collectors.toMap(Stored::id, row -> ClubView.of(row, near)));
+  }
+
+  /**
+   * One club by its address; unlisted and archived ones too. A private one is for its members, one
+   * that was hidden for those who run it.
+   *
+   * @throws org.muster.core.ProblemException {@code NotFound}, or {@code Moved} from an old address
+   */
+  public ClubView get(Caller caller, String slug) {
+    return ClubView.of(known(caller, slug).row(), null);
+  }
+
+  /**
+   * A club that this caller may know of.
+   *
+   * @throws org.muster.core.ProblemException {@code NotFound}, or {@code Moved} from an old address
+   */
+  ClubStore.Found known(Caller caller, String slug) {
+    return store
+        .bySlug(slug)
+        .filter(found -> isKnown(caller, found))
+        .orElseThrow(() -> gone(caller, slug));
+  }
+
+  /**
+   * As {@link #known}, with the club's row locked until the end of the transaction: whoever changes
+   * a club or its members comes through here, one after the other.
+   */
+  ClubStore.Found lock(Caller caller, String slug) {
+    return store
+        .lock(slug)
+        .filter(found -> isKnown(caller, found))
+        .orElseThrow(() -> gone(caller, slug));
+  }
+
+  /** As {@link #lock}, whoever asks. */
+  Optional<ClubStore.Found> lockAny(String slug) {
+    return store.lock(slug);
+  }
+
+  /** Ends a club that nobody runs any more. To be called with its row locked. */
+  void archive(UUID id) {
+    store.archive(id);
+  }
+
+  /**
+   * The id of a club, for a caller who is at least this in it.
+   *
+   * @throws org.muster.core.ProblemException {@code NotFound}, {@code Moved} from an old address;
+   *     {@code Forbidden}
+   */
+  public UUID runBy(Caller caller, String slug, Role least) {
+    UUID id = known(caller, slug).id();
+    roles.require(caller, id, least);
+    return id;
+  }
+
+  private boolean isKnown(Caller caller, ClubStore.Found found) {
+    if (found.hidden()) {
+      return roles.isAtLeast(caller, found.id(), Role.OFFICER);
+    }
+    return found.club().visibility() != Club.Visibility.PRIVATE
+        || roles.mayKnow(caller, found.id());
+  }
+
+  private ProblemException gone(Caller caller, String slug) {
+    Optional<String> now =
+        store
+            .movedTo(slug)
+            .filter(moved -> store.bySlug(moved).filter(f -> isKnown(caller, f)).isPresent());
+    return Problem.gone("club", slug, now);
+  }
+
+  /** Slugs that begin like this, of clubs that are listed: to complete an address. */
+  public List<String> slugs(Caller caller, String prefix, int most) {
+    return store.slugs(prefix, most);
+  }
+}

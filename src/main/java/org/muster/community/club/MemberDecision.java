@@ -1,0 +1,14 @@
+package org.muster.community.club;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.json.MultilineText;
+
+/** What an officer says to a decision about somebody. */
+public record MemberDecision(
+    @Nullable
+        @MultilineText
+        @Size(min = 1, max = 500)
+        @JsonPropertyDescription("For officers of the club only.")
+        String reason) {}

@@ -1,0 +1,14 @@
+package org.muster.community.club;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
+
+/** What an officer or owner can change of a member. */
+public record MemberRole(
+    @NotNull Role role,
+    @Nullable
+        @Size(min = 1, max = 60)
+        @JsonPropertyDescription("What the club calls them, such as quartermaster.")
+        String title) {}

@@ -1,0 +1,212 @@
+package org.muster.community.club;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.List;
+import org.muster.core.Caller;
+import org.muster.core.ExpectedVersion;
+import org.muster.core.Page;
+import org.muster.core.Scope;
+import org.muster.delivery.http.Endpoint;
+import org.muster.delivery.http.ProblemType;
+
+/** Members of clubs over REST. */
+public final class MembershipRoutes {
+
+  private static final String MEMBER = "/api/clubs/{slug}/members/{handle}";
+
+  private final Memberships memberships;
+  private final ClubMembers roster;
+  private final MemberDecisions decisions;
+
+  public MembershipRoutes(Memberships memberships, ClubMembers roster, MemberDecisions decisions) {
+    this.memberships = memberships;
+    this.roster = roster;
+    this.decisions = decisions;
+  }
+
+  /** An officer's decision, as {@link MemberDecisions} takes it. */
+  @FunctionalInterface
+  private interface Deciding {
+    MembershipView decide(
+        Caller caller, String slug, String handle, ExpectedVersion seen, MemberDecision decision);
+  }
+
+  public List<Endpoint<?>> endpoints() {
+    return List.of(
+        mine(),
+        list(),
+        add(),
+        get(),
+        change(),
+        leave(),
+        accept(),
+        deciding(
+            "decline",
+            "Decline a request or an invitation",
+            "Officers decline a request or take an invitation back; who is invited declines it.",
+            (caller, slug, handle, seen, decision) ->
+                decisions.decline(caller, slug, handle, seen, decision.reason())),
+        deciding(
+            "remove",
+            "Take a member out",
+            "The member may ask to join again. It takes an owner to take out officers and owners.",
+            (caller, slug, handle, seen, decision) ->
+                decisions.remove(caller, slug, handle, seen, decision.reason())),
+        deciding(
+            "ban",
+            "Ban a member",
+            "Takes a member out, who may not ask to join until the ban is lifted.",
+            (caller, slug, handle, seen, decision) ->
+                decisions.ban(caller, slug, handle, seen, decision.reason())),
+        deciding(
+            "unban",
+            "Lift a ban",
+            "The player may ask to join again.",
+            (caller, slug, handle, seen, decision) ->
+                decisions.unban(caller, slug, handle, seen, decision.reason())));
+  }
+
+  private Endpoint<?> mine() {
+    return Endpoint.get("/api/me/memberships")
+        .operation("listMyMemberships", "Me", "List your clubs")
+        .description(
+            """
+            Your memberships, requests, invitations and bans, by the name of the club, always on \
+            one page.
+            """)
+        .needs(Scope.ME_READ)
+        .problems(ProblemType.UNAVAILABLE)
+        .answers(new TypeReference<Page<MembershipView>>() {}, "Your memberships")
+        .handle((caller, query, path) -> memberships.mine(caller));
+  }
+
+  private Endpoint<?> list() {
+    return Endpoint.get("/api/clubs/{slug}/members", MemberQuery.class)
+        .operation("listMembers", "Members", "List the members of a club")
+        .description(
+            """
+            From the owners down. Members see who the others are; officers see requests, \
+            invitations and former members, too, by `state`; everybody else sees who runs the \
+            club, as far as those people are public.
+            """)
+        .pathParameter("slug", "The club's slug.", "silent-vipers-london")
+        .problems(
+            ProblemType.NOT_FOUND,
+            ProblemType.FORBIDDEN,
+            ProblemType.CURSOR_EXPIRED,
+            ProblemType.UNAVAILABLE)
+        .answers(new TypeReference<Page<MembershipView>>() {}, "A page of members")
+        .handle((caller, query, path) -> roster.list(caller, path.get("slug"), query));
+  }
+
+  private Endpoint<?> add() {
+    return Endpoint.post("/api/clubs/{slug}/members", NewMember.class)
+        .operation("addMember", "Members", "Join a club, or invite somebody")
+        .description(
+            """
+            Without `player`, you join: at once where everybody may or where you are invited, else \
+            you ask to. Needs `me:write`. With `player`, an officer invites that player, who has \
+            14 days to answer. Needs `clubs:write`. What there is already stays as it is, and is \
+            the answer.
+            """)
+        .pathParameter("slug", "The club's slug.", "silent-vipers-london")
+        .needsCredentials()
+        .problems(
+            ProblemType.NOT_FOUND,
+            ProblemType.INSUFFICIENT_SCOPE,
+            ProblemType.FORBIDDEN,
+            ProblemType.CONFLICT,
+            ProblemType.UNAVAILABLE)
+        .creates(
+            MembershipView.class,
+            view -> "/api/clubs/" + view.club() + "/members/" + view.player(),
+            "The membership, the request or the invitation")
+        .handle((caller, body, path) -> add(caller, path.get("slug"), body));
+  }
+
+  private MembershipView add(Caller caller, String slug, NewMember body) {
+    return body.player() == null
+        ? memberships.join(caller, slug, body.message())
+        : decisions.invite(
+            caller, slug, body.player(), body.role() == null ? Role.MEMBER : body.role());
+  }
+
+  private Endpoint<?> get() {
+    return about(Endpoint.get(MEMBER))
+        .operation("getMember", "Members", "Read what somebody is in a club")
+        .description(
+            """
+            What somebody is to a club, or was last: for themselves, for its officers, and for \
+            members about members.
+            """)
+        .needs(Scope.ME_READ)
+        .answers(MembershipView.class, "The membership")
+        .handle((caller, query, path) -> roster.get(caller, path.get("slug"), path.get("handle")));
+  }
+
+  private Endpoint<?> change() {
+    return about(Endpoint.patch(MEMBER, MemberRole.class))
+        .operation("changeMember", "Members", "Change a member's role or title")
+        .description(
+            """
+            Officers change members and recruits; only owners make or change officers and owners. \
+            The last owner stays one.
+            """)
+        .needs(Scope.CLUBS_WRITE)
+        .problems(ProblemType.FORBIDDEN, ProblemType.CONFLICT)
+        .answers(MembershipView.class, "The membership")
+        .handle(
+            (caller, patch, path) ->
+                decisions.change(
+                    caller, path.get("slug"), path.get("handle"), path.seen(), patch::applyTo));
+  }
+
+  private Endpoint<?> leave() {
+    return about(Endpoint.delete(MEMBER).conditional())
+        .operation("leaveClub", "Members", "Leave a club")
+        .description(
+            """
+            Ends your own membership, takes your request back or declines your invitation. The \
+            last owner cannot leave. Officers take others out with `/remove`.
+            """)
+        .needs(Scope.ME_WRITE)
+        .problems(ProblemType.FORBIDDEN, ProblemType.CONFLICT)
+        .answersNothing("It is over")
+        .handle(
+            (caller, query, path) -> {
+              memberships.leave(caller, path.get("slug"), path.get("handle"), path.seen());
+              return Endpoint.Nothing.HERE;
+            });
+  }
+
+  private Endpoint<?> accept() {
+    return about(Endpoint.post(MEMBER + "/accept"))
+        .operation("acceptMember", "Members", "Accept a request or an invitation")
+        .description("Officers accept a request; who is invited accepts the invitation.")
+        .needsCredentials()
+        .problems(ProblemType.INSUFFICIENT_SCOPE, ProblemType.FORBIDDEN, ProblemType.CONFLICT)
+        .answers(MembershipView.class, "The membership")
+        .handle(
+            (caller, query, path) ->
+                decisions.accept(caller, path.get("slug"), path.get("handle"), path.seen()));
+  }
+
+  private Endpoint<?> deciding(String verb, String summary, String description, Deciding work) {
+    return about(Endpoint.post(MEMBER + "/" + verb, MemberDecision.class))
+        .operation(verb + "Member", "Members", summary)
+        .description(description)
+        .needsCredentials()
+        .problems(ProblemType.INSUFFICIENT_SCOPE, ProblemType.FORBIDDEN, ProblemType.CONFLICT)
+        .answers(MembershipView.class, "The membership")
+        .handle(
+            (caller, decision, path) ->
+                work.decide(caller, path.get("slug"), path.get("handle"), path.seen(), decision));
+  }
+
+  private static <I> Endpoint.Builder<I> about(Endpoint.Builder<I> builder) {
+    return builder
+        .pathParameter("slug", "The club's slug.", "silent-vipers-london")
+        .pathParameter("handle", "The player's handle.", "crow")
+        .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE);
+  }
+}

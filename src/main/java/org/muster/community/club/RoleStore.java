@@ -1,0 +1,93 @@
+package org.muster.community.club;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.UUID;
+import org.muster.platform.db.Database;
+
+/** The SQL of roles. */
+public final class RoleStore {
+
+  private final Database database;
+
+  public RoleStore(Database database) {
+    this.database = database;
+  }
+
+  Optional<Role> role(UUID account, UUID player, UUID club) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    select case when (select admin from account where id = :account) then 'owner'
+                      else (select role from membership where club_id = :club
+                              and player_id = :player and state = 'active')
+                      end as role\
+                    """)
+                .bind("account", account)
+                .bind("player", player)
+                .bind("club", club)
+                .map((rs, ctx) -> Optional.ofNullable(rs.getString("role")))
+                .one()
+                .map(word -> Role.valueOf(word.toUpperCase(Locale.ROOT))));
+  }
+
+  boolean shareAClub(UUID player, UUID other) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    select exists (select from membership a join membership b using (club_id)
+                      where a.player_id = :player and a.state = 'active'
+                        and b.player_id = :other and b.state = 'active')\
+                    """)
+                .bind("player", player)
+                .bind("other", other)
+                .mapTo(Boolean.class)
+                .one());
+  }
+
+  /** Whether somebody belongs to a club, or has yet to decide or to be decided on. */
+  boolean isConcerned(UUID player, UUID club) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    select exists (select from membership
+                      where club_id = :club and player_id = :player
+                        and state in ('requested', 'invited', 'active'))\
+                    """)
+                .bind("club", club)
+                .bind("player", player)
+                .mapTo(Boolean.class)
+                .one());
+  }
+
+  List<UUID> clubs(UUID player, List<String> roles) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    "select club_id from membership where player_id = :player"
+                        + " and state = 'active' and role = any(:roles)")
+                .bind("player", player)
+                .bindArray("roles", String.class, roles)
+                .mapTo(UUID.class)
+                .list());
+  }
+
+  boolean isModerator(UUID account) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery("select admin from account where id = ?")
+                .bind(0, account)
+                .mapTo(Boolean.class)
+                .findOne()
+                .orElse(false));
+  }
+}

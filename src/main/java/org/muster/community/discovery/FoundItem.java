@@ -1,0 +1,47 @@
+package org.muster.community.discovery;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.club.ClubView;
+import org.muster.community.event.EventSummary;
+import org.muster.community.player.PlayerView;
+import org.muster.community.venue.VenueView;
+import org.muster.engine.query.Highlight;
+import org.muster.engine.query.Highlighter;
+
+/** Something of any type; of the members behind {@code type} only the one it names is there. */
+public record FoundItem(
+    @JsonPropertyDescription("Which of the other members is there.") LookupQuery.Type type,
+    @Nullable ClubView club,
+    @Nullable EventSummary event,
+    @Nullable VenueView venue,
+    @Nullable PlayerView player) {
+
+  static FoundItem of(ClubView club) {
+    return new FoundItem(LookupQuery.Type.CLUB, club, null, null, null);
+  }
+
+  static FoundItem of(EventSummary event) {
+    return new FoundItem(LookupQuery.Type.EVENT, null, event, null, null);
+  }
+
+  static FoundItem of(VenueView venue) {
+    return new FoundItem(LookupQuery.Type.VENUE, null, null, venue, null);
+  }
+
+  static FoundItem of(PlayerView player) {
+    return new FoundItem(LookupQuery.Type.PLAYER, null, null, null, player);
+  }
+
+  /** What in it fits a text. */
+  Highlight highlight(Highlighter by) {
+    if (club != null) {
+      return club.highlight(by);
+    }
+    if (event != null) {
+      return event.highlight(by);
+    }
+    return venue != null ? venue.highlight(by) : Objects.requireNonNull(player).highlight(by);
+  }
+}

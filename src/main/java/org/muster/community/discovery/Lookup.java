@@ -1,0 +1,135 @@
+package org.muster.community.discovery;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
+
+import java.time.Clock;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.club.Clubs;
+import org.muster.community.event.Events;
+import org.muster.community.player.Players;
+import org.muster.community.venue.Venues;
+import org.muster.core.Caller;
+import org.muster.core.json.Json;
+import org.muster.engine.query.Fields;
+import org.muster.engine.query.Filter;
+import org.muster.engine.query.Filters;
+import org.muster.engine.query.Hit;
+import org.muster.engine.query.Near;
+import org.muster.engine.query.Order;
+import org.muster.engine.query.Orders;
+import org.muster.engine.query.ParsedSearch;
+import org.muster.engine.query.SearchService;
+import org.muster.engine.query.Selection;
+
+/** Finds anything in one ranking; each feature says what of its own may be found and shown. */
+public final class Lookup {
+
+  private final SearchService finder;
+  private final Clubs clubs;
+  private final Events events;
+  private final Venues venues;
+  private final Players players;
+  private final Clock clock;
+
+  public Lookup(
+      SearchService finder,
+      Clubs clubs,
+      Events events,
+      Venues venues,
+      Players players,
+      Clock clock) {
+    this.finder = finder;
+    this.clubs = clubs;
+    this.events = events;
+    this.venues = venues;
+    this.players = players;
+    this.clock = clock;
+  }
+
+  /** One page over all types, or those that were asked for. */
+  public LookupResults search(Caller caller, LookupQuery query) {
+    Set<LookupQuery.Type> types =
+        query.type().isEmpty() ? EnumSet.allOf(LookupQuery.Type.class) : Set.copyOf(query.type());
+    ParsedSearch asked =
+        finder.ask(
+            "search",
+            query,
+            types.stream().map(Json::name).collect(Collectors.toSet()),
+            clock.instant());
+    Order order =
+        asked.question() != null
+            ? Orders.relevance(asked)
+            : asked.near() == null ? new Order.Name() : Orders.nearest(asked.near());
+    Selection where =
+        Filters.where(ofAllTypes(asked))
+            .anyOf("type", Fields.TYPE, query.type())
+            .near(asked.near())
+            .any("country", Fields.COUNTRY, query.country())
+            .anyOf("game_type", Fields.GAME_TYPE, query.gameType())
+            .anyOf("environment", Fields.ENVIRONMENT, query.environment())
+            .select();
+    var page = finder.page(asked, where, order, LookupFacets.of(query));
+    Near near = asked.from();
+    Map<UUID, FoundItem> rows = rows(page.hits().hits(), near);
+    return new LookupResults(
+        page.hits().hits().stream().map(h -> rows.get(h.id())).filter(Objects::nonNull).toList(),
+        page.nextCursor(),
+        page.hits().total(),
+        LookupFacets.types(page.hits().facets()),
+        asked.understood(),
+        page.didYouMean(),
+        page.relax(),
+        LookupFacets.asked(query, page.facets()),
+        finder.highlights(asked, rows, FoundItem::highlight));
+  }
+
+  /** Always all of them, so that those that were not chosen can be counted. */
+  private Filter ofAllTypes(ParsedSearch asked) {
+    return new Filter.Or(
+        Arrays.stream(LookupQuery.Type.values())
+            .map(
+                type ->
+                    switch (type) {
+                      case CLUB -> Filter.is(Fields.TYPE, "club");
+                      case VENUE -> Filter.is(Fields.TYPE, "venue");
+                      case EVENT -> events.findable(asked);
+                      case PLAYER -> players.findable();
+                    })
+            .toList());
+  }
+
+  /** One SQL statement for each type that is among the hits. */
+  private Map<UUID, FoundItem> rows(List<Hit> hits, @Nullable Near near) {
+    var found = new HashMap<UUID, FoundItem>();
+    hits.stream()
+        .collect(groupingBy(Hit::type, mapping(Hit::id, toList())))
+        .forEach((type, ids) -> add(found, type, ids, near));
+    return found;
+  }
+
+  private void add(
+      Map<UUID, FoundItem> found, String type, Collection<UUID> ids, @Nullable Near near) {
+    switch (LookupQuery.Type.valueOf(type.toUpperCase(Locale.ROOT))) {
+      case CLUB -> clubs.listed(ids, near).forEach((id, club) -> found.put(id, FoundItem.of(club)));
+      case EVENT ->
+          events.listed(ids, near).forEach((id, event) -> found.put(id, FoundItem.of(event)));
+      case VENUE ->
+          venues.listed(ids, near).forEach((id, venue) -> found.put(id, FoundItem.of(venue)));
+      case PLAYER ->
+          players.listed(ids, near).forEach((id, player) -> found.put(id, FoundItem.of(player)));
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package org.muster.community.discovery;
+
+import static org.muster.core.Defaults.list;
+import static org.muster.core.Defaults.or;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import jakarta.validation.constraints.DecimalMax;
+import jakarta.validation.constraints.DecimalMin;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.game.Environment;
+import org.muster.core.game.Formats;
+import org.muster.core.game.GameType;
+import org.muster.engine.query.SearchRequest;
+import org.muster.engine.query.SearchText;
+
+/** A search for anything. */
+public record LookupQuery(
+    @Nullable
+        @JsonPropertyDescription(
+            "Free text in any language. Typos, missing accents, split and joined words are forgiven;"
+                + " places, dates, prices, ages, energies and what is not wanted are understood (see"
+                + " `understood`). \"Quotes\" hold words together, a leading minus leaves out. At most"
+                + " 200 characters and 32 words. Absent: everything, by name.")
+        String q,
+    @Size(max = 4) @JsonPropertyDescription("Only these types.") List<Type> type,
+    @Nullable @Size(max = 200) @JsonPropertyDescription(NEAR) String near,
+    @Nullable @DecimalMin("1") @DecimalMax("1000") @JsonPropertyDescription(RADIUS_KM)
+        Double radiusKm,
+    @Size(max = 20) @JsonPropertyDescription(COUNTRY)
+        List<@Pattern(regexp = Formats.COUNTRY) String> country,
+    @Size(max = 13)
+        @JsonPropertyDescription("What is played, by clubs, players or in games; any of them.")
+        List<GameType> gameType,
+    @Size(max = 7) @JsonPropertyDescription("Surroundings of venues and games; any of them.")
+        List<Environment> environment,
+    @Nullable @Size(max = 60) @JsonPropertyDescription(TZ) String tz,
+    @Nullable @Size(max = 35) @Pattern(regexp = Formats.LANGUAGE) @JsonPropertyDescription(LANG)
+        String lang,
+    @JsonProperty(defaultValue = "true") @JsonPropertyDescription(INTERPRET) Boolean interpret,
+    @Size(max = 4) @JsonPropertyDescription(FACETS) List<Facet> facets,
+    @JsonProperty(defaultValue = "false") @JsonPropertyDescription(HIGHLIGHT) Boolean highlight,
+    @Min(1) @Max(100) @JsonProperty(defaultValue = "20") @JsonPropertyDescription(LIMIT)
+        Integer limit,
+    @Nullable @Size(max = 8000) @JsonPropertyDescription(CURSOR) String cursor)
+    implements SearchRequest {
+
+  public LookupQuery {
+    type = list(type);
+    country = list(country);
+    gameType = list(gameType);
+    environment = list(environment);
+    interpret = or(interpret, true);
+    facets = list(facets);
+    highlight = or(highlight, false);
+    limit = or(limit, 20);
+  }
+
+  public enum Type {
+    CLUB,
+    EVENT,
+    VENUE,
+    PLAYER
+  }
+
+  /** What can be counted by: parameters. */
+  public enum Facet {
+    TYPE,
+    COUNTRY,
+    GAME_TYPE,
+    ENVIRONMENT
+  }
+
+  @Override
+  public @Nullable SearchText text() {
+    return SearchText.of("q", q);
+  }
+}

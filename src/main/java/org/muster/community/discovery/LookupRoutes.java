@@ -1,0 +1,29 @@
+package org.muster.community.discovery;
+
+import java.util.List;
+import org.muster.delivery.http.Endpoint;
+import org.muster.delivery.http.ProblemType;
+
+/** The one search over REST. */
+public final class LookupRoutes {
+
+  private final Lookup lookup;
+
+  public LookupRoutes(Lookup lookup) {
+    this.lookup = lookup;
+  }
+
+  public List<Endpoint<?>> endpoints() {
+    return List.of(
+        Endpoint.get("/api/search", LookupQuery.class)
+            .operation("search", "Search", "Search everything")
+            .description(
+                """
+                Clubs, games, venues and players in one ranking, and how many there are of each. \
+                Games that are cancelled or over are left out.
+                """)
+            .problems(ProblemType.CURSOR_EXPIRED, ProblemType.UNAVAILABLE)
+            .answers(LookupResults.class, "A page of anything")
+            .handle((caller, query, path) -> lookup.search(caller, query)));
+  }
+}

@@ -1,0 +1,100 @@
+package org.muster.community.discovery;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.muster.platform.db.Columns;
+import org.muster.platform.db.Database;
+
+/**
+ * The names of rows of all types in one statement, and only of those rows that everybody may find:
+ * what has gone or was hidden since it was indexed is not among them.
+ */
+public final class NameStore {
+
+  private static final String NAMES =
+      """
+      select id, cast(slug as text) as slug, name, aka, place, country,
+          cast(null as timestamptz) as starts_at, cast(null as text) as tz
+        from club where id = any(:ids) and hidden_at is null and visibility = 'public' and state = 'active'
+      union all
+      select id, cast(slug as text), name, aka, region, country, null, null
+        from venue where id = any(:ids) and hidden_at is null and state = 'active'
+      union all
+      select e.id, cast(e.slug as text), e.title, e.aka, coalesce(v.name, c.place),
+          coalesce(v.country, c.country),
+          case e.state when 'published' then e.starts_at end, e.tz
+        from event e
+        left join venue v on v.id = e.venue_id and v.hidden_at is null
+        left join club c on c.id = e.organiser_club_id and c.visibility <> 'private'
+          and c.hidden_at is null
+        where e.id = any(:ids) and e.hidden_at is null and e.visibility = 'public'
+          and e.state in ('published', 'postponed') and e.ends_at > :now
+      union all
+      select id, cast(handle as text), coalesce(callsign, cast(handle as text)),
+          case when callsign is null then '{}' else array[cast(handle as text)] end,
+          case when 'area' = any(hidden) then null else place end,
+          case when 'area' = any(hidden) then null else country end, null, null
+        from player where id = any(:ids) and hidden_at is null and visibility = 'public'
+          and of_age(birth_date, :now)\
+      """;
+
+  private final Database database;
+
+  public NameStore(Database database) {
+    this.database = database;
+  }
+
+  /**
+   * What a row is called.
+   *
+   * @param slug or a player's handle
+   * @param date when a game starts, where it is; absent while it is postponed
+   */
+  record Names(
+      UUID id,
+      String slug,
+      String name,
+      List<String> aka,
+      @Nullable String place,
+      @Nullable String country,
+      @Nullable LocalDate date) {}
+
+  /** Those of the rows that may be named, by id; ids differ between types too. */
+  Map<UUID, Names> byIds(Collection<UUID> ids, Instant now) {
+    return ids.isEmpty()
+        ? Map.of()
+        : database.readAsIndexed(
+            handle ->
+                handle
+                    .createQuery(NAMES)
+                    .bindArray("ids", UUID.class, ids)
+                    .bind("now", now)
+                    .map((rs, ctx) -> map(rs))
+                    .collect(Collectors.toMap(Names::id, names -> names)));
+  }
+
+  private static Names map(ResultSet rs) throws SQLException {
+    var row = new Columns(rs);
+    OffsetDateTime startsAt = row.time("starts_at");
+    return new Names(
+        row.uuid("id"),
+        row.given("slug"),
+        row.given("name"),
+        row.texts("aka"),
+        row.text("place"),
+        row.text("country"),
+        startsAt == null
+            ? null
+            : startsAt.atZoneSameInstant(ZoneId.of(row.given("tz"))).toLocalDate());
+  }
+}

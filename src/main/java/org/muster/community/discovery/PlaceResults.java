@@ -1,0 +1,16 @@
+package org.muster.community.discovery;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import java.util.List;
+
+/** The best places; there are no more pages. */
+public record PlaceResults(
+    List<PlaceView> items,
+    @JsonPropertyDescription("Whom to name where these places are shown.") String attribution) {
+
+  static final String ATTRIBUTION = "GeoNames (https://www.geonames.org/), CC BY 4.0";
+
+  public PlaceResults {
+    items = List.copyOf(items);
+  }
+}

@@ -1,0 +1,51 @@
+package org.muster.community.discovery;
+
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.muster.engine.gazetteer.Gazetteer;
+import org.muster.engine.gazetteer.Place;
+import org.muster.engine.query.Near;
+
+/** Looks places up in the gazetteer, for every door. */
+public final class Places {
+
+  private final Gazetteer gazetteer;
+
+  public Places(Gazetteer gazetteer) {
+    this.gazetteer = gazetteer;
+  }
+
+  /** Those called so, then those whose name begins so; if there are none, nearly so. */
+  public PlaceResults search(PlaceQuery query) {
+    Near near = query.where(gazetteer);
+    return new PlaceResults(
+        found(query, near).stream().map(place -> PlaceView.of(place, near)).toList(),
+        PlaceResults.ATTRIBUTION);
+  }
+
+  private List<Place> found(PlaceQuery query, @Nullable Near near) {
+    Set<String> countries = Set.copyOf(query.country());
+    var text = query.text();
+    if (text == null) {
+      return near == null
+          ? gazetteer.largest(countries, query.limit())
+          : gazetteer.nearest(near.point(), countries, query.limit());
+    }
+    Gazetteer.Found found = gazetteer.search(text.text(), countries, query.limit());
+    var places = new LinkedHashSet<Place>(nearestFirst(found.called(), near));
+    places.addAll(nearestFirst(found.beginning(), near));
+    return places.stream().limit(query.limit()).toList();
+  }
+
+  /** A stable sort: of those equally far away the better stays first. */
+  private static List<Place> nearestFirst(List<Place> places, @Nullable Near near) {
+    return near == null
+        ? places
+        : places.stream()
+            .sorted(Comparator.comparingDouble(place -> place.point().metresTo(near.point())))
+            .toList();
+  }
+}

@@ -1,0 +1,155 @@
+package org.muster.community.discovery;
+
+import static java.util.stream.Collectors.groupingBy;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.discovery.NameStore.Names;
+import org.muster.community.player.Players;
+import org.muster.core.Caller;
+import org.muster.engine.gazetteer.Gazetteer;
+import org.muster.engine.query.Completer;
+import org.muster.engine.query.Completer.Tolerance;
+import org.muster.engine.query.Completer.Typing;
+import org.muster.engine.query.Fields;
+import org.muster.engine.query.Filter;
+import org.muster.engine.query.Near;
+import org.muster.engine.query.SearchText;
+import org.muster.engine.query.Zones;
+import org.muster.engine.vocabulary.Vocabulary;
+
+/** Completes what people type; each feature says what of its own may be found. */
+public final class Suggest {
+
+  /** Rows read for the case that some of them have gone or changed since they were indexed. */
+  private static final int SPARE = 4;
+
+  private final Completer completer;
+  private final NameStore store;
+  private final Players players;
+  private final Gazetteer gazetteer;
+  private final PlaceSuggestions places;
+  private final Tags tags;
+  private final Clock clock;
+
+  public Suggest(
+      Completer completer,
+      NameStore store,
+      Players players,
+      Gazetteer gazetteer,
+      Vocabulary vocabulary,
+      Clock clock) {
+    this.completer = completer;
+    this.store = store;
+    this.gazetteer = gazetteer;
+    this.places = new PlaceSuggestions(gazetteer);
+    this.players = players;
+    this.tags = new Tags(completer, vocabulary);
+    this.clock = clock;
+  }
+
+  /** What may be meant. Typos are looked for only when nothing fits as it was typed. */
+  public Suggestions suggest(Caller caller, SuggestQuery query) {
+    Zones.of(query.tz()); // a wrong one is said so, as by the lists
+    Near near = Near.of(query.near(), null, query.home(), gazetteer);
+    SearchText text = query.text();
+    if (text == null) {
+      return Suggestions.NONE;
+    }
+    for (Tolerance tolerance : Tolerance.values()) {
+      List<Suggestion> found = found(query, text.text(), near, tolerance);
+      if (!found.isEmpty()) {
+        return new Suggestions(found);
+      }
+    }
+    return Suggestions.NONE;
+  }
+
+  private List<Suggestion> found(
+      SuggestQuery query, String text, @Nullable Near near, Tolerance tolerance) {
+    Set<SuggestQuery.Type> types = query.types();
+    int most = query.limit() + SPARE;
+    Instant now = clock.instant().truncatedTo(ChronoUnit.SECONDS);
+    Typing typing = completer.typing(text);
+    var choices = new ArrayList<List<? extends SuggestionCandidate>>();
+    if (types.contains(SuggestQuery.Type.PLACE)) {
+      var asker = new PlaceSuggestions.Asker(query.home(), near == null ? null : near.point());
+      choices.add(places.fitting(text, typing, tolerance, asker, most));
+    }
+    if (types.contains(SuggestQuery.Type.TAG)) {
+      choices.add(tags.fitting(text, tolerance, query.language()));
+    }
+    List<Filter> findable = types.stream().flatMap(type -> findable(type, now)).toList();
+    if (!findable.isEmpty()) {
+      var request =
+          new Completer.Request(
+              new Filter.Or(findable),
+              text,
+              tolerance,
+              now,
+              near == null ? null : near.point(),
+              most);
+      choices.addAll(
+          completer.complete(request).stream()
+              .map(c -> new SuggestionCandidate.OfRows(type(c.hit().type()), c))
+              .collect(groupingBy(SuggestionCandidate.OfRows::type))
+              .values());
+    }
+    List<SuggestionCandidate> best = SuggestionMerger.take(choices).stream().limit(most).toList();
+    Map<UUID, Names> names = store.byIds(best.stream().flatMap(Suggest::id).toList(), now);
+    return best.stream()
+        .map(
+            choice ->
+                switch (choice) {
+                  case SuggestionCandidate.OfPlace(var place, var fit) ->
+                      SuggestionText.of(place, typing, tolerance);
+                  case SuggestionCandidate.OfTag(var tag, var fit) ->
+                      SuggestionText.of(tag, typing, tolerance);
+                  case SuggestionCandidate.OfRows(var type, var found) ->
+                      SuggestionText.of(
+                          type, names.get(found.hit().id()), found.count(), typing, tolerance);
+                })
+        .filter(Objects::nonNull)
+        .limit(query.limit())
+        .toList();
+  }
+
+  /** The rows of a type that may be suggested; none for what is not in the index. */
+  private Stream<Filter> findable(SuggestQuery.Type type, Instant now) {
+    return switch (type) {
+      case CLUB -> Stream.of(Filter.is(Fields.TYPE, "club"));
+      case VENUE -> Stream.of(Filter.is(Fields.TYPE, "venue"));
+      case EVENT -> Stream.of(goingToBe(now));
+      case PLAYER -> Stream.of(players.findable());
+      case PLACE, TAG -> Stream.empty();
+    };
+  }
+
+  /** Games that are listed, not cancelled and not over. */
+  private static Filter goingToBe(Instant now) {
+    return Filter.all(
+        Filter.is(Fields.TYPE, "event"),
+        Filter.anyOf(Fields.STATE, List.of("published", "postponed")),
+        new Filter.TimeIn(Fields.ENDS_AT, now.plusMillis(1), null));
+  }
+
+  private static SuggestQuery.Type type(String document) {
+    return SuggestQuery.Type.valueOf(document.toUpperCase(Locale.ROOT));
+  }
+
+  private static Stream<UUID> id(SuggestionCandidate choice) {
+    return choice instanceof SuggestionCandidate.OfRows(var type, var found)
+        ? Stream.of(found.hit().id())
+        : Stream.empty();
+  }
+}

@@ -1,0 +1,85 @@
+package org.muster.community.discovery;
+
+import static org.muster.core.Defaults.list;
+import static org.muster.core.Defaults.or;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.game.Formats;
+import org.muster.engine.query.CallerHints;
+import org.muster.engine.query.SearchText;
+
+/** What somebody has typed so far. */
+public record SuggestQuery(
+    @Nullable
+        @JsonPropertyDescription(
+            "What has been typed; its last word may be only begun. Typos are forgiven from the"
+                + " third letter. At most 200 characters and 32 words. Blank: no suggestions.")
+        String q,
+    @Size(max = 6) @JsonPropertyDescription("Only these types.") List<Type> type,
+    @Nullable
+        @JsonPropertyDescription("A place, or latitude and longitude; what is nearer comes first.")
+        String near,
+    @Size(max = 20)
+        @JsonPropertyDescription(
+            "ISO 3166-1 alpha-2 codes. Places of a single one come first; absent, those of the"
+                + " country of `lang` or `tz`. Nothing is left out.")
+        List<@Pattern(regexp = Formats.COUNTRY) String> country,
+    @Nullable
+        @Size(max = 60)
+        @JsonPropertyDescription("IANA zone of whoever asks, such as Europe/London.")
+        String tz,
+    @Nullable
+        @Size(max = 35)
+        @Pattern(regexp = Formats.LANGUAGE)
+        @JsonPropertyDescription(
+            "BCP 47 tag such as de or pt-BR: tags in this language come before those in others.")
+        String lang,
+    @Min(1) @Max(20) @JsonProperty(defaultValue = "8") @JsonPropertyDescription("How many at most.")
+        Integer limit) {
+
+  private static final int DEFAULT_LIMIT = 8;
+
+  public SuggestQuery {
+    type = list(type);
+    country = list(country);
+    limit = or(limit, DEFAULT_LIMIT);
+  }
+
+  /** What can be suggested, in the order in which they take turns. */
+  public enum Type {
+    PLACE,
+    CLUB,
+    EVENT,
+    VENUE,
+    TAG,
+    PLAYER
+  }
+
+  @Nullable SearchText text() {
+    return SearchText.of("q", q);
+  }
+
+  /** Where whoever asks is likely to be: ISO 3166-1 alpha-2. */
+  @Nullable String home() {
+    return CallerHints.country(country, lang, tz);
+  }
+
+  /** The primary part of their language. */
+  @Nullable String language() {
+    return CallerHints.language(lang);
+  }
+
+  /** Those asked for, or all. */
+  Set<Type> types() {
+    return type.isEmpty() ? EnumSet.allOf(Type.class) : EnumSet.copyOf(type);
+  }
+}

@@ -1,0 +1,14 @@
+package org.muster.community.event;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.json.MultilineText;
+
+/** That a game will not be. */
+public record Cancellation(
+    @Nullable
+        @MultilineText
+        @Size(min = 1, max = 500)
+        @JsonPropertyDescription("Told to those who come, and shown with the game.")
+        String reason) {}

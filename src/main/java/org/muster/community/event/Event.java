@@ -1,0 +1,341 @@
+package org.muster.community.event;
+
+import static org.muster.core.Defaults.list;
+import static org.muster.core.Defaults.or;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.util.Currency;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Fault;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+import org.muster.core.game.Audience;
+import org.muster.core.game.Formats;
+import org.muster.core.game.GameType;
+import org.muster.core.game.Rules;
+import org.muster.core.json.MultilineText;
+
+/**
+ * A game as it is written, imported and exported. Its times are instants, written with the offset
+ * that {@code tz} has at that instant.
+ */
+public record Event(
+    @NotNull @Size(max = 100) @Pattern(regexp = Formats.SLUG) String slug,
+    @Nullable @Size(min = 1, max = 100) @JsonPropertyDescription("Shared by a series of games.")
+        String seriesId,
+    @Nullable @Min(1) @Max(10_000) @JsonPropertyDescription("Number within the series.")
+        Integer occurrence,
+    @NotNull @Size(min = 1, max = 160) String title,
+    @Size(max = 20) List<@Size(min = 1, max = 160) String> aka,
+    @Nullable @Size(max = 300) @JsonPropertyDescription("One line.") String synopsis,
+    @Nullable
+        @MultilineText(MultilineText.MARKDOWN)
+        @Size(max = 20_000)
+        @JsonPropertyDescription("Markdown.")
+        String description,
+    @Nullable @Pattern(regexp = Formats.LANGUAGE) @JsonPropertyDescription("BCP 47.") String lang,
+    @Nullable
+        @JsonProperty(required = true)
+        @Size(max = 101)
+        @Pattern(regexp = Formats.ORGANISER)
+        @JsonPropertyDescription(
+            "A club's slug, or a player's handle behind @. Always written; absent to those who may"
+                + " not know of the club or the player.")
+        String organiser,
+    @Size(max = 20) @JsonPropertyDescription("Slugs of clubs.")
+        List<@Size(max = 100) @Pattern(regexp = Formats.SLUG) String> coHosts,
+    @Nullable @Size(max = 100) @Pattern(regexp = Formats.SLUG) @JsonPropertyDescription("Slug.")
+        String venue,
+    @Size(max = 13) @JsonPropertyDescription("Main one first.") List<GameType> gameTypes,
+    @Size(max = 20) @JsonPropertyDescription("ww2, vietnam, zombie, stalker, post_apocalyptic…")
+        List<@Size(max = 40) @Pattern(regexp = "^[a-z0-9]+(_[a-z0-9]+)*$") String> themes,
+    @Nullable Boolean charity,
+    @Size(max = 5) List<Audience> audience,
+    @NotNull OffsetDateTime startsAt,
+    @NotNull OffsetDateTime endsAt,
+    @NotNull @JsonPropertyDescription("IANA zone.") ZoneId tz,
+    @Nullable Boolean continuousPlay,
+    @Size(max = 40) List<Moment> schedule,
+    State state,
+    @Nullable @JsonPropertyDescription("When it was to start before it was postponed.")
+        OffsetDateTime previousStart,
+    @Nullable @MultilineText @Size(max = 500) String cancelReason,
+    Visibility visibility,
+    JoinMode joinMode,
+    @Nullable @Min(1) @Max(100_000) @JsonPropertyDescription("Players.") Integer capacity,
+    @Nullable @Min(0) @Max(100_000) @JsonPropertyDescription("Packages.") Integer rentalCapacity,
+    @Nullable @Min(0) @Max(100_000) @JsonPropertyDescription("Players known to come.")
+        Integer registered,
+    @Nullable Registration registration,
+    @Size(max = 40) List<Price> prices,
+    @Nullable Rental rental,
+    @Nullable @JsonPropertyDescription("Absent: the venue's default rules hold.") Rules rules,
+    @Size(max = 20) List<Faction> factions,
+    @Size(max = 30) List<Role> roles,
+    @Nullable @Size(max = 80) String difficulty,
+    @Size(max = 60) List<@Size(min = 1, max = 160) String> requiredItems,
+    @Size(max = 20) List<Document> documents,
+    @Nullable @MultilineText @Size(max = 2_000) String refundPolicy,
+    @Nullable @Min(0) @Max(99) @JsonPropertyDescription("Years.") Integer minAge,
+    @Nullable @Min(0) @Max(99) @JsonPropertyDescription("Years, without a grown-up there.")
+        Integer minAgeUnaccompanied) {
+
+  public Event {
+    aka = list(aka);
+    coHosts = list(coHosts);
+    gameTypes = list(gameTypes);
+    themes = list(themes);
+    audience = list(audience);
+    startsAt = at(startsAt, tz);
+    endsAt = at(endsAt, tz);
+    previousStart = previousStart == null ? null : at(previousStart, tz);
+    ZoneId zone = tz;
+    schedule = list(schedule).stream().map(m -> new Moment(m.kind(), at(m.at(), zone))).toList();
+    state = or(state, State.PUBLISHED);
+    visibility = or(visibility, Visibility.PUBLIC);
+    joinMode = or(joinMode, JoinMode.FREE);
+    prices = list(prices);
+    factions = list(factions);
+    roles = list(roles);
+    requiredItems = list(requiredItems);
+    documents = list(documents);
+    checkYear("/starts_at", startsAt);
+    checkYear("/ends_at", endsAt);
+    if (previousStart != null) {
+      checkYear("/previous_start", previousStart);
+    }
+    if (!endsAt.isAfter(startsAt)) {
+      throw wrong("/ends_at", "contradiction", "ends_at must be after starts_at.");
+    }
+    if (cancelReason != null && state != State.CANCELLED) {
+      throw wrong(
+          "/cancel_reason",
+          "contradiction",
+          "cancel_reason belongs to an event whose state is cancelled.");
+    }
+  }
+
+  private static void checkYear(String pointer, OffsetDateTime time) {
+    if (time.getYear() < 1900 || time.getYear() > 2200) {
+      String name = pointer.substring(1);
+      throw wrong(pointer, "out_of_range", name + " must be in the years 1900 to 2200.");
+    }
+  }
+
+  private static ProblemException wrong(String pointer, String code, String detail) {
+    return new Problem.Invalid(List.of(Fault.pointer(pointer, code, detail))).exception();
+  }
+
+  /** The same instant, with the offset that the zone has then. */
+  static OffsetDateTime at(OffsetDateTime time, ZoneId tz) {
+    return time.toInstant().atZone(tz).toOffsetDateTime();
+  }
+
+  /**
+   * Whether who finds no place may wait for one: unless the organiser says otherwise, as far as
+   * people register here.
+   */
+  static boolean hasWaitlist(JoinMode joinMode, @Nullable Registration registration) {
+    Boolean said = registration == null ? null : registration.waitlist();
+    return said == null ? joinMode != JoinMode.EXTERNAL : said;
+  }
+
+  /** See {@link #hasWaitlist(JoinMode, Registration)}. */
+  public boolean hasWaitlist() {
+    return hasWaitlist(joinMode, registration);
+  }
+
+  /** When it starts, to the database and the index. */
+  public Instant start() {
+    return startsAt.toInstant();
+  }
+
+  /** When it ends, to the database and the index. */
+  public Instant end() {
+    return endsAt.toInstant();
+  }
+
+  /** The same event under these rules, with so many who come. */
+  Event with(@Nullable Rules rules, @Nullable Integer registered) {
+    return new Event(
+        slug,
+        seriesId,
+        occurrence,
+        title,
+        aka,
+        synopsis,
+        description,
+        lang,
+        organiser,
+        coHosts,
+        venue,
+        gameTypes,
+        themes,
+        charity,
+        audience,
+        startsAt,
+        endsAt,
+        tz,
+        continuousPlay,
+        schedule,
+        state,
+        previousStart,
+        cancelReason,
+        visibility,
+        joinMode,
+        capacity,
+        rentalCapacity,
+        registered,
+        registration,
+        prices,
+        rental,
+        rules,
+        factions,
+        roles,
+        difficulty,
+        requiredItems,
+        documents,
+        refundPolicy,
+        minAge,
+        minAgeUnaccompanied);
+  }
+
+  /** A point in the day's plan. */
+  public record Moment(@NotNull MomentKind kind, @NotNull OffsetDateTime at) {}
+
+  public enum MomentKind {
+    GATES,
+    CHECK_IN,
+    CHRONO,
+    BRIEFING,
+    GAME_ON,
+    GAME_OFF,
+    LAST_ENTRY
+  }
+
+  /** Where an event stands; moves between states are in the data model, "transitions". */
+  public enum State {
+    DRAFT,
+    PUBLISHED,
+    POSTPONED,
+    CANCELLED,
+    COMPLETED
+  }
+
+  /** Public: listed and found. Unlisted: by its address only. Members, private: not for anybody. */
+  public enum Visibility {
+    PUBLIC,
+    UNLISTED,
+    MEMBERS,
+    PRIVATE
+  }
+
+  public enum JoinMode {
+    FREE,
+    APPROVAL,
+    INVITE,
+    EXTERNAL
+  }
+
+  /** How one gets in. */
+  public record Registration(
+      @Nullable Unit unit,
+      @Nullable OffsetDateTime opensAt,
+      @Nullable OffsetDateTime closesAt,
+      @Nullable @Min(1) @Max(1000) Integer teamMin,
+      @Nullable @Min(1) @Max(1000) Integer teamMax,
+      @Nullable @JsonPropertyDescription("One may just turn up.") Boolean walkOn,
+      @Nullable Boolean guestsAllowed,
+      @Nullable @JsonPropertyDescription("Whether who finds it full may wait; absent: they may.")
+          Boolean waitlist,
+      @Nullable @Size(max = 500) @Pattern(regexp = Formats.WEB) String externalUrl) {}
+
+  public enum Unit {
+    PERSON,
+    TEAM
+  }
+
+  /** One price; steps by date are several with {@code until}. */
+  public record Price(
+      @Nullable @Size(min = 1, max = 80) String label,
+      @Min(0)
+          @Max(100_000_000)
+          @JsonPropertyDescription("In the currency's minor unit: pence, cents; yen.")
+          long amountMinor,
+      @NotNull @Pattern(regexp = Formats.CURRENCY) @JsonPropertyDescription("ISO 4217.")
+          String currency,
+      @Nullable Per per,
+      @Nullable @JsonPropertyDescription("Holds until then.") OffsetDateTime until,
+      @Size(max = 20) List<@Size(min = 1, max = 120) String> includes,
+      @Nullable @Size(min = 1, max = 40) @JsonPropertyDescription("Members of this scheme only.")
+          String memberScheme) {
+    public Price {
+      includes = list(includes);
+      Currency.getInstance(currency); // refuses what is not in ISO 4217
+    }
+
+    /** Whether one person pays it who is in no scheme. */
+    boolean isForAnyPerson() {
+      return (per == null || per == Per.PERSON) && memberScheme == null;
+    }
+
+    /** The amount in major units: pounds, euros, yen. */
+    public BigDecimal major() {
+      int digits = Currency.getInstance(currency).getDefaultFractionDigits();
+      return BigDecimal.valueOf(amountMinor, Math.max(0, digits));
+    }
+
+    /** Such as "35.00 GBP". */
+    String spelt() {
+      return major().toPlainString() + " " + currency;
+    }
+  }
+
+  public enum Per {
+    PERSON,
+    TEAM,
+    VEHICLE
+  }
+
+  /** Gear to hire. */
+  public record Rental(
+      boolean available,
+      @Nullable @Min(0) @Max(100_000_000) @JsonPropertyDescription("Minor unit, as the prices.")
+          Long priceMinor,
+      @Size(max = 20) List<@Size(min = 1, max = 120) String> includes) {
+    public Rental {
+      includes = list(includes);
+    }
+  }
+
+  /** A side of a scenario. */
+  public record Faction(
+      @NotNull @Size(min = 1, max = 80) String name,
+      @Nullable @Size(max = 12) @JsonProperty("short") String shortName,
+      @Nullable @Size(max = 40) String colour,
+      @Nullable @Size(max = 300) String dressCode,
+      @Nullable @Min(1) @Max(100_000) Integer capacity,
+      @Nullable @MultilineText @Size(max = 2_000) String description) {}
+
+  /** A slot that only so many may fill: medic, support. */
+  public record Role(
+      @NotNull @Size(min = 1, max = 60) String role,
+      @Nullable @Min(0) @Max(10_000) Integer limit,
+      @Nullable @Size(max = 300) String requirements) {}
+
+  /** A paper to read or sign. */
+  public record Document(
+      @NotNull @Size(min = 1, max = 120) String title,
+      @NotNull @Size(max = 500) @Pattern(regexp = Formats.WEB) String url) {}
+}

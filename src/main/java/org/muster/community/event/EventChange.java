@@ -1,0 +1,43 @@
+package org.muster.community.event;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.ExpectedVersion;
+import org.muster.core.game.Formats;
+import org.muster.core.json.MergePatch;
+
+/** What an assistant changes of a game. */
+public record EventChange(
+    @NotNull
+        @Size(max = 100)
+        @Pattern(regexp = Formats.SLUG)
+        @JsonPropertyDescription("The slug that a tool returned.")
+        String slug,
+    @NotNull
+        @JsonPropertyDescription(
+            "JSON merge patch of the members that get_event shows when detailed: title, synopsis,"
+                + " description, starts_at, ends_at, tz, schedule, venue, co_hosts, game_types,"
+                + " themes, capacity, rental_capacity, prices, rental, rules, factions, roles,"
+                + " registration, visibility, join_mode, min_age, required_items… null takes one"
+                + " away; lists are replaced as a whole.")
+        ObjectNode changes,
+    @Nullable
+        @Min(1)
+        @Max(Long.MAX_VALUE)
+        @JsonPropertyDescription("Only if the game is still in this version, as it was read.")
+        Long version) {
+
+  ExpectedVersion seen() {
+    return version == null ? ExpectedVersion.ANY : ExpectedVersion.of(version);
+  }
+
+  MergePatch<Event> patch() {
+    return MergePatch.of(EventForm.SHAPE, changes);
+  }
+}

@@ -1,0 +1,54 @@
+package org.muster.community.event;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import com.fasterxml.jackson.databind.JsonNode;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.time.Duration;
+import java.time.OffsetDateTime;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.game.Formats;
+import org.muster.core.json.Json;
+
+/** What is other in a game that is to be like one there is. */
+public record EventCopy(
+    @NotNull @JsonPropertyDescription("When the new game starts.") OffsetDateTime startsAt,
+    @Nullable @JsonPropertyDescription("Absent: it lasts as long as the other.")
+        OffsetDateTime endsAt,
+    @Nullable @Size(min = 1, max = 160) @JsonPropertyDescription("Absent: that of the other.")
+        String title,
+    @Nullable
+        @Size(max = 100)
+        @Pattern(regexp = Formats.SLUG)
+        @JsonPropertyDescription("Absent: made of title and date.")
+        String slug) {
+
+  /**
+   * The new game as a draft, still with the address of the other. All times in it are as far from
+   * its start as they were; in a series it is the next one.
+   *
+   * @throws org.muster.core.ProblemException {@code AgainstRules}
+   */
+  Event of(Event other) {
+    Duration by = Duration.between(other.startsAt(), startsAt);
+    Event moved = new NewTimes(startsAt, endsAt, null).of(other);
+    return EventForm.changed(
+        moved,
+        form -> {
+          form.put("state", Json.name(Event.State.DRAFT));
+          form.remove("previous_start");
+          form.remove("cancel_reason");
+          form.remove("registered");
+          if (title != null) {
+            form.put("title", title);
+          }
+          JsonNode occurrence = form.path("occurrence");
+          if (occurrence.isInt()) {
+            form.put("occurrence", occurrence.intValue() + 1);
+          }
+          EventForm.shift(form.path("registration"), "opens_at", by);
+          EventForm.shift(form.path("prices"), "until", by);
+        });
+  }
+}

@@ -1,0 +1,58 @@
+package org.muster.community.event;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.game.Formats;
+import org.muster.core.game.GameType;
+import org.muster.core.json.Json;
+import org.muster.core.json.MultilineText;
+
+/** What an assistant is told of a new game: the usual part of a {@link NewEvent}. */
+public record EventDraft(
+    @NotNull @Size(min = 1, max = 160) String title,
+    @NotNull
+        @Size(max = 101)
+        @Pattern(regexp = Formats.ORGANISER)
+        @JsonPropertyDescription(
+            "Slug of a club whose officer the person is, or their own handle behind @: see"
+                + " get_my_account.")
+        String organiser,
+    @NotNull @JsonPropertyDescription("RFC 3339, with the offset of tz.") OffsetDateTime startsAt,
+    @NotNull @JsonPropertyDescription("RFC 3339, with the offset of tz.") OffsetDateTime endsAt,
+    @NotNull @JsonPropertyDescription("IANA zone of the place, such as Europe/London.") ZoneId tz,
+    @Nullable @Size(max = 100) @Pattern(regexp = Formats.SLUG) @JsonPropertyDescription("Slug.")
+        String venue,
+    @Size(max = 13) @JsonPropertyDescription("Main one first.") List<GameType> gameTypes,
+    @Nullable @Size(max = 300) @JsonPropertyDescription("One line.") String synopsis,
+    @Nullable
+        @MultilineText(MultilineText.MARKDOWN)
+        @Size(max = 20_000)
+        @JsonPropertyDescription("Markdown.")
+        String description,
+    @Nullable @Pattern(regexp = Formats.LANGUAGE) @JsonPropertyDescription("BCP 47, of the text.")
+        String lang,
+    @Nullable @Min(1) @Max(100_000) @JsonPropertyDescription("Players.") Integer capacity,
+    @Size(max = 40) List<Event.Price> prices,
+    @Nullable @Min(0) @Max(99) @JsonPropertyDescription("Years.") Integer minAge,
+    Event.@Nullable Visibility visibility,
+    Event.@Nullable JoinMode joinMode,
+    Event.@Nullable Registration registration,
+    @Nullable
+        @JsonProperty(defaultValue = "false")
+        @JsonPropertyDescription("Publish it at once; else it is a draft that only they see.")
+        Boolean publish) {
+
+  /** The same wish with all else absent: its members are some of those of a {@link NewEvent}. */
+  NewEvent toNewEvent() {
+    return Json.mapper().convertValue(this, NewEvent.class);
+  }
+}

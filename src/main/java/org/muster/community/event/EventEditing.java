@@ -1,0 +1,223 @@
+package org.muster.community.event;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.club.Clubs;
+import org.muster.community.club.Roles;
+import org.muster.community.notice.Notices;
+import org.muster.community.venue.Venues;
+import org.muster.core.Caller;
+import org.muster.core.ExpectedVersion;
+import org.muster.core.Fault;
+import org.muster.core.Problem;
+import org.muster.core.Scope;
+import org.muster.core.game.Slug;
+import org.muster.core.json.Json;
+import org.muster.core.json.MergePatch;
+import org.muster.platform.db.Database;
+
+/**
+ * What people write of the games they run. Each is one transaction, in which the game's row is
+ * locked; how games move from state to state is in {@link EventLifecycle}.
+ */
+public final class EventEditing {
+
+  /** Members that only moves change, or nothing. */
+  static final String[] READ_ONLY = {"state", "previous_start", "cancel_reason", "registered"};
+
+  private final Database database;
+  private final EventStore rows;
+  private final EventWriteStore store;
+  private final EventAccess access;
+  private final EventNames names;
+  private final EventNotices news;
+  private final Attendance attendance;
+  private final Clock clock;
+
+  /**
+   * @param database the one of the stores
+   */
+  public EventEditing(
+      Database database,
+      EventStore rows,
+      EventWriteStore store,
+      EventAccess access,
+      Clubs clubs,
+      Venues venues,
+      Roles roles,
+      Notices notices,
+      Attendance attendance,
+      Clock clock) {
+    this.database = database;
+    this.rows = rows;
+    this.store = store;
+    this.access = access;
+    this.attendance = attendance;
+    this.clock = clock;
+    names = new EventNames(clubs, venues, roles, store);
+    news = new EventNotices(notices, attendance);
+  }
+
+  /**
+   * Makes a game: a draft, which only those who run it see, unless it is to be published at once.
+   *
+   * @throws org.muster.core.ProblemException {@code AgainstRules}; {@code Forbidden} to who may not
+   *     run games in the organiser's name
+   */
+  public EventView create(Caller caller, NewEvent wish) {
+    Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
+    return database.atomically(
+        () -> {
+          names.requireOrganiser(me, wish.organiser());
+          return view(add(me, addressed(wish.draft(), wish.slug()), wish.isPublishedAtOnce()));
+        });
+  }
+
+  /**
+   * Makes a draft that is like another game.
+   *
+   * @throws org.muster.core.ProblemException {@code NotFound}, {@code Moved}, {@code Forbidden},
+   *     {@code AgainstRules}
+   */
+  public EventView copy(Caller caller, String slug, EventCopy wish) {
+    Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
+    return database.atomically(
+        () -> {
+          Event other = access.managed(me, slug).event();
+          return view(add(me, addressed(wish.of(other), wish.slug()), false));
+        });
+  }
+
+  private UUID add(Caller.Member me, Event draft, boolean publish) {
+    names.check(me, draft, null);
+    EventRules.check(draft, null, 0, List::of, clock.instant());
+    if (!publish) {
+      return store.add(draft).id();
+    }
+    Event.State published = EventMove.MOVES.after(draft.state(), EventMove.PUBLISH);
+    LockedEvent added =
+        store.add(EventForm.changed(draft, form -> form.put("state", Json.name(published))));
+    news.published(added, added.event());
+    return added.id();
+  }
+
+  /**
+   * Changes a game. A player may hand over their own to a club whose officer they are, by its
+   * organiser; a club's game stays the club's.
+   *
+   * @param patch of the game as it is written; {@code state} and what goes with it have moves
+   * @throws org.muster.core.ProblemException {@code NotFound}, {@code Moved}, {@code Forbidden},
+   *     {@code Stale}, {@code IllegalMove} for one that is final, {@code AgainstRules}
+   */
+  public EventView change(
+      Caller caller, String slug, ExpectedVersion seen, MergePatch<Event> patch) {
+    Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
+    return database.atomically(
+        () -> {
+          LockedEvent managed = access.managed(me, slug);
+          seen.check(managed.version());
+          Event before = managed.event();
+          EventMove.MOVES.after(before.state(), EventMove.CHANGE);
+          Event after = patch.refusing(READ_ONLY).applyTo(before);
+          String organiser = Objects.requireNonNull(after.organiser()); // always written
+          if (!organiser.equals(before.organiser())) {
+            requireMayHandOver(me, managed, organiser);
+          }
+          names.check(me, after, before);
+          EventRules.check(
+              after,
+              before,
+              managed.taken(),
+              () -> attendance.bookings(managed.id()),
+              clock.instant());
+          requireFree(after.slug(), managed.id());
+          store.update(managed.id(), after);
+          news.changed(managed, after);
+          if (!limits(before).equals(limits(after)) || EventRules.isMoved(after, before)) {
+            attendance.changed(managed.id());
+          }
+          return view(managed.id());
+        });
+  }
+
+  private void requireMayHandOver(Caller.Member me, LockedEvent managed, String to) {
+    if (!me.player().equals(managed.player())) {
+      throw new Problem.AgainstRules(
+              List.of(
+                  Fault.pointer(
+                      "/organiser",
+                      "read_only",
+                      "organiser changes only by the player whose game it is: to a club whose"
+                          + " officer they are.")))
+          .exception();
+    }
+    names.requireOrganiser(me, to);
+  }
+
+  /**
+   * Deletes a draft. What was published once stays: it can be cancelled.
+   *
+   * @throws org.muster.core.ProblemException {@code NotFound}, {@code Moved}, {@code Forbidden},
+   *     {@code Stale}, {@code IllegalMove}
+   */
+  public void delete(Caller caller, String slug, ExpectedVersion seen) {
+    Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
+    database.atomically(
+        () -> {
+          LockedEvent managed = access.managed(me, slug);
+          seen.check(managed.version());
+          EventMove.MOVES.after(managed.event().state(), EventMove.DELETE);
+          store.delete(managed.id());
+          return managed.id();
+        });
+  }
+
+  /** What decides how many may come: with more of it there may be room for who waits. */
+  private static List<Object> limits(Event event) {
+    return Stream.of(
+            event.capacity(),
+            event.rentalCapacity(),
+            event.registration(),
+            event.factions(),
+            event.roles())
+        .map(limit -> limit == null ? "none" : limit)
+        .toList();
+  }
+
+  /** The same game at the address that was asked for, or at one made of its title and day. */
+  private Event addressed(Event event, @Nullable String wish) {
+    if (wish != null) {
+      requireFree(wish, null);
+    }
+    String slug = wish == null ? freeAddress(event) : wish;
+    return EventForm.changed(event, form -> form.put("slug", slug));
+  }
+
+  private String freeAddress(Event event) {
+    String title = Slug.of(event.title());
+    String base = (title.isEmpty() ? "game" : title) + "-" + event.startsAt().toLocalDate();
+    String slug = base;
+    for (int i = 2; !store.isFree(slug, null); i++) {
+      slug = base + "-" + i;
+    }
+    return slug;
+  }
+
+  private void requireFree(String slug, @Nullable UUID but) {
+    if (!store.isFree(slug, but)) {
+      throw new Problem.AgainstRules(
+              List.of(
+                  Fault.pointer(
+                      "/slug", "taken", "slug is or was another game's: choose another one.")))
+          .exception();
+    }
+  }
+
+  private EventView view(UUID id) {
+    return EventView.of(rows.whole(id), clock.instant());
+  }
+}

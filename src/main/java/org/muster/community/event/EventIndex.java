@@ -1,0 +1,292 @@
+package org.muster.community.event;
+
+import java.time.DayOfWeek;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.game.RuleTag;
+import org.muster.core.game.Rules;
+import org.muster.core.json.Json;
+import org.muster.engine.query.Document;
+import org.muster.engine.query.DocumentSource;
+import org.muster.engine.query.Fields;
+import org.muster.engine.query.Filter;
+import org.muster.engine.query.Filters;
+import org.muster.engine.query.Order;
+import org.muster.engine.query.Orders;
+import org.muster.engine.query.ParsedSearch;
+import org.muster.engine.query.Selection;
+import org.muster.engine.query.Topics;
+
+/** Games in the index: rows to documents, requests to filters and orders. */
+public final class EventIndex implements DocumentSource {
+
+  static final String TYPE = "event";
+
+  private static final Set<DayOfWeek> WEEKEND = EnumSet.of(DayOfWeek.SATURDAY, DayOfWeek.SUNDAY);
+
+  private final EventStore store;
+
+  public EventIndex(EventStore store) {
+    this.store = store;
+  }
+
+  @Override
+  public String type() {
+    return TYPE;
+  }
+
+  @Override
+  public List<UUID> idsAfter(@Nullable UUID after, int count) {
+    return store.idsAfter(after, count);
+  }
+
+  @Override
+  public long count() {
+    return store.count();
+  }
+
+  @Override
+  public List<Document> documents(Collection<UUID> ids) {
+    return store.byIds(ids).stream()
+        .filter(row -> isListed(row.event()))
+        .map(EventIndex::document)
+        .toList();
+  }
+
+  @Override
+  public List<Class<?>> definedBy() {
+    return List.of(
+        EventIndex.class,
+        RuleTag.class,
+        EventRow.class,
+        EventStore.class,
+        EventColumns.class,
+        Topics.class);
+  }
+
+  /** Whether everybody may find it. */
+  static boolean isListed(Event event) {
+    return event.visibility() == Event.Visibility.PUBLIC && event.state() != Event.State.DRAFT;
+  }
+
+  private static Document document(EventRow row) {
+    Event event = row.event();
+    UUID organiser = row.organiserPlayer();
+    var document =
+        Document.of(TYPE, row.row().id())
+            .name(event.title())
+            .names(event.aka())
+            .body(event.synopsis(), event.lang())
+            .body(event.description(), event.lang())
+            .body(row.organiserName(), null)
+            .keyword(Fields.STATE, Json.name(event.state()))
+            .keyword(Fields.ORGANISER, event.organiser())
+            .keyword(Fields.PERSON, organiser == null ? null : organiser.toString())
+            .keyword(Fields.VENUE, event.venue())
+            .keyword(Fields.LANGUAGE, event.lang())
+            .flag(Fields.RENTAL, event.rental() != null && event.rental().available())
+            .time(Fields.STARTS_AT, event.start())
+            .time(Fields.ENDS_AT, event.end())
+            .number(
+                Fields.DURATION, Duration.between(event.start(), event.end()).toMinutes() / 60.0)
+            .number(Fields.START_HOUR, event.startsAt().toLocalTime().toSecondOfDay() / 3600.0)
+            .flag(Fields.CHARITY, event.charity())
+            .number(Fields.MIN_AGE, event.minAge())
+            .number(Fields.PLACES_LEFT, row.facts().placesLeft())
+            .location(row.searchedPoint());
+    event.coHosts().forEach(club -> document.keyword(Fields.ORGANISER, club));
+    event
+        .gameTypes()
+        .forEach(t -> document.keyword(Fields.GAME_TYPE, Json.name(t)).topic(Topics.of(t)));
+    event.themes().forEach(t -> document.keyword(Fields.THEME, t).topic(t.replace('_', ' ')));
+    event
+        .audience()
+        .forEach(a -> document.keyword(Fields.AUDIENCE, Json.name(a)).topic(Topics.of(a)));
+    weekdays(event).forEach(day -> document.keyword(Fields.WEEKDAY, day));
+    if (Boolean.TRUE.equals(event.charity())) {
+      document.topic("charity");
+    }
+    addPlace(document, row);
+    addPrice(document, event);
+    addLimits(document, row.rules());
+    return document.build();
+  }
+
+  /** The day of the week on which it begins, where it is, and whether it touches a weekend. */
+  private static List<String> weekdays(Event event) {
+    LocalDate first = event.startsAt().toLocalDate();
+    // at midnight exactly it has ended the day before
+    LocalDate last = event.endsAt().minusNanos(1).toLocalDate();
+    String day = Json.name(first.getDayOfWeek());
+    boolean weekend =
+        first
+            .datesUntil(last.plusDays(1))
+            .limit(7)
+            .anyMatch(date -> WEEKEND.contains(date.getDayOfWeek()));
+    return weekend ? List.of(day, "weekend") : List.of(day);
+  }
+
+  private static void addPlace(Document.Builder document, EventRow row) {
+    var place = row.place();
+    var home = row.organiserHome();
+    String country = place != null ? place.country() : home != null ? home.country() : null;
+    String region = place != null ? place.region() : home != null ? home.region() : null;
+    document
+        .whereabouts(place != null ? place.name() : home != null ? home.place() : null)
+        .whereabouts(place == null ? null : place.address())
+        .whereabouts(region)
+        .whereabouts(Topics.country(country))
+        .keyword(Fields.COUNTRY, country)
+        .region(region);
+    if (row.site() != null) {
+      for (var environment : row.site().environments()) {
+        document.keyword(Fields.ENVIRONMENT, Json.name(environment)).topic(Topics.of(environment));
+      }
+      row.site().amenities().forEach(amenity -> document.keyword(Fields.AMENITY, amenity));
+    }
+  }
+
+  private static void addPrice(Document.Builder document, Event event) {
+    event.prices().stream()
+        .filter(Event.Price::isForAnyPerson)
+        .min(Comparator.comparingLong(Event.Price::amountMinor))
+        .ifPresent(
+            price ->
+                document
+                    .keyword(Fields.CURRENCY, price.currency())
+                    .number(Fields.PRICE, price.major()));
+  }
+
+  private static void addLimits(Document.Builder document, @Nullable Rules rules) {
+    if (rules == null) {
+      return;
+    }
+    RuleTag.of(rules).forEach(tag -> document.keyword(Fields.RULE, Json.name(tag)));
+    for (var weapon : Rules.WeaponClass.values()) {
+      rules.limits().stream()
+          .filter(limit -> limit.weaponClass() == weapon)
+          .max(Comparator.comparingDouble(Rules.Limit::energyMaxJ))
+          .ifPresent(
+              limit -> document.number(Fields.JOULES + Json.name(weapon), limit.energyMaxJ()));
+    }
+  }
+
+  /** What may be found when only the text says more: the usual states, unless it names others. */
+  static Filter findable(Set<EventQuery.State> usual, ParsedSearch asked) {
+    Set<EventQuery.State> states = states(List.of(), usual, asked, asked.since());
+    return inStates(states, asked.since(), asked.now());
+  }
+
+  /** Games in these states, from now on unless earlier or completed ones are wanted. */
+  private static Filter inStates(
+      Set<EventQuery.State> states, @Nullable Instant since, Instant now) {
+    Filter type = Filter.is(Fields.TYPE, TYPE);
+    if (since == null && states.contains(EventQuery.State.COMPLETED)) {
+      return Filter.all(type, states(states, null, now));
+    }
+    Instant from = since == null || since.isAfter(now) ? now : since;
+    return Filter.all(type, states(states, from, now), notOver(from));
+  }
+
+  static Selection select(EventQuery query, Set<EventQuery.State> usual, ParsedSearch asked) {
+    Instant now = asked.now();
+    Period when = query.when();
+    Instant since = when.from() != null ? when.from() : asked.since();
+    Set<EventQuery.State> states = states(query.state(), usual, asked, since);
+    var filters =
+        Filters.where(inStates(states, since, now))
+            .near(asked.near())
+            .any("country", Fields.COUNTRY, query.country())
+            .anyFolded("region", Fields.REGION, query.region())
+            .anyOf("game_type", Fields.GAME_TYPE, query.gameType())
+            .anyOf("environment", Fields.ENVIRONMENT, query.environment())
+            .any("theme", Fields.THEME, query.theme())
+            .anyOf("audience", Fields.AUDIENCE, query.audience())
+            .atMost("price_max", Fields.PRICE, query.priceMax())
+            .is("currency", Fields.CURRENCY, query.currency())
+            .is("rental", Fields.RENTAL, query.rental())
+            .is("organiser", Fields.ORGANISER, query.organiser())
+            .is("venue", Fields.VENUE, query.venue());
+    EventLimits.add(filters, query);
+    EventFacets.addChosen(filters, query);
+    if (when.from() != null) {
+      filters.and("from", notOver(when.from()));
+    }
+    if (when.to() != null) {
+      filters.and("to", new Filter.TimeIn(Fields.STARTS_AT, null, when.to()));
+    }
+    return filters.select();
+  }
+
+  /** At its very end a game is over. */
+  static Filter notOver(Instant at) {
+    return new Filter.TimeIn(Fields.ENDS_AT, at.plusMillis(1), null);
+  }
+
+  private static Set<EventQuery.State> states(
+      List<EventQuery.State> given,
+      Set<EventQuery.State> usual,
+      ParsedSearch asked,
+      @Nullable Instant since) {
+    if (!given.isEmpty()) {
+      return EnumSet.copyOf(given);
+    }
+    Set<EventQuery.State> named =
+        Arrays.stream(EventQuery.State.values())
+            .filter(state -> asked.states().contains(Json.name(state)))
+            .collect(Collectors.toCollection(() -> EnumSet.noneOf(EventQuery.State.class)));
+    if (!named.isEmpty()) {
+      return named;
+    }
+    var states = EnumSet.copyOf(usual);
+    if (since != null && since.isBefore(asked.now())) {
+      states.add(EventQuery.State.COMPLETED);
+    }
+    return states;
+  }
+
+  /** The clock completes a published game before anybody writes it down. */
+  private static Filter states(Set<EventQuery.State> states, @Nullable Instant from, Instant now) {
+    if (from != null && !from.isBefore(now)) { // nothing that is over is asked for
+      return Filter.anyOf(Fields.STATE, states.stream().map(Json::name).toList());
+    }
+    return new Filter.Or(
+        states.stream()
+            .map(
+                state ->
+                    switch (state) {
+                      case PUBLISHED ->
+                          Filter.all(Filter.is(Fields.STATE, "published"), notOver(now));
+                      case COMPLETED ->
+                          new Filter.Or(
+                              List.of(
+                                  Filter.is(Fields.STATE, "completed"),
+                                  Filter.all(
+                                      Filter.is(Fields.STATE, "published"),
+                                      new Filter.TimeIn(Fields.ENDS_AT, null, now.plusMillis(1)))));
+                      case POSTPONED, CANCELLED -> Filter.is(Fields.STATE, Json.name(state));
+                    })
+            .toList());
+  }
+
+  static Order order(EventQuery query, ParsedSearch asked) {
+    return switch (query.sort()) {
+      case null ->
+          asked.question() != null ? Orders.relevance(asked) : new Order.Soonest(Fields.STARTS_AT);
+      case RELEVANCE -> Orders.relevance(asked);
+      case SOONEST -> new Order.Soonest(Fields.STARTS_AT);
+      case LATEST -> new Order.Latest(Fields.STARTS_AT);
+      case NEAREST -> Orders.nearest(asked.from());
+    };
+  }
+}

@@ -1,0 +1,231 @@
+package org.muster.community.event;
+
+import static org.muster.community.event.EventMove.CANCEL;
+import static org.muster.community.event.EventMove.MOVES;
+import static org.muster.community.event.EventMove.POSTPONE;
+import static org.muster.community.event.EventMove.PUBLISH;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.notice.Notices;
+import org.muster.core.Caller;
+import org.muster.core.ExpectedVersion;
+import org.muster.core.Fault;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+import org.muster.core.Scope;
+import org.muster.core.json.Json;
+import org.muster.platform.db.Database;
+
+/**
+ * How those who run a game move it from state to state, each in one transaction with what is told
+ * about it. All throw {@code NotFound}, {@code Moved}, {@code Forbidden}, {@code Stale}, {@code
+ * IllegalMove} and {@code AgainstRules}; an illegal move changes nothing.
+ */
+public final class EventLifecycle {
+
+  private final Database database;
+  private final EventStore rows;
+  private final EventWriteStore store;
+  private final EventAccess access;
+  private final EventNotices news;
+  private final Attendance attendance;
+  private final Clock clock;
+
+  /**
+   * @param database the one of the stores
+   */
+  public EventLifecycle(
+      Database database,
+      EventStore rows,
+      EventWriteStore store,
+      EventAccess access,
+      Notices notices,
+      Attendance attendance,
+      Clock clock) {
+    this.database = database;
+    this.rows = rows;
+    this.store = store;
+    this.access = access;
+    this.attendance = attendance;
+    this.clock = clock;
+    news = new EventNotices(notices, attendance);
+  }
+
+  /**
+   * Lets everybody know of a draft, or of when a postponed game is now. One that was postponed
+   * without a new date needs it here.
+   */
+  public EventView publish(Caller caller, String slug, ExpectedVersion seen, NewTimes times) {
+    return move(
+        caller,
+        slug,
+        seen,
+        PUBLISH,
+        (managed, to) -> {
+          Event before = managed.event();
+          boolean again = before.state() == Event.State.POSTPONED;
+          if (again && times.startsAt() == null && isAsPlanned(before)) {
+            throw wrongStart("missing", "starts_at is required: say when the game is now.");
+          }
+          Event moved = times.of(before);
+          boolean back = isAsPlanned(moved); // then it has not moved at all
+          Event after =
+              inState(
+                  moved,
+                  to,
+                  form -> {
+                    if (back) {
+                      form.remove("previous_start");
+                    }
+                  });
+          EventRules.check(after, before, managed.taken(), List::of, clock.instant());
+          EventRules.checkDates(after, clock.instant());
+          store.update(managed.id(), after);
+          news.published(managed, after);
+          if (again) {
+            attendance.changed(managed.id());
+          }
+        });
+  }
+
+  /**
+   * Takes a game off its date. It keeps what it had of its times until it has others, and the start
+   * that was published last as {@code previous_start}.
+   */
+  public EventView postpone(Caller caller, String slug, ExpectedVersion seen, Postponement how) {
+    return move(
+        caller,
+        slug,
+        seen,
+        POSTPONE,
+        (managed, to) -> {
+          Event before = managed.event();
+          requireNotOver(before);
+          Event moved = how.times().of(before);
+          if (how.startsAt() != null && moved.start().equals(before.start())) {
+            throw wrongStart("unchanged", "starts_at is when the game was to be; leave it out.");
+          }
+          Event after =
+              inState(moved, to, form -> EventForm.set(form, "previous_start", before.startsAt()));
+          if (how.startsAt() != null) {
+            EventRules.checkDates(after, clock.instant());
+          }
+          store.update(managed.id(), after);
+          attendance.changed(managed.id());
+          news.postponed(managed, after, how.reason());
+        });
+  }
+
+  /** Says that a game will not be, or does not go on; for good. Ends all registrations for it. */
+  public EventView cancel(Caller caller, String slug, ExpectedVersion seen, Cancellation why) {
+    return move(
+        caller,
+        slug,
+        seen,
+        CANCEL,
+        (managed, to) -> {
+          if (managed.event().state() == Event.State.PUBLISHED) {
+            requireNotOver(managed.event());
+          }
+          cancel(managed, to, why.reason());
+        });
+  }
+
+  /** As {@link #cancel(Caller, String, Seen, Cancellation)}, of a locked game, by nobody. */
+  void cancel(LockedEvent managed, String reason) {
+    cancel(managed, MOVES.after(managed.event().state(), CANCEL), reason);
+  }
+
+  private void cancel(LockedEvent managed, Event.State to, @Nullable String reason) {
+    Event after =
+        inState(
+            managed.event(),
+            to,
+            form -> {
+              if (reason != null) {
+                form.put("cancel_reason", reason);
+              }
+            });
+    store.update(managed.id(), after);
+    news.cancelled(managed, after);
+    attendance.cancelled(managed.id());
+  }
+
+  /**
+   * What a move would mean, for who is to agree to it; changes nothing.
+   *
+   * @return empty when the game is in that state already
+   * @throws ProblemException as the move does, as far as it is known before
+   */
+  Optional<Foreseen> foresee(Caller caller, String slug, EventMove move) {
+    Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
+    LockedEvent managed = access.visible(me, slug);
+    access.requireRuns(me, managed);
+    Event event = managed.event();
+    if (MOVES.leadsTo(move, event.state())) {
+      return Optional.empty();
+    }
+    MOVES.after(event.state(), move);
+    if (event.state() == Event.State.PUBLISHED) {
+      requireNotOver(event);
+    }
+    return Optional.of(new Foreseen(event, attendance.coming(managed.id()).size()));
+  }
+
+  /**
+   * A game before a move.
+   *
+   * @param coming players who will be told
+   */
+  record Foreseen(Event event, int coming) {}
+
+  private EventView move(
+      Caller caller,
+      String slug,
+      ExpectedVersion seen,
+      EventMove move,
+      BiConsumer<LockedEvent, Event.State> step) {
+    Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
+    return database.atomically(
+        () -> {
+          LockedEvent managed = access.managed(me, slug);
+          seen.check(managed.version());
+          step.accept(managed, MOVES.after(managed.event().state(), move));
+          return EventView.of(rows.whole(managed.id()), clock.instant());
+        });
+  }
+
+  private static Event inState(Event event, Event.State state, Consumer<ObjectNode> change) {
+    return EventForm.changed(
+        event,
+        form -> {
+          form.put("state", Json.name(state));
+          change.accept(form);
+        });
+  }
+
+  /** Whether it is at the date that it was taken off. */
+  private static boolean isAsPlanned(Event event) {
+    OffsetDateTime previous = event.previousStart();
+    return previous != null && previous.isEqual(event.startsAt());
+  }
+
+  private void requireNotOver(Event event) {
+    Instant now = clock.instant();
+    if (!event.end().isAfter(now)) {
+      throw new Problem.Conflict("The game is over: it took place.").exception();
+    }
+  }
+
+  private static ProblemException wrongStart(String code, String detail) {
+    return new Problem.AgainstRules(List.of(Fault.pointer("/starts_at", code, detail))).exception();
+  }
+}

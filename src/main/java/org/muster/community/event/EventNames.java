@@ -1,0 +1,120 @@
+package org.muster.community.event;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.club.Club;
+import org.muster.community.club.ClubView;
+import org.muster.community.club.Clubs;
+import org.muster.community.club.Role;
+import org.muster.community.club.Roles;
+import org.muster.community.venue.Venue;
+import org.muster.community.venue.Venues;
+import org.muster.core.Caller;
+import org.muster.core.Fault;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+
+/**
+ * The clubs and the venue that a game names, as its writer may know of them. A club need not agree
+ * to be a co-host: its officers run the game then, and can take its name off.
+ */
+final class EventNames {
+
+  private final Clubs clubs;
+  private final Venues venues;
+  private final Roles roles;
+  private final EventWriteStore store;
+
+  EventNames(Clubs clubs, Venues venues, Roles roles, EventWriteStore store) {
+    this.clubs = clubs;
+    this.venues = venues;
+    this.roles = roles;
+    this.store = store;
+  }
+
+  /**
+   * Lets pass only who may run games in this name: a club's slug, or a handle behind {@code @}.
+   *
+   * @throws ProblemException {@code Forbidden}; {@code AgainstRules} for a club that is not there
+   */
+  void requireOrganiser(Caller.Member me, String organiser) {
+    if (organiser.startsWith("@")) {
+      if (!organiser.substring(1).equals(store.handle(me.player()))) {
+        throw new Problem.Forbidden(
+                "organiser must be a club whose officer you are, or your own handle behind @.")
+            .exception();
+      }
+      return;
+    }
+    List<Fault> faults = new ArrayList<>();
+    club(me, organiser, "/organiser", faults)
+        .ifPresent(club -> roles.require(me, club.id(), Role.OFFICER));
+    end(faults);
+  }
+
+  /**
+   * Looks up what is new in a game.
+   *
+   * @param before null for a game that is not there yet
+   * @throws ProblemException {@code AgainstRules} with a pointer to each name of nothing
+   */
+  void check(Caller.Member me, Event event, @Nullable Event before) {
+    List<Fault> faults = new ArrayList<>();
+    String venue = event.venue();
+    if (venue != null && (before == null || !venue.equals(before.venue()))) {
+      checkVenue(me, venue, faults);
+    }
+    for (int i = 0; i < event.coHosts().size(); i++) {
+      String coHost = event.coHosts().get(i);
+      String pointer = "/co_hosts/" + i;
+      if (coHost.equals(event.organiser()) || event.coHosts().indexOf(coHost) < i) {
+        faults.add(Fault.pointer(pointer, "twice", pointer + " is the organiser or named before."));
+      } else if (before == null || !before.coHosts().contains(coHost)) {
+        club(me, coHost, pointer, faults);
+      }
+    }
+    end(faults);
+  }
+
+  private Optional<ClubView> club(
+      Caller.Member me, String slug, String pointer, List<Fault> faults) {
+    try {
+      ClubView club = clubs.get(me, slug);
+      if (club.club().state() == Club.State.ARCHIVED) {
+        faults.add(Fault.pointer(pointer, "archived", pointer + " is a club that is archived."));
+      }
+      return Optional.of(club);
+    } catch (ProblemException e) {
+      faults.add(missing(e, pointer));
+      return Optional.empty();
+    }
+  }
+
+  private void checkVenue(Caller.Member me, String slug, List<Fault> faults) {
+    try {
+      if (venues.get(me, slug).venue().state() == Venue.State.CLOSED) {
+        faults.add(Fault.pointer("/venue", "closed", "/venue is a venue that has closed."));
+      }
+    } catch (ProblemException e) {
+      faults.add(missing(e, "/venue"));
+    }
+  }
+
+  private static Fault missing(ProblemException e, String pointer) {
+    return switch (e.problem()) {
+      case Problem.Moved(var kind, var now) ->
+          Fault.pointer(pointer, "moved", pointer + " has another slug now: " + now + ".");
+      case Problem.NotFound(var kind, var key) ->
+          Fault.pointer(pointer, "not_found", pointer + " names no " + kind + " that there is.");
+      default -> throw e;
+    };
+  }
+
+  private static void end(List<Fault> faults) {
+    if (!faults.isEmpty()) {
+      throw new Problem.AgainstRules(faults).exception();
+    }
+  }
+}

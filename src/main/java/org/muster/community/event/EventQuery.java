@@ -1,0 +1,320 @@
+package org.muster.community.event;
+
+import static org.muster.core.Defaults.list;
+import static org.muster.core.Defaults.or;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import jakarta.validation.constraints.DecimalMax;
+import jakarta.validation.constraints.DecimalMin;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Problem;
+import org.muster.core.game.Audience;
+import org.muster.core.game.Environment;
+import org.muster.core.game.Formats;
+import org.muster.core.game.GameType;
+import org.muster.core.game.RuleTag;
+import org.muster.core.game.Rules.WeaponClass;
+import org.muster.engine.query.FacetSpec;
+import org.muster.engine.query.SearchRequest;
+import org.muster.engine.query.SearchText;
+
+/** A search for games, from any door. */
+public record EventQuery(
+    @Nullable
+        @JsonPropertyDescription(
+            "Free text in any language: a title or anything about the game. Typos, missing accents,"
+                + " split and joined words are forgiven; places, dates, prices, ages, energies and"
+                + " what is not wanted are understood (see `understood`). \"Quotes\" hold words"
+                + " together, a leading minus leaves out. At most 200 characters and 32 words.")
+        String search,
+    @Nullable
+        @JsonPropertyDescription(
+            "Earliest day or time: games that are over by then are left out. A date such as"
+                + " 2027-04-03 or an RFC 3339 time. Absent: now.")
+        String from,
+    @Nullable
+        @JsonPropertyDescription(
+            "Latest day (the whole of it) or time: games that start after it are left out.")
+        String to,
+    @Size(max = 24)
+        @JsonPropertyDescription(
+            "Months in which it starts, such as 2027-04, in `tz`; any of them. Past ones need"
+                + " `from` too.")
+        List<@Pattern(regexp = MONTH) String> month,
+    @Nullable @Size(max = 200) @JsonPropertyDescription(NEAR) String near,
+    @Nullable @DecimalMin("1") @DecimalMax("1000") @JsonPropertyDescription(RADIUS_KM)
+        Double radiusKm,
+    @Size(max = 20) @JsonPropertyDescription(COUNTRY)
+        List<@Pattern(regexp = Formats.COUNTRY) String> country,
+    @Size(max = 20) @JsonPropertyDescription(REGION) List<@Size(min = 1, max = 120) String> region,
+    @Size(max = 13) @JsonPropertyDescription("Any of them.") List<GameType> gameType,
+    @Size(max = 7) @JsonPropertyDescription("Surroundings of the venue; any of them.")
+        List<Environment> environment,
+    @Size(max = 20)
+        @JsonPropertyDescription("Themes such as ww2, zombie, post_apocalyptic; any of them.")
+        List<@Size(min = 1, max = 40) String> theme,
+    @Size(max = 5) @JsonPropertyDescription("Whom it welcomes; any of them.")
+        List<Audience> audience,
+    @Nullable
+        @DecimalMin("0")
+        @DecimalMax("1000000")
+        @JsonPropertyDescription(
+            "Most that one person should have to pay, in major units of the game's own currency"
+                + " (40 is £40 or 40 €).")
+        Double priceMax,
+    @Size(max = 6)
+        @JsonPropertyDescription(
+            "What one person pays at least, in major units of the game's own currency: nothing,"
+                + " above 0 up to 10, and so on; any of them.")
+        List<PriceBand> price,
+    @Nullable
+        @Pattern(regexp = Formats.CURRENCY)
+        @JsonPropertyDescription("ISO 4217: games with prices in this currency.")
+        String currency,
+    @Nullable
+        @Min(0)
+        @Max(99)
+        @JsonPropertyDescription("Age of the youngest who comes: games that let them in.")
+        Integer minAge,
+    @Nullable @JsonPropertyDescription("Whether there is gear to hire.") Boolean rental,
+    @Nullable
+        @JsonPropertyDescription(
+            "Whether places are known to be left; true leaves out the unknown.")
+        Boolean hasPlaces,
+    @Size(max = 8)
+        @JsonPropertyDescription(
+            "Day of the week on which it begins, where it is, or weekend: it touches Saturday or"
+                + " Sunday; any of them.")
+        List<Weekday> weekday,
+    @Nullable
+        @Pattern(regexp = TIME)
+        @JsonPropertyDescription("Starts at this local time of day or later, such as 18:00.")
+        String startsAfter,
+    @Nullable
+        @Pattern(regexp = TIME)
+        @JsonPropertyDescription("Starts at this local time of day or earlier.")
+        String startsBefore,
+    @Nullable
+        @DecimalMin("0")
+        @DecimalMax("1000")
+        @JsonPropertyDescription("Hours that it lasts at least.")
+        Double hoursMin,
+    @Nullable
+        @DecimalMin("0")
+        @DecimalMax("1000")
+        @JsonPropertyDescription("Hours that it lasts at most.")
+        Double hoursMax,
+    @Nullable
+        @DecimalMin("0.01")
+        @DecimalMax("30")
+        @JsonPropertyDescription(
+            "Muzzle energy of somebody's gun in joules: games whose limit for `weapon_class` lets"
+                + " it in. 350 fps with 0.20 g is 1.14.")
+        Double energyJ,
+    @Nullable
+        @DecimalMin("0.01")
+        @DecimalMax("30")
+        @JsonPropertyDescription("Joules: games whose limit for `weapon_class` is no higher.")
+        Double energyMaxJ,
+    @Nullable @JsonPropertyDescription("Which class the energy is of; rifle if absent.")
+        WeaponClass weaponClass,
+    @Size(max = 19)
+        @JsonPropertyDescription(
+            "What the rules say plainly, no_pyro as well as pyro; all of them. What is not said is"
+                + " neither.")
+        List<RuleTag> rule,
+    @Size(max = 12)
+        @JsonPropertyDescription("What the venue has, such as camping or parking; all of them.")
+        List<@Size(min = 1, max = 40) String> amenity,
+    @Size(max = 4)
+        @JsonPropertyDescription(
+            "published, postponed, cancelled, completed; any of them. Absent: published and"
+                + " postponed, and completed ones if `from` is in the past.")
+        List<State> state,
+    @Nullable
+        @Size(max = 101)
+        @Pattern(regexp = Formats.ORGANISER)
+        @JsonPropertyDescription("Slug of the club that runs or co-hosts it, or @handle.")
+        String organiser,
+    @Nullable
+        @Size(max = 100)
+        @Pattern(regexp = Formats.SLUG)
+        @JsonPropertyDescription("Slug of the venue.")
+        String venue,
+    @Nullable
+        @JsonPropertyDescription(
+            "relevance (needs search; the default with it), soonest (the default without), latest,"
+                + " nearest (needs near).")
+        Sort sort,
+    @Nullable @Size(max = 60) @JsonPropertyDescription(TZ) String tz,
+    @Nullable @Size(max = 35) @Pattern(regexp = Formats.LANGUAGE) @JsonPropertyDescription(LANG)
+        String lang,
+    @JsonProperty(defaultValue = "true") @JsonPropertyDescription(INTERPRET) Boolean interpret,
+    @Size(max = 7) @JsonPropertyDescription(FACETS) List<Facet> facets,
+    @JsonProperty(defaultValue = "false") @JsonPropertyDescription(HIGHLIGHT) Boolean highlight,
+    @Min(1) @Max(100) @JsonProperty(defaultValue = "20") @JsonPropertyDescription(LIMIT)
+        Integer limit,
+    @Nullable @Size(max = 8000) @JsonPropertyDescription(CURSOR) String cursor)
+    implements SearchRequest {
+
+  static final String MONTH = "^[0-9]{4}-(0[1-9]|1[0-2])$";
+  private static final String TIME = "^([01][0-9]|2[0-3]):[0-5][0-9]$";
+
+  public EventQuery {
+    month = list(month);
+    price = list(price);
+    country = list(country);
+    region = list(region);
+    gameType = list(gameType);
+    environment = list(environment);
+    theme = list(theme);
+    audience = list(audience);
+    weekday = list(weekday);
+    rule = list(rule);
+    amenity = list(amenity);
+    state = list(state);
+    interpret = or(interpret, true);
+    facets = list(facets);
+    highlight = or(highlight, false);
+    limit = or(limit, 20);
+  }
+
+  public enum Sort {
+    RELEVANCE,
+    SOONEST,
+    LATEST,
+    NEAREST
+  }
+
+  /** What people pay for a game: nothing, up to 10, 20, 30, 50, more. */
+  public enum PriceBand {
+    @JsonProperty("0")
+    FREE(null, 0),
+    @JsonProperty("0-10")
+    UP_TO_10(0, 10),
+    @JsonProperty("10-20")
+    UP_TO_20(10, 20),
+    @JsonProperty("20-30")
+    UP_TO_30(20, 30),
+    @JsonProperty("30-50")
+    UP_TO_50(30, 50),
+    @JsonProperty("50-")
+    ABOVE_50(50, null);
+
+    private final @Nullable Integer above;
+    private final @Nullable Integer to;
+
+    PriceBand(@Nullable Integer above, @Nullable Integer to) {
+      this.above = above;
+      this.to = to;
+    }
+
+    FacetSpec.Band band() {
+      return new FacetSpec.Band(above, to);
+    }
+  }
+
+  /** As ISO 8601 counts them. */
+  public enum Weekday {
+    MONDAY,
+    TUESDAY,
+    WEDNESDAY,
+    THURSDAY,
+    FRIDAY,
+    SATURDAY,
+    SUNDAY,
+    /** Touches a Saturday or a Sunday. */
+    WEEKEND
+  }
+
+  /** The states that can be asked for; drafts cannot. */
+  public enum State {
+    PUBLISHED,
+    POSTPONED,
+    CANCELLED,
+    COMPLETED
+  }
+
+  /** What can be counted by: parameters. */
+  public enum Facet {
+    GAME_TYPE,
+    ENVIRONMENT,
+    COUNTRY,
+    REGION,
+    MONTH,
+    PRICE,
+    THEME
+  }
+
+  @Override
+  public @Nullable SearchText text() {
+    return SearchText.of("search", search);
+  }
+
+  Period when() {
+    return Period.of(from, to, tz);
+  }
+
+  /** The same search, for the games of one club. Of another one: {@code Invalid}. */
+  public EventQuery of(String club) {
+    if (organiser != null && !organiser.equals(club)) {
+      throw Problem.parameter(
+          "organiser", "contradiction", "organiser must be the club whose games these are.");
+    }
+    return with(club, limit);
+  }
+
+  /** The same search for another number of games. */
+  EventQuery atMost(int most) {
+    return with(organiser, most);
+  }
+
+  private EventQuery with(@Nullable String organiser, int limit) {
+    return new EventQuery(
+        search,
+        from,
+        to,
+        month,
+        near,
+        radiusKm,
+        country,
+        region,
+        gameType,
+        environment,
+        theme,
+        audience,
+        priceMax,
+        price,
+        currency,
+        minAge,
+        rental,
+        hasPlaces,
+        weekday,
+        startsAfter,
+        startsBefore,
+        hoursMin,
+        hoursMax,
+        energyJ,
+        energyMaxJ,
+        weaponClass,
+        rule,
+        amenity,
+        state,
+        organiser,
+        venue,
+        sort,
+        tz,
+        lang,
+        interpret,
+        facets,
+        highlight,
+        limit,
+        cursor);
+  }
+}

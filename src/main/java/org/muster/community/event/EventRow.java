@@ -1,0 +1,84 @@
+package org.muster.community.event;
+
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.GeoPoint;
+import org.muster.core.Stored;
+import org.muster.core.game.Environment;
+import org.muster.core.game.Locality;
+import org.muster.core.game.Rules;
+
+/**
+ * An event with what it takes from others to be shown and found.
+ *
+ * @param taken places of registrations
+ * @param organiserPlayer a player whose game it is, who may be known; null for a club's
+ * @param organiserName the club's name or the player's callsign
+ * @param organiserHome where the organising club is at home: better than nothing without a venue
+ * @param site the venue, if there is one
+ */
+record EventRow(
+    Stored<Event> row,
+    int taken,
+    @Nullable UUID organiserPlayer,
+    @Nullable String organiserName,
+    @Nullable Locality organiserHome,
+    @Nullable Site site) {
+
+  private static final double HOME_GRID_DEGREES = 0.1;
+
+  Event event() {
+    return row.value();
+  }
+
+  /** Players known to come, by registrations here and from elsewhere. */
+  @Nullable Integer registered() {
+    return Availability.registered(event().joinMode(), event().registered(), taken);
+  }
+
+  /** What of it decides where it stands. */
+  Availability.Facts facts() {
+    return Availability.Facts.of(event(), registered());
+  }
+
+  /** What an event takes from its venue. */
+  record Site(
+      Place place, List<Environment> environments, List<String> amenities, @Nullable Rules rules) {}
+
+  /**
+   * Where a venue is, no more exactly than anybody may know.
+   *
+   * @param shownPoint absent if it is hidden
+   * @param searchedPoint for distances
+   */
+  record Place(
+      String name,
+      @Nullable GeoPoint shownPoint,
+      @Nullable GeoPoint searchedPoint,
+      @Nullable String address,
+      @Nullable String country,
+      @Nullable String region) {}
+
+  @Nullable Place place() {
+    return site == null ? null : site.place();
+  }
+
+  /** Where to look for it on a map. */
+  @Nullable GeoPoint searchedPoint() {
+    return searchedPoint(place(), organiserHome);
+  }
+
+  /** The venue's point, or roughly where the organiser is at home. */
+  static @Nullable GeoPoint searchedPoint(@Nullable Place place, @Nullable Locality home) {
+    if (place != null) {
+      return place.searchedPoint();
+    }
+    return home == null || home.point() == null ? null : home.point().coarse(HOME_GRID_DEGREES);
+  }
+
+  /** The rules that hold: its own, or its venue's. */
+  @Nullable Rules rules() {
+    return event().rules() != null || site == null ? event().rules() : site.rules();
+  }
+}

@@ -1,0 +1,60 @@
+package org.muster.community.event;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.time.OffsetDateTime;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.ExpectedVersion;
+import org.muster.core.game.Formats;
+import org.muster.core.json.MultilineText;
+
+/** How an assistant moves a game from state to state. */
+public record EventStateChange(
+    @NotNull
+        @Size(max = 100)
+        @Pattern(regexp = Formats.SLUG)
+        @JsonPropertyDescription("The slug that a tool returned.")
+        String slug,
+    @NotNull
+        @JsonPropertyDescription(
+            "publish a draft, or a postponed game at its new date; postpone or cancel a published"
+                + " one.")
+        Step move,
+    @Nullable @JsonPropertyDescription("The new date, to postpone or to publish again.")
+        OffsetDateTime startsAt,
+    @Nullable @JsonPropertyDescription("Absent: the game lasts as long as before.")
+        OffsetDateTime endsAt,
+    @Nullable
+        @MultilineText
+        @Size(min = 1, max = 500)
+        @JsonPropertyDescription("Told to those who come, when postponed or cancelled.")
+        String reason,
+    @Nullable
+        @Min(1)
+        @Max(Long.MAX_VALUE)
+        @JsonPropertyDescription("Only if the game is still in this version, as it was read.")
+        Long version) {
+
+  /** The moves that an assistant may make. */
+  public enum Step {
+    PUBLISH,
+    POSTPONE,
+    CANCEL;
+
+    EventMove move() {
+      return switch (this) {
+        case PUBLISH -> EventMove.PUBLISH;
+        case POSTPONE -> EventMove.POSTPONE;
+        case CANCEL -> EventMove.CANCEL;
+      };
+    }
+  }
+
+  ExpectedVersion seen() {
+    return version == null ? ExpectedVersion.ANY : ExpectedVersion.of(version);
+  }
+}

@@ -1,0 +1,271 @@
+package org.muster.community.event;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Transferable;
+import org.muster.engine.query.Near;
+import org.muster.platform.db.Database;
+import org.muster.platform.db.Upsert;
+
+/** The SQL of events. */
+public final class EventStore implements Transferable<Event> {
+
+  /** Places that registrations hold; who waits or has yet to be let in holds none. */
+  private static final String TAKEN =
+      """
+      (select sum(r.size) from registration r where r.event_id = e.id
+        and r.state in ('confirmed', 'offered', 'checked_in', 'no_show')) as taken\
+      """;
+
+  /** A row with all that it names, whoever may know of it; {@code e} is the event. */
+  static final String EVERYTHING =
+      "select e.*, "
+          + TAKEN
+          + """
+          ,
+            coalesce(c.slug, '@' || p.handle) as organiser,
+            coalesce(c.name, p.callsign, p.handle) as organiser_name,
+            c.lat, c.lon, c.place, c.country, c.region,
+            v.slug as venue, v.name as venue_name, v.lat as venue_lat, v.lon as venue_lon,
+            v.point_precision, v.address as venue_address, v.country as venue_country,
+            v.region as venue_region, v.environments, v.amenities, v.default_rules,
+            case when e.co_host_ids = '{}' then '{}' else (
+              select array_agg(cast(h.slug as text) order by n) from unnest(e.co_host_ids) with ordinality ids (id, n)
+              join club h on h.id = ids.id) end as co_hosts
+          from event e
+          left join club c on c.id = e.organiser_club_id
+          left join player p on p.id = e.organiser_player_id
+          left join venue v on v.id = e.venue_id\
+          """;
+
+  /** What lists show: the short columns, so that a page of them is quick to load. */
+  private static final String SUMMARY =
+      "select "
+          + TAKEN
+          + """
+          , e.id, e.version, e.slug, e.series_id, e.title, e.synopsis, e.lang, e.game_types,
+            e.themes, e.audience, e.starts_at, e.ends_at, e.tz, e.state, e.previous_start, e.join_mode,
+            e.capacity, e.registered, e.registration, e.prices, e.min_age,
+            e.rental ->> 'available' = 'true' as rental,
+            coalesce(c.slug, '@' || p.handle) as organiser,
+            coalesce(c.name, p.callsign, p.handle) as organiser_name,
+            c.lat, c.lon, c.place, c.country, c.region,
+            v.slug as venue, v.name as venue_name, v.lat as venue_lat, v.lon as venue_lon,
+            v.point_precision, v.address as venue_address, v.country as venue_country,
+            v.region as venue_region, v.environments
+          from event e
+          left join club c on c.id = e.organiser_club_id
+          left join player p on p.id = e.organiser_player_id
+          left join venue v on v.id = e.venue_id
+          where e.id = any(:ids)\
+          """;
+
+  private static final String SHOWN = shown(EVERYTHING);
+  private static final String SHOWN_SUMMARY = shown(SUMMARY);
+
+  static final Upsert PUT =
+      Upsert.into("event", "slug")
+          .columns("text", "slug", "series_id", "title", "synopsis", "description", "lang", "tz")
+          .columns("text", "state", "cancel_reason", "visibility", "join_mode", "difficulty")
+          .columns("text", "refund_policy")
+          .columns("text[]", "aka", "game_types", "themes", "audience", "required_items")
+          .columns("integer", "occurrence", "capacity", "rental_capacity", "registered")
+          .columns("smallint", "min_age", "min_age_unaccompanied")
+          .columns("boolean", "charity", "continuous_play")
+          .columns("timestamptz", "starts_at", "ends_at", "previous_start")
+          .columns("jsonb", "schedule", "registration", "prices", "rental", "rules", "factions")
+          .columns("jsonb", "roles", "documents")
+          .member("organiser", "text")
+          .member("venue", "text")
+          .member("co_hosts", "text[]")
+          .join("left join club o on o.slug = r.organiser")
+          .join("left join player p on r.organiser like '@%' and p.handle = substr(r.organiser, 2)")
+          .join("left join venue v on v.slug = r.venue")
+          .column("organiser_club_id", "uuid", "o.id")
+          .column("organiser_player_id", "uuid", "p.id")
+          .column("venue_id", "uuid", "v.id")
+          .column(
+              "co_host_ids",
+              "uuid[]",
+              "(select coalesce(array_agg(h.id order by n), '{}')"
+                  + " from unnest(r.co_hosts) with ordinality s (slug, n)"
+                  + " join club h on h.slug = s.slug)")
+          .build();
+
+  /** A game may be public though nobody may know of the club, the player or the venue it names. */
+  private static String shown(String select) {
+    return select
+        .replace(
+            "join club ",
+            "join (select * from club where visibility <> 'private' and hidden_at is null) ")
+        .replace("join venue ", "join (select * from venue where hidden_at is null) ")
+        .replace(
+            "join player ",
+            "join (select * from player where visibility = 'public' and hidden_at is null"
+                + " and of_age(birth_date, now())) ");
+  }
+
+  private final Database database;
+
+  public EventStore(Database database) {
+    this.database = database;
+  }
+
+  List<EventRow> byIds(Collection<UUID> ids) {
+    return database.readAsIndexed(
+        handle ->
+            handle
+                .createQuery(SHOWN + " where e.id = any(:ids) and e.hidden_at is null")
+                .bindArray("ids", UUID.class, ids)
+                .map((rs, ctx) -> EventColumns.row(rs))
+                .list());
+  }
+
+  /** Those of the rows that everybody may find, as lists show them. */
+  List<EventSummary> listed(Collection<UUID> ids, @Nullable Near near, Instant now) {
+    return database.readAsIndexed(
+        handle ->
+            summaries(
+                handle,
+                " and e.visibility = 'public' and e.state <> 'draft' and e.hidden_at is null",
+                ids,
+                near,
+                now));
+  }
+
+  /** Rows as lists show them, with all that they name: for who runs them. */
+  List<EventSummary> summaries(Collection<UUID> ids, Instant now) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(SUMMARY)
+                .bindArray("ids", UUID.class, ids)
+                .map((rs, ctx) -> EventColumns.summary(rs, null, now))
+                .list());
+  }
+
+  /** One row as lists show it, which the caller may see. */
+  EventSummary summary(UUID id, Instant now) {
+    return database.read(handle -> summaries(handle, "", List.of(id), null, now)).getFirst();
+  }
+
+  private static List<EventSummary> summaries(
+      Handle handle, String condition, Collection<UUID> ids, @Nullable Near near, Instant now) {
+    return handle
+        .createQuery(SHOWN_SUMMARY + condition)
+        .bindArray("ids", UUID.class, ids)
+        .map((rs, ctx) -> EventColumns.summary(rs, near, now))
+        .list();
+  }
+
+  Optional<EventRow> bySlug(String slug) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(SHOWN + " where e.slug = :slug and e.hidden_at is null")
+                .bind("slug", slug)
+                .map((rs, ctx) -> EventColumns.row(rs))
+                .findOne());
+  }
+
+  /** One row with what everybody may know of what it names. */
+  EventRow shown(UUID id) {
+    return one(SHOWN, id);
+  }
+
+  /** One row with all that it names, for who runs it. */
+  EventRow whole(UUID id) {
+    return one(EVERYTHING, id);
+  }
+
+  private EventRow one(String select, UUID id) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(select + " where e.id = ?")
+                .bind(0, id)
+                .map((rs, ctx) -> EventColumns.row(rs))
+                .one());
+  }
+
+  List<UUID> idsAfter(@Nullable UUID after, int count) {
+    return database.idsAfter("event", after, count);
+  }
+
+  long count() {
+    return database.count("event");
+  }
+
+  /** Slugs that begin like this, of games that are listed and not over. */
+  List<String> slugs(String prefix, int most) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    "select slug from event where starts_with(slug, :prefix) and hidden_at is null"
+                        + " and visibility = 'public' and state in ('published', 'postponed') and"
+                        + " ends_at > now() order by slug limit :most")
+                .bind("prefix", prefix)
+                .bind("most", most)
+                .mapTo(String.class)
+                .list());
+  }
+
+  @Override
+  public String type() {
+    return EventIndex.TYPE;
+  }
+
+  @Override
+  public Class<Event> form() {
+    return Event.class;
+  }
+
+  @Override
+  public String key(Event event) {
+    return event.slug();
+  }
+
+  @Override
+  public List<Reference> references(Event event) {
+    var references = new ArrayList<Reference>();
+    String organiser = event.organiser();
+    if (organiser != null) {
+      references.add(
+          organiser.startsWith("@")
+              ? new Reference("player", organiser.substring(1), "/organiser")
+              : new Reference("club", organiser, "/organiser"));
+    }
+    for (int i = 0; i < event.coHosts().size(); i++) {
+      references.add(new Reference("club", event.coHosts().get(i), "/co_hosts/" + i));
+    }
+    if (event.venue() != null) {
+      references.add(new Reference("venue", event.venue(), "/venue"));
+    }
+    return references;
+  }
+
+  @Override
+  public Set<String> known(Collection<String> slugs) {
+    return database.known("event", "slug", slugs);
+  }
+
+  @Override
+  public Outcome put(List<Event> events) {
+    return database.write(handle -> PUT.write(handle, events));
+  }
+
+  @Override
+  public void each(Consumer<Event> events) {
+    database.stream(
+        EVERYTHING + " order by e.slug", (rs, ctx) -> EventColumns.row(rs).event(), events);
+  }
+}

@@ -1,0 +1,202 @@
+package org.muster.community.event;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.OneLine;
+import org.muster.core.Page;
+import org.muster.core.game.GameType;
+import org.muster.delivery.mcp.BySlug;
+import org.muster.delivery.mcp.Cards;
+import org.muster.delivery.mcp.ResourceTemplate;
+import org.muster.delivery.mcp.ResponseFormat;
+import org.muster.delivery.mcp.Tool;
+import org.muster.engine.query.Facet;
+import org.muster.engine.query.Relaxation;
+import org.muster.engine.query.Results;
+import org.muster.engine.query.Understood;
+
+/** Games for assistants. */
+public final class EventTools {
+
+  private static final String NARROWING = "from and to, near with radius_km, game_type, price_max";
+
+  private static final DateTimeFormatter DAY =
+      DateTimeFormatter.ofPattern("EEE d MMM yyyy HH:mm", Locale.ENGLISH);
+
+  private final Events events;
+
+  public EventTools(Events events) {
+    this.events = events;
+  }
+
+  /** A game in a few words. */
+  public record EventCard(
+      String slug,
+      String title,
+      OffsetDateTime startsAt,
+      OffsetDateTime endsAt,
+      Event.State state,
+      EventView.Phase phase,
+      List<GameType> gameTypes,
+      @Nullable String organiser,
+      @Nullable String organiserName,
+      @Nullable String venueName,
+      @Nullable String region,
+      @Nullable String country,
+      @Nullable Long distanceM,
+      @Nullable @JsonPropertyDescription("The cheapest way in for one person, with currency.")
+          String priceFrom,
+      @Nullable Integer placesLeft,
+      @Nullable Integer minAge,
+      boolean rental,
+      boolean registrationOpen) {
+
+    static EventCard of(EventSummary event) {
+      var location = event.location();
+      return new EventCard(
+          event.slug(),
+          event.title(),
+          event.startsAt(),
+          event.endsAt(),
+          event.state(),
+          event.phase(),
+          event.gameTypes(),
+          event.organiser(),
+          event.organiserName(),
+          event.venueName(),
+          location == null ? null : location.region(),
+          location == null ? null : location.country(),
+          event.distanceM(),
+          event.prices().stream()
+              .filter(Event.Price::isForAnyPerson)
+              .min(Comparator.comparingLong(Event.Price::amountMinor))
+              .map(Event.Price::spelt)
+              .orElse(null),
+          event.placesLeft(),
+          event.minAge(),
+          event.rental(),
+          event.registrationOpen());
+    }
+
+    String line() {
+      return OneLine.of(title)
+          + " ("
+          + slug
+          + "), "
+          + day(startsAt)
+          + (venueName == null ? "" : ", " + OneLine.of(venueName))
+          + (country == null ? "" : ", " + country)
+          + (priceFrom == null ? "" : ", from " + priceFrom)
+          + (state == Event.State.PUBLISHED ? "" : ", " + state.name().toLowerCase(Locale.ROOT));
+    }
+  }
+
+  /** A page of games in a few words each. */
+  public record EventCards(
+      List<EventCard> events,
+      Page.Total total,
+      @Nullable String nextCursor,
+      Understood understood,
+      @Nullable @JsonPropertyDescription(Results.DID_YOU_MEAN) String didYouMean,
+      @Nullable @JsonPropertyDescription(Results.RELAX) List<Relaxation> relax,
+      @Nullable @JsonPropertyDescription(Results.FACETS) Map<String, List<Facet.Bucket>> facets,
+      @Nullable
+          @JsonPropertyDescription(
+              "If `highlight` was asked for: by slug, the part of its prose that fits the text.")
+          Map<String, String> snippets,
+      @JsonPropertyDescription("What to do next.") String hint) {
+
+    static EventCards of(Results<EventSummary> found) {
+      return new EventCards(
+          found.items().stream().map(EventCard::of).toList(),
+          found.total(),
+          found.nextCursor(),
+          found.understood(),
+          found.didYouMean(),
+          found.relax(),
+          found.facets(),
+          Cards.snippets(found, EventSummary::id, EventSummary::slug),
+          Cards.hint(found, NARROWING));
+    }
+
+    String text() {
+      return Cards.text(events, EventCard::line, hint);
+    }
+  }
+
+  /** One game; everything only if it was asked for. */
+  public record OneEvent(
+      EventCard event,
+      @Nullable @JsonPropertyDescription("Everything, if response_format is detailed.")
+          EventView details) {}
+
+  /** A day and a time of it, where the game is. */
+  static String day(OffsetDateTime time) {
+    return DAY.format(time);
+  }
+
+  public List<Tool<?, ?>> tools() {
+    return List.of(
+        Tool.reading(
+            "search_events",
+            "Search games",
+            """
+            Ranked search for airsoft games in the person's own words: "beginner friendly cqb near \
+            leeds this weekend under £40". Typos are forgiven, 11 languages understood. Returns short \
+            entries with slugs, how the text was read (understood), how many there are in all and how \
+            to narrow. Past and cancelled games only when the text, state or from asks for them. For a \
+            plain calendar by date use list_upcoming_events; for rules, schedule and prices read one \
+            with get_event.\
+            """,
+            EventQuery.class,
+            EventCards.class,
+            (caller, query) -> EventCards.of(events.search(caller, query)),
+            EventCards::text),
+        Tool.reading(
+            "list_upcoming_events",
+            "List upcoming games",
+            """
+            The next published games, soonest first: near a place, of one club (organiser), in a \
+            country, between two dates. Returns short entries with slugs. For ranked free text use \
+            search_events; for everything about one game get_event.\
+            """,
+            EventQuery.class,
+            EventCards.class,
+            (caller, query) -> EventCards.of(events.upcoming(caller, query)),
+            EventCards::text),
+        Tool.reading(
+            "get_event",
+            "Read a game",
+            """
+            One game by the slug that a search returned: when, where, price, places left, and with \
+            response_format detailed its description, rules with energy limits, schedule, prices, \
+            factions and what to bring. It does not register anybody. Never guess a slug.\
+            """,
+            BySlug.class,
+            OneEvent.class,
+            (caller, which) -> {
+              EventView view = events.get(caller, which.slug());
+              return new OneEvent(
+                  EventCard.of(events.summary(view)),
+                  which.responseFormat() == ResponseFormat.DETAILED ? view : null);
+            },
+            one -> one.event().line()));
+  }
+
+  public ResourceTemplate resources() {
+    return new ResourceTemplate(
+        "muster://events/",
+        "slug",
+        "event",
+        "Game",
+        "Everything public about a game, as JSON.",
+        events::get,
+        events::slugs);
+  }
+}

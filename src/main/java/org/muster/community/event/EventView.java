@@ -1,0 +1,78 @@
+package org.muster.community.event;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.event.EventRow.Place;
+import org.muster.core.GeoPoint;
+import org.muster.core.Versioned;
+import org.muster.core.game.Locality;
+import org.muster.core.game.Rules;
+
+/** A game as the public reads it, with what is derived from the clock and its venue. */
+public record EventView(
+    UUID id,
+    @JsonPropertyDescription("Grows with each change.") long version,
+    Instant createdAt,
+    Instant updatedAt,
+    @JsonPropertyDescription("A running game is ongoing until it ends.") Phase phase,
+    @Nullable @JsonPropertyDescription("Absent: nobody said how many may come or do.")
+        Integer placesLeft,
+    boolean full,
+    @JsonPropertyDescription("No more than a tenth of the places is left, or five.")
+        boolean lastPlaces,
+    boolean registrationOpen,
+    @Nullable String organiserName,
+    @Nullable String venueName,
+    @Nullable @JsonPropertyDescription("Where it is, as exactly as the venue wants to be known.")
+        Location location,
+    @JsonPropertyDescription("Whether `rules` are the venue's.") boolean rulesInherited,
+    @JsonUnwrapped Event event)
+    implements Versioned {
+
+  public enum Phase {
+    UPCOMING,
+    ONGOING,
+    ENDED
+  }
+
+  /** Where a game is. */
+  public record Location(
+      @Nullable GeoPoint point,
+      @Nullable String address,
+      @Nullable String country,
+      @Nullable String region) {
+
+    /** The venue's place, or as much of the organiser's home as is no address. */
+    static @Nullable Location of(@Nullable Place place, @Nullable Locality home) {
+      if (place != null) {
+        return new Location(place.shownPoint(), place.address(), place.country(), place.region());
+      }
+      return home == null ? null : new Location(null, home.place(), home.country(), home.region());
+    }
+  }
+
+  static EventView of(EventRow row, Instant now) {
+    Event event = row.event();
+    Rules rules = row.rules();
+    boolean inherited = event.rules() == null && rules != null;
+    Availability standing = Availability.of(row.facts(), now);
+    return new EventView(
+        row.row().id(),
+        row.row().version(),
+        row.row().createdAt(),
+        row.row().updatedAt(),
+        standing.phase(),
+        standing.placesLeft(),
+        standing.full(),
+        standing.lastPlaces(),
+        standing.registrationOpen(),
+        row.organiserName(),
+        row.place() == null ? null : row.place().name(),
+        Location.of(row.place(), row.organiserHome()),
+        inherited,
+        event.with(rules, row.registered()));
+  }
+}

@@ -1,0 +1,255 @@
+package org.muster.community.event;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
+import org.jdbi.v3.core.statement.StatementContext;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.json.Json;
+import org.muster.platform.db.Database;
+
+/** The SQL of games as they are run: locked, written, and found by who runs them. */
+public final class EventWriteStore {
+
+  /** Games that end later, of a player or of some clubs, in some states. */
+  private static final String RUN =
+      """
+      from event e
+      where e.ends_at > :from and e.state = any(:states)
+        and (e.organiser_player_id = :player or e.organiser_club_id = any(:clubs)
+          or (e.co_host_ids <> '{}' and e.co_host_ids && :clubs))\
+      """;
+
+  private final Database database;
+
+  public EventWriteStore(Database database) {
+    this.database = database;
+  }
+
+  /** As it is written, whoever may know of what it names. */
+  Optional<LockedEvent> managed(String slug) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(EventStore.EVERYTHING + " where e.slug = ?")
+                .bind(0, slug)
+                .map((rs, ctx) -> EventColumns.managed(rs))
+                .findOne());
+  }
+
+  /** As {@link #managed}, locked until the transaction ends. */
+  Optional<LockedEvent> locked(String slug) {
+    return locked("e.slug", slug);
+  }
+
+  Optional<LockedEvent> locked(UUID id) {
+    return locked("e.id", id);
+  }
+
+  /**
+   * Two statements in one exchange with the server: whoever held the lock has changed what a
+   * statement that began before does not see, and places are counted in rows that are not locked.
+   */
+  private Optional<LockedEvent> locked(String column, Object value) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    "select e.id from event e where %s = ? for no key update of e;\n%s where %s = ?"
+                        .formatted(column, EventStore.EVERYTHING, column))
+                .bind(0, value)
+                .bind(1, value)
+                .scanResultSet(EventWriteStore::second));
+  }
+
+  private static Optional<LockedEvent> second(Supplier<ResultSet> results, StatementContext context)
+      throws SQLException {
+    try (context) {
+      ResultSet lock = results.get();
+      if (!lock.next()) {
+        return Optional.empty();
+      }
+      Statement both = context.getStatement();
+      both.getMoreResults();
+      ResultSet rows = both.getResultSet();
+      return rows.next() ? Optional.of(EventColumns.managed(rows)) : Optional.empty();
+    }
+  }
+
+  /**
+   * Writes a game that is not there yet.
+   *
+   * @param event with a slug that is {@link #isFree free}
+   */
+  LockedEvent add(Event event) {
+    database.write(handle -> EventStore.PUT.write(handle, List.of(event)));
+    return managed(event.slug()).orElseThrow();
+  }
+
+  void update(UUID id, Event event) {
+    database.write(
+        handle -> {
+          EventStore.PUT.update(handle, id, event);
+          return id;
+        });
+  }
+
+  void delete(UUID id) {
+    database.write(handle -> handle.execute("delete from event where id = ?", id));
+  }
+
+  /** Takes away addresses that a game had before. */
+  void deletePastSlugs(UUID id) {
+    database.write(h -> h.execute("delete from past_slug where kind = 'event' and id = ?", id));
+  }
+
+  /**
+   * Games of a player, and those of clubs that have no other owner or officer and no co-host beside
+   * them; in a steady order, so that who locks them all waits for nobody.
+   */
+  List<UUID> dependingOn(UUID player) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    select id from event where organiser_player_id = :player
+                    union
+                    select e.id from event e join membership m on m.club_id = e.organiser_club_id
+                    where m.player_id = :player and m.state = 'active' and m.role = 'owner'
+                      and e.state in ('published', 'postponed') and e.co_host_ids = '{}'
+                      and not exists (select from membership o where o.club_id = m.club_id
+                        and o.player_id <> m.player_id and o.state = 'active'
+                        and o.role in ('owner', 'officer'))
+                    order by id\
+                    """)
+                .bind("player", player)
+                .mapTo(UUID.class)
+                .list());
+  }
+
+  /** Whether anybody but this player has or had a registration for a game. */
+  boolean hasOthers(UUID event, UUID player) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    "select exists (select from registration"
+                        + " where event_id = ? and player_id is distinct from ?)")
+                .bind(0, event)
+                .bind(1, player)
+                .mapTo(Boolean.class)
+                .one());
+  }
+
+  /** Whether a game may have this slug; see {@link Database#isFree}. */
+  boolean isFree(String slug, @Nullable UUID but) {
+    return database.isFree("event", "slug", slug, but);
+  }
+
+  /** Completes games that are published and ended before. Returns how many. */
+  int complete(Instant before, int most) {
+    return database.write(
+        handle ->
+            handle
+                .createUpdate(
+                    """
+                    update event set state = 'completed' where id in (
+                      select id from event where state = 'published' and ends_at <= :before
+                      order by ends_at limit :most for no key update)\
+                    """)
+                .bind("before", before.atOffset(ZoneOffset.UTC))
+                .bind("most", most)
+                .execute());
+  }
+
+  /** The public name of a player, whoever may know it. */
+  String handle(UUID player) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery("select handle from player where id = ?")
+                .bind(0, player)
+                .mapTo(String.class)
+                .one());
+  }
+
+  /** Whether a player has a registration for a game that is alive. */
+  boolean isComing(UUID event, UUID player) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    select exists (select from registration
+                      where event_id = ? and player_id = ? and state in
+                        ('pending', 'confirmed', 'waitlisted', 'offered', 'checked_in'))\
+                    """)
+                .bind(0, event)
+                .bind(1, player)
+                .mapTo(Boolean.class)
+                .one());
+  }
+
+  Optional<String> movedTo(String slug) {
+    return database.movedTo("event", "slug", slug);
+  }
+
+  /**
+   * Which games somebody runs.
+   *
+   * @param clubs whose games are theirs
+   * @param from when they have not ended
+   */
+  record Run(UUID player, List<UUID> clubs, Collection<Event.State> states, Instant from) {}
+
+  /** Where a game stands in the order of starts. */
+  record Place(Instant start, UUID id) {}
+
+  /** The first of those games behind a place, soonest first. */
+  List<Place> run(Run which, @Nullable Place after, int most) {
+    return database.read(
+        handle ->
+            query(
+                    handle,
+                    "select e.id, e.starts_at "
+                        + RUN
+                        + " and (cast(:start as timestamptz) is null"
+                        + " or (e.starts_at, e.id) > (:start, cast(:id as uuid)))"
+                        + " order by e.starts_at, e.id limit :most",
+                    which)
+                .bind("start", after == null ? null : after.start().atOffset(ZoneOffset.UTC))
+                .bind("id", after == null ? null : after.id())
+                .bind("most", most)
+                .map(
+                    (rs, ctx) ->
+                        new Place(
+                            rs.getObject("starts_at", OffsetDateTime.class).toInstant(),
+                            rs.getObject("id", UUID.class)))
+                .list());
+  }
+
+  long countRun(Run which) {
+    return database.read(
+        handle -> query(handle, "select count(*) " + RUN, which).mapTo(Long.class).one());
+  }
+
+  private static Query query(Handle handle, String sql, Run which) {
+    return handle
+        .createQuery(sql)
+        .bind("from", which.from().atOffset(ZoneOffset.UTC))
+        .bind("player", which.player())
+        .bindArray("clubs", UUID.class, which.clubs())
+        .bindArray("states", String.class, which.states().stream().map(Json::name).toList());
+  }
+}

@@ -1,0 +1,90 @@
+package org.muster.community.event;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.club.Role;
+import org.muster.community.club.Roles;
+import org.muster.core.Caller;
+import org.muster.core.Page;
+import org.muster.core.Scope;
+import org.muster.engine.query.Cursors;
+import org.muster.engine.query.Position;
+
+/** The games that somebody runs: from the database, since no index knows of drafts. */
+public final class MyEvents {
+
+  private final EventStore rows;
+  private final EventWriteStore store;
+  private final Roles roles;
+  private final Cursors cursors;
+  private final Clock clock;
+
+  public MyEvents(
+      EventStore rows, EventWriteStore store, Roles roles, Cursors cursors, Clock clock) {
+    this.rows = rows;
+    this.store = store;
+    this.roles = roles;
+    this.cursors = cursors;
+    this.clock = clock;
+  }
+
+  /**
+   * A page of the games that the caller runs, soonest first: one's own, and those of clubs whose
+   * officer one is, as organiser or co-host.
+   */
+  public Page<EventSummary> list(Caller caller, MyEventsQuery query) {
+    Caller.Member me = Scope.ME_READ.grantedTo(caller);
+    Instant now = clock.instant();
+    var which =
+        new EventWriteStore.Run(
+            me.player(),
+            roles.clubs(me, Role.OFFICER),
+            query.state().isEmpty() ? EnumSet.allOf(Event.State.class) : query.state(),
+            query.from() == null ? now : query.from().toInstant());
+    String list = "my events " + me.player() + query.state() + query.from();
+    List<EventWriteStore.Place> found =
+        store.run(which, after(query.cursor(), list), query.limit() + 1);
+    boolean more = found.size() > query.limit();
+    List<EventWriteStore.Place> shown = more ? found.subList(0, query.limit()) : found;
+    return new Page<>(
+        rows(shown, now),
+        more ? cursors.write(position(shown.getLast()), list) : null,
+        Page.Total.exactly(store.countRun(which)));
+  }
+
+  private List<EventSummary> rows(List<EventWriteStore.Place> places, Instant now) {
+    Map<UUID, EventSummary> byId =
+        rows.summaries(places.stream().map(EventWriteStore.Place::id).toList(), now).stream()
+            .collect(Collectors.toMap(EventSummary::id, Function.identity()));
+    List<EventSummary> inOrder = new ArrayList<>();
+    for (EventWriteStore.Place place : places) {
+      EventSummary row = byId.get(place.id());
+      if (row != null) { // else it was deleted in between
+        inOrder.add(row);
+      }
+    }
+    return inOrder;
+  }
+
+  private EventWriteStore.@Nullable Place after(@Nullable String cursor, String list) {
+    return cursor == null
+        ? null
+        : switch (cursors.read(cursor, list)) {
+          case Position.After(var start, var id) ->
+              new EventWriteStore.Place(Instant.parse(start), id);
+          case Position.Frozen _ -> throw new IllegalStateException("no ranking is written here");
+        };
+  }
+
+  private static Position position(EventWriteStore.Place last) {
+    return new Position.After(last.start().toString(), last.id());
+  }
+}

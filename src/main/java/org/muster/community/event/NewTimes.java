@@ -1,0 +1,54 @@
+package org.muster.community.event;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Fault;
+import org.muster.core.Problem;
+
+/**
+ * When a game is to be, if that changes.
+ *
+ * @param startsAt null: as it was
+ * @param endsAt null: as long after the start as it was
+ * @param tz null: as it was
+ */
+public record NewTimes(
+    @Nullable @JsonPropertyDescription("The new start; absent: as it is.") OffsetDateTime startsAt,
+    @Nullable @JsonPropertyDescription("Absent: the game lasts as long as before.")
+        OffsetDateTime endsAt,
+    @Nullable @JsonPropertyDescription("IANA zone; absent: as it is.") ZoneId tz) {
+
+  /**
+   * The same game at these times. Its schedule and the end of registration move along.
+   *
+   * @throws org.muster.core.ProblemException {@code AgainstRules}
+   */
+  Event of(Event event) {
+    if (startsAt == null && endsAt == null && tz == null) {
+      return event;
+    }
+    if (startsAt == null && endsAt != null) {
+      throw new Problem.AgainstRules(
+              List.of(Fault.pointer("/starts_at", "missing", "starts_at must go with ends_at.")))
+          .exception();
+    }
+    OffsetDateTime start = startsAt == null ? event.startsAt() : startsAt;
+    Duration by = Duration.between(event.startsAt(), start);
+    OffsetDateTime end = endsAt == null ? event.endsAt().plus(by) : endsAt;
+    return EventForm.changed(
+        event,
+        form -> {
+          EventForm.set(form, "starts_at", start);
+          EventForm.set(form, "ends_at", end);
+          if (tz != null) {
+            form.put("tz", tz.getId());
+          }
+          EventForm.shift(form.path("schedule"), "at", by);
+          EventForm.shift(form.path("registration"), "closes_at", by);
+        });
+  }
+}

@@ -1,0 +1,194 @@
+package org.muster.community.feed;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Set;
+import org.muster.community.club.Club;
+import org.muster.community.club.Clubs;
+import org.muster.community.event.EventQuery;
+import org.muster.community.event.EventView;
+import org.muster.community.event.Events;
+import org.muster.community.venue.Venues;
+import org.muster.delivery.http.Content;
+import org.muster.delivery.http.Endpoint;
+import org.muster.delivery.http.ProblemType;
+
+/** Calendars, feeds and maps over REST: any search for games can be followed. */
+public final class FeedRoutes {
+
+  /** More games than this nobody follows; the soonest, or the best, come first. */
+  private static final int MOST = 500;
+
+  private static final String CALENDAR = "text/calendar";
+  private static final String ATOM = "application/atom+xml";
+  private static final String GEO_JSON = "application/geo+json";
+  private static final String JSON_LD = "application/ld+json";
+
+  /** What belongs to lists that are read page by page. */
+  private static final Set<String> OF_PAGES = Set.of("cursor", "limit", "facets", "highlight");
+
+  private final Events events;
+  private final Clubs clubs;
+  private final Venues venues;
+  private final Addresses addresses;
+  private final Calendars calendars;
+  private final Atom atom;
+  private final JsonLd jsonLd;
+
+  /**
+   * @param base how clients reach the instance: an origin without path
+   */
+  public FeedRoutes(Events events, Clubs clubs, Venues venues, URI base) {
+    this.events = events;
+    this.clubs = clubs;
+    this.venues = venues;
+    addresses = new Addresses(base);
+    calendars = new Calendars(addresses);
+    atom = new Atom(addresses);
+    jsonLd = new JsonLd(addresses);
+  }
+
+  public List<Endpoint<?>> endpoints() {
+    return List.of(
+        calendarOfSearch(),
+        feedOfSearch(),
+        mapOfSearch(),
+        calendarOfClub(),
+        calendarOfEvent(),
+        dataOfEvent(),
+        dataOfClub(),
+        dataOfVenue());
+  }
+
+  private Endpoint<?> calendarOfSearch() {
+    return Endpoint.get("/events.ics", EventQuery.class, OF_PAGES)
+        .operation("followEventsAsCalendar", "Events", "Subscribe to a search in a calendar")
+        .description(
+            """
+            The games that a search finds, as iCalendar (RFC 5545): give this address to a calendar \
+            program. Takes the filters of `/api/events`. A game that is cancelled stays until its \
+            day, as cancelled; a postponed one is tentative. At most 500 games.
+            """)
+        .problems(ProblemType.UNAVAILABLE)
+        .produces(CALENDAR, "A calendar")
+        .handle(
+            (caller, query, path) -> calendar(name(query), events.followed(caller, query, MOST)));
+  }
+
+  private Endpoint<?> feedOfSearch() {
+    return Endpoint.get("/events.atom", EventQuery.class, OF_PAGES)
+        .operation("followEventsAsFeed", "Events", "Subscribe to a search in a feed reader")
+        .description(
+            """
+            The games that a search finds, as an Atom feed (RFC 4287): what has changed last comes \
+            first. Takes the filters of `/api/events`; cancelled games to come are there too. At \
+            most 500 games.
+            """)
+        .problems(ProblemType.UNAVAILABLE)
+        .produces(ATOM, "A feed")
+        .handle(
+            (caller, query, path) -> {
+              List<EventView> games = events.followed(caller, query, MOST);
+              URI self = addresses.search("/events.atom", query);
+              return new Content(ATOM + "; charset=utf-8", atom.of(name(query), self, games));
+            });
+  }
+
+  private Endpoint<?> mapOfSearch() {
+    return Endpoint.get("/api/events.geojson", EventQuery.class, OF_PAGES)
+        .operation("mapEvents", "Events", "Put a search on a map")
+        .description(
+            """
+            The games that a search finds, as GeoJSON (RFC 7946), each where its venue may be shown: \
+            exactly, roughly or not at all (`geometry` is null). Takes the filters of `/api/events`; \
+            cancelled games to come are there too. At most 500 games.
+            """)
+        .problems(ProblemType.UNAVAILABLE)
+        .answers(GameMap.class, GEO_JSON, "A feature for each game")
+        .handle(
+            (caller, query, path) -> GameMap.of(events.followed(caller, query, MOST), addresses));
+  }
+
+  private Endpoint<?> calendarOfClub() {
+    return Endpoint.get("/api/clubs/{slug}/events.ics", EventQuery.class, OF_PAGES)
+        .operation("followClubAsCalendar", "Clubs", "Subscribe to a club's games in a calendar")
+        .description(
+            """
+            The games that a club runs or co-hosts, as `/events.ics` has them. Takes the same filters; \
+            `organiser` is the club.
+            """)
+        .pathParameter("slug", "The club's slug.", "silent-vipers-london")
+        .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
+        .produces(CALENDAR, "A calendar")
+        .handle(
+            (caller, query, path) -> {
+              Club club = clubs.get(caller, path.get("slug")).club();
+              return calendar(club.name(), events.followed(caller, query.of(club.slug()), MOST));
+            });
+  }
+
+  private Endpoint<?> calendarOfEvent() {
+    return Endpoint.get("/api/events/{slug}.ics")
+        .operation("getEventAsCalendar", "Events", "Put a game into a calendar")
+        .description(
+            """
+            One game as iCalendar (RFC 5545). Its `UID` stays the same whatever happens to it, and \
+            its `SEQUENCE` grows with each change.
+            """)
+        .pathParameter("slug", "The game's slug.", "ashdown-forest-site-london-skirmish")
+        .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
+        .produces(CALENDAR, "A calendar with one game")
+        .handle(
+            (caller, query, path) -> calendar(calendars.of(events.get(caller, path.get("slug")))));
+  }
+
+  private Endpoint<?> dataOfEvent() {
+    return Endpoint.get("/api/events/{slug}.jsonld")
+        .operation("getEventAsJsonLd", "Events", "Read a game in schema.org's words")
+        .description("One game as a `SportsEvent` of schema.org, in JSON-LD 1.1.")
+        .pathParameter("slug", "The game's slug.", "ashdown-forest-site-london-skirmish")
+        .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
+        .produces(JSON_LD, "The game")
+        .handle((caller, query, path) -> data(jsonLd.of(events.get(caller, path.get("slug")))));
+  }
+
+  private Endpoint<?> dataOfClub() {
+    return Endpoint.get("/api/clubs/{slug}.jsonld")
+        .operation("getClubAsJsonLd", "Clubs", "Read a club in schema.org's words")
+        .description("One club as a `SportsOrganization` of schema.org, in JSON-LD 1.1.")
+        .pathParameter("slug", "The club's slug.", "silent-vipers-london")
+        .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
+        .produces(JSON_LD, "The club")
+        .handle((caller, query, path) -> data(jsonLd.of(clubs.get(caller, path.get("slug")))));
+  }
+
+  private Endpoint<?> dataOfVenue() {
+    return Endpoint.get("/api/venues/{slug}.jsonld")
+        .operation("getVenueAsJsonLd", "Venues", "Read a venue in schema.org's words")
+        .description("One venue as a `SportsActivityLocation` of schema.org, in JSON-LD 1.1.")
+        .pathParameter("slug", "The venue's slug.", "ashdown-forest-site-london")
+        .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
+        .produces(JSON_LD, "The venue")
+        .handle((caller, query, path) -> data(jsonLd.of(venues.get(caller, path.get("slug")))));
+  }
+
+  private static String name(EventQuery query) {
+    return query.search() == null || query.search().isBlank()
+        ? "Airsoft games"
+        : "Airsoft games: " + query.search().strip();
+  }
+
+  private Content calendar(String name, List<EventView> games) {
+    return calendar(calendars.of(name, games));
+  }
+
+  private static Content calendar(byte[] bytes) {
+    return new Content(CALENDAR + "; charset=utf-8", bytes);
+  }
+
+  private static Content data(ObjectNode document) {
+    return new Content(JSON_LD, JsonLd.forScript(document).getBytes(StandardCharsets.UTF_8));
+  }
+}

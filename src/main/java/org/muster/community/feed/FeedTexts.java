@@ -1,0 +1,95 @@
+package org.muster.community.feed;
+
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.event.Event;
+import org.muster.community.event.EventView;
+import org.muster.community.event.EventView.Location;
+
+/** A game in words, for readers that show nothing but text. */
+final class FeedTexts {
+
+  private static final DateTimeFormatter DAY_AND_TIME =
+      DateTimeFormatter.ofPattern("EEE d MMM yyyy, HH:mm", Locale.ENGLISH);
+  private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
+
+  /** Code points of a description that are enough in a calendar; the page has the rest. */
+  private static final int ENOUGH = 2_000;
+
+  private FeedTexts() {}
+
+  /**
+   * Text without what neither XML 1.0 (section 2.2) nor iCalendar (RFC 5545 section 3.1) can carry:
+   * control characters, halves of characters, noncharacters. Line ends become {@code \n}.
+   */
+  static String plain(String text) {
+    var plain = new StringBuilder(text.length());
+    text.replace("\r\n", "\n")
+        .replace('\r', '\n')
+        .codePoints()
+        .filter(FeedTexts::isText)
+        .forEach(plain::appendCodePoint);
+    return plain.toString();
+  }
+
+  private static boolean isText(int c) {
+    return c == '\n'
+        || c == '\t'
+        || (c >= ' '
+            && !(c >= 0x7f && c <= 0x9f)
+            && !(c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE)
+            && c < 0xfffe)
+        || Character.isSupplementaryCodePoint(c);
+  }
+
+  /** Such as "Sat 3 Apr 2027, 09:00 to 17:00 (Europe/London)". */
+  static String when(Event event) {
+    ZonedDateTime start = event.startsAt().atZoneSameInstant(event.tz());
+    ZonedDateTime end = event.endsAt().atZoneSameInstant(event.tz());
+    var until = start.toLocalDate().equals(end.toLocalDate()) ? TIME : DAY_AND_TIME;
+    return DAY_AND_TIME.format(start) + " to " + until.format(end) + " (" + event.tz() + ")";
+  }
+
+  /** The venue and its address, as much as is known and may be; empty if nothing is. */
+  static String where(EventView view) {
+    Location at = view.location();
+    Stream<@Nullable String> parts =
+        at == null
+            ? Stream.of(view.venueName())
+            : Stream.of(view.venueName(), at.address(), at.region(), at.country());
+    return joined(", ", parts);
+  }
+
+  /** What is different from what one would think; null if nothing is. */
+  static @Nullable String notice(Event event) {
+    return switch (event.state()) {
+      case POSTPONED -> "Postponed: the new date is not known yet.";
+      case CANCELLED ->
+          event.cancelReason() == null ? "Cancelled." : "Cancelled: " + event.cancelReason();
+      case DRAFT, PUBLISHED, COMPLETED -> null;
+    };
+  }
+
+  /** What it is about, in one line and at some length. */
+  static String about(Event event) {
+    return joined("\n\n", Stream.of(event.synopsis(), shortened(event.description())));
+  }
+
+  static String joined(String by, Stream<@Nullable String> parts) {
+    return parts
+        .filter(Objects::nonNull)
+        .filter(part -> !part.isBlank())
+        .collect(Collectors.joining(by));
+  }
+
+  private static @Nullable String shortened(@Nullable String text) {
+    return text == null || text.codePointCount(0, text.length()) <= ENOUGH
+        ? text
+        : text.substring(0, text.offsetByCodePoints(0, ENOUGH)).stripTrailing() + "…";
+  }
+}

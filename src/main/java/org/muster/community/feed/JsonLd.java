@@ -1,0 +1,217 @@
+package org.muster.community.feed;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.net.URI;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.club.Club;
+import org.muster.community.club.ClubView;
+import org.muster.community.event.Event;
+import org.muster.community.event.EventView;
+import org.muster.community.venue.Venue;
+import org.muster.community.venue.VenueView;
+import org.muster.core.GeoPoint;
+import org.muster.core.game.Image;
+import org.muster.core.game.Link;
+import org.muster.core.json.Json;
+
+/**
+ * What search engines read: schema.org's words for a game, a club and a venue, as JSON-LD 1.1. Each
+ * is a pure function of what anybody may read.
+ */
+public final class JsonLd {
+
+  private static final String SCHEMA = "https://schema.org/";
+
+  private final Addresses addresses;
+
+  public JsonLd(Addresses addresses) {
+    this.addresses = addresses;
+  }
+
+  /** A game as a SportsEvent. */
+  public ObjectNode of(EventView game) {
+    Event event = game.event();
+    URI page = addresses.event(event.slug());
+    ObjectNode it = document("SportsEvent", page, event.title());
+    put(it, "description", event.synopsis() == null ? event.description() : event.synopsis());
+    put(it, "inLanguage", event.lang());
+    it.put("sport", "Airsoft");
+    it.put("startDate", event.startsAt().toString());
+    it.put("endDate", event.endsAt().toString());
+    event.schedule().stream()
+        .filter(moment -> moment.kind() == Event.MomentKind.GATES)
+        .findFirst()
+        .ifPresent(gates -> it.put("doorTime", gates.at().toString()));
+    it.put("eventStatus", SCHEMA + status(event));
+    if (event.previousStart() != null) {
+      it.put("previousStartDate", event.previousStart().toString());
+    }
+    it.put("eventAttendanceMode", SCHEMA + "OfflineEventAttendanceMode");
+    it.set("location", location(game));
+    if (event.organiser() != null && game.organiserName() != null) {
+      boolean player = event.organiser().startsWith("@");
+      ObjectNode organiser = it.putObject("organizer");
+      organiser.put("@type", player ? "Person" : "SportsOrganization");
+      organiser.put("name", game.organiserName());
+      organiser.put("url", addresses.organiser(event.organiser()).toString());
+    }
+    if (!event.prices().isEmpty()) {
+      ArrayNode offers = it.putArray("offers");
+      event.prices().forEach(price -> offers.add(offer(price, game, page)));
+    }
+    put(it, "maximumAttendeeCapacity", event.capacity());
+    put(it, "remainingAttendeeCapacity", game.placesLeft());
+    put(it, "typicalAgeRange", event.minAge() == null ? null : event.minAge() + "-");
+    List<String> keywords = event.gameTypes().stream().map(Json::name).toList();
+    addTexts(it, "keywords", keywords);
+    return it;
+  }
+
+  private static String status(Event event) {
+    return switch (event.state()) {
+      case CANCELLED -> "EventCancelled";
+      case POSTPONED -> "EventPostponed";
+      case DRAFT, PUBLISHED, COMPLETED ->
+          event.previousStart() == null || event.previousStart().equals(event.startsAt())
+              ? "EventScheduled"
+              : "EventRescheduled";
+    };
+  }
+
+  private ObjectNode location(EventView game) {
+    ObjectNode place = JsonNodeFactory.instance.objectNode();
+    var at = game.location();
+    place.put("@type", game.venueName() == null ? "Place" : "SportsActivityLocation");
+    put(place, "name", game.venueName());
+    if (game.event().venue() != null) {
+      place.put("url", addresses.venue(game.event().venue()).toString());
+    }
+    if (at != null) {
+      addAddress(place, at.address(), null, at.region(), at.country());
+      addPoint(place, at.point());
+    }
+    return place;
+  }
+
+  private static ObjectNode offer(Event.Price price, EventView game, URI page) {
+    Event.Registration registration = game.event().registration();
+    String elsewhere = registration == null ? null : registration.externalUrl();
+    ObjectNode offer = JsonNodeFactory.instance.objectNode();
+    offer.put("@type", "Offer");
+    put(offer, "name", price.label());
+    offer.put("price", price.major().toPlainString());
+    offer.put("priceCurrency", price.currency());
+    offer.put("url", elsewhere == null ? page.toString() : elsewhere);
+    offer.put("availability", SCHEMA + (game.full() ? "SoldOut" : "InStock"));
+    if (price.until() != null) {
+      offer.put("validThrough", price.until().toString());
+    }
+    return offer;
+  }
+
+  /** A club as a SportsOrganization. */
+  public ObjectNode of(ClubView view) {
+    Club club = view.club();
+    ObjectNode it = document("SportsOrganization", addresses.club(club.slug()), club.name());
+    addTexts(it, "alternateName", club.aka());
+    put(it, "description", club.description());
+    it.put("sport", "Airsoft");
+    addTexts(it, "knowsLanguage", club.languages());
+    put(it, "foundingDate", club.founded() == null ? null : club.founded().toString());
+    if (club.home() != null) {
+      addAddress(it, null, club.home().place(), club.home().region(), club.home().country());
+    }
+    addTexts(it, "image", club.images().stream().map(Image::url).toList());
+    addTexts(it, "sameAs", club.links().stream().map(Link::url).toList());
+    return it;
+  }
+
+  /** A venue as a SportsActivityLocation. */
+  public ObjectNode of(VenueView view) {
+    Venue venue = view.venue();
+    ObjectNode it = document("SportsActivityLocation", addresses.venue(venue.slug()), venue.name());
+    addTexts(it, "alternateName", venue.aka());
+    put(it, "description", venue.description());
+    addAddress(it, venue.address(), null, venue.region(), venue.country());
+    addPoint(it, venue.shownPoint());
+    put(it, "maximumAttendeeCapacity", venue.capacity());
+    for (Venue.Amenity amenity : venue.amenities()) {
+      ObjectNode feature = it.withArray("amenityFeature").addObject();
+      feature.put("@type", "LocationFeatureSpecification");
+      feature.put("name", Json.name(amenity).replace('_', ' '));
+      feature.put("value", true);
+    }
+    return it;
+  }
+
+  /**
+   * The text of a document for the inside of a {@code <script type="application/ld+json">}: nothing
+   * in it can end the element or begin a comment (HTML section 4.12.1.3), and it is the same JSON.
+   */
+  public static String forScript(ObjectNode document) {
+    return Json.write(document)
+        .replace("<", "\\u003c")
+        .replace(">", "\\u003e")
+        .replace("&", "\\u0026")
+        .replace("\u2028", "\\u2028")
+        .replace("\u2029", "\\u2029");
+  }
+
+  private static ObjectNode document(String type, URI page, String name) {
+    ObjectNode it = JsonNodeFactory.instance.objectNode();
+    it.put("@context", "https://schema.org");
+    it.put("@type", type);
+    it.put("@id", page.toString());
+    it.put("name", name);
+    it.put("url", page.toString());
+    return it;
+  }
+
+  private static void addAddress(
+      ObjectNode place,
+      @Nullable String street,
+      @Nullable String town,
+      @Nullable String region,
+      @Nullable String country) {
+    if (Stream.of(street, town, region, country).anyMatch(Objects::nonNull)) {
+      ObjectNode address = place.putObject("address").put("@type", "PostalAddress");
+      put(address, "streetAddress", street);
+      put(address, "addressLocality", town);
+      put(address, "addressRegion", region);
+      put(address, "addressCountry", country);
+    }
+  }
+
+  private static void addPoint(ObjectNode place, @Nullable GeoPoint point) {
+    if (point != null) {
+      place
+          .putObject("geo")
+          .put("@type", "GeoCoordinates")
+          .put("latitude", point.lat())
+          .put("longitude", point.lon());
+    }
+  }
+
+  private static void addTexts(ObjectNode it, String name, List<String> texts) {
+    if (!texts.isEmpty()) {
+      texts.forEach(it.putArray(name)::add);
+    }
+  }
+
+  private static void put(ObjectNode it, String name, @Nullable String text) {
+    if (text != null) {
+      it.put(name, text);
+    }
+  }
+
+  private static void put(ObjectNode it, String name, @Nullable Integer number) {
+    if (number != null) {
+      it.put(name, number);
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package org.muster.community.feed;
+
+import biweekly.component.DaylightSavingsTime;
+import biweekly.component.Observance;
+import biweekly.component.StandardTime;
+import biweekly.component.VTimezone;
+import biweekly.util.DateTimeComponents;
+import biweekly.util.UtcOffset;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.zone.ZoneOffsetTransition;
+import java.time.zone.ZoneRules;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The definitions that a calendar has to bring for the zones it names (RFC 5545 section 3.6.5),
+ * drawn from the rules that made the local times, so that the two agree.
+ */
+final class ZoneDefinitions {
+
+  private ZoneDefinitions() {}
+
+  /** Whether the clock there never changes: its times are written in UTC and need no definition. */
+  static boolean isFixed(ZoneId zone) {
+    return zone.normalized() instanceof ZoneOffset;
+  }
+
+  /**
+   * What a zone's clock does from the first to the last of some times, each change by itself, and
+   * the one that comes next.
+   */
+  static VTimezone of(ZoneId zone, Instant first, Instant last) {
+    var definition = new VTimezone(zone.getId());
+    ZoneRules rules = zone.getRules();
+    ZoneOffsetTransition change = rules.previousTransition(first.plusNanos(1));
+    if (change == null) { // since ever
+      ZoneOffset offset = rules.getOffset(first);
+      LocalDateTime ever = LocalDateTime.ofEpochSecond(0, 0, ZoneOffset.UTC);
+      add(definition, false, ever, offset, offset);
+      change = rules.nextTransition(first);
+    }
+    for (boolean after = false; change != null && !after; change = next(rules, change)) {
+      after = change.getInstant().isAfter(last);
+      add(
+          definition,
+          rules.isDaylightSavings(change.getInstant()),
+          change.getDateTimeBefore(),
+          change.getOffsetBefore(),
+          change.getOffsetAfter());
+    }
+    return definition;
+  }
+
+  private static @Nullable ZoneOffsetTransition next(ZoneRules rules, ZoneOffsetTransition change) {
+    return rules.nextTransition(change.getInstant());
+  }
+
+  /**
+   * @param onset by the clock as it went until then
+   */
+  private static void add(
+      VTimezone definition,
+      boolean daylight,
+      LocalDateTime onset,
+      ZoneOffset before,
+      ZoneOffset after) {
+    Observance observance = daylight ? new DaylightSavingsTime() : new StandardTime();
+    observance.setDateStart(
+        new DateTimeComponents(
+            onset.getYear(),
+            onset.getMonthValue(),
+            onset.getDayOfMonth(),
+            onset.getHour(),
+            onset.getMinute(),
+            onset.getSecond(),
+            false));
+    observance.setTimezoneOffsetFrom(new UtcOffset(before.getTotalSeconds() * 1000L));
+    observance.setTimezoneOffsetTo(new UtcOffset(after.getTotalSeconds() * 1000L));
+    definition.addComponent(observance);
+  }
+}

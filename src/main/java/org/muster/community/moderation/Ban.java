@@ -1,0 +1,18 @@
+package org.muster.community.moderation;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.game.Formats;
+import org.muster.core.json.MultilineText;
+
+/** Whose account a moderator bans or lets back in, and why. */
+public record Ban(
+    @NotNull @Size(max = 60) @Pattern(regexp = Formats.HANDLE) String handle,
+    @Nullable
+        @MultilineText
+        @Size(min = 1, max = 500)
+        @JsonPropertyDescription("For moderators to read.")
+        String reason) {}

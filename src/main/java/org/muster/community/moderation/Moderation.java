@@ -1,0 +1,183 @@
+package org.muster.community.moderation;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.club.Roles;
+import org.muster.community.moderation.ModerationAction.Verb;
+import org.muster.core.Caller;
+import org.muster.core.Page;
+import org.muster.core.Problem;
+import org.muster.core.Scope;
+import org.muster.core.json.Json;
+import org.muster.engine.query.Cursors;
+import org.muster.engine.query.Position;
+import org.muster.platform.db.Database;
+
+/**
+ * What moderators do. It takes the scope and the person: an admin's key without the scope may not,
+ * nor anybody else's with it. Each act is written down beside what it changes, for the others to
+ * read; doing it twice changes nothing more.
+ */
+public final class Moderation {
+
+  private static final String LIST = "moderation";
+
+  private final Database database;
+  private final ModerationStore store;
+  private final ReportStore reports;
+  private final Roles roles;
+  private final Consumer<UUID> banned;
+  private final Cursors cursors;
+  private final Clock clock;
+
+  /**
+   * @param banned is told of accounts that were banned here, so that what this node believes of
+   *     their credentials ends at once
+   */
+  public Moderation(
+      Database database,
+      ModerationStore store,
+      ReportStore reports,
+      Roles roles,
+      Consumer<UUID> banned,
+      Cursors cursors,
+      Clock clock) {
+    this.database = database;
+    this.store = store;
+    this.reports = reports;
+    this.roles = roles;
+    this.banned = banned;
+    this.cursors = cursors;
+    this.clock = clock;
+  }
+
+  /**
+   * Hides something from everybody but those who run it, and closes the reports about it.
+   *
+   * @throws org.muster.core.ProblemException {@code Forbidden}; {@code NotFound}
+   */
+  public void hide(Caller caller, ModerationTarget target) {
+    Caller.Member me = moderator(caller);
+    database.atomically(
+        () -> {
+          UUID id = find(target);
+          Instant now = clock.instant();
+          store.hide(target.kind(), id, now);
+          reports.actioned(target.kind(), id, me.account(), now);
+          store.note(me.account(), Verb.HIDE, Json.name(target.kind()), id, target.reason());
+          return id;
+        });
+  }
+
+  /**
+   * Shows again what was hidden; the player of a banned account when the ban ends.
+   *
+   * @throws org.muster.core.ProblemException {@code Forbidden}; {@code NotFound}
+   */
+  public void show(Caller caller, ModerationTarget target) {
+    Caller.Member me = moderator(caller);
+    database.atomically(
+        () -> {
+          UUID id = find(target);
+          store.show(target.kind(), id);
+          store.note(me.account(), Verb.SHOW, Json.name(target.kind()), id, target.reason());
+          return id;
+        });
+  }
+
+  private UUID find(ModerationTarget target) {
+    return store
+        .find(target.kind(), target.slug())
+        .orElseThrow(
+            () -> new Problem.NotFound(Json.name(target.kind()), target.slug()).exception());
+  }
+
+  /**
+   * Bans an account: no sign-in, no key, no token, and its player is hidden. What it runs stays.
+   *
+   * @throws org.muster.core.ProblemException {@code Forbidden}; {@code NotFound}; {@code Conflict}
+   *     for another moderator
+   */
+  public void ban(Caller caller, Ban banning) {
+    Caller.Member me = moderator(caller);
+    ModerationStore.Owner gone =
+        database.atomically(
+            () -> {
+              ModerationStore.Owner owner = owner(banning);
+              if (owner.admin()) {
+                throw new Problem.Conflict(
+                        "This is a moderator: the operator takes that from them first.")
+                    .exception();
+              }
+              Instant now = clock.instant();
+              store.ban(owner, now, banning.reason());
+              reports.actioned(ReportedKind.PLAYER, owner.player(), me.account(), now);
+              note(me, Verb.BAN, owner, banning.reason());
+              return owner;
+            });
+    banned.accept(gone.account());
+  }
+
+  /**
+   * Lets an account back in, with its keys and what it allowed to programs; its sessions are over.
+   * Its player is there again, unless a moderator hid that by itself.
+   *
+   * @throws org.muster.core.ProblemException {@code Forbidden}; {@code NotFound}
+   */
+  public void unban(Caller caller, Ban banning) {
+    Caller.Member me = moderator(caller);
+    database.atomically(
+        () -> {
+          ModerationStore.Owner owner = owner(banning);
+          store.unban(owner);
+          note(me, Verb.UNBAN, owner, banning.reason());
+          return owner;
+        });
+  }
+
+  private ModerationStore.Owner owner(Ban banning) {
+    return store
+        .owner(banning.handle())
+        .orElseThrow(() -> new Problem.NotFound("account", banning.handle()).exception());
+  }
+
+  private void note(
+      Caller.Member me, Verb verb, ModerationStore.Owner owner, @Nullable String reason) {
+    store.note(me.account(), verb, Json.name(ReportedKind.PLAYER), owner.player(), reason);
+  }
+
+  /**
+   * A page of what moderators did, the newest first.
+   *
+   * @throws org.muster.core.ProblemException {@code Forbidden}
+   */
+  public Page<ModerationAction> list(Caller caller, ModerationActionQuery query) {
+    moderator(caller);
+    List<ModerationAction> found = store.list(after(query.cursor()), query.limit() + 1);
+    boolean more = found.size() > query.limit();
+    List<ModerationAction> page = more ? found.subList(0, query.limit()) : found;
+    return new Page<>(
+        page,
+        more ? cursors.write(new Position.After("", page.getLast().id()), LIST) : null,
+        Page.Total.exactly(store.count()));
+  }
+
+  private @Nullable UUID after(@Nullable String cursor) {
+    return cursor == null
+        ? null
+        : switch (cursors.read(cursor, LIST)) {
+          case Position.After(var _, var id) -> id;
+          case Position.Frozen _ -> throw new IllegalStateException("no ranking is written here");
+        };
+  }
+
+  private Caller.Member moderator(Caller caller) {
+    Caller.Member me = Scope.COMMUNITY_MODERATE.grantedTo(caller);
+    roles.requireModerator(me);
+    return me;
+  }
+}

@@ -1,0 +1,25 @@
+package org.muster.community.moderation;
+
+import static org.muster.core.Defaults.or;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
+import org.muster.engine.query.SearchRequest;
+
+/** Which part of what moderators did. */
+public record ModerationActionQuery(
+    @Min(1)
+        @Max(100)
+        @JsonProperty(defaultValue = "20")
+        @JsonPropertyDescription(SearchRequest.LIMIT)
+        Integer limit,
+    @Nullable @Size(max = 8000) @JsonPropertyDescription(SearchRequest.CURSOR) String cursor) {
+
+  public ModerationActionQuery {
+    limit = or(limit, 20);
+  }
+}

@@ -1,0 +1,23 @@
+package org.muster.community.moderation;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.game.Formats;
+import org.muster.core.json.MultilineText;
+
+/** What a moderator acts on, and why. */
+public record ModerationTarget(
+    @NotNull ReportedKind kind,
+    @NotNull
+        @Size(max = 100)
+        @Pattern(regexp = Formats.HANDLE)
+        @JsonPropertyDescription("Its slug, or a player's handle.")
+        String slug,
+    @Nullable
+        @MultilineText
+        @Size(min = 1, max = 500)
+        @JsonPropertyDescription("For moderators to read.")
+        String reason) {}

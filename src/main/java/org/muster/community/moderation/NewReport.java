@@ -1,0 +1,24 @@
+package org.muster.community.moderation;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.game.Formats;
+import org.muster.core.json.MultilineText;
+
+/** Something that somebody thinks should not be here. */
+public record NewReport(
+    @NotNull ReportedKind kind,
+    @NotNull
+        @Size(max = 100)
+        @Pattern(regexp = Formats.HANDLE)
+        @JsonPropertyDescription("Its slug, or a player's handle.")
+        String slug,
+    Report.@NotNull Reason reason,
+    @Nullable
+        @MultilineText
+        @Size(min = 1, max = 1_000)
+        @JsonPropertyDescription("What a moderator should know.")
+        String detail) {}

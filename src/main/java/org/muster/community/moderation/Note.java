@@ -1,0 +1,14 @@
+package org.muster.community.moderation;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.json.MultilineText;
+
+/** Why a moderator did something. */
+public record Note(
+    @Nullable
+        @MultilineText
+        @Size(min = 1, max = 500)
+        @JsonPropertyDescription("For moderators to read.")
+        String reason) {}

@@ -1,0 +1,38 @@
+package org.muster.community.moderation;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Versioned;
+
+/** What somebody reported, as they and moderators read it; it does not say who that was. */
+public record Report(
+    UUID id,
+    @JsonPropertyDescription("Grows with each change.") long version,
+    Instant createdAt,
+    ReportedKind kind,
+    @Nullable @JsonPropertyDescription("Its slug or handle now; absent if it has gone.")
+        String slug,
+    Reason reason,
+    @Nullable String detail,
+    State state,
+    @Nullable Instant decidedAt)
+    implements Versioned {
+
+  public enum Reason {
+    SPAM,
+    DUPLICATE,
+    OFFENSIVE,
+    UNSAFE,
+    PRIVACY,
+    OTHER
+  }
+
+  public enum State {
+    OPEN,
+    /** Something was done about it. */
+    ACTIONED,
+    DISMISSED
+  }
+}

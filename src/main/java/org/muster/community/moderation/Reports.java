@@ -1,0 +1,155 @@
+package org.muster.community.moderation;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.club.Clubs;
+import org.muster.community.club.Roles;
+import org.muster.community.event.Events;
+import org.muster.community.player.Players;
+import org.muster.community.venue.Venues;
+import org.muster.core.Caller;
+import org.muster.core.Page;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+import org.muster.core.Scope;
+import org.muster.engine.query.Cursors;
+import org.muster.engine.query.Position;
+import org.muster.platform.db.Database;
+import org.muster.platform.limits.RatePolicy;
+import org.muster.platform.limits.Throttle;
+
+/** What people report, and moderators look at. */
+public final class Reports {
+
+  /** More than this is a campaign. */
+  private static final RatePolicy BY_PERSON = new RatePolicy("reports", 20, Duration.ofDays(1));
+
+  private final Database database;
+  private final ReportStore store;
+  private final ModerationStore acts;
+  private final Shown shown;
+  private final Roles roles;
+  private final Throttle throttle;
+  private final Cursors cursors;
+  private final Clock clock;
+
+  /** The things that there are to report, as callers may know of them. */
+  public record Shown(Clubs clubs, Venues venues, Events events, Players players) {
+
+    private UUID id(Caller caller, ReportedKind kind, String slug) {
+      return switch (kind) {
+        case CLUB -> clubs.get(caller, slug).id();
+        case VENUE -> venues.get(caller, slug).id();
+        case EVENT -> events.get(caller, slug).id();
+        case PLAYER -> players.get(caller, slug).id();
+      };
+    }
+  }
+
+  public Reports(
+      Database database,
+      ReportStore store,
+      ModerationStore acts,
+      Shown shown,
+      Roles roles,
+      Throttle throttle,
+      Cursors cursors,
+      Clock clock) {
+    this.database = database;
+    this.store = store;
+    this.acts = acts;
+    this.shown = shown;
+    this.roles = roles;
+    this.throttle = throttle;
+    this.cursors = cursors;
+    this.clock = clock;
+  }
+
+  /**
+   * Reports something that the caller can see. Who has an open report about it keeps that one.
+   *
+   * @throws ProblemException {@code NotFound}; {@code RateLimited}
+   */
+  public Report file(Caller caller, NewReport report) {
+    Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
+    UUID target = shown.id(me, report.kind(), report.slug());
+    throttle.take(me.account().toString(), BY_PERSON);
+    return store.open(me.account(), target, report);
+  }
+
+  /**
+   * One report, for who made it and for moderators.
+   *
+   * @throws ProblemException {@code NotFound}
+   */
+  public Report get(Caller caller, String id) {
+    Caller.Member me = Scope.ME_READ.grantedTo(caller);
+    UUID reporter = roles.isModerator(me) ? null : me.account();
+    return store.byId(uuid(id), reporter).orElseThrow(() -> gone(id));
+  }
+
+  /**
+   * A page of reports, the oldest first.
+   *
+   * @throws ProblemException {@code Forbidden} to who is no moderator
+   */
+  public Page<Report> list(Caller caller, ReportQuery query) {
+    requireModerator(caller);
+    String list = "reports " + query.state();
+    List<Report> found = store.list(query.state(), after(query.cursor(), list), query.limit() + 1);
+    boolean more = found.size() > query.limit();
+    List<Report> page = more ? found.subList(0, query.limit()) : found;
+    return new Page<>(
+        page,
+        more ? cursors.write(new Position.After("", page.getLast().id()), list) : null,
+        Page.Total.exactly(store.count(query.state())));
+  }
+
+  private @Nullable UUID after(@Nullable String cursor, String list) {
+    return cursor == null
+        ? null
+        : switch (cursors.read(cursor, list)) {
+          case Position.After(var _, var id) -> id;
+          case Position.Frozen _ -> throw new IllegalStateException("no ranking is written here");
+        };
+  }
+
+  /**
+   * Nothing is to be done about it.
+   *
+   * @throws ProblemException {@code Forbidden}; {@code NotFound}; {@code Conflict} if it is decided
+   */
+  public Report dismiss(Caller caller, String id, @Nullable String reason) {
+    Caller.Member me = requireModerator(caller);
+    return database.atomically(
+        () -> {
+          Report before = store.byId(uuid(id), null).orElseThrow(() -> gone(id));
+          if (!store.dismiss(before.id(), me.account(), clock.instant())) {
+            throw new Problem.Conflict("This report has been decided.").exception();
+          }
+          acts.note(me.account(), ModerationAction.Verb.DISMISS, "report", before.id(), reason);
+          return store.byId(before.id(), null).orElseThrow();
+        });
+  }
+
+  private Caller.Member requireModerator(Caller caller) {
+    Caller.Member me = Scope.COMMUNITY_MODERATE.grantedTo(caller);
+    roles.requireModerator(me);
+    return me;
+  }
+
+  private static UUID uuid(String id) {
+    try {
+      return UUID.fromString(id);
+    } catch (IllegalArgumentException e) {
+      throw gone(id);
+    }
+  }
+
+  private static ProblemException gone(String id) {
+    return new Problem.NotFound("report", id).exception();
+  }
+}

@@ -1,0 +1,86 @@
+package org.muster.community.notice;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.net.URI;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.util.Base64;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * Addresses in mails with which whoever reads the mail can refuse more of its topic, without
+ * sign-in and for good: {@code /unsubscribe?token=<version>.<account>.<topic>.<HMAC-SHA256>}. They
+ * never expire: a mail may be read years later.
+ */
+public final class UnsubscribeLinks {
+
+  static final String PATH = "/unsubscribe";
+
+  private static final String HMAC = "HmacSHA256";
+  private static final Pattern TOKEN =
+      Pattern.compile("([0-9]{1,9})\\.([0-9a-f-]{36})\\.([a-z_]{1,40})\\.([0-9A-Za-z_-]{43})");
+
+  private final NavigableMap<Integer, byte[]> keys;
+  private final URI baseUrl;
+
+  /**
+   * What a link is about.
+   *
+   * @param account who refuses
+   */
+  record Refusal(UUID account, Topic topic) {}
+
+  /**
+   * @param keys by version; the last signs, all of them are good
+   * @param baseUrl what the addresses begin with
+   */
+  public UnsubscribeLinks(NavigableMap<Integer, byte[]> keys, URI baseUrl) {
+    this.keys = keys;
+    this.baseUrl = baseUrl;
+  }
+
+  /** The address that goes into a mail. */
+  URI to(UUID account, Topic topic) {
+    int version = keys.lastKey();
+    return URI.create(
+        "%s%s?token=%d.%s.%s.%s"
+            .formatted(
+                baseUrl, PATH, version, account, topic.word(), mac(version, account, topic)));
+  }
+
+  /** What a token says; empty if it is none of ours. */
+  Optional<Refusal> read(String token) {
+    Matcher parts = TOKEN.matcher(token);
+    if (!parts.matches()) {
+      return Optional.empty();
+    }
+    int version = Integer.parseInt(parts.group(1));
+    Optional<Topic> topic = Topic.of(parts.group(3));
+    if (topic.isEmpty() || !keys.containsKey(version)) {
+      return Optional.empty();
+    }
+    UUID account = UUID.fromString(parts.group(2));
+    byte[] right = mac(version, account, topic.get()).getBytes(UTF_8);
+    return MessageDigest.isEqual(right, parts.group(4).getBytes(UTF_8))
+        ? Optional.of(new Refusal(account, topic.get()))
+        : Optional.empty();
+  }
+
+  private String mac(int version, UUID account, Topic topic) {
+    try {
+      Mac mac = Mac.getInstance(HMAC);
+      mac.init(new SecretKeySpec(keys.get(version), HMAC));
+      byte[] made = mac.doFinal(("unsubscribe:" + account + ":" + topic.word()).getBytes(UTF_8));
+      return Base64.getUrlEncoder().withoutPadding().encodeToString(made);
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e); // every Java platform has HmacSHA256
+    }
+  }
+}

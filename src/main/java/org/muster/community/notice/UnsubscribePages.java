@@ -1,0 +1,73 @@
+package org.muster.community.notice;
+
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.muster.delivery.web.Pages;
+import org.muster.delivery.web.View;
+import org.muster.delivery.web.Visit;
+
+/**
+ * Where people say what they are mailed about: by the link of a mail (its button in a mail client
+ * is a POST as of RFC 8058, which answers without a redirect), and in the settings.
+ */
+public final class UnsubscribePages {
+
+  /** The page of the settings. */
+  public static final String SETTINGS = "/settings/mails";
+
+  private static final String TITLE = "What you are mailed about";
+  private static final String UNSUBSCRIBE = "No more of these mails?";
+
+  private final MailOptOuts refusals;
+
+  public UnsubscribePages(MailOptOuts refusals) {
+    this.refusals = refusals;
+  }
+
+  /**
+   * What the page of a mail's link shows.
+   *
+   * @param token of the link; absent: none was given
+   */
+  public record LinkModel(@Nullable Topic topic, @Nullable String token, boolean done) {}
+
+  /** The settings. */
+  public record SettingsModel(Set<Topic> wanted, @Nullable String done) {}
+
+  /** Adds the pages to the site. */
+  public void addTo(Pages pages) {
+    pages
+        .get(UnsubscribeLinks.PATH, this::ask)
+        .postFromAnywhere(UnsubscribeLinks.PATH, this::refuse)
+        .get(SETTINGS, this::settings)
+        .post(SETTINGS, this::change);
+  }
+
+  /** Changes nothing: what checks mails for viruses opens their links. */
+  private View ask(Visit visit) {
+    Optional<String> token = visit.query("token");
+    var model = new LinkModel(token.map(refusals::topic).orElse(null), token.orElse(null), false);
+    return View.page("notice/unsubscribe.jte", UNSUBSCRIBE, model);
+  }
+
+  private View refuse(Visit visit) {
+    Topic topic = refusals.refuse(visit.query("token").orElse(""));
+    return View.page(
+        "notice/unsubscribe.jte", "No more of these mails", new LinkModel(topic, null, true));
+  }
+
+  private View settings(Visit visit) {
+    Set<Topic> wanted = refusals.wanted(visit.signedIn().caller());
+    String done = visit.query("done").isPresent() ? "That is how it will be." : null;
+    return View.page("notice/settings.jte", TITLE, new SettingsModel(wanted, done));
+  }
+
+  private View change(Visit visit) {
+    Set<Topic> wanted = EnumSet.noneOf(Topic.class);
+    visit.fields("topics").forEach(word -> Topic.of(word).ifPresent(wanted::add));
+    refusals.want(visit.signedIn().caller(), wanted);
+    return View.seeOther(SETTINGS + "?done=mails");
+  }
+}

@@ -1,0 +1,55 @@
+package org.muster.community.player;
+
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.muster.core.Fault;
+import org.muster.core.game.Formats;
+
+/** Which handles people may choose. */
+public final class Handles {
+
+  private static final int SHORTEST = 2;
+  private static final int LONGEST = 40;
+  private static final Pattern FORM = Pattern.compile(Formats.HANDLE);
+
+  /** See {@link Players#former}. */
+  static final String FORMER = "former-player";
+
+  /** What others would take for somebody in charge. */
+  private static final Set<String> RESERVED =
+      Set.of(
+          FORMER,
+          "admin",
+          "administrator",
+          "moderator",
+          "muster",
+          "official",
+          "root",
+          "security",
+          "staff",
+          "support",
+          "system");
+
+  private Handles() {}
+
+  /** What is wrong with it. */
+  public static Optional<Fault> fault(String handle) {
+    if (handle.length() < SHORTEST
+        || handle.length() > LONGEST
+        || !FORM.matcher(handle).matches()) {
+      return Optional.of(
+          Fault.pointer(
+              "/handle",
+              "malformed",
+              "A handle has %d to %d small letters a to z and digits, with single - or _ between"
+                      .formatted(SHORTEST, LONGEST)
+                  + " them."));
+    }
+    return RESERVED.contains(handle) ? Optional.of(taken()) : Optional.empty();
+  }
+
+  public static Fault taken() {
+    return Fault.pointer("/handle", "taken", "Somebody has this handle: choose another one.");
+  }
+}

@@ -1,0 +1,128 @@
+package org.muster.community.player;
+
+import static org.muster.core.Defaults.list;
+import static org.muster.core.Defaults.or;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.time.LocalDate;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Fault;
+import org.muster.core.Problem;
+import org.muster.core.game.Formats;
+import org.muster.core.game.GameType;
+import org.muster.core.game.Locality;
+import org.muster.core.json.MultilineText;
+
+/**
+ * A player as imported and exported: the whole of it, private parts included. What others may see
+ * is {@link PlayerView}; nothing else of a player leaves the server.
+ */
+public record Player(
+    @NotNull @Size(max = 60) @Pattern(regexp = Formats.HANDLE) String handle,
+    @Nullable @Size(min = 1, max = 80) String callsign,
+    @Nullable
+        @MultilineText(MultilineText.MARKDOWN)
+        @Size(max = 5_000)
+        @JsonPropertyDescription("Markdown.")
+        String bio,
+    @Size(max = 20) List<@Pattern(regexp = Formats.LANGUAGE) String> languages,
+    @Nullable Locality area,
+    @Size(max = 12) List<Role> roles,
+    @Size(max = 13) List<GameType> styles,
+    @Size(max = 40) List<@Size(min = 1, max = 80) String> loadout,
+    @Nullable Boolean lookingForTeam,
+    @Size(max = 10) List<SchemeNumber> schemes,
+    @Nullable LocalDate birthDate,
+    @JsonProperty("private") @Nullable Secrets secrets,
+    Visibility visibility,
+    @Size(max = 8) @JsonPropertyDescription("Fields not to show, whatever the visibility.")
+        List<HideableField> hidden) {
+
+  public Player {
+    languages = list(languages);
+    roles = list(roles);
+    styles = list(styles);
+    loadout = list(loadout);
+    schemes = list(schemes);
+    visibility = or(visibility, Visibility.PRIVATE);
+    hidden = list(hidden);
+    if (birthDate != null && (birthDate.getYear() < 1900 || birthDate.getYear() > 2200)) {
+      throw new Problem.Invalid(
+              List.of(
+                  Fault.pointer(
+                      "/birth_date",
+                      "out_of_range",
+                      "birth_date must be in the years 1900 to 2200.")))
+          .exception();
+    }
+  }
+
+  /** Without legal name, birth date and membership numbers. */
+  Player withoutPrivate() {
+    var labels =
+        schemes.stream().map(s -> new SchemeNumber(s.scheme(), null, s.validUntil())).toList();
+    return new Player(
+        handle,
+        callsign,
+        bio,
+        languages,
+        area,
+        roles,
+        styles,
+        loadout,
+        lookingForTeam,
+        labels,
+        null,
+        null,
+        visibility,
+        hidden);
+  }
+
+  public enum Role {
+    RIFLEMAN,
+    ASSAULT,
+    MEDIC,
+    SUPPORT,
+    DMR,
+    SNIPER,
+    RADIO,
+    LEADER,
+    SCOUT,
+    GRENADIER,
+    DRIVER,
+    MARSHAL,
+    PHOTOGRAPHER
+  }
+
+  public enum Visibility {
+    PUBLIC,
+    MEMBERS_OF_MY_CLUBS,
+    PRIVATE
+  }
+
+  /** The fields with a switch of their own. */
+  public enum HideableField {
+    BIO,
+    LANGUAGES,
+    AREA,
+    ROLES,
+    STYLES,
+    LOADOUT,
+    LOOKING_FOR_TEAM,
+    SCHEMES
+  }
+
+  /** A membership number; the number is never public. */
+  public record SchemeNumber(
+      @NotNull @Size(min = 1, max = 40) String scheme,
+      @Nullable @Size(min = 1, max = 60) String number,
+      @Nullable LocalDate validUntil) {}
+
+  /** Kept apart, where no search and no door but the owner's looks. */
+  public record Secrets(@Nullable @Size(min = 1, max = 200) String legalName) {}
+}

@@ -1,0 +1,133 @@
+package org.muster.community.player;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Stored;
+import org.muster.core.game.Locality;
+import org.muster.core.json.Json;
+import org.muster.engine.query.Document;
+import org.muster.engine.query.DocumentSource;
+import org.muster.engine.query.FacetSpec;
+import org.muster.engine.query.Fields;
+import org.muster.engine.query.Filter;
+import org.muster.engine.query.Filters;
+import org.muster.engine.query.ParsedSearch;
+import org.muster.engine.query.Selection;
+import org.muster.engine.query.Topics;
+
+/**
+ * Players in the index: only those who are public, and of them only what they show. The documents
+ * are made from {@link PlayerView}, so that what cannot be read cannot be found either.
+ */
+public final class PlayerIndex implements DocumentSource {
+
+  static final String TYPE = "player";
+
+  private final PlayerStore store;
+
+  public PlayerIndex(PlayerStore store) {
+    this.store = store;
+  }
+
+  @Override
+  public String type() {
+    return TYPE;
+  }
+
+  @Override
+  public List<UUID> idsAfter(@Nullable UUID after, int count) {
+    return store.idsAfter(after, count);
+  }
+
+  @Override
+  public long count() {
+    return store.count();
+  }
+
+  @Override
+  public List<Document> documents(Collection<UUID> ids) {
+    return store.byIds(ids).stream()
+        .filter(row -> row.value().visibility() == Player.Visibility.PUBLIC)
+        .filter(row -> row.value().birthDate() != null)
+        .map(PlayerIndex::document)
+        .toList();
+  }
+
+  @Override
+  public boolean isPersonal() {
+    return true;
+  }
+
+  @Override
+  public List<Class<?>> definedBy() {
+    return List.of(PlayerIndex.class, PlayerView.class, Topics.class);
+  }
+
+  private static Document document(Stored<Player> row) {
+    PlayerView shown = PlayerView.of(row, null);
+    LocalDate birthDate = row.value().birthDate();
+    Locality area = shown.area();
+    var document =
+        Document.of(TYPE, row.id())
+            .name(shown.callsign())
+            .name(shown.handle())
+            .body(shown.bio(), shown.languages().isEmpty() ? null : shown.languages().getFirst())
+            .body(String.join(", ", shown.loadout()), null)
+            .flag(Fields.LOOKING_FOR_TEAM, shown.lookingForTeam())
+            .time(Fields.ADULT_FROM, birthDate == null ? null : Privacy.adultFrom(birthDate));
+    for (var role : shown.roles()) {
+      document.keyword(Fields.ROLE, Json.name(role)).topic(Topics.of(role));
+    }
+    for (var style : shown.styles()) {
+      document.keyword(Fields.GAME_TYPE, Json.name(style)).topic(Topics.of(style));
+    }
+    shown.languages().forEach(language -> document.keyword(Fields.LANGUAGE, language));
+    if (area != null) {
+      document
+          .whereabouts(area.place())
+          .whereabouts(area.region())
+          .whereabouts(Topics.country(area.country()))
+          .keyword(Fields.COUNTRY, area.country())
+          .region(area.region())
+          .location(area.point());
+    }
+    return document.build();
+  }
+
+  /** Always part of the filter: somebody who is a minor now is not found. */
+  static Filter ofAge(Instant now) {
+    return Filter.all(
+        Filter.is(Fields.TYPE, TYPE),
+        new Filter.TimeIn(Fields.ADULT_FROM, null, now.plusMillis(1)));
+  }
+
+  static Selection select(PlayerQuery query, ParsedSearch asked) {
+    return Filters.where(ofAge(asked.now()))
+        .near(asked.near())
+        .any("country", Fields.COUNTRY, query.country())
+        .anyFolded("region", Fields.REGION, query.region())
+        .anyOf("role", Fields.ROLE, query.role())
+        .anyOf("style", Fields.GAME_TYPE, query.style())
+        .any("language", Fields.LANGUAGE, query.language())
+        .is("looking_for_team", Fields.LOOKING_FOR_TEAM, query.lookingForTeam())
+        .select();
+  }
+
+  static List<FacetSpec> facets(PlayerQuery query) {
+    return query.facets().stream().distinct().map(PlayerIndex::spec).toList();
+  }
+
+  private static FacetSpec spec(PlayerQuery.Facet facet) {
+    String name = Json.name(facet);
+    return switch (facet) {
+      case COUNTRY -> new FacetSpec.Values(name, Fields.COUNTRY, FacetSpec.MOST);
+      case REGION -> new FacetSpec.Labelled(name, Fields.REGION_SHOWN, FacetSpec.MOST);
+      case ROLE -> new FacetSpec.Values(name, Fields.ROLE, FacetSpec.MOST);
+      case STYLE -> new FacetSpec.Values(name, Fields.GAME_TYPE, FacetSpec.MOST);
+    };
+  }
+}

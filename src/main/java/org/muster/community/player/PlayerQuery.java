@@ -1,0 +1,76 @@
+package org.muster.community.player;
+
+import static org.muster.core.Defaults.list;
+import static org.muster.core.Defaults.or;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import jakarta.validation.constraints.DecimalMax;
+import jakarta.validation.constraints.DecimalMin;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.game.Formats;
+import org.muster.core.game.GameType;
+import org.muster.engine.query.SearchRequest;
+import org.muster.engine.query.SearchText;
+import org.muster.engine.query.Sort;
+
+/** A search for players who want to be found, from any door. */
+public record PlayerQuery(
+    @Nullable
+        @JsonPropertyDescription(
+            "Free text: a callsign, a handle or anything in the profile. Typos and missing accents"
+                + " are forgiven. At most 200 characters and 32 words.")
+        String search,
+    @Nullable @Size(max = 200) @JsonPropertyDescription(NEAR) String near,
+    @Nullable @DecimalMin("1") @DecimalMax("1000") @JsonPropertyDescription(RADIUS_KM)
+        Double radiusKm,
+    @Size(max = 20) @JsonPropertyDescription(COUNTRY)
+        List<@Pattern(regexp = Formats.COUNTRY) String> country,
+    @Size(max = 20) @JsonPropertyDescription(REGION) List<@Size(min = 1, max = 120) String> region,
+    @Size(max = 13) @JsonPropertyDescription("Any of them.") List<Player.Role> role,
+    @Size(max = 13) @JsonPropertyDescription("What they play; any of them.") List<GameType> style,
+    @Size(max = 20) @JsonPropertyDescription("BCP 47 tags of languages they speak; any of them.")
+        List<@Pattern(regexp = Formats.LANGUAGE) String> language,
+    @Nullable @JsonPropertyDescription("Whether they look for a team.") Boolean lookingForTeam,
+    @Nullable @JsonPropertyDescription(SORT) Sort sort,
+    @Nullable @Size(max = 60) @JsonPropertyDescription(TZ) String tz,
+    @Nullable @Size(max = 35) @Pattern(regexp = Formats.LANGUAGE) @JsonPropertyDescription(LANG)
+        String lang,
+    @JsonProperty(defaultValue = "true") @JsonPropertyDescription(INTERPRET) Boolean interpret,
+    @Size(max = 4) @JsonPropertyDescription(FACETS) List<Facet> facets,
+    @JsonProperty(defaultValue = "false") @JsonPropertyDescription(HIGHLIGHT) Boolean highlight,
+    @Min(1) @Max(100) @JsonProperty(defaultValue = "20") @JsonPropertyDescription(LIMIT)
+        Integer limit,
+    @Nullable @Size(max = 8000) @JsonPropertyDescription(CURSOR) String cursor)
+    implements SearchRequest {
+
+  public PlayerQuery {
+    country = list(country);
+    region = list(region);
+    role = list(role);
+    style = list(style);
+    language = list(language);
+    interpret = or(interpret, true);
+    facets = list(facets);
+    highlight = or(highlight, false);
+    limit = or(limit, 20);
+  }
+
+  /** What can be counted by: parameters. */
+  public enum Facet {
+    COUNTRY,
+    REGION,
+    ROLE,
+    STYLE
+  }
+
+  @Override
+  public @Nullable SearchText text() {
+    return SearchText.of("search", search);
+  }
+}

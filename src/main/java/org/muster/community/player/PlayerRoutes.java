@@ -1,0 +1,38 @@
+package org.muster.community.player;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.List;
+import org.muster.delivery.http.Endpoint;
+import org.muster.delivery.http.ProblemType;
+import org.muster.engine.query.Results;
+
+/** Players over REST. */
+public final class PlayerRoutes {
+
+  private final Players players;
+
+  public PlayerRoutes(Players players) {
+    this.players = players;
+  }
+
+  public List<Endpoint<?>> endpoints() {
+    return List.of(
+        Endpoint.get("/api/players", PlayerQuery.class)
+            .operation("searchPlayers", "Players", "Search players")
+            .description(
+                """
+                Ranked search over the players who made their profile public and are of age. What \
+                a player does not show cannot be searched either.
+                """)
+            .problems(ProblemType.CURSOR_EXPIRED, ProblemType.UNAVAILABLE)
+            .answers(new TypeReference<Results<PlayerView>>() {}, "A page of players")
+            .handle((caller, query, path) -> players.search(caller, query)),
+        Endpoint.get("/api/players/{handle}")
+            .operation("getPlayer", "Players", "Read a player")
+            .description("One player by handle. An old handle redirects to the new one.")
+            .pathParameter("handle", "The player's handle.", "gecko70")
+            .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
+            .answers(PlayerView.class, "The player")
+            .handle((caller, query, path) -> players.get(caller, path.get("handle"))));
+  }
+}

@@ -1,0 +1,209 @@
+package org.muster.community.player;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.BiPredicate;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.player.Privacy.Viewer;
+import org.muster.core.Caller;
+import org.muster.core.ExpectedVersion;
+import org.muster.core.Fault;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+import org.muster.core.Scope;
+import org.muster.core.Stored;
+import org.muster.engine.query.Filter;
+import org.muster.engine.query.Near;
+import org.muster.engine.query.Orders;
+import org.muster.engine.query.ParsedSearch;
+import org.muster.engine.query.Results;
+import org.muster.engine.query.SearchService;
+
+/** What can be done with players, from any door. */
+public final class Players {
+
+  private final PlayerStore store;
+  private final BiPredicate<Caller, UUID> clubMates;
+  private final SearchService finder;
+  private final Clock clock;
+
+  /**
+   * Operations on these rows.
+   *
+   * @param clubMates whether a caller and a player are active members of the same club
+   */
+  public Players(
+      PlayerStore store, BiPredicate<Caller, UUID> clubMates, SearchService finder, Clock clock) {
+    this.store = store;
+    this.clubMates = clubMates;
+    this.finder = finder;
+    this.clock = clock;
+  }
+
+  /** Ranked search over the players who are public and of age. */
+  public Results<PlayerView> search(Caller caller, PlayerQuery query) {
+    ParsedSearch asked = finder.ask("players", query, Set.of(PlayerIndex.TYPE), clock.instant());
+    return finder.find(
+        asked,
+        PlayerIndex.select(query, asked),
+        Orders.of(query.sort(), asked),
+        PlayerIndex.facets(query),
+        ids -> listed(ids, asked.from()),
+        PlayerView::highlight);
+  }
+
+  /** Those of the rows that may be listed, by id. */
+  public Map<UUID, PlayerView> listed(Collection<UUID> ids, @Nullable Near near) {
+    Instant now = clock.instant();
+    return store.byIds(ids).stream()
+        .filter(row -> Privacy.isShown(row.value(), Viewer.ANYONE, now))
+        .collect(Collectors.toMap(Stored::id, row -> PlayerView.of(row, near)));
+  }
+
+  /** Which documents of players anybody may find now. */
+  public Filter findable() {
+    return PlayerIndex.ofAge(clock.instant());
+  }
+
+  /**
+   * One player by handle, if the caller may know of them.
+   *
+   * @throws org.muster.core.ProblemException {@code NotFound}, or {@code Moved} from an old handle
+   */
+  public PlayerView get(Caller caller, String handle) {
+    return shown(caller, handle)
+        .map(row -> PlayerView.of(row, null))
+        .orElseThrow(
+            () ->
+                Problem.gone(
+                    "player",
+                    handle,
+                    store.movedTo(handle).filter(now -> shown(caller, now).isPresent())));
+  }
+
+  private Optional<Stored<Player>> shown(Caller caller, String handle) {
+    Instant now = clock.instant();
+    return store
+        .byHandle(handle)
+        .filter(
+            row ->
+                Privacy.isShown(row.value(), Viewer.ANYONE, now)
+                    || Privacy.isShown(row.value(), viewer(caller, row.id()), now));
+  }
+
+  private Viewer viewer(Caller caller, UUID player) {
+    if (caller instanceof Caller.Member me && me.player().equals(player)) {
+      return Viewer.SELF;
+    }
+    return clubMates.test(caller, player) ? Viewer.CLUB_MATE : Viewer.ANYONE;
+  }
+
+  /** The caller's own profile. */
+  public Profile profile(Caller caller) {
+    return store.profile(Scope.ME_READ.grantedTo(caller).player());
+  }
+
+  /**
+   * The whole of the caller's own profile, with what nobody else may know.
+   *
+   * @throws org.muster.core.ProblemException {@code ScopeNeeded}; {@code BadCredentials} if the
+   *     account has just been deleted
+   */
+  public Stored<Player> own(Caller caller) {
+    return own(Scope.ME_READ.grantedTo(caller).player());
+  }
+
+  private Stored<Player> own(UUID player) {
+    return store.whole(player).orElseThrow(Players::gone);
+  }
+
+  /** How often the caller's own profile has changed: what a change has to have seen. */
+  public long version(Caller.Member me) {
+    return own(me.player()).version();
+  }
+
+  /**
+   * Changes the caller's own profile. An old handle leads to the new one.
+   *
+   * @param change makes the profile from what it is now
+   * @throws org.muster.core.ProblemException {@code Stale}; {@code AgainstRules} for a handle that
+   *     is taken or nobody may have, and for a birth date to come
+   */
+  public Player change(Caller caller, ExpectedVersion seen, UnaryOperator<Player> change) {
+    UUID me = Scope.ME_WRITE.grantedTo(caller).player();
+    return store.atomically(
+        () -> {
+          Stored<Player> row = store.lock(me).orElseThrow(Players::gone);
+          seen.check(row.version());
+          Player now = row.value();
+          Player then = change.apply(now);
+          check(me, now, then);
+          store.update(me, then, !Objects.equals(now.secrets(), then.secrets()));
+          return then;
+        });
+  }
+
+  private void check(UUID me, Player now, Player then) {
+    var faults = new ArrayList<Fault>();
+    if (!then.handle().equals(now.handle())) {
+      Handles.fault(then.handle())
+          .or(
+              () ->
+                  store.isFree(then.handle(), me) ? Optional.empty() : Optional.of(Handles.taken()))
+          .ifPresent(faults::add);
+    }
+    // a day may have begun elsewhere
+    LocalDate today = clock.instant().atOffset(ZoneOffset.MAX).toLocalDate();
+    if (then.birthDate() != null && then.birthDate().isAfter(today)) {
+      faults.add(Fault.pointer("/birth_date", "out_of_range", "A birth date is past."));
+    }
+    if (!faults.isEmpty()) {
+      throw new Problem.AgainstRules(faults).exception();
+    }
+  }
+
+  private static ProblemException gone() {
+    return new Problem.BadCredentials("This account is not there any more.").exception();
+  }
+
+  /** Changes the caller's own profile. */
+  public void change(Caller caller, Profile profile) {
+    store.change(Scope.ME_WRITE.grantedTo(caller).player(), profile);
+  }
+
+  /** Takes away a player whose account has just gone, in the same transaction. */
+  public void remove(UUID player) {
+    store.delete(player);
+  }
+
+  /** All that a player is or was called: handles, callsign, legal name. */
+  public List<String> names(UUID player) {
+    return store.names(player);
+  }
+
+  /**
+   * The handle of who stands for all players who had their data erased, where a row has to name
+   * one. Nobody sees this player, and nobody is it.
+   */
+  public String former() {
+    store.addFormer(Handles.FORMER);
+    return Handles.FORMER;
+  }
+
+  /** Handles that begin like this, of players who may be listed: to complete an address. */
+  public List<String> handles(Caller caller, String prefix, int most) {
+    return store.handles(prefix, most);
+  }
+}

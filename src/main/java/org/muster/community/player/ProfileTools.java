@@ -1,0 +1,102 @@
+package org.muster.community.player;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Caller;
+import org.muster.core.ExpectedVersion;
+import org.muster.core.Scope;
+import org.muster.core.json.Json;
+import org.muster.core.json.MultilineText;
+import org.muster.delivery.mcp.Tool;
+
+/** The caller's own profile for assistants. */
+public final class ProfileTools {
+
+  private final Players players;
+
+  public ProfileTools(Players players) {
+    this.players = players;
+  }
+
+  /** What is to change; what is left out stays. */
+  public record Change(
+      @Nullable
+          @Size(min = 1, max = 80)
+          @JsonPropertyDescription("What this person is called on the field.")
+          String callsign,
+      @Nullable
+          @MultilineText(MultilineText.MARKDOWN)
+          @Size(max = 5_000)
+          @JsonPropertyDescription("Markdown; empty: none.")
+          String bio,
+      @Nullable @Size(max = 12) @JsonPropertyDescription("What they play; all of them.")
+          List<Player.Role> roles,
+      @Nullable @JsonPropertyDescription("Whether they look for a team.") Boolean lookingForTeam,
+      @JsonPropertyDescription("Who may see the profile.") Player.@Nullable Visibility visibility) {
+
+    Player of(Player now) {
+      return new Player(
+          now.handle(),
+          callsign == null ? now.callsign() : callsign,
+          bio == null ? now.bio() : bio.isEmpty() ? null : bio,
+          now.languages(),
+          now.area(),
+          roles == null ? now.roles() : roles,
+          now.styles(),
+          now.loadout(),
+          lookingForTeam == null ? now.lookingForTeam() : lookingForTeam,
+          now.schemes(),
+          now.birthDate(),
+          now.secrets(),
+          visibility == null ? now.visibility() : visibility,
+          now.hidden());
+    }
+  }
+
+  /** What the profile says now of what can be changed here. */
+  public record Changed(
+      String handle,
+      @Nullable String callsign,
+      @Nullable @JsonPropertyDescription("Markdown.") String bio,
+      List<Player.Role> roles,
+      @Nullable Boolean lookingForTeam,
+      Player.Visibility visibility) {
+
+    static Changed of(Player player) {
+      return new Changed(
+          player.handle(),
+          player.callsign(),
+          player.bio(),
+          player.roles(),
+          player.lookingForTeam(),
+          player.visibility());
+    }
+  }
+
+  public List<Tool<?, ?>> tools() {
+    return List.of(
+        Tool.acting(
+                "update_my_profile",
+                "Change my profile",
+                """
+                Changes the profile of the person you act for: callsign, bio, roles, whether they look \
+                for a team, who may see it. What you leave out stays. It changes no mail address, \
+                password, legal name or birth date, and a profile is shown only if its owner is known \
+                to be of age. To read what others see use get_player.\
+                """,
+                Change.class,
+                Changed.class,
+                this::change,
+                changed ->
+                    "The profile of %s is changed; visible to: %s."
+                        .formatted(
+                            changed.handle(), Json.name(changed.visibility()).replace('_', ' ')))
+            .needing(Scope.ME_WRITE));
+  }
+
+  private Changed change(Caller caller, Change change) {
+    return Changed.of(players.change(caller, ExpectedVersion.ANY, change::of));
+  }
+}

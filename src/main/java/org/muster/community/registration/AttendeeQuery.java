@@ -1,0 +1,38 @@
+package org.muster.community.registration;
+
+import static org.muster.core.Defaults.list;
+import static org.muster.core.Defaults.or;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Which of a game's registrations. */
+public record AttendeeQuery(
+    @Size(max = 11)
+        @JsonPropertyDescription("Any of them; absent: those of players who come or may yet.")
+        List<Registration.State> state,
+    @Min(1)
+        @Max(100)
+        @JsonProperty(defaultValue = "20")
+        @JsonPropertyDescription("How many at most.")
+        Integer limit,
+    @Nullable
+        @Size(max = 8000)
+        @JsonPropertyDescription("`next_cursor` of the page before, to go on behind it.")
+        String cursor) {
+
+  public AttendeeQuery {
+    state = list(state);
+    limit = or(limit, 20);
+  }
+
+  /** The states that are asked for. */
+  List<Registration.State> states() {
+    return state.isEmpty() ? List.copyOf(Registration.State.ALIVE) : state;
+  }
+}

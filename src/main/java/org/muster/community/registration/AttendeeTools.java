@@ -1,0 +1,142 @@
+package org.muster.community.registration;
+
+import static org.muster.core.Defaults.list;
+import static org.muster.core.Defaults.or;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.registration.Registration.State;
+import org.muster.core.OneLine;
+import org.muster.core.Page;
+import org.muster.core.Scope;
+import org.muster.core.game.Formats;
+import org.muster.core.json.Json;
+import org.muster.delivery.mcp.Tool;
+
+/** Who comes to a game, for assistants of those who run it. */
+public final class AttendeeTools {
+
+  private final Attendees attendees;
+
+  public AttendeeTools(Attendees attendees) {
+    this.attendees = attendees;
+  }
+
+  /** The arguments of list_event_registrations. */
+  public record Listing(
+      @NotNull
+          @Size(max = 100)
+          @Pattern(regexp = Formats.SLUG)
+          @JsonPropertyDescription("The game's slug.")
+          String slug,
+      @Size(max = 11) @JsonPropertyDescription("Any of them; absent: those who come or may yet.")
+          List<State> state,
+      @Min(1)
+          @Max(100)
+          @JsonProperty(defaultValue = "50")
+          @JsonPropertyDescription("How many at most.")
+          Integer limit,
+      @Nullable
+          @Size(max = 8000)
+          @JsonPropertyDescription("next_cursor of the page before, to go on behind it.")
+          String cursor) {
+    public Listing {
+      state = list(state);
+      limit = or(limit, 50);
+    }
+  }
+
+  /** Somebody who comes, in a few words. */
+  public record AttendeeCard(
+      UUID id,
+      State state,
+      @Nullable @JsonPropertyDescription("Absent: has had their data erased.") String handle,
+      @Nullable String callsign,
+      @Nullable @JsonPropertyDescription("On the day of the game; absent: the player did not say.")
+          Boolean isAdult,
+      @Nullable @JsonPropertyDescription("Name of the team that this player leads.") String team,
+      int size,
+      @Nullable String faction,
+      @Nullable String role,
+      int rentals,
+      @JsonPropertyDescription("Whether the waiver was agreed to.") boolean waiver,
+      @Nullable Integer waitlistPosition) {
+
+    static AttendeeCard of(RegistrationView view) {
+      RegistrationView.Attendee player = view.player();
+      RegistrationDetails details = view.details();
+      return new AttendeeCard(
+          view.id(),
+          view.state(),
+          player == null ? null : player.handle(),
+          player == null ? null : player.callsign(),
+          player == null ? null : player.isAdult(),
+          details.team() == null ? null : details.team().name(),
+          details.size(),
+          details.faction(),
+          details.role(),
+          details.rentals(),
+          details.waiver(),
+          view.waitlistPosition());
+    }
+
+    String line() {
+      return (handle == null ? "somebody who has gone" : handle)
+          + " "
+          + Json.name(state)
+          + (size == 1 ? "" : ", %d players".formatted(size))
+          + (faction == null ? "" : ", " + OneLine.of(faction))
+          + (role == null ? "" : ", " + OneLine.of(role));
+    }
+  }
+
+  /** A page of those who come. */
+  public record AttendeeCards(
+      List<AttendeeCard> registrations, Page.Total total, @Nullable String nextCursor) {
+
+    static AttendeeCards of(Page<RegistrationView> page) {
+      Page<AttendeeCard> cards = page.map(AttendeeCard::of);
+      return new AttendeeCards(cards.items(), cards.total(), cards.nextCursor());
+    }
+
+    String text() {
+      return "%d registrations%s\n%s"
+          .formatted(
+              total.value(),
+              nextCursor == null ? "." : "; more with cursor.",
+              registrations.stream().map(AttendeeCard::line).collect(Collectors.joining("\n")));
+    }
+  }
+
+  public List<Tool<?, ?>> tools() {
+    return List.of(
+        Tool.reading(
+                "list_event_registrations",
+                "Who comes to a game",
+                """
+                For those who run a game: who comes or may yet, in the order in which they registered, \
+                with side, role, rental packages and place in the waitlist; no mail addresses, no ages. \
+                Names are as players wrote them. It changes nothing; approving and checking in are done \
+                on the website or over REST. For what everybody may know of a game use get_event.\
+                """,
+                Listing.class,
+                AttendeeCards.class,
+                (caller, asked) ->
+                    AttendeeCards.of(
+                        attendees.list(
+                            caller,
+                            asked.slug(),
+                            new AttendeeQuery(asked.state(), asked.limit(), asked.cursor()))),
+                AttendeeCards::text)
+            .needing(Scope.EVENTS_WRITE));
+  }
+}

@@ -1,0 +1,229 @@
+package org.muster.community.registration;
+
+import java.time.Clock;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+import org.muster.community.event.Event;
+import org.muster.community.event.EventAccess;
+import org.muster.community.event.LockedEvent;
+import org.muster.community.registration.Registration.Move;
+import org.muster.community.registration.Registration.State;
+import org.muster.core.Caller;
+import org.muster.core.ExpectedVersion;
+import org.muster.core.Page;
+import org.muster.core.Problem;
+import org.muster.core.Scope;
+import org.muster.engine.query.Cursors;
+import org.muster.engine.query.Position;
+import org.muster.platform.db.Database;
+
+/**
+ * What those who run a game do about who comes. All of it is for them only, and answers {@code
+ * NotFound} or {@code Forbidden} to others.
+ */
+public final class Attendees {
+
+  private static final Set<Event.State> TAKES_PLACE =
+      EnumSet.of(Event.State.PUBLISHED, Event.State.COMPLETED);
+
+  private final Database database;
+  private final EventAccess access;
+  private final RegistrationStore store;
+  private final RegistrationViewStore shown;
+  private final RegistrationLedger ledger;
+  private final RegistrationAccess desk;
+  private final Cursors cursors;
+  private final Clock clock;
+
+  Attendees(
+      Database database,
+      EventAccess access,
+      RegistrationStore store,
+      RegistrationViewStore shown,
+      RegistrationLedger ledger,
+      RegistrationAccess desk,
+      Cursors cursors,
+      Clock clock) {
+    this.database = database;
+    this.access = access;
+    this.store = store;
+    this.shown = shown;
+    this.ledger = ledger;
+    this.desk = desk;
+    this.cursors = cursors;
+    this.clock = clock;
+  }
+
+  /** Who comes, in the order in which they registered. */
+  public Page<RegistrationView> list(Caller caller, String slug, AttendeeQuery query) {
+    LockedEvent game = read(caller, slug);
+    String list = "attendees " + game.id() + " " + query.states();
+    String cursor = query.cursor();
+    long after =
+        cursor != null && cursors.read(cursor, list) instanceof Position.After place
+            ? Long.parseLong(place.value())
+            : 0;
+    List<RegistrationRow> rows =
+        shown.attendees(game.id(), query.states(), after, query.limit() + 1);
+    boolean more = rows.size() > query.limit();
+    List<RegistrationRow> page = more ? rows.subList(0, query.limit()) : rows;
+    return new Page<>(
+        page.stream().map(row -> RegistrationView.of(row, List.of())).toList(),
+        more ? cursors.write(behind(page.getLast().registration()), list) : null,
+        Page.Total.exactly(shown.count(game.id(), query.states())));
+  }
+
+  /** A game that the caller runs, not locked: who only reads keeps nobody from registering. */
+  private LockedEvent read(Caller caller, String slug) {
+    Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
+    LockedEvent game = access.visible(me, slug);
+    access.requireRuns(me, game);
+    return game;
+  }
+
+  private static Position.After behind(Registration registration) {
+    return new Position.After(Long.toString(registration.queued()), registration.id());
+  }
+
+  /** All in these states at once, in the same order. */
+  public List<RegistrationView> all(Caller caller, String slug, List<State> states) {
+    LockedEvent game = read(caller, slug);
+    Set<State> wanted = states.isEmpty() ? State.ALIVE : EnumSet.copyOf(states);
+    return shown.attendees(game.id(), wanted, 0, Integer.MAX_VALUE).stream()
+        .map(row -> RegistrationView.of(row, List.of()))
+        .toList();
+  }
+
+  /**
+   * Keeps a place for somebody: an offer, before all who wait. Players can be invited whom
+   * everybody may know of, and members of the clubs that run the game.
+   *
+   * @throws org.muster.core.ProblemException {@code NotFound} of player or game; {@code Conflict}
+   *     who is registered already, in a full game, without time left to accept, and where people
+   *     register elsewhere
+   */
+  public RegistrationView invite(Caller caller, String slug, Invitation invitation) {
+    Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
+    return database.atomically(
+        () -> {
+          LockedEvent game = access.managed(me, slug);
+          new RegistrationRules(game.event(), game.rules()).checkHere();
+          UUID player =
+              store
+                  .invitable(invitation.player(), game.clubs())
+                  .orElseThrow(
+                      () -> new Problem.NotFound("player", invitation.player()).exception());
+          if (store.alive(game.id(), player).isPresent()) {
+            throw new Problem.Conflict("This player is registered for the game already.")
+                .exception();
+          }
+          if (!ledger.canOffer(game.event())) {
+            throw new Problem.Conflict("There is no time left to accept a place at this game.")
+                .exception();
+          }
+          checkRoom(game, RegistrationDetails.NONE);
+          return desk.view(game, ledger.add(game, player, RegistrationDetails.NONE, State.OFFERED));
+        });
+  }
+
+  private void checkRoom(LockedEvent game, RegistrationDetails details) {
+    List<CapacityLimit> lacking = ledger.room(game).lacking(details);
+    if (!lacking.isEmpty()) {
+      throw RegistrationAccess.full(lacking, "Raise the limit, or wait until somebody leaves.");
+    }
+  }
+
+  /**
+   * Lets somebody in who asked.
+   *
+   * @throws org.muster.core.ProblemException {@code IllegalMove}; {@code Conflict} in a full game
+   */
+  public RegistrationView approve(Caller caller, String slug, String id) {
+    return acting(
+        caller,
+        slug,
+        id,
+        found -> {
+          Registration.MOVES.after(found.registration().state(), Move.APPROVE);
+          checkRoom(found.game(), found.registration().details());
+          return ledger.move(found.game(), found.registration(), Move.APPROVE);
+        });
+  }
+
+  /** Does not let somebody in who asked. */
+  public RegistrationView reject(Caller caller, String slug, String id) {
+    return acting(
+        caller, slug, id, found -> ledger.move(found.game(), found.registration(), Move.REJECT));
+  }
+
+  /**
+   * Notes that somebody has arrived; once more does nothing.
+   *
+   * @throws org.muster.core.ProblemException {@code IllegalMove}; {@code Conflict} if the game is
+   *     not on
+   */
+  public RegistrationView checkIn(Caller caller, String slug, String id) {
+    Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
+    return acting(
+        me,
+        slug,
+        id,
+        found -> {
+          Registration registration = found.registration();
+          if (registration.state() == State.CHECKED_IN) {
+            return desk.row(registration);
+          }
+          if (!TAKES_PLACE.contains(found.game().event().state())) {
+            throw new Problem.Conflict("Nobody arrives at a game that is not on.").exception();
+          }
+          return ledger.checkIn(registration, me.player());
+        });
+  }
+
+  /** Takes back that somebody has arrived. */
+  public RegistrationView checkOut(Caller caller, String slug, String id, ExpectedVersion seen) {
+    return acting(
+        caller,
+        slug,
+        id,
+        found -> {
+          seen.check(found.registration().version());
+          return ledger.move(found.game(), found.registration(), Move.CHECK_OUT);
+        });
+  }
+
+  /**
+   * Notes that somebody did not come.
+   *
+   * @throws org.muster.core.ProblemException {@code IllegalMove}; {@code Conflict} before the end
+   */
+  public RegistrationView noShow(Caller caller, String slug, String id) {
+    return acting(
+        caller,
+        slug,
+        id,
+        found -> {
+          if (found.game().event().end().isAfter(clock.instant())) {
+            throw new Problem.Conflict("Whoever is not there yet may come until the game ends.")
+                .exception();
+          }
+          return ledger.move(found.game(), found.registration(), Move.NO_SHOW);
+        });
+  }
+
+  private RegistrationView acting(
+      Caller caller,
+      String slug,
+      String id,
+      Function<RegistrationAccess.Found, RegistrationRow> act) {
+    Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
+    return database.atomically(
+        () -> {
+          RegistrationAccess.Found found = desk.managed(me, slug, id);
+          return desk.view(found.game(), act.apply(found));
+        });
+  }
+}

@@ -1,0 +1,66 @@
+package org.muster.community.registration;
+
+import static org.muster.community.registration.RegistrationStore.utc;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.muster.platform.db.Database;
+
+/** The SQL of which games the clock has to do with. */
+public final class DeadlineStore {
+
+  private static final int MOST = 100;
+
+  private final Database database;
+
+  public DeadlineStore(Database database) {
+    this.database = database;
+  }
+
+  /** Games with offers that have ended. */
+  List<UUID> withOffersUntil(Instant now) {
+    return events(
+        "select distinct event_id from registration"
+            + " where state = 'offered' and offer_expires_at <= :at limit :most",
+        now);
+  }
+
+  /** Games that are over and where somebody still has no answer. */
+  List<UUID> withUnanswered(Instant now) {
+    return events(
+        """
+        select distinct e.id from registration r join event e on e.id = r.event_id
+        where r.state in ('pending', 'waitlisted')
+          and e.state in ('published', 'completed') and e.ends_at <= :at limit :most\
+        """,
+        now);
+  }
+
+  /**
+   * Games that ended before, where some were checked in and others were neither that nor missed.
+   */
+  List<UUID> withMissing(Instant end) {
+    return events(
+        """
+        select e.id from event e
+        where e.state in ('published', 'completed')
+          and e.ends_at <= :at and e.ends_at > cast(:at as timestamptz) - interval '30 days'
+          and exists (select from registration r where r.event_id = e.id and r.state = 'confirmed')
+          and exists (select from registration r where r.event_id = e.id and r.state = 'checked_in')
+        limit :most\
+        """,
+        end);
+  }
+
+  private List<UUID> events(String sql, Instant at) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(sql)
+                .bind("at", utc(at))
+                .bind("most", MOST)
+                .mapTo(UUID.class)
+                .list());
+  }
+}

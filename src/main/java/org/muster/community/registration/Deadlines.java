@@ -1,0 +1,110 @@
+package org.muster.community.registration;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.muster.community.event.Event;
+import org.muster.community.event.EventAccess;
+import org.muster.community.event.LockedEvent;
+import org.muster.community.registration.Registration.Move;
+import org.muster.community.registration.Registration.State;
+import org.muster.platform.jobs.Job;
+import org.muster.platform.jobs.JobRun;
+
+/**
+ * What the clock does to registrations: offers end, and the next has a turn; after the game nobody
+ * waits any more, and who was not checked in has not come. The last is said only of games where
+ * somebody was checked in, a day after their end: others kept no list.
+ */
+public final class Deadlines implements Job {
+
+  private static final Duration INTERVAL = Duration.ofSeconds(15);
+
+  /** Time for officers to write down who came. */
+  static final Duration LATE_CHECK_IN = Duration.ofHours(24);
+
+  private static final Set<State> UNANSWERED = EnumSet.of(State.PENDING, State.WAITLISTED);
+
+  private static final Set<State> EXPECTED = EnumSet.of(State.CONFIRMED);
+
+  private final EventAccess access;
+  private final RegistrationStore store;
+  private final DeadlineStore due;
+  private final RegistrationLedger ledger;
+  private final Clock clock;
+
+  Deadlines(
+      EventAccess access,
+      RegistrationStore store,
+      DeadlineStore due,
+      RegistrationLedger ledger,
+      Clock clock) {
+    this.access = access;
+    this.store = store;
+    this.due = due;
+    this.ledger = ledger;
+    this.clock = clock;
+  }
+
+  @Override
+  public String name() {
+    return "registration-deadlines";
+  }
+
+  @Override
+  public Duration interval() {
+    return INTERVAL;
+  }
+
+  @Override
+  public void run(JobRun turn) {
+    run(turn::write);
+  }
+
+  /**
+   * Does all that is due.
+   *
+   * @param transaction makes one of what it is given
+   */
+  void run(Consumer<Supplier<Integer>> transaction) {
+    Instant now = clock.instant();
+    for (UUID event : due.withOffersUntil(now)) {
+      transaction.accept(() -> endOffers(access.byId(event), now));
+    }
+    for (UUID event : due.withUnanswered(now)) {
+      transaction.accept(() -> afterTheEnd(event, now, UNANSWERED, Move.EXPIRE));
+    }
+    Instant missed = now.minus(LATE_CHECK_IN);
+    for (UUID event : due.withMissing(missed)) {
+      transaction.accept(() -> afterTheEnd(event, missed, EXPECTED, Move.NO_SHOW));
+    }
+  }
+
+  private int endOffers(LockedEvent game, Instant now) {
+    int ended = 0;
+    for (Registration offered : store.in(game.id(), EnumSet.of(State.OFFERED))) {
+      Instant until = offered.offerExpiresAt();
+      if (until != null && !until.isAfter(now)) {
+        ledger.move(game, offered, Move.EXPIRE);
+        ended++;
+      }
+    }
+    return ended;
+  }
+
+  /** Nothing if the game has been postponed, or given another date, meanwhile. */
+  private int afterTheEnd(UUID event, Instant end, Set<State> from, Move move) {
+    LockedEvent game = access.byId(event);
+    if (game.event().state() == Event.State.POSTPONED || game.event().end().isAfter(end)) {
+      return 0;
+    }
+    var found = store.in(event, from);
+    found.forEach(registration -> ledger.move(game, registration, move));
+    return found.size();
+  }
+}

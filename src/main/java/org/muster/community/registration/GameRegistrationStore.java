@@ -1,0 +1,51 @@
+package org.muster.community.registration;
+
+import static org.muster.community.registration.RegistrationStore.utc;
+import static org.muster.community.registration.RegistrationStore.words;
+
+import java.time.Instant;
+import java.util.Set;
+import java.util.UUID;
+import org.muster.community.registration.Registration.State;
+import org.muster.platform.db.Database;
+
+/** The SQL of what happens to all registrations of a game at once; called with its row locked. */
+public final class GameRegistrationStore {
+
+  private final Database database;
+
+  public GameRegistrationStore(Database database) {
+    this.database = database;
+  }
+
+  /** Keeps no place for longer than until the game starts. */
+  void endOffersBy(UUID event, Instant start) {
+    database.write(
+        handle ->
+            handle
+                .createUpdate(
+                    """
+                    update registration set offer_expires_at = :start
+                    where event_id = :event and state = 'offered' and offer_expires_at > :start\
+                    """)
+                .bind("event", event)
+                .bind("start", utc(start))
+                .execute());
+  }
+
+  /** Ends those in some states because the game will not be; answers nothing. */
+  void callOff(UUID event, Set<State> states) {
+    database.write(
+        handle ->
+            handle
+                .createUpdate(
+                    """
+                    update registration set state = 'cancelled_by_organiser',
+                      offer_expires_at = null, checked_in_at = null, checked_in_by = null
+                    where event_id = :event and state = any(:states)\
+                    """)
+                .bind("event", event)
+                .bindArray("states", String.class, words(states))
+                .execute());
+  }
+}

@@ -1,0 +1,61 @@
+package org.muster.community.registration;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.muster.core.Caller;
+import org.muster.core.Page;
+import org.muster.core.Scope;
+import org.muster.engine.query.Cursors;
+import org.muster.engine.query.Position;
+
+/** What players read of their coming to games, from any door. */
+public final class MyRegistrations {
+
+  private final RegistrationViewStore shown;
+  private final RegistrationAccess desk;
+  private final Cursors cursors;
+  private final Clock clock;
+
+  MyRegistrations(
+      RegistrationViewStore shown, RegistrationAccess desk, Cursors cursors, Clock clock) {
+    this.shown = shown;
+    this.desk = desk;
+    this.cursors = cursors;
+    this.clock = clock;
+  }
+
+  /**
+   * One registration: the caller's own, or of a game that the caller runs.
+   *
+   * @throws org.muster.core.ProblemException {@code NotFound}
+   */
+  public RegistrationView get(Caller caller, String slug, String id) {
+    Caller.Member me = Scope.ME_READ.grantedTo(caller);
+    RegistrationAccess.Found found = desk.toRead(me, slug, id);
+    return desk.view(found.game(), found.registration());
+  }
+
+  /** The caller's own, soonest game first. */
+  public Page<RegistrationView> list(Caller caller, MyRegistrationsQuery query) {
+    UUID player = Scope.ME_READ.grantedTo(caller).player();
+    Instant from = query.past() ? Instant.EPOCH : clock.instant();
+    String list = "my-registrations " + player + " " + query.past();
+    String cursor = query.cursor();
+    Position.After after =
+        cursor != null && cursors.read(cursor, list) instanceof Position.After place ? place : null;
+    List<RegistrationRow> rows = shown.mine(player, from, after, query.limit() + 1);
+    boolean more = rows.size() > query.limit();
+    List<RegistrationRow> page = more ? rows.subList(0, query.limit()) : rows;
+    return new Page<>(
+        page.stream().map(row -> RegistrationView.of(row, List.of())).toList(),
+        more ? cursors.write(behind(page.getLast()), list) : null,
+        Page.Total.exactly(shown.countMine(player, from)));
+  }
+
+  private static Position.After behind(RegistrationRow row) {
+    return new Position.After(
+        row.game().startsAt().toInstant().toString(), row.registration().id());
+  }
+}

@@ -1,0 +1,31 @@
+package org.muster.community.registration;
+
+import static org.muster.core.Defaults.or;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
+
+/** Which of one's own registrations. */
+public record MyRegistrationsQuery(
+    @JsonProperty(defaultValue = "false")
+        @JsonPropertyDescription("Whether games that have ended are there too.")
+        Boolean past,
+    @Min(1)
+        @Max(100)
+        @JsonProperty(defaultValue = "20")
+        @JsonPropertyDescription("How many at most.")
+        Integer limit,
+    @Nullable
+        @Size(max = 8000)
+        @JsonPropertyDescription("`next_cursor` of the page before, to go on behind it.")
+        String cursor) {
+
+  public MyRegistrationsQuery {
+    past = or(past, false);
+    limit = or(limit, 20);
+  }
+}

@@ -1,0 +1,152 @@
+package org.muster.community.registration;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.muster.community.event.EventAccess;
+import org.muster.community.event.LockedEvent;
+import org.muster.community.registration.Registration.State;
+import org.muster.core.Caller;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+import org.muster.core.Scope;
+
+/** Finds the registration that is meant, with its game locked, for those who may act on it. */
+final class RegistrationAccess {
+
+  private final EventAccess access;
+  private final RegistrationStore store;
+  private final RegistrationViewStore shown;
+  private final RegistrationLedger ledger;
+
+  RegistrationAccess(
+      EventAccess access,
+      RegistrationStore store,
+      RegistrationViewStore shown,
+      RegistrationLedger ledger) {
+    this.access = access;
+    this.store = store;
+    this.shown = shown;
+    this.ledger = ledger;
+  }
+
+  /**
+   * A registration and its game, locked to the end of the transaction.
+   *
+   * @param own whether it is the caller's
+   */
+  record Found(LockedEvent game, Registration registration, boolean own) {}
+
+  /**
+   * One that is the caller's, or of a game that the caller runs; for those of others the
+   * credentials must allow {@link Scope#EVENTS_WRITE} too.
+   *
+   * @throws ProblemException {@code NotFound}, {@code ScopeNeeded}
+   */
+  Found any(Caller.Member me, String slug, String id) {
+    return allowed(me, found(me, access.bySlug(slug), id), id);
+  }
+
+  /** As {@link #any}, to read: nothing is locked. */
+  Found toRead(Caller.Member me, String slug, String id) {
+    return allowed(me, found(me, access.toRead(slug), id), id);
+  }
+
+  private Found allowed(Caller.Member me, Found found, String id) {
+    if (!found.own() && !access.runs(me, found.game())) {
+      throw notFound(id);
+    }
+    if (!found.own()) {
+      Scope.EVENTS_WRITE.grantedTo(me);
+    }
+    return found;
+  }
+
+  /**
+   * One of the caller's own.
+   *
+   * @throws ProblemException {@code NotFound}
+   */
+  Found own(Caller.Member me, String slug, String id) {
+    Found found = found(me, access.bySlug(slug), id);
+    if (!found.own()) {
+      throw notFound(id);
+    }
+    return found;
+  }
+
+  /**
+   * One of a game that the caller runs.
+   *
+   * @throws ProblemException {@code NotFound}, {@code Forbidden}
+   */
+  Found managed(Caller.Member me, String slug, String id) {
+    return found(me, Optional.of(access.managed(me, slug)), id);
+  }
+
+  private Found found(Caller.Member me, Optional<LockedEvent> at, String id) {
+    LockedEvent game = at.orElseThrow(() -> notFound(id));
+    Registration registration =
+        id(id)
+            .flatMap(store::find)
+            .filter(row -> row.event().equals(game.id()))
+            .orElseThrow(() -> notFound(id));
+    return new Found(game, registration, me.player().equals(registration.player()));
+  }
+
+  /** A registration as it is now. */
+  RegistrationView view(LockedEvent game, Registration registration) {
+    return view(game, row(registration));
+  }
+
+  /** A registration as it is now, when it was just written. */
+  RegistrationView view(LockedEvent game, RegistrationRow written) {
+    if (written.registration().state() != State.WAITLISTED) {
+      return RegistrationView.of(written, List.of());
+    }
+    RegistrationRow now = row(written.registration()); // it may have got a place meanwhile
+    boolean waits = now.registration().state() == State.WAITLISTED;
+    return RegistrationView.of(now, waits ? ledger.waitsFor(game, now.registration()) : List.of());
+  }
+
+  /** What is shown of one. */
+  RegistrationRow row(Registration registration) {
+    return shown.row(registration.id()).orElseThrow(() -> notFound(registration.id().toString()));
+  }
+
+  static ProblemException notFound(String id) {
+    return new Problem.NotFound("registration", id).exception();
+  }
+
+  /** For who never registered. */
+  static ProblemException notRegistered() {
+    return new Problem.Conflict("There is no registration for this game.").exception();
+  }
+
+  /** What the game has too little of. */
+  static ProblemException full(List<CapacityLimit> missing, String otherwise) {
+    String all =
+        String.join(
+            " ",
+            missing.stream()
+                .map(
+                    limit ->
+                        switch (limit.kind()) {
+                          case PLAYERS -> "There are not as many places left.";
+                          case FACTION -> "That side is full: another one, or none, may have room.";
+                          case ROLE -> "That role is taken: come without it.";
+                          case RENTALS ->
+                              "There are not as many rental packages left: bring your own gear.";
+                        })
+                .toList());
+    return new Problem.Conflict(all + " " + otherwise).exception();
+  }
+
+  private static Optional<UUID> id(String text) {
+    try {
+      return Optional.of(UUID.fromString(text));
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+}

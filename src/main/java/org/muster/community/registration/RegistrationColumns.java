@@ -1,0 +1,76 @@
+package org.muster.community.registration;
+
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.event.Event;
+import org.muster.platform.db.Columns;
+
+/** Makes records of what the selects of {@link RegistrationStore} find. */
+final class RegistrationColumns {
+
+  private RegistrationColumns() {}
+
+  static Registration registration(Columns row) throws SQLException {
+    Instant waiverAt = instant(row, "waiver_at");
+    return new Registration(
+        row.uuid("id"),
+        row.number("version"),
+        row.uuid("event_id"),
+        row.uuidOrNull("player_id"),
+        details(row, waiverAt != null),
+        row.enumOf("state", Registration.State.class),
+        waiverAt,
+        row.number("queued"),
+        instant(row, "offer_expires_at"),
+        instant(row, "checked_in_at"),
+        row.uuidOrNull("checked_in_by"));
+  }
+
+  @SuppressWarnings("unchecked") // text to text, as it was written
+  private static RegistrationDetails details(Columns row, boolean waiver) throws SQLException {
+    return new RegistrationDetails(
+        row.json("team", RegistrationDetails.Team.class),
+        row.integer("size"),
+        row.text("faction"),
+        row.text("role"),
+        row.text("price"),
+        row.integer("rentals"),
+        row.texts("friends_with"),
+        row.json("answers", Map.class),
+        waiver,
+        row.text("consent_by"));
+  }
+
+  static RegistrationRow row(Columns row) throws SQLException {
+    ZoneId tz = ZoneId.of(row.given("tz"));
+    String handle = row.text("handle");
+    return new RegistrationRow(
+        registration(row),
+        row.instant("created_at"),
+        row.instant("updated_at"),
+        new RegistrationRow.Game(
+            row.given("slug"),
+            row.given("title"),
+            at(row, "starts_at", tz),
+            at(row, "ends_at", tz),
+            tz,
+            row.enumOf("event_state", Event.State.class)),
+        handle == null
+            ? null
+            : new RegistrationRow.Who(handle, row.text("callsign"), row.date("birth_date")),
+        row.integer("position"));
+  }
+
+  private static OffsetDateTime at(Columns row, String column, ZoneId tz) throws SQLException {
+    return row.instant(column).atZone(tz).toOffsetDateTime();
+  }
+
+  private static @Nullable Instant instant(Columns row, String column) throws SQLException {
+    OffsetDateTime time = row.time(column);
+    return time == null ? null : time.toInstant();
+  }
+}

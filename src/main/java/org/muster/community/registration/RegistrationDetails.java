@@ -1,0 +1,126 @@
+package org.muster.community.registration;
+
+import static org.muster.core.Defaults.list;
+import static org.muster.core.Defaults.or;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Fault;
+import org.muster.core.Problem;
+import org.muster.core.game.Formats;
+
+/** What somebody says when they register for a game, and may change as long as it is alive. */
+public record RegistrationDetails(
+    @Nullable @JsonPropertyDescription("The team that the player leads; only where teams register.")
+        Team team,
+    @Min(1)
+        @Max(1000)
+        @JsonProperty(defaultValue = "1")
+        @JsonPropertyDescription("Players who come by it: the team, or the player and guests.")
+        Integer size,
+    @Nullable @Size(min = 1, max = 80) @JsonPropertyDescription("Name of one of the game's sides.")
+        String faction,
+    @Nullable
+        @Size(min = 1, max = 60)
+        @JsonPropertyDescription("One of the game's roles; the player's own, whatever the size.")
+        String role,
+    @Nullable
+        @Size(min = 1, max = 80)
+        @JsonPropertyDescription("Label of one of the game's prices.")
+        String price,
+    @Min(0)
+        @Max(1000)
+        @JsonProperty(defaultValue = "0")
+        @JsonPropertyDescription("Packages of gear to hire, no more than players.")
+        Integer rentals,
+    @Size(max = 20) @JsonPropertyDescription("Handles of players to be put together with.")
+        List<@Size(max = 60) @Pattern(regexp = Formats.HANDLE) String> friendsWith,
+    @JsonPropertyDescription(
+            "Answers to what the organiser asks, by question; for the organiser only.")
+        Map<String, String> answers,
+    @JsonProperty(defaultValue = "false")
+        @JsonPropertyDescription(
+            "Whether the player agrees to the game's waiver and documents, for all who come.")
+        Boolean waiver,
+    @Nullable
+        @Size(min = 1, max = 120)
+        @JsonPropertyDescription("Who answers for a minor; for the organiser only.")
+        String consentBy) {
+
+  private static final int ANSWERS = 20;
+  private static final int QUESTION = 80;
+  private static final int ANSWER = 500;
+
+  /** Nothing but the player. */
+  public static final RegistrationDetails NONE =
+      new RegistrationDetails(null, null, null, null, null, null, null, null, null, null);
+
+  @SuppressWarnings("NullAway") // absent members are null until here
+  public RegistrationDetails(
+      @Nullable Team team,
+      @Nullable Integer size,
+      @Nullable String faction,
+      @Nullable String role,
+      @Nullable String price,
+      @Nullable Integer rentals,
+      @Nullable List<String> friendsWith,
+      @Nullable Map<String, String> answers,
+      @Nullable Boolean waiver,
+      @Nullable String consentBy) {
+    this.team = team;
+    this.size = or(size, 1);
+    this.faction = faction;
+    this.role = role;
+    this.price = price;
+    this.rentals = or(rentals, 0);
+    this.friendsWith = list(friendsWith);
+    this.answers = answers == null ? Map.of() : Map.copyOf(answers);
+    this.waiver = or(waiver, false);
+    this.consentBy = consentBy;
+    check(this.answers);
+  }
+
+  private static void check(Map<String, String> answers) {
+    if (answers.size() > ANSWERS
+        || answers.entrySet().stream()
+            .anyMatch(
+                entry ->
+                    entry.getKey().isBlank()
+                        || entry.getKey().length() > QUESTION
+                        || entry.getValue().length() > ANSWER)) {
+      throw new Problem.Invalid(
+              List.of(
+                  Fault.pointer(
+                      "/answers",
+                      "out_of_range",
+                      "There may be %d answers of %d characters, to questions of %d."
+                          .formatted(ANSWERS, ANSWER, QUESTION))))
+          .exception();
+    }
+  }
+
+  /** A team that comes to one game. */
+  public record Team(@NotNull @Size(min = 1, max = 80) String name) {}
+
+  /** Whether what only the player can say is the same: friends, answers, waiver and consent. */
+  boolean saysTheSameAs(RegistrationDetails other) {
+    return friendsWith.equals(other.friendsWith)
+        && answers.equals(other.answers)
+        && waiver.equals(other.waiver)
+        && Objects.equals(consentBy, other.consentBy);
+  }
+
+  /** Whether it is more that the organiser has to count on: players to come, or gear. */
+  boolean asksForMoreThan(RegistrationDetails other) {
+    return size > other.size || rentals > other.rentals;
+  }
+}

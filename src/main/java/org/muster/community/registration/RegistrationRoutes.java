@@ -1,0 +1,132 @@
+package org.muster.community.registration;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.List;
+import java.util.stream.Stream;
+import org.muster.core.Page;
+import org.muster.core.Scope;
+import org.muster.delivery.http.Endpoint;
+import org.muster.delivery.http.ProblemType;
+
+/** Coming to games over REST, for players. What officers do is in {@link AttendeeRoutes}. */
+public final class RegistrationRoutes {
+
+  static final String ALL = "/api/events/{slug}/registrations";
+  static final String ONE = ALL + "/{id}";
+  static final String TAG = "Registrations";
+
+  private final Registrations registrations;
+  private final Withdrawals leaving;
+  private final MyRegistrations mine;
+  private final Attendees attendees;
+
+  public RegistrationRoutes(
+      Registrations registrations, Withdrawals leaving, MyRegistrations mine, Attendees attendees) {
+    this.registrations = registrations;
+    this.leaving = leaving;
+    this.mine = mine;
+    this.attendees = attendees;
+  }
+
+  public List<Endpoint<?>> endpoints() {
+    return Stream.of(own(), new AttendeeRoutes(attendees).endpoints())
+        .<Endpoint<?>>flatMap(List::stream)
+        .toList();
+  }
+
+  private List<Endpoint<?>> own() {
+    return List.of(
+        Endpoint.get("/api/me/registrations", MyRegistrationsQuery.class)
+            .operation("listMyRegistrations", "Me", "List your registrations")
+            .description(
+                """
+                The games you registered for and that have not ended, soonest first, also those that \
+                you left or were not let in to.
+                """)
+            .needs(Scope.ME_READ)
+            .problems(ProblemType.CURSOR_EXPIRED, ProblemType.UNAVAILABLE)
+            .answers(new TypeReference<Page<RegistrationView>>() {}, "A page of registrations")
+            .handle((caller, query, path) -> mine.list(caller, query)),
+        onGame(Endpoint.post(ALL, RegistrationDetails.class))
+            .operation("register", TAG, "Register for a game")
+            .description(
+                """
+                Registers you: `confirmed` where anybody may come and there is room, `pending` where \
+                officers decide, `waitlisted` in a full game. The waitlist is in order for each thing \
+                that the game has only so much of: players, sides, roles, rental packages. A place that \
+                is free is offered to the next for 24 hours.
+                """)
+            .needs(Scope.ME_WRITE)
+            .problems(ProblemType.CONFLICT, ProblemType.FORBIDDEN)
+            .creates(RegistrationView.class, RegistrationRoutes::address, "The registration")
+            .handle((caller, body, path) -> registrations.register(caller, path.get("slug"), body)),
+        one(Endpoint.get(ONE))
+            .operation("getRegistration", TAG, "Read a registration")
+            .description(
+                """
+                One of yours, or of a game that you run; for the latter the credentials need \
+                `events:write` too.
+                """)
+            .needs(Scope.ME_READ)
+            .answers(RegistrationView.class, "The registration")
+            .handle((caller, query, path) -> mine.get(caller, path.get("slug"), path.get("id"))),
+        one(Endpoint.patch(ONE, RegistrationDetails.class))
+            .operation("changeRegistration", TAG, "Change a registration")
+            .description(
+                """
+                Changes what was said, as long as it is alive and the game has room for it. Who waits \
+                keeps their place if they ask for no more; more players and gear can be asked for until \
+                registration closes. Officers, with `events:write`, change \
+                anything but `friends_with`, `answers`, `waiver` and `consent_by`.
+                """)
+            .needs(Scope.ME_WRITE)
+            .problems(ProblemType.CONFLICT, ProblemType.FORBIDDEN)
+            .answers(RegistrationView.class, "The registration")
+            .handle(
+                (caller, patch, path) ->
+                    registrations.change(
+                        caller, path.get("slug"), path.get("id"), path.seen(), patch::applyTo)),
+        one(Endpoint.delete(ONE))
+            .operation("cancelRegistration", TAG, "Cancel a registration")
+            .description(
+                """
+                Yours until the game begins: also declines an offer, and leaves the waitlist. Officers, \
+                with `events:write`, cancel somebody's at any time. The place is offered to the next.
+                """)
+            .needs(Scope.ME_WRITE)
+            .conditional()
+            .problems(ProblemType.CONFLICT)
+            .answers(RegistrationView.class, "The registration, which stays as a record")
+            .handle(
+                (caller, query, path) ->
+                    leaving.cancel(caller, path.get("slug"), path.get("id"), path.seen())),
+        one(Endpoint.post(ONE + "/accept"))
+            .operation("acceptOffer", TAG, "Take an offered place")
+            .description(
+                """
+                Confirms your registration while its place is kept. What the game asks for and is still \
+                missing is named: change the registration first.
+                """)
+            .needs(Scope.ME_WRITE)
+            .problems(ProblemType.CONFLICT)
+            .answers(RegistrationView.class, "The registration")
+            .handle(
+                (caller, query, path) ->
+                    registrations.accept(caller, path.get("slug"), path.get("id"))));
+  }
+
+  static <I> Endpoint.Builder<I> onGame(Endpoint.Builder<I> builder) {
+    return builder
+        .pathParameter("slug", "The game's slug.", "ashdown-forest-site-london-skirmish")
+        .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE);
+  }
+
+  static <I> Endpoint.Builder<I> one(Endpoint.Builder<I> builder) {
+    return onGame(builder)
+        .pathParameter("id", "The registration's id.", "01990000-0000-7000-8000-000000000000");
+  }
+
+  static String address(RegistrationView view) {
+    return "/api/events/" + view.event().slug() + "/registrations/" + view.id();
+  }
+}

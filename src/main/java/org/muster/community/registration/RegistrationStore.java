@@ -1,0 +1,295 @@
+package org.muster.community.registration;
+
+import static java.util.stream.Collectors.joining;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.jdbi.v3.core.statement.SqlStatement;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.registration.Registration.State;
+import org.muster.core.json.Json;
+import org.muster.platform.db.Columns;
+import org.muster.platform.db.Database;
+
+/** The SQL of registrations. What writes is called with the game's row locked. */
+public final class RegistrationStore {
+
+  private static final String ALIVE = list(State.ALIVE);
+
+  private static final String APPLICANT =
+      """
+      select p.birth_date, r.* from player p
+        left join registration r on r.event_id = ? and r.player_id = p.id and r.state in (%s)
+      where p.id = ?\
+      """
+          .formatted(ALIVE);
+
+  private static final String TAKEN =
+      """
+      select faction, role, coalesce(sum(size) filter (where seated), 0) as players,
+        coalesce(sum(rentals) filter (where seated), 0) as rentals,
+        count(*) filter (where seated) as registrations,
+        count(*) filter (where not seated) as waiting
+      from (
+        select faction, role, size, rentals, state in (%s) as seated
+        from registration where event_id = ? and state in (%s, 'waitlisted')) r
+      group by faction, role\
+      """
+          .formatted(list(State.SEATED), list(State.SEATED));
+
+  private static final String INSERT =
+      shown(
+          """
+          insert into registration (event_id, player_id, team, size, faction, role, price,
+            rentals, friends_with, answers, waiver_at, consent_by, state, offer_expires_at)
+          values (:event, :player, cast(:team as jsonb), :size, :faction, :role, :price,
+            :rentals, :friends, cast(:answers as jsonb), :waiver, :consent, :state, :offer)
+          returning *\
+          """);
+
+  private static final String UPDATE =
+      shown(
+          """
+          update registration set team = cast(:team as jsonb), size = :size, faction = :faction,
+            role = :role, price = :price, rentals = :rentals, friends_with = :friends,
+            answers = cast(:answers as jsonb), waiver_at = :waiver, consent_by = :consent,
+            state = :state, offer_expires_at = :offer, checked_in_at = :at, checked_in_by = :by
+          where id = :id
+          returning *\
+          """);
+
+  private final Database database;
+
+  public RegistrationStore(Database database) {
+    this.database = database;
+  }
+
+  /**
+   * What is taken and waited for, by side and role. A statement of its own: it sees what the lock
+   * waited for.
+   */
+  List<CapacityUse> taken(UUID event) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(TAKEN)
+                .bind(0, event)
+                .map(
+                    (rs, ctx) ->
+                        new CapacityUse(
+                            rs.getString("faction"),
+                            rs.getString("role"),
+                            rs.getInt("players"),
+                            rs.getInt("rentals"),
+                            rs.getInt("registrations"),
+                            rs.getInt("waiting")))
+                .list());
+  }
+
+  /** Those in some states, in the order in which they came. */
+  List<Registration> in(UUID event, Set<State> states) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    "select * from registration where event_id = ? and state in (%s) order by queued"
+                        .formatted(list(states)))
+                .bind(0, event)
+                .map((rs, ctx) -> RegistrationColumns.registration(new Columns(rs)))
+                .list());
+  }
+
+  /** The waitlist, in order. */
+  List<Registration> waiting(UUID event) {
+    return in(event, EnumSet.of(State.WAITLISTED));
+  }
+
+  /** The one of a player that is alive. */
+  Optional<Registration> alive(UUID event, UUID player) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    "select * from registration where event_id = :event and player_id = :player"
+                        + (" and state in (" + ALIVE + ")"))
+                .bind("event", event)
+                .bind("player", player)
+                .map((rs, ctx) -> RegistrationColumns.registration(new Columns(rs)))
+                .findOne());
+  }
+
+  /** Who wants to come to a game. */
+  Applicant applicant(UUID event, UUID player) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(APPLICANT)
+                .bind(0, event)
+                .bind(1, player)
+                .map(
+                    (rs, ctx) -> {
+                      var row = new Columns(rs);
+                      return new Applicant(
+                          row.date("birth_date"),
+                          row.uuidOrNull("id") == null
+                              ? null
+                              : RegistrationColumns.registration(row));
+                    })
+                .one());
+  }
+
+  /** A player's latest for a game, alive or not. */
+  Optional<Registration> last(UUID event, UUID player) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    "select * from registration where event_id = :event and player_id = :player"
+                        + " order by queued desc limit 1")
+                .bind("event", event)
+                .bind("player", player)
+                .map((rs, ctx) -> RegistrationColumns.registration(new Columns(rs)))
+                .findOne());
+  }
+
+  /**
+   * Games to come at which somebody has a registration that is alive, in a fixed order; without
+   * those where they have been checked in. A postponed game is still to come.
+   */
+  List<UUID> toCome(UUID player, Instant now) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    select e.id from registration r join event e on e.id = r.event_id
+                    where r.player_id = :player
+                      and (e.starts_at > :now or e.state = 'postponed')
+                      and r.state in ('pending', 'confirmed', 'waitlisted', 'offered')
+                    order by e.id\
+                    """)
+                .bind("player", player)
+                .bind("now", now)
+                .mapTo(UUID.class)
+                .list());
+  }
+
+  Optional<Registration> find(UUID id) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery("select * from registration where id = :id")
+                .bind("id", id)
+                .map((rs, ctx) -> RegistrationColumns.registration(new Columns(rs)))
+                .findOne());
+  }
+
+  /** A statement that writes rows, made to answer what is shown of them. */
+  private static String shown(String writing) {
+    return "with r as ("
+        + writing
+        + ")\n"
+        + RegistrationViewStore.COLUMNS
+        + "\nfrom r"
+        + RegistrationViewStore.JOINS;
+  }
+
+  /** A new one, behind all others in the order of the waitlist. */
+  RegistrationRow insert(
+      UUID event,
+      UUID player,
+      RegistrationDetails details,
+      State state,
+      @Nullable Instant waiverAt,
+      @Nullable Instant offerUntil) {
+    return database.write(
+        handle ->
+            bind(handle.createQuery(INSERT), details)
+                .bind("event", event)
+                .bind("player", player)
+                .bind("waiver", utc(waiverAt))
+                .bind("state", Json.name(state))
+                .bind("offer", utc(offerUntil))
+                .map((rs, ctx) -> RegistrationColumns.row(new Columns(rs)))
+                .one());
+  }
+
+  /** The row as it should be; answers it as it is now. */
+  RegistrationRow update(Registration registration) {
+    return database.write(
+        handle ->
+            bind(handle.createQuery(UPDATE), registration.details())
+                .bind("id", registration.id())
+                .bind("waiver", utc(registration.waiverAt()))
+                .bind("state", Json.name(registration.state()))
+                .bind("offer", utc(registration.offerExpiresAt()))
+                .bind("at", utc(registration.checkedInAt()))
+                .bind("by", registration.checkedInBy())
+                .map((rs, ctx) -> RegistrationColumns.row(new Columns(rs)))
+                .one());
+  }
+
+  private static <S extends SqlStatement<S>> S bind(S statement, RegistrationDetails details) {
+    return statement
+        .bind("team", details.team() == null ? null : Json.write(details.team()))
+        .bind("size", details.size())
+        .bind("faction", details.faction())
+        .bind("role", details.role())
+        .bind("price", details.price())
+        .bind("rentals", details.rentals())
+        .bindArray("friends", String.class, details.friendsWith())
+        .bind("answers", details.answers().isEmpty() ? null : Json.write(details.answers()))
+        .bind("consent", details.consentBy());
+  }
+
+  /** A player whom everybody may know of, or who is a member of one of some clubs. */
+  Optional<UUID> invitable(String playerHandle, List<UUID> clubs) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    select id from player p where handle = :handle and (
+                      (visibility = 'public' and hidden_at is null
+                        and of_age(birth_date, now()))
+                      or exists (select from membership m where m.player_id = p.id
+                        and m.club_id = any(:clubs) and m.state = 'active'))\
+                    """)
+                .bind("handle", playerHandle)
+                .bindArray("clubs", UUID.class, clubs)
+                .mapTo(UUID.class)
+                .findOne());
+  }
+
+  /** As the player told it. */
+  Optional<LocalDate> birthDate(UUID player) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery("select birth_date from player where id = :id")
+                .bind("id", player)
+                .mapTo(LocalDate.class)
+                .findFirst());
+  }
+
+  static List<String> words(Collection<State> states) {
+    return states.stream().map(Json::name).toList();
+  }
+
+  /** States as the list behind {@code in}. */
+  private static String list(Collection<State> states) {
+    return states.stream().map(state -> "'" + Json.name(state) + "'").collect(joining(", "));
+  }
+
+  static @Nullable OffsetDateTime utc(@Nullable Instant instant) {
+    return instant == null ? null : instant.atOffset(ZoneOffset.UTC);
+  }
+}

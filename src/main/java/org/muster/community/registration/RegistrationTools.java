@@ -1,0 +1,202 @@
+package org.muster.community.registration;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.registration.Registration.State;
+import org.muster.core.Caller;
+import org.muster.core.OneLine;
+import org.muster.core.Scope;
+import org.muster.core.game.Formats;
+import org.muster.core.json.Json;
+import org.muster.delivery.mcp.Tool;
+
+/** Coming to games, for assistants. */
+public final class RegistrationTools {
+
+  private final Registrations registrations;
+  private final Withdrawals leaving;
+
+  public RegistrationTools(Registrations registrations, Withdrawals leaving) {
+    this.registrations = registrations;
+    this.leaving = leaving;
+  }
+
+  /** The arguments of register_for_event. */
+  public record Registering(
+      @NotNull
+          @Size(max = 100)
+          @Pattern(regexp = Formats.SLUG)
+          @JsonPropertyDescription("The game's slug, as a search returned it.")
+          String slug,
+      @Nullable
+          @Size(min = 1, max = 80)
+          @JsonPropertyDescription(
+              "Name of the team that the person leads; only if teams register.")
+          String team,
+      @Nullable
+          @Min(1)
+          @Max(1000)
+          @JsonPropertyDescription("Players who come by it: the team, or with guests. 1 if absent.")
+          Integer size,
+      @Nullable
+          @Size(min = 1, max = 80)
+          @JsonPropertyDescription("Name of one of the sides that get_event lists.")
+          String faction,
+      @Nullable
+          @Size(min = 1, max = 60)
+          @JsonPropertyDescription("One of the roles that get_event lists.")
+          String role,
+      @Nullable
+          @Size(min = 1, max = 80)
+          @JsonPropertyDescription("Label of one of the prices that get_event lists.")
+          String price,
+      @Nullable @Min(0) @Max(1000) @JsonPropertyDescription("Packages of gear to hire.")
+          Integer rentals,
+      @Nullable @Size(max = 20) @JsonPropertyDescription("Handles of players to be put with.")
+          List<@Size(max = 60) @Pattern(regexp = Formats.HANDLE) String> friendsWith,
+      @Nullable @JsonPropertyDescription("Answers to the organiser's questions, by question.")
+          Map<String, String> answers,
+      @JsonProperty(defaultValue = "false")
+          @JsonPropertyDescription(
+              "Only if the person has read and agrees to the game's waiver and documents.")
+          @Nullable Boolean waiver,
+      @Nullable
+          @Size(min = 1, max = 120)
+          @JsonPropertyDescription("Who answers for a minor, in the person's words.")
+          String consentBy,
+      @JsonProperty(defaultValue = "false")
+          @JsonPropertyDescription("Whether to take the place, if one is kept for the person.")
+          @Nullable Boolean acceptOffer) {
+
+    private RegistrationDetails details() {
+      return new RegistrationDetails(
+          team == null ? null : new RegistrationDetails.Team(team),
+          size,
+          faction,
+          role,
+          price,
+          rentals,
+          friendsWith,
+          answers,
+          waiver,
+          consentBy);
+    }
+
+    /** What was said before, with what is said now. */
+    private RegistrationDetails over(RegistrationDetails before) {
+      return new RegistrationDetails(
+          team == null ? before.team() : new RegistrationDetails.Team(team),
+          size == null ? before.size() : size,
+          faction == null ? before.faction() : faction,
+          role == null ? before.role() : role,
+          price == null ? before.price() : price,
+          rentals == null ? before.rentals() : rentals,
+          friendsWith == null ? before.friendsWith() : friendsWith,
+          answers == null ? before.answers() : answers,
+          before.waiver() || Boolean.TRUE.equals(waiver),
+          consentBy == null ? before.consentBy() : consentBy);
+    }
+  }
+
+  /** The arguments of cancel_my_registration. */
+  public record Cancelling(
+      @NotNull
+          @Size(max = 100)
+          @Pattern(regexp = Formats.SLUG)
+          @JsonPropertyDescription("The game's slug.")
+          String slug) {}
+
+  /** A registration, and what can be done next. */
+  public record Coming(
+      RegistrationView registration,
+      @JsonPropertyDescription("What it means, and what to do next.") String next) {
+
+    static Coming of(RegistrationView view) {
+      return new Coming(view, next(view));
+    }
+
+    private static String next(RegistrationView view) {
+      return switch (view.state()) {
+        case CONFIRMED -> "There is a place. cancel_my_registration gives it back.";
+        case PENDING -> "An officer of the organiser decides; the person is told by mail.";
+        case WAITLISTED ->
+            "The game is full: number %d on the waitlist. A place that is free is offered by mail, and"
+                    .formatted(view.waitlistPosition())
+                + " register_for_event with accept_offer takes it.";
+        case OFFERED ->
+            "A place is kept until %s: register_for_event with accept_offer takes it,"
+                    .formatted(view.offerExpiresAt())
+                + " cancel_my_registration declines it.";
+        case CHECKED_IN -> "The person is there.";
+        case CANCELLED, REJECTED, EXPIRED, OFFER_EXPIRED, NO_SHOW, CANCELLED_BY_ORGANISER ->
+            "It is over. As long as registration is open, register_for_event begins anew.";
+      };
+    }
+
+    String text() {
+      return "%s (%s): %s. %s"
+          .formatted(
+              OneLine.of(registration.event().title()),
+              registration.event().slug(),
+              Json.name(registration.state()).replace('_', ' '),
+              next);
+    }
+  }
+
+  public List<Tool<?, ?>> tools() {
+    return List.of(register(), cancel());
+  }
+
+  private Tool<?, ?> register() {
+    return Tool.acting(
+            "register_for_event",
+            "Register for a game",
+            """
+            Registers the person you act for: `state` in the answer says whether they are confirmed, \
+            pending until an officer decides, or waitlisted, with their position. Calling it again \
+            answers the registration that is there, unchanged; with accept_offer it takes a place that \
+            is kept for them. Sides, roles and prices are those that get_event lists with \
+            response_format detailed. It pays nothing and registers nobody else but a team or guests by \
+            number. To undo it use cancel_my_registration.\
+            """,
+            Registering.class,
+            Coming.class,
+            this::register,
+            Coming::text)
+        .needing(Scope.ME_WRITE);
+  }
+
+  private Coming register(Caller caller, Registering asked) {
+    RegistrationView view = registrations.ensure(caller, asked.slug(), asked.details());
+    return Coming.of(
+        view.state() == State.OFFERED && Boolean.TRUE.equals(asked.acceptOffer())
+            ? registrations.acceptOwn(caller, asked.slug(), asked::over)
+            : view);
+  }
+
+  private Tool<?, ?> cancel() {
+    return Tool.acting(
+            "cancel_my_registration",
+            "Cancel my registration",
+            """
+            Takes back the registration of the person you act for, leaves the waitlist or declines an \
+            offered place, until the game begins. The place goes to the next who waits, and coming back \
+            means the end of the queue. Calling it again changes nothing. It repays nothing and cancels \
+            nobody else's.\
+            """,
+            Cancelling.class,
+            Coming.class,
+            (caller, asked) -> Coming.of(leaving.cancelOwn(caller, asked.slug())),
+            Coming::text)
+        .needing(Scope.ME_WRITE)
+        .confirmed((caller, asked) -> leaving.whatWouldEnd(caller, asked.slug()));
+  }
+}

@@ -1,0 +1,132 @@
+package org.muster.community.registration;
+
+import static org.muster.community.registration.RegistrationStore.utc;
+import static org.muster.community.registration.RegistrationStore.words;
+
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jdbi.v3.core.statement.Query;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.registration.Registration.State;
+import org.muster.engine.query.Position;
+import org.muster.platform.db.Columns;
+import org.muster.platform.db.Database;
+
+/**
+ * The SQL of registrations as they are shown, with their game, their player, their place in the
+ * waitlist.
+ */
+public final class RegistrationViewStore {
+
+  /** What is shown of each row of {@code r}: a part of a statement. */
+  static final String COLUMNS =
+      """
+      select r.*, e.slug, e.title, e.starts_at, e.ends_at, e.tz, e.state as event_state,
+        p.handle, p.callsign, p.birth_date,
+        case when r.state = 'waitlisted' then (
+          select count(*) + 1 from registration w where w.event_id = r.event_id
+            and w.state = 'waitlisted' and w.queued < r.queued) end as position\
+      """;
+
+  /** What goes with them: the part behind {@code from … r}. */
+  static final String JOINS =
+      """
+
+      join event e on e.id = r.event_id
+      left join player p on p.id = r.player_id\
+      """;
+
+  private static final String SHOWN = COLUMNS + "\nfrom registration r" + JOINS;
+
+  private final Database database;
+
+  public RegistrationViewStore(Database database) {
+    this.database = database;
+  }
+
+  /** As it is shown. */
+  Optional<RegistrationRow> row(UUID id) {
+    return database.read(
+        handle ->
+            rows(handle.createQuery(SHOWN + " where r.id = :id").bind("id", id)).stream()
+                .findFirst());
+  }
+
+  /**
+   * A player's, by the start of the game.
+   *
+   * @param from games that end later than that; postponed ones have no end yet
+   * @param after where the page before ended; null for the first
+   */
+  List<RegistrationRow> mine(UUID player, Instant from, Position.@Nullable After after, int most) {
+    return database.read(
+        handle ->
+            rows(
+                handle
+                    .createQuery(
+                        SHOWN
+                            + """
+
+                             where r.player_id = :player
+                              and (e.ends_at > :from or e.state = 'postponed')
+                              and (cast(:after as timestamptz) is null or (e.starts_at, r.id)
+                                > (cast(:after as timestamptz), cast(:id as uuid)))
+                            order by e.starts_at, r.id limit :most\
+                            """)
+                    .bind("player", player)
+                    .bind("from", utc(from))
+                    .bind("after", after == null ? null : after.value())
+                    .bind("id", after == null ? null : after.id())
+                    .bind("most", most)));
+  }
+
+  long countMine(UUID player, Instant from) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    "select count(*) from registration r join event e on e.id = r.event_id"
+                        + " where r.player_id = :player"
+                        + " and (e.ends_at > :from or e.state = 'postponed')")
+                .bind("player", player)
+                .bind("from", utc(from))
+                .mapTo(Long.class)
+                .one());
+  }
+
+  /** Those of a game in some states, in the order in which they came. */
+  List<RegistrationRow> attendees(UUID event, Collection<State> states, long after, int most) {
+    return database.read(
+        handle ->
+            rows(
+                handle
+                    .createQuery(
+                        SHOWN
+                            + " where r.event_id = :event and r.state = any(:states)"
+                            + " and r.queued > :after order by r.queued limit :most")
+                    .bind("event", event)
+                    .bindArray("states", String.class, words(states))
+                    .bind("after", after)
+                    .bind("most", most)));
+  }
+
+  private static List<RegistrationRow> rows(Query query) {
+    return query.map((rs, ctx) -> RegistrationColumns.row(new Columns(rs))).list();
+  }
+
+  long count(UUID event, Collection<State> states) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    "select count(*) from registration where event_id = :event"
+                        + " and state = any(:states)")
+                .bind("event", event)
+                .bindArray("states", String.class, words(states))
+                .mapTo(Long.class)
+                .one());
+  }
+}

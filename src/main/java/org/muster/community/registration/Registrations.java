@@ -1,0 +1,228 @@
+package org.muster.community.registration;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.event.Event;
+import org.muster.community.event.EventAccess;
+import org.muster.community.event.LockedEvent;
+import org.muster.community.registration.Registration.Move;
+import org.muster.community.registration.Registration.State;
+import org.muster.core.Caller;
+import org.muster.core.ExpectedVersion;
+import org.muster.core.Problem;
+import org.muster.core.Scope;
+import org.muster.platform.db.Database;
+
+/**
+ * What players do to come to games, from any door. How they leave is in {@link Withdrawals}, what
+ * they read of it in {@link MyRegistrations}.
+ */
+public final class Registrations {
+
+  private final Database database;
+  private final EventAccess access;
+  private final RegistrationStore store;
+  private final RegistrationLedger ledger;
+  private final RegistrationAccess desk;
+  private final Clock clock;
+
+  Registrations(
+      Database database,
+      EventAccess access,
+      RegistrationStore store,
+      RegistrationLedger ledger,
+      RegistrationAccess desk,
+      Clock clock) {
+    this.database = database;
+    this.access = access;
+    this.store = store;
+    this.ledger = ledger;
+    this.desk = desk;
+    this.clock = clock;
+  }
+
+  /**
+   * Registers the caller: confirmed where anybody may come and there is room, pending where
+   * officers decide, else on the waitlist.
+   *
+   * @throws org.muster.core.ProblemException {@code NotFound}; {@code AgainstRules}; {@code
+   *     Forbidden} to a game for invited players; {@code Conflict} who is registered already, where
+   *     people register elsewhere, and in a full game without a waitlist
+   */
+  public RegistrationView register(Caller caller, String slug, RegistrationDetails details) {
+    Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
+    return database.atomically(
+        () -> {
+          LockedEvent game = access.locked(me, slug);
+          Applicant applicant = store.applicant(game.id(), me.player());
+          if (applicant.present() != null) {
+            throw new Problem.Conflict(
+                    "You are registered for this game already: /api/events/%s/registrations/%s"
+                        .formatted(slug, applicant.present().id()))
+                .exception();
+          }
+          return add(me, game, applicant, details);
+        });
+  }
+
+  /** As {@link #register}, or the registration that is there already, whatever it says. */
+  public RegistrationView ensure(Caller caller, String slug, RegistrationDetails details) {
+    Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
+    return database.atomically(
+        () -> {
+          LockedEvent game = access.locked(me, slug);
+          Applicant applicant = store.applicant(game.id(), me.player());
+          return applicant.present() == null
+              ? add(me, game, applicant, details)
+              : desk.view(game, applicant.present());
+        });
+  }
+
+  private RegistrationView add(
+      Caller.Member me, LockedEvent game, Applicant applicant, RegistrationDetails details) {
+    Event event = game.event();
+    Instant now = clock.instant();
+    var terms = new RegistrationRules(event, game.rules());
+    terms.checkOpen(now);
+    terms.check(details, applicant.birthDate(), now);
+    State state =
+        event.joinMode() == Event.JoinMode.APPROVAL ? State.PENDING : seatOrQueue(game, details);
+    return desk.view(game, ledger.add(game, me.player(), details, state));
+  }
+
+  private State seatOrQueue(LockedEvent game, RegistrationDetails details) {
+    List<CapacityLimit> missing = ledger.missing(game, details);
+    if (missing.isEmpty()) {
+      return State.CONFIRMED;
+    }
+    if (!game.event().hasWaitlist()) {
+      throw RegistrationAccess.full(
+          missing, "This game has no waitlist: try again when somebody has left.");
+    }
+    if (!ledger.canOffer(game.event())) {
+      throw RegistrationAccess.full(missing, "There is no time left to wait for more.");
+    }
+    return State.WAITLISTED;
+  }
+
+  /**
+   * Changes what was said at registration, within the limits of the game. Who waits keeps their
+   * place if they want no more than before; more players and gear can be asked for until
+   * registration closes. Officers change team, size, side, role, price and rentals, at any time;
+   * the rest is the player's own word.
+   *
+   * @throws org.muster.core.ProblemException {@code NotFound}, {@code Stale}, {@code AgainstRules};
+   *     {@code Conflict} if it is over or the game is full; {@code Forbidden}
+   */
+  public RegistrationView change(
+      Caller caller,
+      String slug,
+      String id,
+      ExpectedVersion seen,
+      UnaryOperator<RegistrationDetails> patch) {
+    Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
+    return database.atomically(
+        () -> {
+          RegistrationAccess.Found found = desk.any(me, slug, id);
+          Registration registration = found.registration();
+          seen.check(registration.version());
+          RegistrationDetails before = registration.details();
+          RegistrationDetails after = patch.apply(before);
+          if (!found.own() && !after.saysTheSameAs(before)) {
+            throw new Problem.Forbidden(
+                    "Only the player can change friends_with, answers, waiver and consent_by.")
+                .exception();
+          }
+          if (found.own() && after.asksForMoreThan(before) && !access.runs(me, found.game())) {
+            new RegistrationRules(found.game().event(), found.game().rules())
+                .checkNotClosed(clock.instant());
+          }
+          return desk.view(found.game(), change(found.game(), registration, after));
+        });
+  }
+
+  private RegistrationRow change(
+      LockedEvent game, Registration registration, RegistrationDetails after) {
+    RegistrationDetails before = registration.details();
+    var terms = new RegistrationRules(game.event(), game.rules());
+    checkAlive(terms, registration);
+    terms.checkChange(before, after, birthDate(registration), clock.instant());
+    checkRoom(game, registration, after);
+    return before.equals(after) ? desk.row(registration) : ledger.change(game, registration, after);
+  }
+
+  private void checkAlive(RegistrationRules terms, Registration registration) {
+    if (!registration.state().isAlive() || terms.isOver(clock.instant())) {
+      throw new Problem.Conflict("This registration is over, and stays as it was.").exception();
+    }
+  }
+
+  private void checkRoom(LockedEvent game, Registration registration, RegistrationDetails after) {
+    RegistrationDetails before = registration.details();
+    if (registration.state().isSeated()) {
+      List<CapacityLimit> missing = ledger.roomBehindTheWaitlist(game).missing(before, after);
+      if (!missing.isEmpty()) {
+        throw RegistrationAccess.full(missing, "Your registration stays as it was.");
+      }
+    } else if (registration.state() == State.WAITLISTED && after.asksForMoreThan(before)) {
+      throw new Problem.Conflict(
+              "Who waits cannot ask for more and keep their place: cancel and register again.")
+          .exception();
+    }
+  }
+
+  /**
+   * Takes the place that is offered to the caller.
+   *
+   * @throws org.muster.core.ProblemException {@code NotFound}, {@code IllegalMove}, {@code
+   *     AgainstRules} as long as something is missing that the game asks for; {@code Conflict} when
+   *     the offer has ended
+   */
+  public RegistrationView accept(Caller caller, String slug, String id) {
+    Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
+    return database.atomically(
+        () -> {
+          RegistrationAccess.Found found = desk.own(me, slug, id);
+          return desk.view(found.game(), accept(found.game(), found.registration()));
+        });
+  }
+
+  /**
+   * As {@link #accept}, of what is offered to the caller at one game, and with what is still to be
+   * said. A registration that is no offer stays as it is.
+   */
+  public RegistrationView acceptOwn(
+      Caller caller, String slug, UnaryOperator<RegistrationDetails> patch) {
+    Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
+    return database.atomically(
+        () -> {
+          LockedEvent game = access.locked(me, slug);
+          Registration present =
+              store.alive(game.id(), me.player()).orElseThrow(RegistrationAccess::notRegistered);
+          if (present.state() != State.OFFERED) {
+            return desk.view(game, present);
+          }
+          RegistrationRow said = change(game, present, patch.apply(present.details()));
+          return desk.view(game, accept(game, said.registration()));
+        });
+  }
+
+  private RegistrationRow accept(LockedEvent game, Registration registration) {
+    Registration.MOVES.after(registration.state(), Move.ACCEPT);
+    Instant until = registration.offerExpiresAt();
+    if (until != null && !until.isAfter(clock.instant())) {
+      throw new Problem.Conflict("The place was kept until %s.".formatted(until)).exception();
+    }
+    new RegistrationRules(game.event(), game.rules())
+        .checkAcceptance(registration.details(), birthDate(registration));
+    return ledger.move(game, registration, Move.ACCEPT);
+  }
+
+  private @Nullable LocalDate birthDate(Registration of) {
+    return of.player() == null ? null : store.birthDate(of.player()).orElse(null);
+  }
+}

@@ -1,0 +1,18 @@
+package org.muster.community.registration;
+
+import static org.muster.core.Defaults.list;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+
+/** Which of a game's registrations a table holds. */
+public record SheetQuery(
+    @Size(max = 11)
+        @JsonPropertyDescription("Any of them; absent: those of players who come or may yet.")
+        List<Registration.State> state) {
+
+  public SheetQuery {
+    state = list(state);
+  }
+}

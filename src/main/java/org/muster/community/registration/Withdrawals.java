@@ -1,0 +1,137 @@
+package org.muster.community.registration;
+
+import java.time.Clock;
+import java.util.Optional;
+import java.util.UUID;
+import org.muster.community.event.EventAccess;
+import org.muster.community.event.LockedEvent;
+import org.muster.community.registration.Registration.Move;
+import org.muster.core.Caller;
+import org.muster.core.ExpectedVersion;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+import org.muster.core.Scope;
+import org.muster.core.json.Json;
+import org.muster.platform.db.Database;
+
+/** How registrations end before the game does, from any door; what they held goes to the next. */
+public final class Withdrawals {
+
+  private final Database database;
+  private final EventAccess access;
+  private final RegistrationStore store;
+  private final RegistrationLedger ledger;
+  private final RegistrationAccess desk;
+  private final Clock clock;
+
+  Withdrawals(
+      Database database,
+      EventAccess access,
+      RegistrationStore store,
+      RegistrationLedger ledger,
+      RegistrationAccess desk,
+      Clock clock) {
+    this.database = database;
+    this.access = access;
+    this.store = store;
+    this.ledger = ledger;
+    this.desk = desk;
+    this.clock = clock;
+  }
+
+  /**
+   * Ends a registration: the caller's own until the game begins, or as an officer somebody's at any
+   * time. The place goes to the next in the waitlist.
+   *
+   * @throws org.muster.core.ProblemException {@code NotFound}, {@code Stale}, {@code IllegalMove};
+   *     {@code Conflict} when the game has begun
+   */
+  public RegistrationView cancel(Caller caller, String slug, String id, ExpectedVersion seen) {
+    Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
+    return database.atomically(
+        () -> {
+          RegistrationAccess.Found found = desk.any(me, slug, id);
+          seen.check(found.registration().version());
+          if (found.own() && hasBegun(found.game()) && !access.runs(me, found.game())) {
+            throw begun();
+          }
+          return cancel(found.game(), found.registration());
+        });
+  }
+
+  /**
+   * Ends the caller's own at one game; one that has ended stays as it is.
+   *
+   * @throws org.muster.core.ProblemException {@code NotFound}; {@code Conflict} who never
+   *     registered, and when the game has begun
+   */
+  public RegistrationView cancelOwn(Caller caller, String slug) {
+    Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
+    return database.atomically(
+        () -> {
+          LockedEvent game = access.locked(me, slug);
+          Registration last =
+              store.last(game.id(), me.player()).orElseThrow(RegistrationAccess::notRegistered);
+          if (!last.state().isAlive()) {
+            return desk.view(game, last);
+          }
+          if (hasBegun(game)) {
+            throw begun();
+          }
+          return cancel(game, last);
+        });
+  }
+
+  /**
+   * What {@link #cancelOwn} would do, to ask the person first; empty if it is done already. Throws
+   * what that would throw.
+   */
+  public Optional<String> whatWouldEnd(Caller caller, String slug) {
+    Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
+    LockedEvent game = access.visible(me, slug);
+    Registration last =
+        store.last(game.id(), me.player()).orElseThrow(RegistrationAccess::notRegistered);
+    if (!last.state().isAlive()) {
+      return Optional.empty();
+    }
+    if (hasBegun(game)) {
+      throw begun();
+    }
+    return Optional.of(
+        "Cancel the registration for %s on %tF, which is %s? %s"
+            .formatted(
+                game.event().title(),
+                game.event().startsAt(),
+                Json.name(last.state()),
+                last.state().isSeated()
+                    ? "The place goes to the next who waits."
+                    : "Coming back means the end of the queue."));
+  }
+
+  /**
+   * To be called in the transaction that erases a player: their places at games to come are for who
+   * is next, also at games that they may not see any more.
+   */
+  public void release(Caller.Member me) {
+    for (UUID event : store.toCome(me.player(), clock.instant())) {
+      LockedEvent game = access.byId(event);
+      store
+          .alive(event, me.player())
+          .filter(found -> Registration.MOVES.isLegal(found.state(), Move.CANCEL))
+          .ifPresent(found -> ledger.move(game, found, Move.CANCEL));
+    }
+  }
+
+  private RegistrationView cancel(LockedEvent game, Registration registration) {
+    return desk.view(game, ledger.move(game, registration, Move.CANCEL));
+  }
+
+  private boolean hasBegun(LockedEvent game) {
+    return new RegistrationRules(game.event(), game.rules()).hasBegun(clock.instant());
+  }
+
+  private static ProblemException begun() {
+    return new Problem.Conflict("The game has begun: tell an officer there that you leave.")
+        .exception();
+  }
+}

@@ -1,0 +1,18 @@
+package org.muster.community.savedsearch;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Versioned;
+
+/** A saved search as its owner reads it. */
+public record SavedSearch(
+    UUID id,
+    @JsonPropertyDescription("Grows with each change.") long version,
+    Instant createdAt,
+    @Nullable @JsonPropertyDescription("When something new was told the last time.")
+        Instant lastSent,
+    @JsonUnwrapped SavedSettings settings)
+    implements Versioned {}

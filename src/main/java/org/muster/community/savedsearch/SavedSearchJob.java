@@ -1,0 +1,134 @@
+package org.muster.community.savedsearch;
+
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.muster.community.notice.Notice;
+import org.muster.community.notice.Notice.Kind;
+import org.muster.community.notice.Notice.Way;
+import org.muster.community.notice.Notices;
+import org.muster.community.savedsearch.SavedSettings.Channel;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+import org.muster.platform.jobs.Job;
+import org.muster.platform.jobs.JobRun;
+
+/**
+ * Looks at saved searches again, and tells what they find that they did not find before. That it
+ * was found and that it is told is one transaction: whatever breaks off, nothing is told twice, and
+ * nothing is lost.
+ */
+public final class SavedSearchJob implements Job {
+
+  private static final Logger LOG = System.getLogger(SavedSearchJob.class.getName());
+
+  private static final Duration INTERVAL = Duration.ofSeconds(15);
+
+  /** A change is in this node's index long before that. */
+  private static final Duration AFTER_CHANGES = Duration.ofMinutes(2);
+
+  private static final int BATCH = 100;
+  private static final int TOLD = 20;
+  private static final UUID FIRST = new UUID(0, 0);
+
+  private final SavedSearchStore store;
+  private final SearchableLists lists;
+  private final Notices notices;
+  private final Clock clock;
+
+  private long changes = -1;
+  private long changedAt;
+
+  /**
+   * @param store and {@code notices} on the database that duties are done with
+   */
+  public SavedSearchJob(
+      SavedSearchStore store, SearchableLists lists, Notices notices, Clock clock) {
+    this.store = store;
+    this.lists = lists;
+    this.notices = notices;
+    this.clock = clock;
+  }
+
+  @Override
+  public String name() {
+    return "saved-searches";
+  }
+
+  @Override
+  public Duration interval() {
+    return INTERVAL;
+  }
+
+  @Override
+  public void run(JobRun turn) {
+    boolean changed = hasChanged();
+    Instant now = clock.instant();
+    List<SavedSearchStore.Due> due = store.due(now, changed, FIRST, BATCH);
+    while (!due.isEmpty()) {
+      due.forEach(search -> look(search, now, turn));
+      due = store.due(now, changed, due.getLast().search().id(), BATCH);
+    }
+  }
+
+  /** Whether anything has changed lately that the index may have taken up since the last look. */
+  private boolean hasChanged() {
+    long log = store.changes();
+    if (log != changes) {
+      changes = log;
+      changedAt = System.nanoTime();
+    }
+    return System.nanoTime() - changedAt < AFTER_CHANGES.toNanos();
+  }
+
+  private void look(SavedSearchStore.Due due, Instant now, JobRun turn) {
+    SavedSearch search = due.search();
+    try {
+      List<SearchMatch> found = lists.find(search.settings().list(), search.settings().query());
+      turn.write(() -> tellNew(due, found, now));
+    } catch (ProblemException e) {
+      if (e.problem() instanceof Problem.Unavailable) {
+        throw e;
+      }
+      // its list does not take it any more
+      LOG.log(Level.INFO, "Saved search {0} is not looked at: {1}", search.id(), e.getMessage());
+      turn.write(() -> tellNew(due, List.of(), now));
+    }
+  }
+
+  private boolean tellNew(SavedSearchStore.Due due, List<SearchMatch> found, Instant now) {
+    SavedSearch search = due.search();
+    if (!store.lockSame(search)) {
+      return false;
+    }
+    Set<UUID> unknown = store.see(search.id(), found.stream().map(SearchMatch::id).toList());
+    List<SearchMatch> news = found.stream().filter(one -> unknown.contains(one.id())).toList();
+    store.looked(search.id(), now, !news.isEmpty());
+    if (!news.isEmpty()) {
+      Way way = search.settings().channel() == Channel.MAIL ? Way.MAIL : Way.WEBHOOK;
+      notices.tell(Notice.to(due.player(), Kind.SEARCH_FOUND, facts(search, news)).by(way));
+    }
+    return true;
+  }
+
+  private static Map<String, Object> facts(SavedSearch search, List<SearchMatch> news) {
+    SavedSettings settings = search.settings();
+    return Map.of(
+        "search",
+        Map.of(
+            "id", search.id(),
+            "name", settings.name(),
+            "list", settings.list(),
+            "query", SearchableLists.address(settings.query())),
+        "total",
+        news.size(),
+        "items",
+        news.stream().limit(TOLD).map(SearchMatch::facts).toList());
+  }
+}

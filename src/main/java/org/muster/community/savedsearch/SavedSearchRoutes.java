@@ -1,0 +1,75 @@
+package org.muster.community.savedsearch;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.List;
+import org.muster.core.Page;
+import org.muster.core.Scope;
+import org.muster.delivery.http.Endpoint;
+import org.muster.delivery.http.ProblemType;
+
+/** The caller's saved searches over REST. */
+public final class SavedSearchRoutes {
+
+  private static final String PATH = "/api/me/saved-searches";
+  private static final String ONE = PATH + "/{id}";
+
+  private final SavedSearches searches;
+
+  public SavedSearchRoutes(SavedSearches searches) {
+    this.searches = searches;
+  }
+
+  public List<Endpoint<?>> endpoints() {
+    return List.of(
+        Endpoint.get(PATH)
+            .operation("listMySavedSearches", "Me", "List your saved searches")
+            .description("The newest first, always on one page.")
+            .needs(Scope.ME_READ)
+            .problems(ProblemType.UNAVAILABLE)
+            .answers(new TypeReference<Page<SavedSearch>>() {}, "The saved searches")
+            .handle((caller, query, path) -> searches.list(caller)),
+        Endpoint.post(PATH, SavedSettings.class)
+            .operation("saveMySearch", "Me", "Save a search")
+            .description(
+                """
+                From now on you are told what it finds that it does not find now, as anybody may \
+                find it who did not sign in; nothing twice. The same query of the same list is \
+                saved once: the answer is the one there is. There can be 50.
+                """)
+            .needs(Scope.ME_WRITE)
+            .problems(ProblemType.UNAVAILABLE)
+            .creates(SavedSearch.class, search -> PATH + "/" + search.id(), "The saved search")
+            .handle((caller, settings, path) -> searches.save(caller, settings)),
+        one(Endpoint.get(ONE), Scope.ME_READ)
+            .operation("getMySavedSearch", "Me", "Read a saved search")
+            .description("What is searched for, and how you are told.")
+            .answers(SavedSearch.class, "The saved search")
+            .handle((caller, query, path) -> searches.get(caller, path.get("id"))),
+        one(Endpoint.patch(ONE, SavedSettings.class, "list"), Scope.ME_WRITE)
+            .operation("updateMySavedSearch", "Me", "Change a saved search")
+            .description(
+                """
+                Another name, query, cadence or channel. What another query finds now is not told.
+                """)
+            .answers(SavedSearch.class, "The saved search")
+            .handle(
+                (caller, patch, path) ->
+                    searches.change(caller, path.get("id"), path.seen(), patch)),
+        one(Endpoint.delete(ONE).conditional(), Scope.ME_WRITE)
+            .operation("deleteMySavedSearch", "Me", "Delete a saved search")
+            .description("You are told nothing more of what it finds.")
+            .answersNothing("It is gone")
+            .handle(
+                (caller, query, path) -> {
+                  searches.remove(caller, path.get("id"), path.seen());
+                  return Endpoint.Nothing.HERE;
+                }));
+  }
+
+  private static <I> Endpoint.Builder<I> one(Endpoint.Builder<I> route, Scope scope) {
+    return route
+        .pathParameter("id", "Of the saved search.", "01993b1e-7a00-7000-8000-000000000003")
+        .needs(scope)
+        .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE);
+  }
+}

@@ -1,0 +1,79 @@
+package org.muster.community.savedsearch;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import java.util.Optional;
+import org.muster.core.Scope;
+import org.muster.core.json.Json;
+import org.muster.core.json.JsonReader;
+import org.muster.delivery.mcp.Tool;
+
+/** Saved searches for assistants. */
+public final class SavedSearchTools {
+
+  private final SavedSearches searches;
+
+  public SavedSearchTools(SavedSearches searches) {
+    this.searches = searches;
+  }
+
+  /** The arguments of delete_saved_search. */
+  public record Deleting(
+      @NotNull
+          @Size(max = 40)
+          @JsonPropertyDescription("The id that save_search or get_my_account returned.")
+          String id) {}
+
+  /** The answer of delete_saved_search. */
+  public record Deleted(
+      String id, @JsonPropertyDescription("False: there was none such.") boolean deleted) {}
+
+  /** Both need sign-in. */
+  public List<Tool<?, ?>> tools() {
+    return List.of(save(), delete());
+  }
+
+  private Tool<?, ?> save() {
+    return Tool.acting(
+            "save_search",
+            "Save a search",
+            """
+            Keeps a search for the person you act for, who is told by mail (or at their webhooks) \
+            whenever it finds something that it did not find before. Returns its id. Saving the same \
+            query of the same list again answers the one there is. It does not show what is found \
+            now: use search_events, search_clubs or search_players for that, with the same words. To \
+            undo it, delete_saved_search.\
+            """,
+            SavedSettings.class,
+            SavedSearch.class,
+            searches::save,
+            search ->
+                "Saved as %s: looked at %s, told by %s."
+                    .formatted(
+                        search.id(),
+                        Json.name(search.settings().cadence()),
+                        Json.name(search.settings().channel())))
+        .needing(Scope.ME_WRITE);
+  }
+
+  /** Takes away what save_search brings back, so nobody is asked first. */
+  private Tool<?, ?> delete() {
+    return new Tool<>(
+        "delete_saved_search",
+        "Delete a saved search",
+        """
+        Ends a saved search of the person you act for: they are told nothing more of what it finds. \
+        Calling it again changes nothing. get_my_account lists those that are there; save_search makes the same one again.\
+        """,
+        Tool.Hints.DESTRUCTIVE,
+        Optional.of(Scope.ME_WRITE),
+        JsonReader.of(Deleting.class),
+        Deleted.class,
+        false,
+        Optional.empty(),
+        (caller, asked) -> new Deleted(asked.id(), searches.remove(caller, asked.id())),
+        answer -> answer.deleted() ? "It is gone." : "There is no such saved search.");
+  }
+}

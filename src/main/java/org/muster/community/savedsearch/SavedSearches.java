@@ -1,0 +1,144 @@
+package org.muster.community.savedsearch;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.muster.core.Caller;
+import org.muster.core.ExpectedVersion;
+import org.muster.core.Fault;
+import org.muster.core.Page;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+import org.muster.core.Scope;
+import org.muster.core.json.MergePatch;
+import org.muster.platform.db.Database;
+
+/** What can be done with one's saved searches, from any door. */
+public final class SavedSearches {
+
+  /** To an account. */
+  static final int MOST = 50;
+
+  private final Database database;
+  private final SavedSearchStore store;
+  private final SearchableLists lists;
+  private final Clock clock;
+
+  public SavedSearches(
+      Database database, SavedSearchStore store, SearchableLists lists, Clock clock) {
+    this.database = database;
+    this.store = store;
+    this.lists = lists;
+    this.clock = clock;
+  }
+
+  /** The newest first. */
+  public Page<SavedSearch> list(Caller caller) {
+    List<SavedSearch> all = store.all(Scope.ME_READ.grantedTo(caller).account());
+    return new Page<>(all, null, Page.Total.exactly(all.size()));
+  }
+
+  /** One of the caller's. */
+  public SavedSearch get(Caller caller, String id) {
+    UUID wanted = uuid(id);
+    return store.all(Scope.ME_READ.grantedTo(caller).account()).stream()
+        .filter(search -> search.id().equals(wanted))
+        .findFirst()
+        .orElseThrow(() -> notFound(id));
+  }
+
+  /**
+   * Keeps a search; what it finds now counts as known. The same search of the same list is not kept
+   * twice: the answer is the one there is.
+   *
+   * @throws ProblemException {@code AgainstRules} for a query that the list does not take, and
+   *     beyond {@value #MOST}
+   */
+  public SavedSearch save(Caller caller, SavedSettings settings) {
+    UUID me = Scope.ME_WRITE.grantedTo(caller).account();
+    List<UUID> known = found(settings);
+    return database.atomically(
+        () -> {
+          store.lockAll(me);
+          List<SavedSearch> all = store.all(me);
+          Optional<SavedSearch> same =
+              all.stream().filter(search -> isSame(search.settings(), settings)).findFirst();
+          if (same.isEmpty() && all.size() >= MOST) {
+            throw new Problem.AgainstRules(
+                    List.of(
+                        Fault.pointer(
+                            "",
+                            "too_many",
+                            "There can be " + MOST + " saved searches, and all are there.")))
+                .exception();
+          }
+          return same.orElseGet(() -> add(me, settings, known));
+        });
+  }
+
+  private SavedSearch add(UUID me, SavedSettings settings, List<UUID> known) {
+    UUID id = store.add(me, settings, clock.instant());
+    store.see(id, known);
+    return locked(me, id);
+  }
+
+  private static boolean isSame(SavedSettings one, SavedSettings other) {
+    return one.list() == other.list()
+        && SearchableLists.address(one.query()).equals(SearchableLists.address(other.query()));
+  }
+
+  /** Another name, query, cadence or channel. What another query finds now counts as known. */
+  public SavedSearch change(
+      Caller caller, String id, ExpectedVersion seen, MergePatch<SavedSettings> patch) {
+    UUID me = Scope.ME_WRITE.grantedTo(caller).account();
+    return database.atomically(
+        () -> {
+          SavedSearch now = locked(me, uuid(id));
+          seen.check(now.version());
+          SavedSettings settings = patch.applyTo(now.settings());
+          store.change(now.id(), settings);
+          if (!isSame(settings, now.settings())) {
+            store.forget(now.id());
+            store.see(now.id(), found(settings));
+          }
+          return locked(me, now.id());
+        });
+  }
+
+  /** Takes it away. */
+  public void remove(Caller caller, String id, ExpectedVersion seen) {
+    UUID me = Scope.ME_WRITE.grantedTo(caller).account();
+    database.atomically(
+        () -> {
+          seen.check(locked(me, uuid(id)).version());
+          return store.remove(me, uuid(id));
+        });
+  }
+
+  /** Takes it away whatever it is now; false if there was none. */
+  public boolean remove(Caller caller, String id) {
+    UUID me = Scope.ME_WRITE.grantedTo(caller).account();
+    return store.remove(me, uuid(id));
+  }
+
+  private List<UUID> found(SavedSettings settings) {
+    return lists.find(settings.list(), settings.query()).stream().map(SearchMatch::id).toList();
+  }
+
+  private SavedSearch locked(UUID me, UUID id) {
+    return store.lock(me, id).orElseThrow(() -> notFound(id.toString()));
+  }
+
+  private static UUID uuid(String text) {
+    try {
+      return UUID.fromString(text);
+    } catch (IllegalArgumentException e) {
+      throw notFound(text);
+    }
+  }
+
+  private static ProblemException notFound(String id) {
+    return new Problem.NotFound("saved search", id).exception();
+  }
+}

@@ -1,0 +1,57 @@
+package org.muster.community.savedsearch;
+
+import static org.muster.core.Defaults.or;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import java.util.Map;
+
+/** What is searched for, and how its owner is told. */
+public record SavedSettings(
+    @NotNull @Size(min = 1, max = 80) @JsonPropertyDescription("For yourself; in mails.")
+        String name,
+    @NotNull @JsonPropertyDescription("Which list it searches; stays as it is.") Listing list,
+    @NotNull
+        @Size(max = 40)
+        @JsonPropertyDescription(
+            "The parameters of that list, as GET /api/events, /api/clubs, /api/venues or"
+                + " /api/players takes them: {\"search\": \"night game\", \"near\": \"Leeds\","
+                + " \"radius_km\": 50}; several values are a list. Not cursor, limit, facets,"
+                + " highlight.")
+        Map<String, Object> query,
+    @JsonProperty(defaultValue = "instant")
+        @JsonPropertyDescription("How soon what is new is told: within a minute, a day, a week.")
+        Cadence cadence,
+    @JsonProperty(defaultValue = "mail")
+        @JsonPropertyDescription("A mail, or a message to your webhooks.")
+        Channel channel) {
+
+  public SavedSettings {
+    query = Map.copyOf(or(query, Map.of()));
+    cadence = or(cadence, Cadence.INSTANT);
+    channel = or(channel, Channel.MAIL);
+  }
+
+  /** What can be searched. */
+  public enum Listing {
+    EVENTS,
+    CLUBS,
+    VENUES,
+    PLAYERS
+  }
+
+  /** How often it is looked at. */
+  public enum Cadence {
+    INSTANT,
+    DAILY,
+    WEEKLY
+  }
+
+  /** How its owner is told. */
+  public enum Channel {
+    MAIL,
+    WEBHOOK
+  }
+}

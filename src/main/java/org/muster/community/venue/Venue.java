@@ -1,0 +1,113 @@
+package org.muster.community.venue;
+
+import static org.muster.core.Defaults.list;
+import static org.muster.core.Defaults.or;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.GeoPoint;
+import org.muster.core.game.Environment;
+import org.muster.core.game.Formats;
+import org.muster.core.game.Rules;
+import org.muster.core.json.MultilineText;
+
+/** A venue as it is written, imported and exported. */
+public record Venue(
+    @NotNull @Size(max = 100) @Pattern(regexp = Formats.SLUG) String slug,
+    @Nullable
+        @Size(max = 100)
+        @Pattern(regexp = Formats.SLUG)
+        @JsonPropertyDescription("Slug of the club that runs it.")
+        String operatorClub,
+    @NotNull @Size(min = 1, max = 120) String name,
+    @Size(max = 20) List<@Size(min = 1, max = 120) String> aka,
+    @Nullable @Size(max = 300) String address,
+    @Nullable
+        @MultilineText(MultilineText.MARKDOWN)
+        @Size(max = 20_000)
+        @JsonPropertyDescription("Markdown.")
+        String description,
+    @Nullable @Pattern(regexp = Formats.COUNTRY) @JsonPropertyDescription("ISO 3166-1 alpha-2.")
+        String country,
+    @Nullable @Size(min = 1, max = 120) String region,
+    @Nullable GeoPoint point,
+    @JsonPropertyDescription("How much of the point the public sees.") Precision pointPrecision,
+    @Size(max = 7) List<Environment> environments,
+    @Nullable @Min(1) @Max(100_000_000) @JsonPropertyDescription("Square metres.") Integer areaM2,
+    @Nullable @Min(1) @Max(100) Integer floors,
+    @Nullable @Min(1) @Max(100_000) @JsonPropertyDescription("Players.") Integer capacity,
+    @Size(max = 12) List<Amenity> amenities,
+    @Nullable @JsonPropertyDescription("What holds here; an event may say otherwise for itself.")
+        Rules defaultRules,
+    @Nullable Boolean privateHire,
+    @Nullable @Min(1) @Max(10_000) @JsonPropertyDescription("Players.") Integer minGroup,
+    State state) {
+
+  public Venue {
+    aka = list(aka);
+    pointPrecision = or(pointPrecision, Precision.EXACT);
+    environments = list(environments);
+    amenities = list(amenities);
+    state = or(state, State.ACTIVE);
+  }
+
+  /** The point, no more exactly than anybody may know: nothing at all if it is hidden. */
+  public @Nullable GeoPoint shownPoint() {
+    return shown(point, pointPrecision);
+  }
+
+  /** The point for searching around: a hidden one in cells of about ten kilometres. */
+  public @Nullable GeoPoint searchedPoint() {
+    return searched(point, pointPrecision);
+  }
+
+  /** See {@link #shownPoint}; for those who have a venue's columns but not the venue. */
+  public static @Nullable GeoPoint shown(@Nullable GeoPoint point, Precision precision) {
+    return precision == Precision.HIDDEN ? null : searched(point, precision);
+  }
+
+  /** See {@link #searchedPoint}. */
+  public static @Nullable GeoPoint searched(@Nullable GeoPoint point, Precision precision) {
+    if (point == null) {
+      return null;
+    }
+    return switch (precision) {
+      case EXACT -> point;
+      case APPROXIMATE -> point.coarse(0.01);
+      case HIDDEN -> point.coarse(0.1);
+    };
+  }
+
+  /** Exact: as given. Approximate: on a grid of about a kilometre. Hidden: members only. */
+  public enum Precision {
+    EXACT,
+    APPROXIMATE,
+    HIDDEN
+  }
+
+  public enum Amenity {
+    PARKING,
+    TOILETS,
+    SHOWER,
+    FOOD,
+    SHOP,
+    BATTERY_CHARGING,
+    REPAIRS,
+    CAMPING,
+    HEATING,
+    WOMENS_CHANGING,
+    RENTAL,
+    CHRONO
+  }
+
+  public enum State {
+    ACTIVE,
+    CLOSED
+  }
+}

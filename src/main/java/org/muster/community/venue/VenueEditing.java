@@ -1,0 +1,109 @@
+package org.muster.community.venue;
+
+import org.jspecify.annotations.Nullable;
+import org.muster.community.club.Clubs;
+import org.muster.community.club.Role;
+import org.muster.community.club.Roles;
+import org.muster.core.Caller;
+import org.muster.core.ExpectedVersion;
+import org.muster.core.Problem;
+import org.muster.core.Scope;
+import org.muster.core.game.Slug;
+import org.muster.core.json.MergePatch;
+import org.muster.platform.db.Database;
+
+/**
+ * What those who run venues do with them: officers of the club that operates one, and moderators of
+ * those that no club does.
+ */
+public final class VenueEditing {
+
+  private final Database database;
+  private final VenueStore store;
+  private final Venues venues;
+  private final Clubs clubs;
+  private final Roles roles;
+
+  public VenueEditing(
+      Database database, VenueStore store, Venues venues, Clubs clubs, Roles roles) {
+    this.database = database;
+    this.store = store;
+    this.venues = venues;
+    this.clubs = clubs;
+    this.roles = roles;
+  }
+
+  /**
+   * Adds a venue.
+   *
+   * @throws org.muster.core.ProblemException {@code NotFound} of the club; {@code Forbidden};
+   *     {@code AgainstRules}; {@code Conflict} if another venue has or had the slug
+   */
+  public VenueView add(Caller caller, NewVenue wanted) {
+    Caller.Member me = Scope.CLUBS_WRITE.grantedTo(caller);
+    return database.atomically(
+        () -> {
+          requireRuns(me, wanted.operatorClub());
+          String slug =
+              Slug.free(wanted.slug(), wanted.name(), "venue", free -> store.isFree(free, null));
+          return VenueView.of(store.add(wanted.at(slug)), null);
+        });
+  }
+
+  /**
+   * Changes a venue; who gives it to another club has to run that, too. A new slug leads from the
+   * old one.
+   *
+   * @throws org.muster.core.ProblemException {@code NotFound}; {@code Forbidden}; {@code Stale};
+   *     {@code AgainstRules}; {@code Conflict} if another venue has or had the slug
+   */
+  public VenueView change(
+      Caller caller, String slug, ExpectedVersion seen, MergePatch<Venue> patch) {
+    Caller.Member me = Scope.CLUBS_WRITE.grantedTo(caller);
+    return database.atomically(
+        () -> {
+          VenueStore.Found found = venues.lock(me, slug);
+          seen.check(found.row().version());
+          Venue after = patch.applyTo(found.row().value());
+          if (patch.has("operator_club")) {
+            requireRuns(me, after.operatorClub());
+          }
+          if (!after.slug().equals(found.row().value().slug())) {
+            Slug.requireAllowed(after.slug());
+            Slug.requireFree(after.slug(), free -> store.isFree(free, found.row().id()));
+          }
+          return VenueView.of(store.replace(found.row().id(), after), null);
+        });
+  }
+
+  private void requireRuns(Caller.Member me, @Nullable String club) {
+    if (club == null) {
+      roles.requireModerator(me);
+    } else {
+      clubs.runBy(me, club, Role.OFFICER);
+    }
+  }
+
+  /**
+   * Takes away a venue that no game is or was at.
+   *
+   * @throws org.muster.core.ProblemException {@code NotFound}; {@code Forbidden}; {@code Stale};
+   *     {@code Conflict} while games name it: it can be closed
+   */
+  public void delete(Caller caller, String slug, ExpectedVersion seen) {
+    Caller.Member me = Scope.CLUBS_WRITE.grantedTo(caller);
+    database.atomically(
+        () -> {
+          VenueStore.Found found = venues.lock(me, slug);
+          seen.check(found.row().version());
+          if (store.isUsed(found.row().id())) {
+            throw new Problem.Conflict(
+                    "Games are or were at this venue: close it instead, by a PATCH of its state to"
+                        + " closed.")
+                .exception();
+          }
+          store.delete(found.row().id());
+          return found;
+        });
+  }
+}

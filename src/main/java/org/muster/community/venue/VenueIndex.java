@@ -1,0 +1,114 @@
+package org.muster.community.venue;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Stored;
+import org.muster.core.game.RuleTag;
+import org.muster.core.json.Json;
+import org.muster.engine.query.Document;
+import org.muster.engine.query.DocumentSource;
+import org.muster.engine.query.FacetSpec;
+import org.muster.engine.query.Fields;
+import org.muster.engine.query.Filter;
+import org.muster.engine.query.Filters;
+import org.muster.engine.query.ParsedSearch;
+import org.muster.engine.query.Selection;
+import org.muster.engine.query.Topics;
+
+/** Venues in the index: rows to documents, requests to filters and orders. */
+public final class VenueIndex implements DocumentSource {
+
+  static final String TYPE = "venue";
+
+  private final VenueStore store;
+
+  public VenueIndex(VenueStore store) {
+    this.store = store;
+  }
+
+  @Override
+  public String type() {
+    return TYPE;
+  }
+
+  @Override
+  public List<UUID> idsAfter(@Nullable UUID after, int count) {
+    return store.idsAfter(after, count);
+  }
+
+  @Override
+  public long count() {
+    return store.count();
+  }
+
+  @Override
+  public List<Document> documents(Collection<UUID> ids) {
+    return store.byIds(ids).stream()
+        .filter(row -> isListed(row.value()))
+        .map(VenueIndex::document)
+        .toList();
+  }
+
+  @Override
+  public List<Class<?>> definedBy() {
+    return List.of(VenueIndex.class, Venue.class, RuleTag.class, Topics.class);
+  }
+
+  /** Whether everybody may find it. */
+  static boolean isListed(Venue venue) {
+    return venue.state() == Venue.State.ACTIVE;
+  }
+
+  private static Document document(Stored<Venue> row) {
+    Venue venue = row.value();
+    var document =
+        Document.of(TYPE, row.id())
+            .name(venue.name())
+            .names(venue.aka())
+            .body(venue.description(), null)
+            .whereabouts(venue.pointPrecision() == Venue.Precision.HIDDEN ? null : venue.address())
+            .whereabouts(venue.region())
+            .whereabouts(Topics.country(venue.country()))
+            .keyword(Fields.COUNTRY, venue.country())
+            .region(venue.region())
+            .location(venue.searchedPoint());
+    for (var environment : venue.environments()) {
+      document.keyword(Fields.ENVIRONMENT, Json.name(environment)).topic(Topics.of(environment));
+    }
+    if (venue.defaultRules() != null) {
+      RuleTag.of(venue.defaultRules())
+          .forEach(tag -> document.keyword(Fields.RULE, Json.name(tag)));
+    }
+    for (var amenity : venue.amenities()) {
+      document.keyword(Fields.AMENITY, Json.name(amenity)).topic(Topics.of(amenity));
+    }
+    return document.build();
+  }
+
+  static Selection select(VenueQuery query, ParsedSearch asked) {
+    var filters =
+        Filters.where(Filter.is(Fields.TYPE, TYPE))
+            .near(asked.near())
+            .any("country", Fields.COUNTRY, query.country())
+            .anyFolded("region", Fields.REGION, query.region())
+            .anyOf("environment", Fields.ENVIRONMENT, query.environment());
+    query.amenity().forEach(amenity -> filters.is("amenity", Fields.AMENITY, Json.name(amenity)));
+    return filters.select();
+  }
+
+  static List<FacetSpec> facets(VenueQuery query) {
+    return query.facets().stream().distinct().map(VenueIndex::spec).toList();
+  }
+
+  private static FacetSpec spec(VenueQuery.Facet facet) {
+    String name = Json.name(facet);
+    return switch (facet) {
+      case COUNTRY -> new FacetSpec.Values(name, Fields.COUNTRY, FacetSpec.MOST);
+      case REGION -> new FacetSpec.Labelled(name, Fields.REGION_SHOWN, FacetSpec.MOST);
+      case ENVIRONMENT -> new FacetSpec.Values(name, Fields.ENVIRONMENT, FacetSpec.MOST);
+      case AMENITY -> new FacetSpec.Together(name, Fields.AMENITY, FacetSpec.MOST);
+    };
+  }
+}

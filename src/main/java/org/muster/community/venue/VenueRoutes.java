@@ -1,0 +1,93 @@
+package org.muster.community.venue;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.List;
+import org.muster.core.Scope;
+import org.muster.delivery.http.Endpoint;
+import org.muster.delivery.http.ProblemType;
+import org.muster.engine.query.Results;
+
+/** Venues over REST. */
+public final class VenueRoutes {
+
+  private static final String SLUG = "The venue's slug.";
+  private static final String EXAMPLE = "ashdown-forest-site-london";
+
+  private final Venues venues;
+  private final VenueEditing desk;
+
+  public VenueRoutes(Venues venues, VenueEditing desk) {
+    this.venues = venues;
+    this.desk = desk;
+  }
+
+  public List<Endpoint<?>> endpoints() {
+    return List.of(
+        Endpoint.get("/api/venues", VenueQuery.class)
+            .operation("searchVenues", "Venues", "Search venues")
+            .description(
+                """
+                Ranked search over all fields and sites that are open. Without `search`, venues \
+                come by name, or the nearest first if `near` is given.
+                """)
+            .problems(ProblemType.CURSOR_EXPIRED, ProblemType.UNAVAILABLE)
+            .answers(new TypeReference<Results<VenueView>>() {}, "A page of venues")
+            .handle((caller, query, path) -> venues.search(caller, query)),
+        Endpoint.get("/api/venues/{slug}")
+            .operation("getVenue", "Venues", "Read a venue")
+            .description("One venue by its slug. An old slug redirects to the new one.")
+            .pathParameter("slug", SLUG, EXAMPLE)
+            .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
+            .answers(VenueView.class, "The venue")
+            .handle((caller, query, path) -> venues.get(caller, path.get("slug"))),
+        Endpoint.post("/api/venues", NewVenue.class)
+            .operation("createVenue", "Venues", "Add a venue")
+            .description(
+                """
+                For officers of the club that runs it. Without `slug` its address is made of its \
+                name.
+                """)
+            .needs(Scope.CLUBS_WRITE)
+            .problems(
+                ProblemType.NOT_FOUND,
+                ProblemType.FORBIDDEN,
+                ProblemType.CONFLICT,
+                ProblemType.UNAVAILABLE)
+            .creates(VenueView.class, view -> "/api/venues/" + view.venue().slug(), "The venue")
+            .handle((caller, body, path) -> desk.add(caller, body)),
+        Endpoint.patch("/api/venues/{slug}", Venue.class)
+            .operation("changeVenue", "Venues", "Change a venue")
+            .description(
+                """
+                For officers of the club that runs it. The old slug leads to a new one from then \
+                on. A closed venue stays readable by its address and is found no more.
+                """)
+            .pathParameter("slug", SLUG, EXAMPLE)
+            .needs(Scope.CLUBS_WRITE)
+            .problems(
+                ProblemType.NOT_FOUND,
+                ProblemType.FORBIDDEN,
+                ProblemType.CONFLICT,
+                ProblemType.UNAVAILABLE)
+            .answers(VenueView.class, "The venue")
+            .handle(
+                (caller, patch, path) -> desk.change(caller, path.get("slug"), path.seen(), patch)),
+        Endpoint.delete("/api/venues/{slug}")
+            .conditional()
+            .operation("deleteVenue", "Venues", "Delete a venue")
+            .description("For those who run it, while no game is or was there. Others are closed.")
+            .pathParameter("slug", SLUG, EXAMPLE)
+            .needs(Scope.CLUBS_WRITE)
+            .problems(
+                ProblemType.NOT_FOUND,
+                ProblemType.FORBIDDEN,
+                ProblemType.CONFLICT,
+                ProblemType.UNAVAILABLE)
+            .answersNothing("It is gone")
+            .handle(
+                (caller, query, path) -> {
+                  desk.delete(caller, path.get("slug"), path.seen());
+                  return Endpoint.Nothing.HERE;
+                }));
+  }
+}

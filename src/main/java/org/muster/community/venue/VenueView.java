@@ -1,0 +1,63 @@
+package org.muster.community.venue;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Stored;
+import org.muster.core.Versioned;
+import org.muster.engine.query.Highlight;
+import org.muster.engine.query.Highlighter;
+import org.muster.engine.query.Near;
+
+/** A venue as the public reads it: where it is, as exactly as it wants to be known. */
+public record VenueView(
+    UUID id,
+    @JsonPropertyDescription("Grows with each change.") long version,
+    Instant createdAt,
+    Instant updatedAt,
+    @Nullable @JsonPropertyDescription("Metres from `near`, if that was asked for.") Long distanceM,
+    @JsonUnwrapped Venue venue)
+    implements Versioned {
+
+  static VenueView of(Stored<Venue> row, @Nullable Near near) {
+    Venue venue = row.value();
+    return new VenueView(
+        row.id(),
+        row.version(),
+        row.createdAt(),
+        row.updatedAt(),
+        Near.distance(near, venue.searchedPoint()),
+        asShown(venue));
+  }
+
+  private static Venue asShown(Venue v) {
+    String address = v.pointPrecision() == Venue.Precision.HIDDEN ? null : v.address();
+    return new Venue(
+        v.slug(),
+        v.operatorClub(),
+        v.name(),
+        v.aka(),
+        address,
+        v.description(),
+        v.country(),
+        v.region(),
+        v.shownPoint(),
+        v.pointPrecision(),
+        v.environments(),
+        v.areaM2(),
+        v.floors(),
+        v.capacity(),
+        v.amenities(),
+        v.defaultRules(),
+        v.privateHire(),
+        v.minGroup(),
+        v.state());
+  }
+
+  /** What in it fits a text. */
+  public Highlight highlight(Highlighter by) {
+    return Highlight.named(by, venue.name(), venue.description());
+  }
+}

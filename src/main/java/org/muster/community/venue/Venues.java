@@ -1,0 +1,103 @@
+package org.muster.community.venue;
+
+import java.time.Clock;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.club.Role;
+import org.muster.community.club.Roles;
+import org.muster.core.Caller;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+import org.muster.core.Stored;
+import org.muster.engine.query.Near;
+import org.muster.engine.query.Orders;
+import org.muster.engine.query.ParsedSearch;
+import org.muster.engine.query.Results;
+import org.muster.engine.query.SearchService;
+
+/** What can be done with venues, from any door. */
+public final class Venues {
+
+  private final VenueStore store;
+  private final Roles roles;
+  private final SearchService finder;
+  private final Clock clock;
+
+  public Venues(VenueStore store, Roles roles, SearchService finder, Clock clock) {
+    this.store = store;
+    this.roles = roles;
+    this.finder = finder;
+    this.clock = clock;
+  }
+
+  /** Ranked search over the venues that are open. */
+  public Results<VenueView> search(Caller caller, VenueQuery query) {
+    ParsedSearch asked = finder.ask("venues", query, Set.of(VenueIndex.TYPE), clock.instant());
+    return finder.find(
+        asked,
+        VenueIndex.select(query, asked),
+        Orders.of(query.sort(), asked),
+        VenueIndex.facets(query),
+        ids -> listed(ids, asked.from()),
+        VenueView::highlight);
+  }
+
+  /** Those of the rows that may be listed, by id. */
+  public Map<UUID, VenueView> listed(Collection<UUID> ids, @Nullable Near near) {
+    return store.byIds(ids).stream()
+        .filter(row -> VenueIndex.isListed(row.value()))
+        .collect(Collectors.toMap(Stored::id, row -> VenueView.of(row, near)));
+  }
+
+  /**
+   * One venue by its address, closed ones too; one that was hidden for those who run it.
+   *
+   * @throws org.muster.core.ProblemException {@code NotFound}, or {@code Moved} from an old address
+   */
+  public VenueView get(Caller caller, String slug) {
+    return shown(caller, slug)
+        .map(row -> VenueView.of(row, null))
+        .orElseThrow(() -> gone(caller, slug));
+  }
+
+  private Optional<Stored<Venue>> shown(Caller caller, String slug) {
+    return store
+        .bySlug(slug)
+        .or(() -> store.found(slug).filter(f -> runs(caller, f)).map(VenueStore.Found::row));
+  }
+
+  private ProblemException gone(Caller caller, String slug) {
+    return Problem.gone(
+        "venue", slug, store.movedTo(slug).filter(now -> shown(caller, now).isPresent()));
+  }
+
+  /**
+   * A venue that the caller runs, locked until the end of the transaction.
+   *
+   * @throws org.muster.core.ProblemException {@code NotFound}, {@code Moved}; {@code Forbidden}
+   */
+  VenueStore.Found lock(Caller caller, String slug) {
+    VenueStore.Found found = store.lock(slug).orElseThrow(() -> gone(caller, slug));
+    if (runs(caller, found)) {
+      return found;
+    }
+    if (found.hidden()) {
+      throw gone(caller, slug);
+    }
+    throw new Problem.Forbidden(
+            "Only officers of the club that runs the venue can do this, or moderators if there is"
+                + " none.")
+        .exception();
+  }
+
+  private boolean runs(Caller caller, VenueStore.Found found) {
+    return found.operator() == null
+        ? roles.isModerator(caller)
+        : roles.isAtLeast(caller, found.operator(), Role.OFFICER);
+  }
+}

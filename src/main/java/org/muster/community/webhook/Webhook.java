@@ -1,0 +1,27 @@
+package org.muster.community.webhook;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Versioned;
+
+/** A hook as its owner reads it. */
+public record Webhook(
+    UUID id,
+    @JsonPropertyDescription("Grows with each change.") long version,
+    Instant createdAt,
+    Instant updatedAt,
+    @Nullable
+        @JsonPropertyDescription(
+            "whsec_ and 32 bytes in base64; signs what is sent. Shown when it is made, and never"
+                + " again.")
+        String secret,
+    @JsonUnwrapped WebhookSettings settings)
+    implements Versioned {
+
+  Webhook showing(WebhookSecret made) {
+    return new Webhook(id, version, createdAt, updatedAt, made.text(), settings);
+  }
+}

@@ -1,0 +1,42 @@
+package org.muster.community.webhook;
+
+import static org.muster.core.Defaults.list;
+import static org.muster.core.Defaults.or;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What its owner says of a hook. */
+public record WebhookSettings(
+    @NotNull
+        @Size(min = 1, max = 500)
+        @JsonPropertyDescription(
+            "Where to POST to: https, a public host, no user, no fragment. A server that runs on"
+                + " loopback takes loopback, too.")
+        String url,
+    @Size(max = 30)
+        @JsonPropertyDescription(
+            "What it is told of, such as registration.confirmed; empty: everything.")
+        List<@Size(min = 1, max = 60) String> kinds,
+    @JsonProperty(defaultValue = "active")
+        @JsonPropertyDescription("failing is not set: it comes from days of failures, or 410 Gone.")
+        State state,
+    @Nullable @Size(min = 1, max = 120) @JsonPropertyDescription("For yourself.") String note) {
+
+  public WebhookSettings {
+    kinds = list(kinds).stream().distinct().toList();
+    state = or(state, State.ACTIVE);
+  }
+
+  /** Whether it is told of things. */
+  public enum State {
+    ACTIVE,
+    PAUSED,
+    /** Nothing could be delivered for days, or it said that it is gone. */
+    FAILING
+  }
+}

@@ -1,0 +1,261 @@
+package org.muster.community.webhook;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.muster.community.club.Clubs;
+import org.muster.community.club.Role;
+import org.muster.community.club.Roles;
+import org.muster.community.notice.Notice.Kind;
+import org.muster.core.Caller;
+import org.muster.core.ExpectedVersion;
+import org.muster.core.Fault;
+import org.muster.core.Page;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+import org.muster.core.Scope;
+import org.muster.core.json.MergePatch;
+import org.muster.platform.db.Database;
+import org.muster.platform.egress.SafeHttpClient;
+import org.muster.platform.secrets.Seal;
+
+/**
+ * What can be done with hooks. Where a club's slug is given, they are the club's, and for its
+ * officers; else they are the caller's own. A club's hook is told of things as long as whoever made
+ * it is an officer there.
+ */
+public final class Webhooks {
+
+  /** To an account, those that it made for clubs included. */
+  static final int MOST = 20;
+
+  private static final int LISTED = 100;
+  private static final Duration OVERLAP = Duration.ofHours(24);
+
+  private final Database database;
+  private final WebhookStore store;
+  private final Clubs clubs;
+  private final Roles roles;
+  private final Seal seal;
+  private final SafeHttpClient outside;
+  private final Clock clock;
+
+  public Webhooks(
+      Database database,
+      WebhookStore store,
+      Clubs clubs,
+      Roles roles,
+      Seal seal,
+      SafeHttpClient outside,
+      Clock clock) {
+    this.database = database;
+    this.store = store;
+    this.clubs = clubs;
+    this.roles = roles;
+    this.seal = seal;
+    this.outside = outside;
+    this.clock = clock;
+  }
+
+  /** All of them, the newest first, without secrets. */
+  public Page<Webhook> list(Caller caller, Optional<String> club) {
+    return page(store.all(owner(caller, club, Scope.ME_READ)));
+  }
+
+  /** One of them, without its secret. */
+  public Webhook get(Caller caller, Optional<String> club, String id) {
+    UUID wanted = uuid(id, "webhook");
+    return store.all(owner(caller, club, Scope.ME_READ)).stream()
+        .filter(hook -> hook.id().equals(wanted))
+        .findFirst()
+        .orElseThrow(() -> new Problem.NotFound("webhook", id).exception());
+  }
+
+  /**
+   * Makes one; the answer is the only one that shows its secret.
+   *
+   * @throws ProblemException {@code AgainstRules} for an address that is not asked, for unknown
+   *     kinds, and beyond {@value #MOST}
+   */
+  public Webhook make(Caller caller, Optional<String> club, WebhookSettings settings) {
+    check(settings);
+    return database.atomically(
+        () -> {
+          WebhookStore.Owner owner = owner(caller, club, Scope.ME_WRITE);
+          if (store.countLocked(owner.member().account()) >= MOST) {
+            throw refusal("", "too_many", "There can be " + MOST + " webhooks, and all are there.");
+          }
+          UUID id = UUID.randomUUID();
+          WebhookSecret secret = WebhookSecret.random();
+          store.add(id, owner, settings, seal.seal(secret.text(), context(id)));
+          return locked(owner, id).showing(secret);
+        });
+  }
+
+  /** Another address, other kinds, pausing, going on after it failed. */
+  public Webhook change(
+      Caller caller,
+      Optional<String> club,
+      String id,
+      ExpectedVersion seen,
+      MergePatch<WebhookSettings> patch) {
+    return with(
+        caller,
+        club,
+        id,
+        hook -> {
+          seen.check(hook.version());
+          WebhookSettings settings = patch.applyTo(hook.settings());
+          if (patch.has("state") && settings.state() == WebhookSettings.State.FAILING) {
+            throw refusal("/state", "not_allowed", "state can be set to active or paused.");
+          }
+          check(settings);
+          store.change(hook.id(), settings);
+        });
+  }
+
+  /** Takes it away, with its messages. */
+  public void remove(Caller caller, Optional<String> club, String id, ExpectedVersion seen) {
+    database.atomically(
+        () -> {
+          Webhook hook = locked(owner(caller, club, Scope.ME_WRITE), uuid(id, "webhook"));
+          seen.check(hook.version());
+          store.remove(hook.id());
+          return true;
+        });
+  }
+
+  /** Another secret, which the answer shows; for a day, the old one signs, too. */
+  public Webhook rotate(Caller caller, Optional<String> club, String id) {
+    WebhookSecret secret = WebhookSecret.random();
+    return with(
+            caller,
+            club,
+            id,
+            hook ->
+                store.replaceSecret(
+                    hook.id(),
+                    seal.seal(secret.text(), context(hook.id())),
+                    clock.instant().plus(OVERLAP)))
+        .showing(secret);
+  }
+
+  /** Sends a message of the type {@code webhook.test} to it, within seconds. */
+  public WebhookDelivery test(Caller caller, Optional<String> club, String id) {
+    return database.atomically(
+        () -> {
+          WebhookStore.Owner owner = owner(caller, club, Scope.ME_WRITE);
+          UUID hook = locked(owner, uuid(id, "webhook")).id();
+          UUID made = store.addTest(hook, owner.member().player(), Kind.WEBHOOK_TEST.word());
+          return store.deliveries(hook, made, 1).getFirst();
+        });
+  }
+
+  /** The latest {@value #LISTED} messages to it, the newest first; they are kept for 30 days. */
+  public Page<WebhookDelivery> deliveries(Caller caller, Optional<String> club, String id) {
+    return page(store.deliveries(get(caller, club, id).id(), null, LISTED));
+  }
+
+  /** Sends a message once more, under the same id; one that waits is sent now. */
+  public WebhookDelivery replay(Caller caller, Optional<String> club, String id, String message) {
+    UUID delivery = uuid(message.replaceFirst("^msg_", ""), "delivery");
+    return database.atomically(
+        () -> {
+          UUID hook = locked(owner(caller, club, Scope.ME_WRITE), uuid(id, "webhook")).id();
+          if (!store.replay(hook, delivery)) {
+            throw new Problem.NotFound("delivery", message).exception();
+          }
+          return store.deliveries(hook, delivery, 1).getFirst();
+        });
+  }
+
+  private Webhook with(Caller caller, Optional<String> club, String id, Consumer<Webhook> work) {
+    return database.atomically(
+        () -> {
+          WebhookStore.Owner owner = owner(caller, club, Scope.ME_WRITE);
+          work.accept(locked(owner, uuid(id, "webhook")));
+          return locked(owner, uuid(id, "webhook"));
+        });
+  }
+
+  private Webhook locked(WebhookStore.Owner owner, UUID id) {
+    return store
+        .lock(owner, id)
+        .orElseThrow(() -> new Problem.NotFound("webhook", id.toString()).exception());
+  }
+
+  private WebhookStore.Owner owner(Caller caller, Optional<String> club, Scope own) {
+    Caller.Member me = (club.isPresent() ? Scope.CLUBS_WRITE : own).grantedTo(caller);
+    UUID of =
+        club.map(
+                slug -> {
+                  UUID id = clubs.get(me, slug).id();
+                  roles.require(me, id, Role.OFFICER);
+                  return id;
+                })
+            .orElse(null);
+    return new WebhookStore.Owner(me, of);
+  }
+
+  private void check(WebhookSettings settings) {
+    List<Fault> faults = new ArrayList<>();
+    if (!mayBeAsked(settings.url())) {
+      faults.add(
+          Fault.pointer(
+              "/url",
+              "not_allowed",
+              "/url must be an https address of a public host, without user and fragment."));
+    }
+    for (int i = 0; i < settings.kinds().size(); i++) {
+      if (Kind.of(settings.kinds().get(i)).isEmpty()) {
+        List<String> words = List.of(Kind.values()).stream().map(Kind::word).toList();
+        faults.add(
+            Fault.pointer(
+                "/kinds/" + i,
+                "not_allowed",
+                "/kinds/" + i + " must be one of " + String.join(", ", words) + "."));
+      }
+    }
+    if (!faults.isEmpty()) {
+      throw new Problem.AgainstRules(faults).exception();
+    }
+  }
+
+  private boolean mayBeAsked(String url) {
+    try {
+      URI address = new URI(url);
+      return address.getRawUserInfo() == null
+          && address.getRawFragment() == null
+          && outside.mayAsk(address);
+    } catch (URISyntaxException e) {
+      return false;
+    }
+  }
+
+  private static ProblemException refusal(String pointer, String code, String detail) {
+    return new Problem.AgainstRules(List.of(Fault.pointer(pointer, code, detail))).exception();
+  }
+
+  private static UUID uuid(String text, String kind) {
+    try {
+      return UUID.fromString(text);
+    } catch (IllegalArgumentException e) {
+      throw new Problem.NotFound(kind, text).exception();
+    }
+  }
+
+  private static <T> Page<T> page(List<T> all) {
+    return new Page<>(all, null, Page.Total.exactly(all.size()));
+  }
+
+  /** What a hook's secret is sealed for. */
+  static String context(UUID hook) {
+    return "webhook:" + hook;
+  }
+}

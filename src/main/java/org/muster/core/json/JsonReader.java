@@ -1,0 +1,192 @@
+package org.muster.core.json;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.networknt.schema.Error;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SchemaRegistryConfig;
+import com.networknt.schema.SpecificationVersion;
+import com.networknt.schema.path.PathType;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.muster.core.Fault;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+
+/**
+ * How a record looks in JSON, and the way to read one that somebody sent: checked against the
+ * record's schema first, so that every fault is found at once and named by its JSON pointer.
+ */
+public final class JsonReader<T> {
+
+  private static final SchemaRegistry REGISTRY =
+      SchemaRegistry.withDefaultDialect(
+          SpecificationVersion.DRAFT_2020_12,
+          builder ->
+              builder.schemaRegistryConfig(
+                  SchemaRegistryConfig.builder()
+                      .formatAssertionsEnabled(true)
+                      .pathType(PathType.JSON_POINTER)
+                      .build()));
+
+  private static final ClassValue<JsonReader<?>> KNOWN =
+      new ClassValue<>() {
+        @Override
+        protected JsonReader<?> computeValue(Class<?> type) {
+          return new JsonReader<>(type);
+        }
+      };
+
+  private final Class<T> type;
+  private final ObjectNode schema;
+  private final Schema checker;
+
+  private JsonReader(Class<T> type) {
+    this.type = type;
+    this.schema = Schemas.input(type);
+    this.checker = REGISTRY.getSchema(schema);
+  }
+
+  /** The shape of a record. The first time costs some milliseconds. */
+  @SuppressWarnings("unchecked") // the shape that is known of a type is of that type
+  public static <T> JsonReader<T> of(Class<T> type) {
+    return (JsonReader<T>) KNOWN.get(type);
+  }
+
+  /** The JSON Schema of what {@link #read} takes. */
+  public ObjectNode schema() {
+    return schema.deepCopy();
+  }
+
+  /** Reads a body: faults are named by JSON pointer. Throws {@code Invalid}. */
+  public T read(JsonNode json) {
+    return read(json, Fault.Where.POINTER);
+  }
+
+  /** Reads an object made of request parameters: faults are named by parameter. */
+  public T readParameters(JsonNode json) {
+    return read(json, Fault.Where.PARAMETER);
+  }
+
+  /** Reads what was checked before, by {@link #read}; spares the check. */
+  public T readTrusted(String json) {
+    try {
+      return Json.mapper().readValue(json, type);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private T read(JsonNode json, Fault.Where where) {
+    List<Fault> faults = faults(json, where);
+    if (!faults.isEmpty()) {
+      throw new Problem.Invalid(faults).exception();
+    }
+    return make(json, where);
+  }
+
+  /** All that {@link #read} would say about the parts of a document, in no order of importance. */
+  List<Fault> faults(JsonNode json) {
+    return faults(json, Fault.Where.POINTER);
+  }
+
+  private List<Fault> faults(JsonNode json, Fault.Where where) {
+    var faults = new LinkedHashSet<Fault>();
+    checker.validate(json).forEach(e -> faults.add(fault(e, where)));
+    new TextCheck(
+            where == Fault.Where.PARAMETER, // whose spaces are all alike
+            (pointer, detail) -> faults.add(fault(where, pointer, "control_character", detail)))
+        .check(json, schema, "");
+    return new ArrayList<>(faults);
+  }
+
+  /**
+   * The record of a document whose parts were looked at before, with {@link #faults(JsonNode)}.
+   * Throws {@code Invalid} for what only the record's constructor can know.
+   */
+  T make(JsonNode json) {
+    return make(json, Fault.Where.POINTER);
+  }
+
+  private T make(JsonNode json, Fault.Where where) {
+    try {
+      return Json.mapper().treeToValue(json, type);
+    } catch (JsonMappingException e) {
+      if (e.getCause() instanceof ProblemException known) {
+        throw known;
+      }
+      throw invalid(e, where);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** What the schema cannot say and a constructor refused: an impossible date, an unknown zone. */
+  private static ProblemException invalid(JsonMappingException e, Fault.Where where) {
+    String pointer =
+        e.getPath().stream()
+            .map(r -> r.getFieldName() == null ? "/" + r.getIndex() : step(r.getFieldName()))
+            .collect(Collectors.joining());
+    String detail =
+        e.getCause() instanceof IllegalArgumentException cause && cause.getMessage() != null
+            ? cause.getMessage()
+            : "is not a value of the kind that belongs here";
+    return new Problem.Invalid(List.of(fault(where, pointer, "bad_value", detail))).exception();
+  }
+
+  private Fault fault(Error error, Fault.Where where) {
+    String pointer = error.getInstanceLocation().toString();
+    JsonNode keyword = error.getSchemaNode();
+    String expected = "must be " + SchemaWords.of(schemaOf(error));
+    return switch (error.getKeyword()) {
+      case "required" ->
+          fault(where, pointer + step(error.getProperty()), "missing", "is required");
+      case "additionalProperties" ->
+          fault(where, pointer + step(error.getProperty()), "unknown", "is not known here");
+      case "type" -> fault(where, pointer, "wrong_type", expected);
+      case "enum" -> fault(where, pointer, "not_allowed", expected);
+      case "minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum" ->
+          fault(where, pointer, "out_of_range", expected);
+      case "minLength" ->
+          fault(where, pointer, "too_short", "must have at least " + keyword + " characters");
+      case "maxLength" ->
+          fault(where, pointer, "too_long", "must have at most " + keyword + " characters");
+      case "minItems" ->
+          fault(where, pointer, "too_few", "must have at least " + keyword + " items");
+      case "maxItems" ->
+          fault(where, pointer, "too_many", "must have at most " + keyword + " items");
+      case "pattern" ->
+          fault(where, pointer, "bad_format", "must fit the pattern " + keyword.asText());
+      case "format" -> fault(where, pointer, "bad_format", expected);
+      default -> fault(where, pointer, "bad_value", error.getMessage());
+    };
+  }
+
+  /** The schema that has the keyword which was not met. */
+  private JsonNode schemaOf(Error error) {
+    String at = error.getSchemaLocation().getFragment().toString();
+    return schema.at(at.substring(0, at.lastIndexOf('/')));
+  }
+
+  private static Fault fault(Fault.Where where, String pointer, String code, String detail) {
+    String name = where == Fault.Where.PARAMETER ? parameter(pointer) : pointer;
+    String subject = name.isEmpty() ? "The document" : name;
+    return new Fault(where, name, code, subject + " " + detail + ".");
+  }
+
+  /** A step of a pointer to a member of that name (RFC 6901, section 3). */
+  static String step(String member) {
+    return "/" + member.replace("~", "~0").replace("/", "~1");
+  }
+
+  private static String parameter(String pointer) {
+    int end = pointer.indexOf('/', 1);
+    String step = pointer.isEmpty() ? "" : pointer.substring(1, end < 0 ? pointer.length() : end);
+    return step.replace("~1", "/").replace("~0", "~");
+  }
+}

@@ -1,0 +1,70 @@
+package org.muster.core.json;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Set;
+
+/**
+ * Schemas of merge patches, drawn from those of the records: every member may be left out or be
+ * null, objects are patched in turn, lists are as they are (RFC 7396).
+ */
+public final class PatchSchemas {
+
+  private static final String INPUT = "Input";
+
+  private final ObjectNode definitions;
+
+  /**
+   * @param definitions of {@link Schemas#inputs}; those of patches are added to them
+   */
+  public PatchSchemas(ObjectNode definitions) {
+    this.definitions = definitions;
+  }
+
+  /**
+   * Adds the schema of patches of a record.
+   *
+   * @param reference to the record's own schema
+   * @param readOnly members, in snake_case, that patches do not have
+   * @return a reference to it; its name ends with {@code Patch}
+   */
+  public ObjectNode patchOf(JsonNode reference, Set<String> readOnly) {
+    String to = reference.path("$ref").asText();
+    String record = to.substring(to.lastIndexOf('/') + 1);
+    String patch = record.substring(0, record.length() - INPUT.length()) + "Patch";
+    if (!definitions.has(patch)) {
+      ObjectNode schema = definitions.path(record).deepCopy();
+      definitions.set(patch, schema); // before its parts, which may hold it again
+      schema.remove("required");
+      ObjectNode properties = schema.withObjectProperty("properties");
+      properties.remove(readOnly);
+      properties.properties().forEach(member -> member.setValue(optional(member.getValue())));
+    }
+    String base = to.substring(0, to.lastIndexOf('/') + 1);
+    return Json.mapper().createObjectNode().put("$ref", base + patch);
+  }
+
+  private JsonNode optional(JsonNode member) {
+    ObjectNode schema = member.deepCopy();
+    schema.remove("default"); // what is left out stays
+    if (schema.has("$ref")) {
+      ObjectNode result = Json.mapper().createObjectNode();
+      ArrayNode any = result.putArray("anyOf");
+      any.add(patchOf(schema, Set.of()));
+      any.addObject().put("type", "null");
+      if (schema.has("description")) {
+        result.set("description", schema.get("description"));
+      }
+      return result;
+    }
+    if (schema.path("type").isTextual()) {
+      String type = schema.path("type").asText();
+      schema.putArray("type").add(type).add("null");
+    }
+    if (schema.path("enum") instanceof ArrayNode values) {
+      values.addNull();
+    }
+    return schema;
+  }
+}

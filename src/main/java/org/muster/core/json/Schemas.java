@@ -1,0 +1,213 @@
+package org.muster.core.json;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies.NamingBase;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.github.victools.jsonschema.generator.CustomDefinition;
+import com.github.victools.jsonschema.generator.FieldScope;
+import com.github.victools.jsonschema.generator.Option;
+import com.github.victools.jsonschema.generator.OptionPreset;
+import com.github.victools.jsonschema.generator.SchemaGenerator;
+import com.github.victools.jsonschema.generator.SchemaGeneratorConfigBuilder;
+import com.github.victools.jsonschema.generator.SchemaVersion;
+import com.github.victools.jsonschema.module.jackson.JacksonModule;
+import com.github.victools.jsonschema.module.jackson.JacksonOption;
+import com.github.victools.jsonschema.module.jakarta.validation.JakartaValidationModule;
+import com.github.victools.jsonschema.module.jakarta.validation.JakartaValidationOption;
+import jakarta.validation.constraints.NotNull;
+import java.lang.reflect.Type;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * JSON Schemas (draft 2020-12, the dialect of OpenAPI 3.1) drawn from records.
+ *
+ * <p>Input schemas are closed: an unknown member or enumeration value is an error. Output schemas
+ * are open, as the data model asks of clients: enumerations are strings that list the values known
+ * today, and what is never absent is required.
+ */
+public final class Schemas {
+
+  private static final Map<Class<?>, String> STRING_FORMATS =
+      Map.of(
+          Instant.class, "date-time",
+          OffsetDateTime.class, "date-time",
+          LocalDate.class, "date",
+          UUID.class, "uuid",
+          ZoneId.class, "");
+
+  /** Says that a text is {@link MultilineText}. */
+  static final String MEDIA_TYPE = "contentMediaType";
+
+  private static final NamingBase SNAKE_CASE = new SnakeCaseStrategy();
+
+  private static final SchemaGenerator INPUT = generator(false, false, "");
+  private static final SchemaGenerator BODY = generator(false, true, "Input");
+  private static final SchemaGenerator OUTPUT = generator(true, true, "");
+
+  /** Made once for each type of the program: to make one takes milliseconds. */
+  private static final Map<Type, ObjectNode> INPUTS = new HashMap<>();
+
+  private static final Map<Type, ObjectNode> OUTPUTS = new HashMap<>();
+
+  private Schemas() {}
+
+  /** The schema that sent values of {@code type} must fit. */
+  public static synchronized ObjectNode input(Type type) {
+    return INPUTS.computeIfAbsent(type, INPUT::generateSchema).deepCopy();
+  }
+
+  /** The schema that answered values of {@code type} fit, now and after additions. */
+  public static synchronized ObjectNode output(Type type) {
+    return OUTPUTS.computeIfAbsent(type, OUTPUT::generateSchema).deepCopy();
+  }
+
+  /**
+   * As {@link #output}, of many types with what they have in common said once.
+   *
+   * @param at where the definitions will stand in the document, such as {@code components/schemas}
+   */
+  public static Shared outputs(Collection<Type> types, String at) {
+    return shared(OUTPUT, types, at);
+  }
+
+  /** As {@link #outputs}, of what is sent; the names of definitions end with {@code Input}. */
+  public static Shared inputs(Collection<Type> types, String at) {
+    return shared(BODY, types, at);
+  }
+
+  private static synchronized Shared shared(
+      SchemaGenerator generator, Collection<Type> types, String at) {
+    var builder = generator.buildMultipleSchemaDefinitions();
+    Map<Type, ObjectNode> references = new LinkedHashMap<>();
+    types.forEach(type -> references.put(type, builder.createSchemaReference(type)));
+    return new Shared(references, builder.collectDefinitions(at));
+  }
+
+  /**
+   * Schemas that share definitions.
+   *
+   * @param references what to write where a type is meant
+   * @param definitions by name
+   */
+  public record Shared(Map<Type, ObjectNode> references, ObjectNode definitions) {}
+
+  /**
+   * @param open for what is answered
+   * @param named whether every record is a definition of its own
+   */
+  private static SchemaGenerator generator(boolean open, boolean named, String suffix) {
+    var config =
+        new SchemaGeneratorConfigBuilder(
+                Json.mapper(), SchemaVersion.DRAFT_2020_12, OptionPreset.PLAIN_JSON)
+            .without(Option.SCHEMA_VERSION_INDICATOR)
+            .with(Option.MAP_VALUES_AS_ADDITIONAL_PROPERTIES)
+            .with(Option.PLAIN_DEFINITION_KEYS)
+            .with(
+                new JacksonModule(
+                    JacksonOption.RESPECT_JSONPROPERTY_ORDER,
+                    JacksonOption.INLINE_TRANSFORMED_SUBTYPES))
+            .with(new JakartaValidationModule(JakartaValidationOption.INCLUDE_PATTERN_EXPRESSIONS));
+    if (named) {
+      config.with(Option.DEFINITIONS_FOR_ALL_OBJECTS);
+    }
+    if (open) {
+      config.with(Option.EXTRA_OPEN_API_FORMAT_VALUES);
+    } else {
+      config.with(Option.FORBIDDEN_ADDITIONAL_PROPERTIES_BY_DEFAULT);
+    }
+    config
+        .forFields()
+        .withPropertyNameOverrideResolver(field -> SNAKE_CASE.translate(field.getDeclaredName()))
+        .withRequiredCheck(field -> open ? !isNullable(field) : mustBeSent(field))
+        .withNullableCheck(field -> false)
+        .withDefaultResolver(Schemas::defaultValue)
+        .withInstanceAttributeOverride((node, field, _) -> describeProse(node, field));
+    config
+        .forTypesInGeneral()
+        .withDefinitionNamingStrategy(new SchemaNames(suffix))
+        .withPropertySorter((_, _) -> 0) // as declared
+        .withCustomDefinitionProvider(
+            (type, context) -> {
+              Class<?> raw = type.getErasedType();
+              ObjectNode node = context.getGeneratorConfig().createObjectNode();
+              if (raw.isEnum()) {
+                describeEnum(node, raw, open);
+              } else if (STRING_FORMATS.containsKey(raw)) {
+                node.put("type", "string");
+                String format = STRING_FORMATS.get(raw);
+                if (!format.isEmpty()) {
+                  node.put("format", format);
+                }
+              } else if (JsonNode.class.isAssignableFrom(raw)) {
+                node.put("type", "object").put("additionalProperties", true);
+              } else {
+                return null;
+              }
+              return new CustomDefinition(
+                  node,
+                  CustomDefinition.DefinitionType.INLINE,
+                  CustomDefinition.AttributeInclusion.YES);
+            });
+    return new SchemaGenerator(config.build());
+  }
+
+  private static void describeEnum(ObjectNode node, Class<?> type, boolean open) {
+    node.put("type", "string");
+    var names =
+        Arrays.stream(type.getEnumConstants())
+            .map(value -> Json.mapper().convertValue(value, String.class))
+            .toList();
+    if (open) {
+      node.put(
+          "description",
+          names.stream().collect(Collectors.joining(", ", "One of ", "; others may come.")));
+    } else {
+      var values = node.putArray("enum");
+      names.forEach(values::add);
+    }
+  }
+
+  private static void describeProse(ObjectNode node, FieldScope field) {
+    MultilineText prose = field.getAnnotationConsideringFieldAndGetter(MultilineText.class);
+    if (prose != null) {
+      node.put(MEDIA_TYPE, prose.value());
+    }
+  }
+
+  private static @Nullable Object defaultValue(FieldScope field) {
+    JsonProperty property = field.getAnnotationConsideringFieldAndGetter(JsonProperty.class);
+    if (property == null || property.defaultValue().isEmpty()) {
+      return null;
+    }
+    if (field.getType().isInstanceOf(Boolean.class)) {
+      return Boolean.valueOf(property.defaultValue());
+    }
+    return field.getType().isInstanceOf(Number.class)
+        ? Long.valueOf(property.defaultValue())
+        : property.defaultValue();
+  }
+
+  private static boolean isNullable(FieldScope field) {
+    return field.getRawMember().getAnnotatedType().isAnnotationPresent(Nullable.class);
+  }
+
+  private static boolean mustBeSent(FieldScope field) {
+    JsonProperty property = field.getAnnotationConsideringFieldAndGetter(JsonProperty.class);
+    return field.getRawMember().getType().isPrimitive()
+        || field.getAnnotationConsideringFieldAndGetter(NotNull.class) != null
+        || (property != null && property.required());
+  }
+}

@@ -1,0 +1,57 @@
+package org.muster.core.json;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.function.BiConsumer;
+import org.muster.core.OneLine;
+
+/**
+ * Finds text that is not taken: control characters, and ends of lines where a schema knows the
+ * member and does not call it {@link MultilineText}. PostgreSQL keeps no NUL, and nothing keeps
+ * half a character.
+ */
+final class TextCheck {
+
+  private static final String PROSE = "must not hold control characters";
+  private static final String LINE = "must be one line, without control characters";
+
+  private final boolean allIsProse;
+  private final BiConsumer<String, String> faults;
+
+  /**
+   * @param faults takes the pointer to each text that is wrong, and what it must be
+   */
+  TextCheck(boolean allIsProse, BiConsumer<String, String> faults) {
+    this.allIsProse = allIsProse;
+    this.faults = faults;
+  }
+
+  /**
+   * Looks at a value and all within it.
+   *
+   * @param schema its own, without references; missing for what the schema leaves free, such as the
+   *     values of maps
+   */
+  void check(JsonNode value, JsonNode schema, String pointer) {
+    if (value.isTextual()) {
+      boolean prose = allIsProse || schema.isMissingNode() || schema.has(Schemas.MEDIA_TYPE);
+      if (!value.textValue().codePoints().allMatch(c -> OneLine.fits(c) || (prose && isSpace(c)))) {
+        faults.accept(pointer, prose ? PROSE : LINE);
+      }
+    }
+    JsonNode members = schema.path("properties");
+    for (var member : value.properties()) {
+      String name = member.getKey();
+      if (!OneLine.fits(name)) {
+        faults.accept(pointer, "must have names that are one line, without control characters");
+      }
+      check(member.getValue(), members.path(name), pointer + JsonReader.step(name));
+    }
+    for (int i = 0; value.isArray() && i < value.size(); i++) {
+      check(value.get(i), schema.path("items"), pointer + "/" + i);
+    }
+  }
+
+  private static boolean isSpace(int c) {
+    return c == '\t' || c == '\n' || c == '\r' || Character.isSpaceChar(c);
+  }
+}

@@ -1,0 +1,80 @@
+package org.muster.core.log;
+
+import java.io.Console;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.logging.Formatter;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogManager;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import java.util.logging.StreamHandler;
+import java.util.stream.Stream;
+
+/** Sets logging up, and writes lines that carry fields. */
+public final class Logs {
+
+  /** Held here, since loggers that nobody holds are collected together with their level. */
+  private static final List<Logger> CHATTY =
+      Stream.of("io.helidon", "org.flywaydb", "com.zaxxer.hikari").map(Logger::getLogger).toList();
+
+  private static final Logger OURS = Logger.getLogger("org.muster");
+
+  private Logs() {}
+
+  /**
+   * To standard output, for a node: readable when a terminal is there, else JSON lines. Call once,
+   * at start.
+   *
+   * @param verbose with our own details
+   */
+  public static void toStandardOutput(boolean verbose) {
+    boolean terminal = Optional.ofNullable(System.console()).map(Console::isTerminal).orElse(false);
+    to(System.out, terminal ? new PlainLines() : new JsonLines());
+    OURS.setLevel(verbose ? Level.FINE : Level.INFO);
+  }
+
+  /** To standard error, for commands that say themselves what they did: only what went wrong. */
+  public static void toStandardError(boolean verbose) {
+    to(System.err, new PlainLines());
+    OURS.setLevel(verbose ? Level.FINE : Level.SEVERE);
+    if (!verbose) {
+      Logger.getLogger("").setLevel(Level.OFF);
+      CHATTY.forEach(logger -> logger.setLevel(Level.OFF));
+    }
+  }
+
+  static void to(PrintStream out, Formatter formatter) {
+    LogManager.getLogManager().reset();
+    Logger root = Logger.getLogger("");
+    root.addHandler(handler(out, formatter));
+    root.setLevel(Level.INFO);
+    CHATTY.forEach(logger -> logger.setLevel(Level.WARNING));
+  }
+
+  private static Handler handler(PrintStream out, Formatter formatter) {
+    var handler =
+        new StreamHandler(out, formatter) {
+          @Override
+          public synchronized void publish(LogRecord entry) {
+            super.publish(entry);
+            flush();
+          }
+        };
+    handler.setLevel(Level.ALL);
+    return handler;
+  }
+
+  /** One line with fields of its own in JSON: {@code message} must read well without them. */
+  public static void info(Logger logger, String message, Map<String, Object> fields) {
+    if (logger.isLoggable(Level.INFO)) {
+      var entry = new LogRecord(Level.INFO, message);
+      entry.setLoggerName(logger.getName());
+      entry.setParameters(new Object[] {fields});
+      logger.log(entry);
+    }
+  }
+}

@@ -1,0 +1,29 @@
+package org.muster.delivery.http;
+
+import io.helidon.http.RequestException;
+import io.helidon.webserver.CloseConnectionException;
+import io.helidon.webserver.http.ServerRequest;
+
+/** The body of a request, for raw routes. */
+public final class Body {
+
+  private Body() {}
+
+  /**
+   * All of it, at most {@link HttpServer#MAX_BODY_BYTES}; empty when none was sent. A body that is
+   * too large or breaks off is answered (413, 400) by what this throws.
+   */
+  public static byte[] read(ServerRequest request) {
+    if (!request.content().hasEntity()) {
+      return new byte[0];
+    }
+    try {
+      return request.content().as(byte[].class);
+    } catch (RequestException | CloseConnectionException e) {
+      throw e;
+    } catch (RuntimeException e) { // such as a NumberFormatException for the size of a chunk
+      throw new HttpProblemException(
+          ProblemType.INVALID_REQUEST, "The body breaks off or is framed wrongly.");
+    }
+  }
+}

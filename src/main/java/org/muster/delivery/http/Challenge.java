@@ -1,0 +1,51 @@
+package org.muster.delivery.http;
+
+import io.helidon.http.Header;
+import io.helidon.http.HeaderNames;
+import io.helidon.http.HeaderValues;
+import java.util.Set;
+import org.muster.core.Scope;
+
+/**
+ * {@code WWW-Authenticate} of a resource: what was wrong with the credentials (RFC 6750 section 3)
+ * and where a client learns whom to ask for others (RFC 9728 section 5.1).
+ */
+public final class Challenge {
+
+  private Challenge() {}
+
+  /**
+   * For 401 when none were sent: no error, then (RFC 6750 section 3.1).
+   *
+   * @param scopes to ask for
+   */
+  public static Header signIn(ProtectedResource resource, Set<Scope> scopes) {
+    return bearer(metadata(resource) + ", " + scope(scopes));
+  }
+
+  /** For 401 when those that were sent are not good. */
+  public static Header badToken(ProtectedResource resource) {
+    return bearer("error=\"invalid_token\", " + metadata(resource));
+  }
+
+  /**
+   * For 403 when those that were sent do not reach so far.
+   *
+   * @param scopes to ask for
+   */
+  public static Header moreScope(ProtectedResource resource, Set<Scope> scopes) {
+    return bearer("error=\"insufficient_scope\", " + scope(scopes) + ", " + metadata(resource));
+  }
+
+  private static String metadata(ProtectedResource resource) {
+    return "resource_metadata=\"" + resource.metadata() + "\"";
+  }
+
+  private static String scope(Set<Scope> scopes) {
+    return "scope=\"" + Scope.words(scopes) + "\"";
+  }
+
+  private static Header bearer(String parameters) {
+    return HeaderValues.create(HeaderNames.WWW_AUTHENTICATE, "Bearer " + parameters);
+  }
+}

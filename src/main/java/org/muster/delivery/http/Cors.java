@@ -1,0 +1,59 @@
+package org.muster.delivery.http;
+
+import io.helidon.http.Header;
+import io.helidon.http.HeaderName;
+import io.helidon.http.HeaderNames;
+import io.helidon.http.HeaderValues;
+import io.helidon.webserver.http.ServerRequest;
+import io.helidon.webserver.http.ServerResponse;
+import java.util.List;
+
+/**
+ * What scripts of other websites may send and read (Fetch standard, section 3.3, "CORS protocol"):
+ * everything that programs may, from anywhere. Browsers add no credentials by themselves, since
+ * nothing allows it: who acts here sends a key or a token.
+ */
+final class Cors {
+
+  /** On every answer. */
+  static final List<Header> HEADERS =
+      List.of(
+          header("Access-Control-Allow-Origin", "*"),
+          header(
+              "Access-Control-Expose-Headers",
+              "Allow, ETag, Idempotent-Replayed, Link, Location, RateLimit, RateLimit-Policy,"
+                  + " Retry-After, WWW-Authenticate, X-Request-Id"));
+
+  private static final HeaderName REQUEST_METHOD =
+      HeaderNames.create("Access-Control-Request-Method");
+
+  /** All that our doors read. */
+  private static final Header ALLOW_HEADERS =
+      header(
+          "Access-Control-Allow-Headers",
+          "Accept, Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match,"
+              + " X-API-Key, X-Request-Id, Mcp-Method, Mcp-Name, MCP-Protocol-Version");
+
+  private static final Header MAX_AGE = header("Access-Control-Max-Age", "86400");
+
+  private Cors() {}
+
+  private static Header header(String name, String value) {
+    return HeaderValues.createCached(HeaderNames.create(name), value);
+  }
+
+  /** What a path says to a preflight, by its methods: {@code GET, HEAD, OPTIONS}. */
+  static Header allowing(String methods) {
+    return header("Access-Control-Allow-Methods", methods);
+  }
+
+  /** Adds what a browser asks before it lets a script send; to other requests nothing. */
+  static void preflight(ServerRequest request, ServerResponse response, Header allowing) {
+    if (request.headers().contains(HeaderNames.ORIGIN)
+        && request.headers().contains(REQUEST_METHOD)) {
+      response.header(allowing);
+      response.header(ALLOW_HEADERS);
+      response.header(MAX_AGE);
+    }
+  }
+}

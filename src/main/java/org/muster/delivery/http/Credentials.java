@@ -1,0 +1,137 @@
+package org.muster.delivery.http;
+
+import io.helidon.http.HeaderName;
+import io.helidon.http.HeaderNames;
+import io.helidon.http.Headers;
+import io.helidon.webserver.http.ServerRequest;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.muster.core.Caller;
+import org.muster.core.Fault;
+import org.muster.core.Origin;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+
+/**
+ * Who sent a request, by its headers: {@code X-API-Key: K}, or {@code Authorization: Bearer} with a
+ * key or an access token. What is sent and not good is 401, never treated as absent, also where no
+ * credentials are needed.
+ */
+public final class Credentials {
+
+  /** Tokens of one kind: API keys, access tokens of one issuer. */
+  @FunctionalInterface
+  public interface Kind {
+
+    /**
+     * Whom a token stands for.
+     *
+     * @param path of the request, such as {@code /api/mcp}: a token may be for some addresses only
+     * @param from where the request came from
+     * @return empty if the token is not of this kind
+     * @throws org.muster.core.ProblemException {@code BadCredentials} if it is of this kind and not
+     *     good (any more, or here)
+     */
+    Optional<Caller.Member> member(String token, String path, Origin from);
+
+    /**
+     * Whether this very token was good a short while ago on this node, or can be seen to be issued
+     * here without asking anybody (a signature): to show it is then no guess, and is let through
+     * also when others at its address guess too much.
+     */
+    default boolean isFamiliar(String token) {
+      return false;
+    }
+  }
+
+  static final HeaderName API_KEY = HeaderNames.create("X-API-Key");
+
+  /** Knows none: whatever is sent is not good. */
+  public static final Credentials NONE = new Credentials(List.of());
+
+  /** Under which the caller of a request is kept in its context. */
+  private static final String CALLER = "org.muster.caller";
+
+  private static final String BEARER = "Bearer ";
+  private static final Fault TWO =
+      Fault.header(
+          "X-API-Key",
+          "two_callers",
+          "X-API-Key and Authorization stand for two callers: send one.");
+
+  private final List<Kind> kinds;
+
+  /**
+   * @param kinds asked in this order; the first that knows a token decides
+   */
+  public Credentials(List<Kind> kinds) {
+    this.kinds = List.copyOf(kinds);
+  }
+
+  /**
+   * The caller; worked out once for each request.
+   *
+   * @throws org.muster.core.ProblemException {@code BadCredentials}; {@code Invalid} for
+   *     credentials of two callers
+   */
+  public Caller caller(ServerRequest request, Origin from) {
+    Optional<Caller> known = request.context().get(CALLER, Caller.class);
+    if (known.isPresent()) {
+      return known.get();
+    }
+    Caller caller = look(request, from);
+    request.context().register(CALLER, caller);
+    return caller;
+  }
+
+  /** Whether something was sent that may be anything: nobody remembers it as good. */
+  boolean isGuess(ServerRequest request) {
+    return !tokens(request.headers()).stream()
+        .allMatch(token -> kinds.stream().anyMatch(kind -> kind.isFamiliar(token)));
+  }
+
+  private Caller look(ServerRequest request, Origin from) {
+    List<String> tokens = tokens(request.headers());
+    if (tokens.isEmpty()) {
+      return Caller.ANYONE;
+    }
+    String path = request.prologue().uriPath().path();
+    List<Caller.Member> members =
+        tokens.stream().map(token -> member(token, path, from)).distinct().toList();
+    if (members.size() > 1) {
+      throw new Problem.Invalid(List.of(TWO)).exception();
+    }
+    return members.getFirst();
+  }
+
+  private Caller.Member member(String token, String path, Origin from) {
+    return kinds.stream()
+        .flatMap(kind -> kind.member(token, path, from).stream())
+        .findFirst()
+        .orElseThrow(Credentials::bad);
+  }
+
+  private static List<String> tokens(Headers headers) {
+    return Stream.concat(
+            headers.all(API_KEY, List::of).stream(),
+            headers.all(HeaderNames.AUTHORIZATION, List::of).stream().map(Credentials::bearer))
+        .map(String::strip)
+        .distinct()
+        .toList();
+  }
+
+  /** RFC 6750 section 2.1; the scheme's case does not matter (RFC 9110 section 11.1). */
+  private static String bearer(String authorization) {
+    if (!authorization.regionMatches(true, 0, BEARER, 0, BEARER.length())) {
+      throw bad();
+    }
+    return authorization.substring(BEARER.length());
+  }
+
+  private static ProblemException bad() {
+    return new Problem.BadCredentials(
+            "These credentials are not valid here. Reading needs none: leave them out.")
+        .exception();
+  }
+}

@@ -1,0 +1,98 @@
+package org.muster.delivery.http;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.muster.core.ExpectedVersion;
+import org.muster.core.Fault;
+import org.muster.core.Problem;
+
+/**
+ * Strong entity tags made of the body's bytes, and what requests say with them: If-None-Match and
+ * If-Match (RFC 9110 sections 13.1.2 and 13.1.1). Those of one row begin with its version, which is
+ * all that a writer has to know: another caller, or the same one compressed, reads other bytes of
+ * the same version.
+ */
+final class EntityTags {
+
+  private static final Pattern TAG = Pattern.compile("(?:W/)?(\"[\\x21\\x23-\\x7e\\x80-\\xff]*\")");
+
+  /** The list of If-Match, without the commas at its ends that RFC 9110 section 5.6.1 allows. */
+  private static final Pattern LIST = Pattern.compile(TAG + "(?:[ \\t]*,[ \\t]*" + TAG + ")*");
+
+  /** A version alone, as people write it; or the tag of an answer about one row. */
+  private static final Pattern VERSION =
+      Pattern.compile("\"([0-9]{1,18})(?:-[\\w-]{20}(?:-gzip)?)?\"");
+
+  private static final int BYTES = 15; // 120 bits: a multiple of 24 needs no padding in base 64
+
+  private EntityTags() {}
+
+  /** Quoted; equal bytes have equal tags on every node. */
+  static String of(byte[] body) {
+    try {
+      byte[] digest = MessageDigest.getInstance("SHA-256").digest(body);
+      byte[] part = Arrays.copyOf(digest, BYTES);
+      return '"' + Base64.getUrlEncoder().withoutPadding().encodeToString(part) + '"';
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e); // every Java platform has SHA-256
+    }
+  }
+
+  /** Of the answer about one row. */
+  static String of(byte[] body, long version) {
+    return '"' + Long.toString(version) + '-' + of(body).substring(1);
+  }
+
+  /** The tag of the same content in its gzip form, which is another representation. */
+  static String gzipped(String tag) {
+    return tag.substring(0, tag.length() - 1) + "-gzip\"";
+  }
+
+  /** Whether {@code ifNoneMatch} lists {@code tag}, by weak comparison, or is {@code *}. */
+  static boolean matches(String ifNoneMatch, String tag) {
+    if (ifNoneMatch.strip().equals("*")) {
+      return true;
+    }
+    Matcher listed = TAG.matcher(ifNoneMatch);
+    while (listed.find()) {
+      if (listed.group(1).equals(tag)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * What a writer has seen. Weak tags are no versions, and equal nothing (section 13.1.1).
+   *
+   * @throws org.muster.core.ProblemException {@code Invalid} for what is no list of entity tags
+   */
+  static ExpectedVersion seen(String ifMatch) {
+    String list = ifMatch.strip();
+    if (list.equals("*")) {
+      return ExpectedVersion.ANY;
+    }
+    if (!LIST.matcher(list).matches()) {
+      throw new Problem.Invalid(
+              List.of(
+                  Fault.header(
+                      "If-Match",
+                      "bad_format",
+                      "If-Match must be the ETag of what you have read, in its quotation marks, or"
+                          + " *.")))
+          .exception();
+    }
+    Matcher tag = TAG.matcher(list);
+    return ExpectedVersion.of(
+        tag.results()
+            .map(result -> VERSION.matcher(result.group()))
+            .filter(Matcher::matches)
+            .mapToLong(version -> Long.parseLong(version.group(1)))
+            .toArray());
+  }
+}

@@ -1,0 +1,82 @@
+package org.muster.delivery.http;
+
+import io.helidon.http.HeaderName;
+import io.helidon.http.HeaderNames;
+import io.helidon.http.HeaderValues;
+import io.helidon.http.Method;
+import io.helidon.http.Status;
+import io.helidon.webserver.http.ServerRequest;
+import io.helidon.webserver.http.ServerResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
+import org.muster.core.Origin;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+
+/**
+ * POST of a protocol that has its own form for all its answers, errors too: OAuth. Its door knows
+ * requests and answers, not the server.
+ */
+public interface Exchange {
+
+  /**
+   * What was sent.
+   *
+   * @param headers asked by name
+   * @param body in UTF-8
+   */
+  record Request(Headers headers, String body, Origin from) {}
+
+  /** The headers of a request. */
+  @FunctionalInterface
+  interface Headers {
+    Optional<String> first(String name);
+  }
+
+  /** What to answer. Nobody keeps it. */
+  record Answer(int status, Map<String, String> headers, String body) {
+    public Answer {
+      headers = Map.copyOf(headers);
+    }
+  }
+
+  /** Does what was asked; throws {@link ProblemException} for what {@link #problem} is to say. */
+  Answer answer(Request request);
+
+  /** The form of a problem. */
+  Answer problem(Problem problem);
+
+  /** The route of an exchange. */
+  static Route post(String path, Admission admission, Exchange exchange) {
+    return new Route(
+            Method.POST,
+            path,
+            (request, response) -> {
+              Request sent = read(request, admission);
+              send(response, admission.work(request, () -> exchange.answer(sent)));
+            })
+        .saying((request, response, e) -> send(response, exchange.problem(e.problem())));
+  }
+
+  private static Request read(ServerRequest request, Admission admission) {
+    return new Request(
+        name -> request.headers().first(HeaderNames.create(name)),
+        new String(Body.read(request), StandardCharsets.UTF_8),
+        admission.origin(request));
+  }
+
+  private static void send(ServerResponse response, Answer answer) {
+    answer
+        .headers()
+        .forEach((name, value) -> response.header(HeaderValues.create(header(name), value)));
+    response.header(Caching.NONE.header());
+    response
+        .status(Status.create(answer.status()))
+        .send(answer.body().getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static HeaderName header(String name) {
+    return HeaderNames.create(name);
+  }
+}

@@ -1,0 +1,244 @@
+package org.muster.delivery.http;
+
+import io.helidon.http.HeaderNames;
+import io.helidon.http.NotFoundException;
+import io.helidon.webserver.ErrorHandling;
+import io.helidon.webserver.WebServer;
+import io.helidon.webserver.http.HttpRouting;
+import io.helidon.webserver.http.ServerRequest;
+import io.helidon.webserver.http.ServerResponse;
+import io.helidon.webserver.http1.Http1Config;
+import io.helidon.webserver.http1.Http1ConnectionSelector;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Lazy;
+import org.muster.core.Problem;
+import org.muster.delivery.http.guard.Connections;
+import org.muster.delivery.http.guard.RequestGuard;
+import org.muster.delivery.http.guard.SentHeaders;
+import org.muster.delivery.http.guard.SlowRequests;
+import org.muster.delivery.http.guard.TransportErrors;
+
+/** The running web server: every route behind the same gate. */
+public final class HttpServer {
+
+  /** Bytes of a request body, at most. */
+  public static final int MAX_BODY_BYTES = 256 * 1024;
+
+  private static final Logger LOGGER = Logger.getLogger(HttpServer.class.getName());
+  private static final int MAX_HEADER_BYTES = 16 * 1024;
+  private static final int MAX_LINE_BYTES = 8 * 1024;
+  private static final String HTML = "text/html";
+
+  private final WebServer server;
+  private final List<Route> routes;
+  private final SlowRequests slow;
+  private final Observation observation;
+  private final Admission admission;
+  private final Duration drain;
+
+  private HttpServer(
+      WebServer server,
+      List<Route> routes,
+      SlowRequests slow,
+      Observation observation,
+      Admission admission,
+      Duration drain) {
+    this.server = server;
+    this.routes = List.copyOf(routes);
+    this.slow = slow;
+    this.observation = observation;
+    this.admission = admission;
+    this.drain = drain;
+  }
+
+  /**
+   * Begins to gather what is served.
+   *
+   * @param meters get the timers of requests
+   * @param admission is closed with the server
+   */
+  public static Builder builder(HttpSettings settings, MeterRegistry meters, Admission admission) {
+    return new Builder(settings, meters, admission);
+  }
+
+  /**
+   * As {@link #builder(HttpSettings, MeterRegistry, Admission)}, with limits of this node alone.
+   */
+  public static Builder builder(HttpSettings settings, MeterRegistry meters) {
+    return builder(settings, meters, Admission.alone(settings.limits().admission(), meters));
+  }
+
+  /** The port it listens on. */
+  public int port() {
+    return server.port();
+  }
+
+  /** All that it serves. */
+  public List<Route> routes() {
+    return routes;
+  }
+
+  /**
+   * Not ready at once. If a load balancer watches, requests are served until it must have seen
+   * that; each answer closes its connection. Then no new connections; running requests finish
+   * within the grace, and those that have not by then are cut off.
+   */
+  public void stop() {
+    observation.stopping();
+    if (observation.isWatched() && drain.isPositive()) {
+      LOGGER.info("Not ready any more; going on for " + drain.toSeconds() + " s");
+      letOthersSee();
+    }
+    server.stop();
+    slow.close();
+    admission.close();
+  }
+
+  private void letOthersSee() {
+    try {
+      Thread.sleep(drain);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt(); // whoever hurries us does not want to wait
+    }
+  }
+
+  /** What is served. */
+  public static final class Builder {
+    private final HttpSettings settings;
+    private final MeterRegistry meters;
+    private final Observation observation;
+    private final Admission admission;
+    private Credentials credentials = Credentials.NONE;
+    private IdempotencyStore replays = IdempotencyStore.NONE;
+    private Route.@Nullable ErrorForm notFound;
+    private final List<Endpoint<?>> endpoints = new ArrayList<>();
+    private final List<Route> routes = new ArrayList<>();
+    private final Map<String, String> tags = new LinkedHashMap<>();
+
+    private Builder(HttpSettings settings, MeterRegistry meters, Admission admission) {
+      this.settings = settings;
+      this.meters = meters;
+      this.observation = new Observation(meters);
+      this.admission = admission;
+    }
+
+    /** Who may be known by which credentials; none are until this is said. */
+    public Builder credentials(Credentials known) {
+      credentials = known;
+      return this;
+    }
+
+    /** Where answers to writes are kept; nowhere until this is said. */
+    public Builder replays(IdempotencyStore kept) {
+      replays = kept;
+      return this;
+    }
+
+    /** Routes of the REST contract; in the OpenAPI document in this order. */
+    public Builder endpoints(List<Endpoint<?>> more) {
+      endpoints.addAll(more);
+      return this;
+    }
+
+    /** What a group of operations is about, for the OpenAPI document. */
+    public Builder tag(String name, String description) {
+      tags.put(name, description);
+      return this;
+    }
+
+    /** Other routes. */
+    public Builder routes(List<Route> more) {
+      routes.addAll(more);
+      return this;
+    }
+
+    /** Answers browsers where there is nothing outside of {@code /api}; programs get a problem. */
+    public Builder notFoundPage(Route.ErrorForm page) {
+      notFound = page;
+      return this;
+    }
+
+    /** {@code /observe/health/ready} is up only when all of these are. */
+    public Builder readyWhen(String check, BooleanSupplier up) {
+      observation.readyWhen(check, up);
+      return this;
+    }
+
+    /** Listens from here on. */
+    public HttpServer start() {
+      List<Route> all = new ArrayList<>(routes);
+      endpoints.forEach(
+          e ->
+              all.add(
+                  EndpointHandler.route(e, credentials, admission, replays, settings.baseUrl())));
+      all.addAll(observation.routes());
+      all.addAll(Docs.routes(new Lazy<>(() -> OpenApi.document(endpoints, tags, settings))));
+      var limits = settings.limits();
+      var slow = new SlowRequests(limits.headers(), limits.request());
+      var routing =
+          HttpRouting.builder()
+              .addFilter(new RequestFilter(slow, meters))
+              .error(NotFoundException.class, this::notFound)
+              .error(Throwable.class, Problems::answer);
+      Routing.add(all, credentials, admission, routing);
+      var server = server(slow, routing).start();
+      return new HttpServer(server, all, slow, observation, admission, settings.drain());
+    }
+
+    private void notFound(ServerRequest request, ServerResponse response, NotFoundException e) {
+      boolean isApi = request.prologue().uriPath().path().startsWith("/api/");
+      boolean isBrowser =
+          request.headers().first(HeaderNames.ACCEPT).filter(a -> a.contains(HTML)).isPresent();
+      if (notFound != null && isBrowser && !isApi) {
+        notFound.answer(request, response, new Problem.NotFound("page", "").exception());
+      } else {
+        Problems.answer(request, response, e);
+      }
+    }
+
+    private WebServer server(SlowRequests slow, HttpRouting.Builder routing) {
+      var http1 =
+          Http1Config.builder()
+              .name("http_1_1")
+              .maxPrologueLength(MAX_LINE_BYTES)
+              .maxHeadersSize(MAX_HEADER_BYTES)
+              .validatePrologue(false) // the query is checked more precisely by Target
+              .receiveLog(false)
+              .sendLog(false)
+              .addReceiveListener(new RequestGuard(MAX_BODY_BYTES, slow))
+              .addSendListener(new SentHeaders(observation::isStopping))
+              .build();
+      var connections =
+          new Connections(
+              Http1ConnectionSelector.builder().config(http1).build(),
+              settings.limits().connectionsPerAddress(),
+              settings.limits().admission().proxies()::contains,
+              meters);
+      Duration idle = settings.limits().idle();
+      return WebServer.builder()
+          .host(settings.host())
+          .port(settings.port())
+          .routing(routing)
+          .featuresDiscoverServices(false)
+          .protocolsDiscoverServices(false)
+          .addConnectionSelector(connections)
+          .directHandlers(TransportErrors.handlers())
+          .errorHandling(ErrorHandling.builder().includeEntity(true).build())
+          .maxPayloadSize(MAX_BODY_BYTES)
+          .maxTcpConnections(settings.limits().connections())
+          .idleConnectionTimeout(idle)
+          .idleConnectionPeriod(idle.dividedBy(4))
+          .shutdownGracePeriod(settings.grace().minus(settings.drain()))
+          .shutdownHook(false)
+          .build();
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package org.muster.delivery.http;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import org.muster.core.Problem;
+
+/** What those who run the service look at: is it alive, is it ready, how does it do. */
+final class Observation {
+
+  private static final Duration RETRY_AFTER = Duration.ofSeconds(1);
+
+  /** Kubernetes asks every 10 seconds if nothing else is said, others more often. */
+  private static final long WATCH_NANOS = Duration.ofSeconds(15).toNanos();
+
+  private final Map<String, BooleanSupplier> checks = new LinkedHashMap<>();
+  private final MeterRegistry meters;
+  private volatile boolean stopping;
+  private long asked = System.nanoTime() - WATCH_NANOS;
+  private long askedBefore = asked;
+
+  /** The answer of a health route that is well. */
+  record Health(String status, List<Check> checks) {}
+
+  /** One thing that was looked at. */
+  record Check(String name, String status) {}
+
+  Observation(MeterRegistry meters) {
+    this.meters = meters;
+  }
+
+  void readyWhen(String check, BooleanSupplier up) {
+    checks.put(check, up);
+  }
+
+  void stopping() {
+    stopping = true;
+  }
+
+  boolean isStopping() {
+    return stopping;
+  }
+
+  /**
+   * Whether a load balancer decides by {@code /observe/health/ready} where to send requests:
+   * somebody asks for it again and again, not just once.
+   */
+  synchronized boolean isWatched() {
+    return System.nanoTime() - asked < WATCH_NANOS && asked - askedBefore < WATCH_NANOS;
+  }
+
+  private synchronized void asked() {
+    askedBefore = asked;
+    asked = System.nanoTime();
+  }
+
+  List<Route> routes() {
+    return List.of(
+        Route.of("/observe/health/live", Caching.NONE, () -> health(List.of())).uncounted(),
+        Route.of("/observe/health/ready", Caching.NONE, this::ready).uncounted(),
+        Route.of("/observe/metrics", Caching.NONE, this::metrics).uncounted());
+  }
+
+  private Content ready() {
+    asked();
+    if (stopping) {
+      throw new Problem.Unavailable("Not ready: stopping.", RETRY_AFTER).exception();
+    }
+    var down =
+        checks.entrySet().stream()
+            .filter(check -> !check.getValue().getAsBoolean())
+            .map(Map.Entry::getKey)
+            .toList();
+    if (!down.isEmpty()) {
+      String names = String.join(", ", down);
+      throw new Problem.Unavailable("Not ready: " + names + ".", RETRY_AFTER).exception();
+    }
+    return health(checks.keySet().stream().map(name -> new Check(name, "up")).toList());
+  }
+
+  private static Content health(List<Check> checks) {
+    return new Content(Endpoint.JSON, Problems.json(new Health("up", checks)));
+  }
+
+  private Content metrics() {
+    if (meters instanceof PrometheusMeterRegistry prometheus) {
+      return new Content(
+          "text/plain; version=0.0.4; charset=utf-8",
+          prometheus.scrape().getBytes(StandardCharsets.UTF_8));
+    }
+    throw new HttpProblemException(
+        ProblemType.NOT_FOUND, "This node keeps no metrics to read here.");
+  }
+}

@@ -1,0 +1,196 @@
+package org.muster.delivery.http;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Paged;
+import org.muster.core.json.Schemas;
+
+/** The OpenAPI 3.1 document, drawn from the endpoints themselves: it cannot lack one. */
+final class OpenApi {
+
+  private static final String SCHEMAS = "components/schemas";
+
+  private final List<Endpoint<?>> endpoints;
+  private final Schemas.Shared schemas;
+  private final OpenApiRequests requests;
+  private final Set<ProblemType> problems = new LinkedHashSet<>();
+
+  private OpenApi(List<Endpoint<?>> endpoints) {
+    this.endpoints = endpoints;
+    Stream<Type> answers = endpoints.stream().map(Endpoint::answer).filter(Objects::nonNull);
+    Collection<Type> types =
+        Stream.concat(answers, Stream.of(ProblemDocument.class)).distinct().toList();
+    this.schemas = Schemas.outputs(types, SCHEMAS);
+    this.requests = new OpenApiRequests(endpoints, SCHEMAS);
+  }
+
+  /**
+   * The whole document.
+   *
+   * @param tags each group of operations and what it is about
+   */
+  static ObjectNode document(
+      List<Endpoint<?>> endpoints, Map<String, String> tags, HttpSettings settings) {
+    return new OpenApi(endpoints).document(tags, settings);
+  }
+
+  private ObjectNode document(Map<String, String> tags, HttpSettings settings) {
+    ObjectNode document = object();
+    document.put("openapi", "3.1.0");
+    document.set("info", info(settings));
+    document.putArray("servers").addObject().put("url", settings.baseUrl().toString());
+    document.putArray("security"); // reading needs no credentials
+    tags(document.putArray("tags"), tags);
+    ObjectNode paths = document.putObject("paths");
+    endpoints.forEach(
+        endpoint ->
+            paths
+                .withObjectProperty(endpoint.path())
+                .set(endpoint.method().text().toLowerCase(Locale.ROOT), operation(endpoint)));
+    ObjectNode components = document.putObject("components");
+    ObjectNode definitions = components.putObject("schemas");
+    definitions.setAll(schemas.definitions());
+    definitions.setAll(requests.definitions());
+    components.set("responses", OpenApiResponses.shared(problems, problemSchema()));
+    components.set("headers", OpenApiResponses.headers());
+    if (endpoints.stream().anyMatch(endpoint -> endpoint.access().signedIn())) {
+      components.set("securitySchemes", OpenApiSecurity.schemes(settings.baseUrl()));
+    }
+    dropUnused(document);
+    return document;
+  }
+
+  /** A record that is only ever patched has a schema of its own that nothing refers to. */
+  private static void dropUnused(ObjectNode document) {
+    ObjectNode components = document.withObjectProperty("components");
+    for (String kind : List.of("schemas", "headers")) {
+      ObjectNode all = components.withObjectProperty(kind);
+      boolean dropped = true;
+      while (dropped) { // what only the dropped ones refer to goes, too
+        Set<String> used = Set.copyOf(document.findValuesAsText("$ref"));
+        List<String> unused =
+            all.propertyStream()
+                .map(Map.Entry::getKey)
+                .filter(name -> !used.contains("#/components/" + kind + "/" + name))
+                .toList();
+        all.remove(unused);
+        dropped = !unused.isEmpty();
+      }
+    }
+  }
+
+  private static ObjectNode info(HttpSettings settings) {
+    ObjectNode info = object();
+    info.put("title", "Muster");
+    info.put("version", settings.version());
+    info.put("summary", "One search over airsoft clubs, games, venues and players.");
+    info.put(
+        "description",
+        """
+        Reading needs no credentials, and any website may read: CORS is open to all origins.
+        With an API key or an access token there is more, and operations that need one say so.
+
+        Names are in snake_case, times are RFC 3339. Members and values may be added at any time:
+        clients ignore what they do not know. Lists come in pages: send `next_cursor` back as
+        `cursor`, with everything else the same. Every error is a problem document (RFC 9457)
+        whose `errors` name each wrong thing.\
+        """);
+    info.putObject("contact").put("name", "Muster").put("url", settings.baseUrl().toString());
+    info.putObject("license")
+        .put("name", "Apache 2.0")
+        .put("url", "https://www.apache.org/licenses/LICENSE-2.0");
+    return info;
+  }
+
+  private void tags(ArrayNode into, Map<String, String> descriptions) {
+    endpoints.stream()
+        .map(endpoint -> endpoint.doc().tag())
+        .distinct()
+        .forEach(
+            tag ->
+                into.addObject()
+                    .put("name", tag)
+                    .put("description", descriptions.getOrDefault(tag, tag + ".")));
+  }
+
+  private ObjectNode operation(Endpoint<?> endpoint) {
+    Endpoint.Doc doc = endpoint.doc();
+    ObjectNode operation = object();
+    operation.put("operationId", doc.operationId());
+    operation.putArray("tags").add(doc.tag());
+    operation.put("summary", doc.summary());
+    operation.put("description", doc.description());
+    if (endpoint.access().signedIn()) {
+      operation.set("security", OpenApiSecurity.needed(endpoint.access()));
+    }
+    requests.describe(endpoint, operation);
+    operation.set("responses", responses(endpoint));
+    return operation;
+  }
+
+  private ObjectNode responses(Endpoint<?> endpoint) {
+    ObjectNode responses = object();
+    Type answer = endpoint.answer();
+    if (endpoint.mediaType().isEmpty()) {
+      ObjectNode done = responses.putObject(Integer.toString(endpoint.status()));
+      done.put("description", endpoint.doc().answer());
+      OpenApiResponses.everywhere(done.putObject("headers"));
+    } else {
+      ObjectNode ok = responses.putObject(Integer.toString(endpoint.status()));
+      ok.put("description", endpoint.doc().answer());
+      ObjectNode headers = ok.putObject("headers");
+      OpenApiResponses.refer(headers, isPaged(answer));
+      if (endpoint.location() != null) {
+        headers.set("Location", OpenApiResponses.header("Location"));
+      }
+      if (endpoint.takesKey()) {
+        headers.set("Idempotent-Replayed", OpenApiResponses.header("Idempotent-Replayed"));
+      }
+      ok.putObject("content")
+          .putObject(endpoint.mediaType())
+          .set("schema", answer == null ? object().put("type", "string") : reference(answer));
+      if (endpoint.isReading()) {
+        responses.set("304", OpenApiResponses.notModified());
+      }
+    }
+    OpenApiResponses.problemsOf(endpoint)
+        .forEach(
+            type -> {
+              String status = Integer.toString(type.status());
+              if (!responses.has(status)) { // of two types with one status the first describes both
+                problems.add(type);
+                responses.set(status, OpenApiResponses.reference(type));
+              }
+            });
+    return responses;
+  }
+
+  private static boolean isPaged(@Nullable Type answer) {
+    Type raw = answer instanceof ParameterizedType generic ? generic.getRawType() : answer;
+    return raw instanceof Class<?> type && Paged.class.isAssignableFrom(type);
+  }
+
+  private ObjectNode reference(Type type) {
+    return Objects.requireNonNull(schemas.references().get(type)).deepCopy();
+  }
+
+  private ObjectNode problemSchema() {
+    return reference(ProblemDocument.class);
+  }
+
+  private static ObjectNode object() {
+    return JsonNodeFactory.instance.objectNode();
+  }
+}

@@ -1,0 +1,67 @@
+package org.muster.delivery.http;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.net.URI;
+import org.muster.core.Scope;
+
+/** How the OpenAPI document speaks of credentials: any one of the three kinds does. */
+final class OpenApiSecurity {
+
+  private static final String KEY = "apiKey";
+  private static final String BEARER = "bearer";
+  private static final String OAUTH = "oauth";
+
+  private OpenApiSecurity() {}
+
+  static ObjectNode schemes(URI baseUrl) {
+    ObjectNode schemes = JsonNodeFactory.instance.objectNode();
+    schemes
+        .putObject(KEY)
+        .put("type", "apiKey")
+        .put("in", "header")
+        .put("name", "X-API-Key")
+        .put(
+            "description",
+            "An API key with the scopes that are listed for oauth. Keys are made in the settings.");
+    schemes
+        .putObject(BEARER)
+        .put("type", "http")
+        .put("scheme", "bearer")
+        .put(
+            "description",
+            "An API key or an access token, with the scopes that are listed for oauth.");
+    ObjectNode flow =
+        schemes
+            .putObject(OAUTH)
+            .put("type", "oauth2")
+            .put("description", "An access token for a program that somebody allowed.")
+            .putObject("flows")
+            .putObject("authorizationCode")
+            .put("authorizationUrl", baseUrl + "/oauth/authorize")
+            .put("tokenUrl", baseUrl + "/oauth/token")
+            .put("refreshUrl", baseUrl + "/oauth/token");
+    ObjectNode scopes = flow.putObject("scopes");
+    for (Scope scope : Scope.values()) {
+      scopes.put(scope.word(), scope.meaning());
+    }
+    return schemes;
+  }
+
+  /**
+   * One of these. Only schemes of OAuth can list scopes for all tools that read the document; keys
+   * need the same ones, as their descriptions say.
+   */
+  static ArrayNode needed(Endpoint.Access access) {
+    ArrayNode any = JsonNodeFactory.instance.arrayNode();
+    any.addObject().putArray(KEY);
+    any.addObject().putArray(BEARER);
+    ArrayNode scopes = any.addObject().putArray(OAUTH);
+    Scope scope = access.scope();
+    if (scope != null) {
+      scopes.add(scope.word());
+    }
+    return any;
+  }
+}

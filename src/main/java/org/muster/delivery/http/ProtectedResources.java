@@ -1,0 +1,117 @@
+package org.muster.delivery.http;
+
+import java.net.URI;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.muster.core.Scope;
+
+/**
+ * All protected resources of an instance, and the documents that tell clients where to get tokens
+ * for them (RFC 9728). The one place that knows their addresses.
+ */
+public final class ProtectedResources {
+
+  private static final String WELL_KNOWN = "/.well-known/oauth-protected-resource";
+
+  /** What assistants' tools ask for. */
+  private static final Set<Scope> TOOLS = Set.of(Scope.ME_READ, Scope.ME_WRITE, Scope.EVENTS_WRITE);
+
+  private final URI issuer;
+  private final ProtectedResource api;
+  private final ProtectedResource mcp;
+  private final ProtectedResource account;
+
+  /**
+   * @param baseUrl how clients reach the instance: an origin without path, which is also the issuer
+   *     of its tokens
+   * @throws IllegalArgumentException if it has a path
+   */
+  public ProtectedResources(URI baseUrl) {
+    if (!baseUrl.getRawPath().isEmpty()) {
+      throw new IllegalArgumentException("Not an origin without path: " + baseUrl);
+    }
+    issuer = baseUrl;
+    api = resource("/api", "Muster REST API", Scope.all());
+    mcp = resource("/api/mcp", "Muster for assistants", TOOLS);
+    account = resource("/api/mcp/account", "Muster for assistants, signed in", TOOLS);
+  }
+
+  private ProtectedResource resource(String path, String name, Set<Scope> scopes) {
+    return new ProtectedResource(
+        issuer.resolve(path), path, issuer.resolve(WELL_KNOWN + path), name, scopes);
+  }
+
+  /** The issuer of this instance's tokens: its base URL. */
+  public URI issuer() {
+    return issuer;
+  }
+
+  /** Everything below {@code /api}: what a token is for when its client names no resource. */
+  public ProtectedResource api() {
+    return api;
+  }
+
+  /** The address for assistants, where looking needs no sign-in. */
+  public ProtectedResource mcp() {
+    return mcp;
+  }
+
+  /** The address for assistants whose clients sign in when they connect or never. */
+  public ProtectedResource account() {
+    return account;
+  }
+
+  /** The resource that a client names, character by character (RFC 8707 section 2). */
+  public Optional<ProtectedResource> of(String id) {
+    return all().filter(resource -> resource.id().toString().equals(id)).findFirst();
+  }
+
+  /** What a request's path belongs to: of those that cover it, the one that covers least. */
+  public Optional<ProtectedResource> at(String path) {
+    return all()
+        .filter(resource -> resource.covers(path))
+        .max(Comparator.comparingInt(resource -> resource.path().length()));
+  }
+
+  private Stream<ProtectedResource> all() {
+    return Stream.of(api, mcp, account);
+  }
+
+  /**
+   * The metadata of each resource. At the well-known address without path is that of the MCP
+   * server: MCP clients look there when they find none of its own, and take it for any address
+   * below the resource it names.
+   */
+  public List<Route> routes() {
+    return Stream.concat(
+            all().map(resource -> route(resource.metadata().getPath(), resource)),
+            Stream.of(route(WELL_KNOWN, mcp)))
+        .toList();
+  }
+
+  private Route route(String path, ProtectedResource resource) {
+    return Route.of(path, new Content(Endpoint.JSON, Problems.json(metadata(resource))));
+  }
+
+  private Metadata metadata(ProtectedResource resource) {
+    return new Metadata(
+        resource.id(),
+        List.of(issuer),
+        Stream.of(Scope.values()).filter(resource.scopes()::contains).map(Scope::word).toList(),
+        List.of("header"),
+        resource.name(),
+        issuer.resolve("/docs"));
+  }
+
+  /** RFC 9728 section 2. */
+  private record Metadata(
+      URI resource,
+      List<URI> authorizationServers,
+      List<String> scopesSupported,
+      List<String> bearerMethodsSupported,
+      String resourceName,
+      URI resourceDocumentation) {}
+}

@@ -1,0 +1,132 @@
+package org.muster.delivery.http;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.BooleanNode;
+import com.fasterxml.jackson.databind.node.DecimalNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.muster.core.Fault;
+import org.muster.core.Problem;
+import org.muster.core.json.JsonReader;
+import org.muster.core.json.SchemaWords;
+import org.muster.delivery.http.guard.RequestTarget;
+
+/**
+ * Query string to request record. The record's schema says of which kind each parameter is; a value
+ * that does not have the form of its kind stays a text, so that the schema refuses it by name.
+ */
+final class QueryDecoder<Q> {
+
+  private static final Pattern INTEGER = Pattern.compile("-?[0-9]{1,40}");
+  private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,20}(\\.[0-9]{1,20})?");
+  private static final int LONGEST_NAME_SHOWN = 60;
+
+  private final JsonReader<Q> shape;
+  private final ObjectNode schema;
+  private final Map<String, JsonNode> parameters = new LinkedHashMap<>();
+
+  QueryDecoder(Class<Q> type, Set<String> without) {
+    shape = JsonReader.of(type);
+    schema = shape.schema();
+    schema.path("properties").properties().forEach(p -> parameters.put(p.getKey(), p.getValue()));
+    parameters.keySet().removeAll(without);
+  }
+
+  /** The schema of the object that the parameters make. */
+  ObjectNode schema() {
+    return schema;
+  }
+
+  /** Throws {@code Invalid} that names every wrong parameter. */
+  Q decode(String rawQuery) {
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
+    List<Fault> faults = new ArrayList<>(0);
+    RequestTarget.parameters(rawQuery)
+        .forEach(
+            (name, values) -> {
+              JsonNode property = parameters.get(name);
+              if (property == null) {
+                faults.add(unknown(name));
+              } else if (property.path("type").asText().equals("array")) {
+                list(json.putArray(name), name, values, property, faults);
+              } else {
+                single(json, name, values, property, faults);
+              }
+            });
+    if (!faults.isEmpty()) {
+      throw new Problem.Invalid(faults).exception();
+    }
+    return shape.readParameters(json);
+  }
+
+  private static void single(
+      ObjectNode json, String name, List<String> values, JsonNode property, List<Fault> faults) {
+    if (values.size() > 1) {
+      faults.add(refused(name, "repeated", " must be sent once only, and be ", property));
+    } else if (values.getFirst().isEmpty() && !isText(property)) {
+      faults.add(refused(name, "empty", " is empty; it must be ", property));
+    } else {
+      json.set(name, value(values.getFirst(), property));
+    }
+  }
+
+  private static void list(
+      ArrayNode json, String name, List<String> values, JsonNode property, List<Fault> faults) {
+    JsonNode items = property.path("items");
+    for (String value : values) {
+      for (String item : value.split(",", -1)) {
+        if (item.isBlank()) {
+          faults.add(refused(name, "empty", " has an empty entry; it must be ", property));
+          return;
+        }
+        json.add(value(item.strip(), items));
+      }
+    }
+  }
+
+  private static JsonNode value(String text, JsonNode property) {
+    String type = property.path("type").asText();
+    boolean number =
+        switch (type) {
+          case "integer" -> INTEGER.matcher(text).matches();
+          case "number" -> NUMBER.matcher(text).matches();
+          default -> false;
+        };
+    if (number) {
+      return DecimalNode.valueOf(new BigDecimal(text));
+    }
+    if (type.equals("boolean") && (text.equals("true") || text.equals("false"))) {
+      return BooleanNode.valueOf(text.equals("true"));
+    }
+    return TextNode.valueOf(text);
+  }
+
+  private static boolean isText(JsonNode property) {
+    return property.path("type").asText().equals("string")
+        && !property.has("enum")
+        && !property.has("format");
+  }
+
+  private Fault unknown(String name) {
+    String shown =
+        name.length() <= LONGEST_NAME_SHOWN ? name : name.substring(0, LONGEST_NAME_SHOWN) + "…";
+    String allowed =
+        parameters.isEmpty()
+            ? "This address takes no parameters."
+            : "Allowed: " + String.join(", ", parameters.keySet()) + ".";
+    return Fault.parameter(shown, "unknown", shown + " is not a parameter here. " + allowed);
+  }
+
+  private static Fault refused(String name, String code, String what, JsonNode property) {
+    return Fault.parameter(name, code, name + what + SchemaWords.of(property) + ".");
+  }
+}

@@ -1,0 +1,120 @@
+package org.muster.delivery.http;
+
+import io.helidon.http.Header;
+import io.helidon.http.HeaderName;
+import io.helidon.http.HeaderNames;
+import io.helidon.http.HeaderValues;
+import io.helidon.http.RequestException;
+import io.helidon.webserver.CloseConnectionException;
+import io.helidon.webserver.http.Filter;
+import io.helidon.webserver.http.FilterChain;
+import io.helidon.webserver.http.RoutingRequest;
+import io.helidon.webserver.http.RoutingResponse;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.List;
+import java.util.Map;
+import java.util.logging.Logger;
+import java.util.stream.Stream;
+import org.muster.core.log.Logs;
+import org.muster.core.log.RequestId;
+import org.muster.delivery.http.guard.RequestTarget;
+import org.muster.delivery.http.guard.SlowRequests;
+
+/**
+ * What every request passes, whatever answers it: its id, the headers of every answer, the strict
+ * check of its target, the last-resort 500, the access log and the timer.
+ */
+public final class RequestFilter implements Filter {
+
+  public static final HeaderName REQUEST_ID = HeaderNames.create("X-Request-Id");
+
+  /** On every answer. Pages replace the content policy. */
+  public static final List<Header> FIXED_HEADERS =
+      Stream.concat(
+              Cors.HEADERS.stream(),
+              Stream.of(
+                  fixed("X-Content-Type-Options", "nosniff"),
+                  fixed("Referrer-Policy", "no-referrer"),
+                  Content.MACHINES))
+          .toList();
+
+  private static final Logger ACCESS = Logger.getLogger("org.muster.http.access");
+  private static final int LONGEST_PATH_LOGGED = 200;
+
+  private final SlowRequests slow;
+  private final RequestTimers timers;
+
+  RequestFilter(SlowRequests slow, MeterRegistry meters) {
+    this.slow = slow;
+    this.timers = new RequestTimers(meters);
+  }
+
+  private static Header fixed(String name, String value) {
+    return HeaderValues.createCached(HeaderNames.create(name), value);
+  }
+
+  @Override
+  public void filter(FilterChain chain, RoutingRequest request, RoutingResponse response) {
+    String id = RequestId.orNew(request.headers().first(REQUEST_ID).orElse(null));
+    RequestId.during(id, () -> pass(id, chain, request, response));
+    if (response.headers().contains(HeaderValues.CONNECTION_CLOSE)) {
+      try {
+        readRest(request);
+      } catch (RuntimeException e) {
+        throw new CloseConnectionException("answered, and the rest of the body did not come", e);
+      }
+      // the server says so in the answer and then waits for another request
+      throw new CloseConnectionException("closed with the answer");
+    }
+  }
+
+  /** Closing with a body unread would be a reset, which may overtake the answer. */
+  private static void readRest(RoutingRequest request) {
+    if (request.headers().contains(HeaderNames.CONTENT_LENGTH)
+        && !request.headers().contains(HeaderNames.EXPECT)
+        && !request.content().consumed()) {
+      request.content().consume();
+    }
+  }
+
+  private void pass(
+      String id, FilterChain chain, RoutingRequest request, RoutingResponse response) {
+    long start = System.nanoTime();
+    response.header(HeaderValues.create(REQUEST_ID, id));
+    FIXED_HEADERS.forEach(response::header);
+    if (request.headers().contains(HeaderNames.TRANSFER_ENCODING)) {
+      // the server reads chunks too leniently ("+2", data beyond the size): where a chunked body
+      // ends can be disputed, so nothing that stands behind it is taken for a request
+      response.header(HeaderValues.CONNECTION_CLOSE);
+    }
+    try {
+      RequestTarget.checkPath(request.prologue().uriPath().rawPath());
+      chain.proceed();
+    } catch (CloseConnectionException | RequestException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      Problems.answer(request, response, e);
+    } finally {
+      finished(request, response, System.nanoTime() - start);
+    }
+  }
+
+  private void finished(RoutingRequest request, RoutingResponse response, long nanos) {
+    boolean body =
+        request.headers().contains(HeaderNames.CONTENT_LENGTH)
+            || request.headers().contains(HeaderNames.TRANSFER_ENCODING);
+    if (!body) { // else what is left of the body is still to be read
+      slow.finished(request.socketId());
+    }
+    String method = request.prologue().method().text();
+    int status = response.status().code();
+    timers.record(method, request.matchingPattern().orElse("none"), status, nanos);
+    String raw = request.prologue().uriPath().rawPath();
+    String path = raw.length() <= LONGEST_PATH_LOGGED ? raw : raw.substring(0, LONGEST_PATH_LOGGED);
+    double ms = Math.round(nanos / 1e4) / 100.0;
+    Logs.info(
+        ACCESS,
+        method + " " + path + " " + status + " " + ms + " ms",
+        Map.of("method", method, "path", path, "status", status, "ms", ms));
+  }
+}

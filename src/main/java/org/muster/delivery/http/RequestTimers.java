@@ -1,0 +1,46 @@
+package org.muster.delivery.http;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+
+/** How long requests take, by method, route and status: {@code http_server_requests_seconds}. */
+final class RequestTimers {
+
+  private static final Set<String> METHODS =
+      Set.of("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE");
+
+  private final Map<Key, Timer> timers = new ConcurrentHashMap<>();
+  private final MeterRegistry meters;
+
+  private record Key(String method, String route, int status) {}
+
+  RequestTimers(MeterRegistry meters) {
+    this.meters = meters;
+  }
+
+  /** Strange methods are counted as one, so that nobody can make series without end. */
+  void record(String method, String route, int status, long nanos) {
+    var key = new Key(METHODS.contains(method) ? method : "other", route, status);
+    timers.computeIfAbsent(key, this::timer).record(nanos, TimeUnit.NANOSECONDS);
+  }
+
+  private Timer timer(Key key) {
+    return Timer.builder("http.server.requests")
+        .description("From the end of the request's headers to the end of the answer")
+        .tag("method", key.method())
+        .tag("route", key.route())
+        .tag("status", Integer.toString(key.status()))
+        .serviceLevelObjectives(
+            Duration.ofMillis(5),
+            Duration.ofMillis(20),
+            Duration.ofMillis(100),
+            Duration.ofMillis(500),
+            Duration.ofSeconds(2))
+        .register(meters);
+  }
+}

@@ -1,0 +1,127 @@
+package org.muster.delivery.http;
+
+import io.helidon.http.Header;
+import io.helidon.http.HeaderNames;
+import io.helidon.http.HeaderValues;
+import io.helidon.http.Headers;
+import io.helidon.http.Method;
+import io.helidon.http.Status;
+import io.helidon.webserver.http.ServerRequest;
+import io.helidon.webserver.http.ServerResponse;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.zip.Deflater;
+import java.util.zip.GZIPOutputStream;
+
+/**
+ * Sends whole bodies: entity tag, 304, gzip and HEAD in one place. Public so that raw routes answer
+ * like all others do.
+ */
+public final class ResponseWriter {
+
+  /** Bodies below this are sent as they are: compressing them saves no packet. */
+  static final int GZIP_FROM_BYTES = 1024;
+
+  private static final Header VARY =
+      HeaderValues.createCached(
+          HeaderNames.VARY, "Accept, Accept-Encoding, Authorization, X-API-Key");
+  private static final Header GZIP =
+      HeaderValues.createCached(HeaderNames.CONTENT_ENCODING, "gzip");
+
+  private ResponseWriter() {}
+
+  /** 200 with this content, or 304 when the client has it already. */
+  public static void ok(
+      ServerRequest request, ServerResponse response, Content content, Caching caching) {
+    answer(request, response, content, caching, true);
+  }
+
+  /** This content, whatever the client has: it is what came of a write. */
+  static void made(
+      ServerRequest request, ServerResponse response, Content content, Caching caching) {
+    answer(request, response, content, caching, false);
+  }
+
+  private static void answer(
+      ServerRequest request,
+      ServerResponse response,
+      Content content,
+      Caching caching,
+      boolean reading) {
+    byte[] bytes = content.bytes();
+    boolean gzip = bytes.length >= GZIP_FROM_BYTES && wantsGzip(request.headers());
+    String tag = gzip ? EntityTags.gzipped(content.tag()) : content.tag();
+    response.header(caching.header());
+    response.header(VARY);
+    response.header(content.policy());
+    response.header(HeaderValues.create(HeaderNames.ETAG, tag));
+    if (reading && knows(request.headers(), tag)) {
+      response.status(Status.NOT_MODIFIED_304);
+      response.send();
+      return;
+    }
+    response.header(HeaderValues.create(HeaderNames.CONTENT_TYPE, content.mediaType()));
+    if (gzip) {
+      response.header(GZIP);
+    }
+    send(request, response, gzip ? gzip(bytes) : bytes);
+  }
+
+  /** {@code Retry-After}, at least one second. */
+  public static Header retryAfter(Duration duration) {
+    return HeaderValues.create(HeaderNames.RETRY_AFTER, secondsToWait(duration));
+  }
+
+  /** What to tell who is to come back: whole seconds, rounded up, at least one. */
+  public static long secondsToWait(Duration duration) {
+    return Math.max(1, wholeSeconds(duration));
+  }
+
+  /** Whole seconds, rounded up. */
+  static long wholeSeconds(Duration duration) {
+    return duration.plusSeconds(1).minusNanos(1).toSeconds();
+  }
+
+  /** Sends a body with the headers set before; to HEAD, its length only. */
+  static void send(ServerRequest request, ServerResponse response, byte[] bytes) {
+    if (request.prologue().method().equals(Method.HEAD)) {
+      response.header(HeaderValues.create(HeaderNames.CONTENT_LENGTH, bytes.length));
+      response.send();
+    } else {
+      response.send(bytes);
+    }
+  }
+
+  private static boolean knows(Headers headers, String tag) {
+    return headers.contains(HeaderNames.IF_NONE_MATCH)
+        && headers.all(HeaderNames.IF_NONE_MATCH, List::of).stream()
+            .anyMatch(list -> EntityTags.matches(list, tag));
+  }
+
+  private static boolean wantsGzip(Headers headers) {
+    return headers.contains(HeaderNames.ACCEPT_ENCODING)
+        && Negotiation.acceptsGzip(
+            String.join(",", headers.all(HeaderNames.ACCEPT_ENCODING, List::of)));
+  }
+
+  private static byte[] gzip(byte[] bytes) {
+    var out = new ByteArrayOutputStream(bytes.length / 3);
+    try (var gzip = new Gzip(out)) {
+      gzip.write(bytes);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return out.toByteArray();
+  }
+
+  /** At a level that costs less than what is sent takes to make. */
+  private static final class Gzip extends GZIPOutputStream {
+    Gzip(ByteArrayOutputStream out) throws IOException {
+      super(out, 8 * 1024);
+      def.setLevel(Deflater.BEST_SPEED);
+    }
+  }
+}

@@ -1,0 +1,127 @@
+package org.muster.delivery.http.guard;
+
+import io.helidon.common.buffers.BufferData;
+import io.helidon.common.concurrency.limits.Limit;
+import io.helidon.common.task.InterruptableTask;
+import io.helidon.webserver.CloseConnectionException;
+import io.helidon.webserver.ConnectionContext;
+import io.helidon.webserver.spi.ServerConnection;
+import io.helidon.webserver.spi.ServerConnectionSelector;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
+import org.muster.platform.limits.ClientAddresses;
+
+/**
+ * Counts connections by address, and closes those beyond an address's share before anything is read
+ * from them: one address cannot take the places of all others. How many there may be in all, the
+ * server sees to itself, by not accepting more.
+ */
+public final class Connections implements ServerConnectionSelector {
+
+  private final ServerConnectionSelector protocol;
+  private final int perAddress;
+  private final Predicate<InetAddress> trusted;
+  private final Map<String, Integer> open = new ConcurrentHashMap<>();
+  private final AtomicInteger all = new AtomicInteger();
+  private final Counter refused;
+
+  /**
+   * @param protocol makes the connections that are counted
+   * @param perAddress connections from one address, at most
+   * @param trusted addresses that speak for many, as a proxy's does: they have no share
+   */
+  public Connections(
+      ServerConnectionSelector protocol,
+      int perAddress,
+      Predicate<InetAddress> trusted,
+      MeterRegistry meters) {
+    this.protocol = protocol;
+    this.perAddress = perAddress;
+    this.trusted = trusted;
+    this.refused =
+        Counter.builder("muster.http.connections.refused")
+            .description("Connections closed because their address had its share")
+            .register(meters);
+    Gauge.builder("muster.http.connections", all::get)
+        .description("Open connections")
+        .register(meters);
+  }
+
+  @Override
+  public ServerConnection connection(ConnectionContext context) {
+    InetAddress address = ((InetSocketAddress) context.remotePeer().address()).getAddress();
+    String key = ClientAddresses.counted(address);
+    int now = open.merge(key, 1, Integer::sum);
+    if (now > perAddress && !trusted.test(address)) {
+      left(key);
+      refused.increment();
+      throw new CloseConnectionException("too many connections from one address");
+    }
+    all.incrementAndGet();
+    return new Counted(key, protocol.connection(context));
+  }
+
+  private void left(String key) {
+    open.computeIfPresent(key, (k, count) -> count == 1 ? null : count - 1);
+  }
+
+  @Override
+  public int bytesToIdentifyConnection() {
+    return protocol.bytesToIdentifyConnection();
+  }
+
+  @Override
+  public Support supports(BufferData data) {
+    return protocol.supports(data);
+  }
+
+  @Override
+  public Set<String> supportedApplicationProtocols() {
+    return protocol.supportedApplicationProtocols();
+  }
+
+  private final class Counted implements ServerConnection, InterruptableTask<Void> {
+
+    private final String key;
+    private final ServerConnection connection;
+
+    Counted(String key, ServerConnection connection) {
+      this.key = key;
+      this.connection = connection;
+    }
+
+    @Override
+    public void handle(Limit limit) throws InterruptedException {
+      try {
+        connection.handle(limit);
+      } finally {
+        all.decrementAndGet();
+        left(key);
+      }
+    }
+
+    @Override
+    public Duration idleTime() {
+      return connection.idleTime();
+    }
+
+    @Override
+    public void close(boolean interrupt) {
+      connection.close(interrupt);
+    }
+
+    @Override
+    public boolean canInterrupt() {
+      return connection instanceof InterruptableTask<?> task && task.canInterrupt();
+    }
+  }
+}

@@ -1,0 +1,121 @@
+package org.muster.delivery.http.guard;
+
+import io.helidon.common.buffers.DataReader;
+import io.helidon.http.DirectHandler;
+import io.helidon.http.HeaderName;
+import io.helidon.http.HeaderNames;
+import io.helidon.http.Headers;
+import io.helidon.http.HttpPrologue;
+import io.helidon.http.RequestException;
+import io.helidon.webserver.ConnectionContext;
+import io.helidon.webserver.http.DirectTransportRequest;
+import io.helidon.webserver.http1.Http1ConnectionListener;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.muster.delivery.http.Problems;
+
+/**
+ * Refuses requests whose length two servers could read differently (request smuggling, RFC 9112
+ * section 11.2), and bodies that are too large or compressed. It listens right behind the header
+ * parser, before the server looks for a body or a route: what it throws is answered, and the
+ * connection is closed with nothing more read from it.
+ */
+public final class RequestGuard implements Http1ConnectionListener {
+
+  private static final HeaderName NO_NAME = HeaderNames.create("");
+  private static final long DRAINED_BYTES = 1024 * 1024;
+
+  /** The request line of the headers that come next; a connection is served by one thread. */
+  private static final ThreadLocal<@Nullable HttpPrologue> PROLOGUE = new ThreadLocal<>();
+
+  private final long maxBody;
+  private final SlowRequests slow;
+
+  /**
+   * The server takes a list of listeners, but calls them only when there is exactly one, so this
+   * one passes on what it hears.
+   *
+   * @param maxBody bytes of a request body, at most
+   */
+  public RequestGuard(long maxBody, SlowRequests slow) {
+    this.maxBody = maxBody;
+    this.slow = slow;
+  }
+
+  @Override
+  public void prologue(ConnectionContext connection, HttpPrologue sent) {
+    PROLOGUE.set(sent);
+    slow.headersWithin(connection);
+  }
+
+  @Override
+  public void headers(ConnectionContext connection, Headers headers) {
+    slow.requestWithin(connection);
+    if (headers.contains(NO_NAME)) {
+      throw refused(Violation.NAMELESS, headers);
+    }
+    boolean coded = headers.contains(HeaderNames.TRANSFER_ENCODING);
+    boolean sized = headers.contains(HeaderNames.CONTENT_LENGTH);
+    if (coded && sized) {
+      throw refused(Violation.LENGTH_AND_CODING, headers);
+    }
+    if (coded && !headers.all(HeaderNames.TRANSFER_ENCODING, List::of).equals(List.of("chunked"))) {
+      throw refused(Violation.CODING, headers);
+    }
+    long length = sized ? length(headers) : 0;
+    if (length > maxBody) {
+      drain(connection.dataReader(), length, headers);
+      throw refused(Violation.TOO_LARGE, headers);
+    }
+    if ((coded || length > 0) && compressed(headers)) {
+      throw refused(Violation.COMPRESSED, headers);
+    }
+  }
+
+  private long length(Headers headers) {
+    List<String> lengths = headers.all(HeaderNames.CONTENT_LENGTH, List::of);
+    String length = lengths.getFirst();
+    boolean digits = !length.isEmpty() && length.chars().allMatch(c -> c >= '0' && c <= '9');
+    if (lengths.size() > 1 || !digits) {
+      throw refused(Violation.LENGTH, headers);
+    }
+    return length.length() > 18 ? Long.MAX_VALUE : Long.parseLong(length);
+  }
+
+  private static boolean compressed(Headers headers) {
+    return headers.all(HeaderNames.CONTENT_ENCODING, List::of).stream()
+        .anyMatch(coding -> !coding.equalsIgnoreCase("identity"));
+  }
+
+  /** Most clients read no answer before they have sent their body: up to 1 MB, let them finish. */
+  private static void drain(DataReader reader, long length, Headers headers) {
+    if (length > DRAINED_BYTES || headers.contains(HeaderNames.EXPECT)) {
+      return;
+    }
+    try {
+      for (long left = length; left > 0; ) {
+        reader.ensureAvailable();
+        int part = (int) Math.min(left, reader.available());
+        reader.skip(part);
+        left -= part;
+      }
+    } catch (DataReader.InsufficientDataAvailableException e) {
+      // the client has gone: there is nothing left to read, and nobody to answer
+    }
+  }
+
+  private RequestException refused(Violation violation, Headers headers) {
+    HttpPrologue sent = PROLOGUE.get();
+    var refused =
+        RequestException.builder()
+            .type(DirectHandler.EventType.OTHER)
+            .status(Problems.status(violation.type()))
+            .setKeepAlive(false)
+            .safeMessage(true)
+            .message(violation.message());
+    if (sent != null) {
+      refused.request(DirectTransportRequest.create(sent, headers));
+    }
+    return refused.build();
+  }
+}

@@ -1,0 +1,111 @@
+package org.muster.delivery.http.guard;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.muster.core.Problem;
+
+/**
+ * Strict reading of a request target. The server's own decoding puts a replacement character where
+ * bytes are not UTF-8 and lets control characters through; here both are refused, so that no text
+ * reaches an operation that differs from what was sent.
+ */
+public final class RequestTarget {
+
+  private RequestTarget() {}
+
+  /** Refuses a path that does not decode. */
+  public static void checkPath(String rawPath) {
+    if (!isPlain(rawPath, false)) {
+      decode(rawPath, false, false, "path");
+    }
+  }
+
+  /** The parameters of a query string in the order of their first occurrence. */
+  public static Map<String, List<String>> parameters(String rawQuery) {
+    return parameters(rawQuery, false);
+  }
+
+  /** As {@link #parameters(String)}; {@code lines}: values may have line ends and tabs. */
+  public static Map<String, List<String>> parameters(String rawQuery, boolean lines) {
+    if (rawQuery.isEmpty()) {
+      return Map.of();
+    }
+    Map<String, List<String>> parameters = new LinkedHashMap<>();
+    for (String pair : rawQuery.split("&", -1)) {
+      if (!pair.isEmpty()) {
+        int equals = pair.indexOf('=');
+        String name = component(equals < 0 ? pair : pair.substring(0, equals), "query", false);
+        String value = equals < 0 ? "" : component(pair.substring(equals + 1), name, lines);
+        parameters.computeIfAbsent(name, n -> new ArrayList<>(1)).add(value);
+      }
+    }
+    return parameters;
+  }
+
+  private static String component(String raw, String name, boolean lines) {
+    return isPlain(raw, true) ? raw : decode(raw, true, lines, name);
+  }
+
+  /** Whether decoding would change nothing and refuse nothing: the usual case. */
+  private static boolean isPlain(String raw, boolean form) {
+    for (int i = 0; i < raw.length(); i++) {
+      char c = raw.charAt(i);
+      if (c == '%' || c < ' ' || c >= 0x7f || (form && c == '+')) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static String decode(String raw, boolean form, boolean lines, String name) {
+    var bytes = ByteBuffer.allocate(raw.length());
+    for (int i = 0; i < raw.length(); i++) {
+      char c = raw.charAt(i);
+      if (c == '%') {
+        bytes.put(escaped(raw, i, name));
+        i += 2;
+      } else if (c >= 0x7f) {
+        throw malformed(name, "has characters that must be percent-encoded");
+      } else {
+        bytes.put((byte) (form && c == '+' ? ' ' : c));
+      }
+    }
+    String decoded;
+    try {
+      decoded = StandardCharsets.UTF_8.newDecoder().decode(bytes.flip()).toString();
+    } catch (CharacterCodingException e) {
+      throw malformed(name, "is not UTF-8 when decoded");
+    }
+    if (decoded.chars().anyMatch(c -> isControl(c) && !(lines && isLine(c)))) {
+      throw malformed(name, "has control characters");
+    }
+    return decoded;
+  }
+
+  private static boolean isControl(int c) {
+    return c < ' ' || c == 0x7f;
+  }
+
+  private static boolean isLine(int c) {
+    return c == '\r' || c == '\n' || c == '\t';
+  }
+
+  private static byte escaped(String raw, int at, String name) {
+    int high = at + 2 < raw.length() ? Character.digit(raw.charAt(at + 1), 16) : -1;
+    int low = at + 2 < raw.length() ? Character.digit(raw.charAt(at + 2), 16) : -1;
+    if (high < 0 || low < 0) {
+      throw malformed(name, "has a % that two hexadecimal digits do not follow");
+    }
+    return (byte) (high << 4 | low);
+  }
+
+  private static RuntimeException malformed(String name, String what) {
+    String what2 = (name.equals("query") ? "A parameter's name" : name) + " " + what + ".";
+    return Problem.parameter(name, "bad_encoding", what2);
+  }
+}

@@ -1,0 +1,96 @@
+package org.muster.delivery.http.guard;
+
+import io.helidon.http.DirectHandler;
+import io.helidon.http.HeaderValues;
+import io.helidon.http.ServerResponseHeaders;
+import io.helidon.http.Status;
+import io.helidon.webserver.http.DirectHandlers;
+import java.util.List;
+import java.util.Map;
+import java.util.logging.Logger;
+import org.muster.core.Fault;
+import org.muster.core.log.Logs;
+import org.muster.core.log.RequestId;
+import org.muster.delivery.http.Caching;
+import org.muster.delivery.http.ProblemResponse;
+import org.muster.delivery.http.ProblemType;
+import org.muster.delivery.http.Problems;
+import org.muster.delivery.http.RequestFilter;
+
+/** Problem documents for what the server refuses by itself, before or while a request is read. */
+public final class TransportErrors implements DirectHandler {
+
+  private static final Logger LOGGER = Logger.getLogger(TransportErrors.class.getName());
+
+  /** What the server's header parser says; it has no status of its own for this. */
+  private static final String HEADERS_EXCEEDED = "Header size exceeded";
+
+  /** One handler for every kind of event. */
+  public static DirectHandlers handlers() {
+    var handler = new TransportErrors();
+    var builder = DirectHandlers.builder();
+    for (EventType type : EventType.values()) {
+      builder.addHandler(type, handler);
+    }
+    return builder.build();
+  }
+
+  @Override
+  public TransportResponse handle(
+      TransportRequest request,
+      EventType event,
+      Status status,
+      ServerResponseHeaders headers,
+      String message) {
+    String known = RequestId.current();
+    String sent = request.headers().first(RequestFilter.REQUEST_ID).orElse(null);
+    String id = known != null ? known : RequestId.orNew(sent);
+    ProblemResponse complaint = complaint(status, message);
+    Status answered = Problems.status(complaint.type());
+    if (known == null) {
+      RequestId.during(
+          id,
+          () ->
+              Logs.info(
+                  LOGGER,
+                  "refused " + answered.code() + ": " + complaint.detail(),
+                  Map.of("status", answered.code())));
+    }
+    headers.set(Problems.CONTENT_TYPE);
+    headers.set(Caching.NONE.header());
+    headers.set(HeaderValues.create(RequestFilter.REQUEST_ID, id));
+    RequestFilter.FIXED_HEADERS.forEach(headers::set);
+    String path = request.path();
+    int query = path.indexOf('?');
+    return TransportResponse.builder()
+        .status(answered)
+        .headers(headers)
+        .keepAlive(false)
+        .entity(Problems.document(complaint, query < 0 ? path : path.substring(0, query), id))
+        .build();
+  }
+
+  private static ProblemResponse complaint(Status status, String message) {
+    if (message.equals(HEADERS_EXCEEDED)) {
+      ProblemType type = ProblemType.HEADERS_TOO_LARGE;
+      return new ProblemResponse(type, type.help());
+    }
+    return Violation.of(message)
+        .map(
+            violation ->
+                new ProblemResponse(
+                    violation.type(),
+                    violation.message(),
+                    List.of(Fault.header(violation.header(), "refused", violation.message())),
+                    List.of()))
+        .orElseGet(() -> general(ProblemType.of(status.code())));
+  }
+
+  private static ProblemResponse general(ProblemType type) {
+    String detail =
+        type == ProblemType.INVALID_REQUEST
+            ? "The request line, a header or the framing of the body is malformed."
+            : type.help();
+    return new ProblemResponse(type, detail);
+  }
+}

@@ -1,0 +1,110 @@
+package org.muster.delivery.idempotency;
+
+import java.security.MessageDigest;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.muster.core.Caller;
+import org.muster.core.Fault;
+import org.muster.core.Problem;
+import org.muster.delivery.http.IdempotencyStore;
+import org.muster.platform.db.Database;
+import org.muster.platform.secrets.Seal;
+
+/**
+ * Keeps answers in PostgreSQL, so that any node can give them again; sealed, since some hold a
+ * secret that is shown once, such as a new hook's.
+ */
+public final class StoredResponses implements IdempotencyStore {
+
+  /** How long an answer is kept. */
+  public static final Duration KEPT = Duration.ofHours(24);
+
+  private final Database database;
+  private final IdempotencyKeyStore store;
+  private final Seal seal;
+  private final Clock clock;
+
+  /**
+   * @param database the one that all that is written here is written to
+   */
+  public StoredResponses(Database database, Seal seal, Clock clock) {
+    this.database = database;
+    this.store = new IdempotencyKeyStore(database);
+    this.seal = seal;
+    this.clock = clock;
+  }
+
+  /**
+   * The lock is that of the transaction: it ends after the commit has become visible, so whoever
+   * gets it next reads the answer that was kept under it, in a statement of its own.
+   */
+  @Override
+  public Kept once(Caller.Member who, String key, byte[] request, Supplier<String> work) {
+    UUID account = who.account();
+    return database.atomically(
+        () -> {
+          if (!store.tryLock(account, key)) {
+            throw new Problem.Conflict(
+                    "The request that this one repeats is still at work: ask again shortly.")
+                .exception();
+          }
+          Instant now = clock.instant();
+          store.deleteBefore(account, key, now.minus(KEPT));
+          Optional<IdempotencyKeyStore.Answered> earlier = store.find(account, key);
+          if (earlier.isPresent()) {
+            requireSame(earlier.get(), request);
+            return new Kept(open(earlier.get().answer(), account, key), true);
+          }
+          String answer = work.get();
+          store.add(account, key, request, seal.seal(answer, context(account, key)), now);
+          return new Kept(answer, false);
+        });
+  }
+
+  /**
+   * Forgets the answers, whoever got them, that name one of these players: to be called in the
+   * transaction that erases them. Who repeats such a request has it done again.
+   *
+   * @param handles as they stand in answers: quoted, or behind {@code @}
+   */
+  public void forget(Collection<String> handles) {
+    Predicate<String> named =
+        Pattern.compile(
+                "(?:\"@?|@)(?:"
+                    + handles.stream().map(Pattern::quote).collect(Collectors.joining("|"))
+                    + ")(?![a-z0-9_-])")
+            .asPredicate();
+    store.deleteIf(kept -> named.test(open(kept.answer(), kept.account(), kept.key())));
+  }
+
+  private String open(byte[] sealed, UUID account, String key) {
+    return seal.open(sealed, context(account, key))
+        .orElseThrow(() -> new IllegalStateException("an answer that was not sealed here"));
+  }
+
+  private static String context(UUID account, String key) {
+    return "replay:" + account + ":" + key;
+  }
+
+  private static void requireSame(IdempotencyKeyStore.Answered earlier, byte[] request) {
+    if (!MessageDigest.isEqual(earlier.request(), request)) {
+      throw new Problem.AgainstRules(
+              List.of(
+                  Fault.header(
+                      "Idempotency-Key",
+                      "reused",
+                      "Idempotency-Key was sent with another request before: take a new one for"
+                          + " each thing to be done.")))
+          .exception();
+    }
+  }
+}

@@ -1,0 +1,126 @@
+package org.muster.delivery.mcp;
+
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Page;
+import org.muster.engine.query.Facet;
+import org.muster.engine.query.Highlight;
+import org.muster.engine.query.Relaxation;
+import org.muster.engine.query.Results;
+import org.muster.engine.query.Understood;
+
+/** What the search tools say in common about a page: how many there are, how to go on. */
+public final class Cards {
+
+  private Cards() {}
+
+  /**
+   * What the model should know of a page: how the text was read, how many were found, and what to
+   * do when it is too many or none.
+   */
+  public static String hint(Results<?> results, String narrowing) {
+    return readings(results.understood()) + next(results, narrowing);
+  }
+
+  private static String readings(Understood understood) {
+    if (understood.readings().isEmpty()) {
+      return "";
+    }
+    return understood.readings().stream()
+        .map(Cards::reading)
+        .collect(
+            Collectors.joining(
+                "; ",
+                "The text was read as: ",
+                ". To correct that, send the parameter yourself. "));
+  }
+
+  private static String reading(Understood.Reading reading) {
+    String what =
+        reading.as() + "=" + (reading.place() == null ? reading.value() : reading.place());
+    return switch (reading.effect()) {
+      case REQUIRED -> what;
+      case PREFERRED -> what + " (preferred)";
+      case EXCLUDED -> "not " + what;
+      case OVERRULED -> what + " (overruled)";
+    };
+  }
+
+  private static String next(Results<?> results, String narrowing) {
+    Page.Total total = results.total();
+    if (results.items().isEmpty()) {
+      return nothing(results);
+    }
+    if (results.nextCursor() == null) {
+      return "These are all.";
+    }
+    String all = (total.relation() == Page.Relation.GTE ? "at least " : "") + total.value();
+    return "There are %s in all. To narrow: %s. For the next page send next_cursor as cursor."
+        .formatted(all, narrowing + most(results));
+  }
+
+  /** The biggest part by each facet that was asked for. */
+  private static String most(Results<?> results) {
+    if (results.facets() == null) {
+      return "";
+    }
+    String most =
+        results.facets().entrySet().stream()
+            .flatMap(
+                facet ->
+                    facet.getValue().stream()
+                        .max(Comparator.comparingLong(Facet.Bucket::count))
+                        .map(
+                            top -> "%s=%s (%d)".formatted(facet.getKey(), top.value(), top.count()))
+                        .stream())
+            .collect(Collectors.joining(", "));
+    return most.isEmpty() ? "" : "; there are most with " + most;
+  }
+
+  /**
+   * The marked prose of a page's rows, absent if it was not asked for.
+   *
+   * @param name what the model knows a row by
+   */
+  public static <T> @Nullable Map<String, String> snippets(
+      Results<T> results, Function<T, UUID> id, Function<T, String> name) {
+    Map<UUID, Highlight> highlights = results.highlights();
+    if (highlights == null) {
+      return null;
+    }
+    var snippets = new LinkedHashMap<String, String>();
+    for (T item : results.items()) {
+      Highlight highlight = highlights.get(id.apply(item));
+      if (highlight != null && highlight.snippet() != null) {
+        snippets.put(name.apply(item), highlight.snippet());
+      }
+    }
+    return snippets;
+  }
+
+  private static String nothing(Results<?> results) {
+    List<Relaxation> relax = results.relax() == null ? List.of() : results.relax();
+    if (results.didYouMean() != null) {
+      return "Nothing fits. With other spelling there is something: see did_you_mean.";
+    }
+    if (relax.isEmpty()) {
+      return "Nothing fits. Leave out a filter or a word, or check the spelling, and say so.";
+    }
+    return relax.stream()
+        .map(offer -> "%d without %s".formatted(offer.total(), offer.drop()))
+        .collect(
+            Collectors.joining(", ", "Nothing fits all of that; there would be ", ". Say so."));
+  }
+
+  /** The cards as lines, and the hint. */
+  public static <T> String text(List<T> cards, Function<T, String> line, String hint) {
+    return cards.stream().map(card -> "- " + line.apply(card) + "\n").collect(Collectors.joining())
+        + hint;
+  }
+}

@@ -1,0 +1,190 @@
+package org.muster.delivery.mcp;
+
+import io.helidon.http.HeaderName;
+import io.helidon.http.HeaderNames;
+import io.helidon.http.HeaderValues;
+import io.helidon.http.Headers;
+import io.helidon.http.Method;
+import io.helidon.http.Status;
+import io.helidon.webserver.http.ServerRequest;
+import io.helidon.webserver.http.ServerResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.muster.core.Caller;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+import org.muster.core.json.Json;
+import org.muster.core.log.RequestId;
+import org.muster.delivery.http.Admission;
+import org.muster.delivery.http.Body;
+import org.muster.delivery.http.Credentials;
+import org.muster.delivery.http.ProtectedResource;
+import org.muster.delivery.http.ProtectedResources;
+import org.muster.delivery.http.ResponseWriter;
+import org.muster.delivery.http.Route;
+
+/**
+ * The MCP server over HTTP: the Streamable HTTP transport of all revisions since 2025-03-26. Always
+ * answers with one JSON object, opens no streams, and keeps no session: {@code Mcp-Session-Id} is
+ * ignored and never minted.
+ */
+public final class McpEndpoint {
+
+  private static final HeaderName PROTOCOL_VERSION = HeaderNames.create("MCP-Protocol-Version");
+
+  private final Credentials credentials;
+  private final Admission admission;
+  private final Origins origins;
+  private final List<Address> addresses;
+
+  /**
+   * @param tools open ones before those that need sign-in; listed in this order
+   * @param resources name the addresses, and what tokens for them are for
+   * @param credentials who sends a request; bad ones end it before anything else is looked at
+   * @param admission of the server that this is part of
+   * @param safeguards of the tools that change something
+   */
+  public McpEndpoint(
+      ServerInfo introduction,
+      List<Tool<?, ?>> tools,
+      List<ResourceTemplate> templates,
+      List<Prompt> prompts,
+      ProtectedResources resources,
+      Credentials credentials,
+      Origins origins,
+      Admission admission,
+      ToolSafeguards safeguards) {
+    var catalog = new Catalog(introduction, tools, templates, prompts);
+    ProtectedResource mcp = resources.mcp();
+    ProtectedResource account = resources.account();
+    this.addresses =
+        List.of(
+            Address.of(mcp.path(), catalog, mcp, false, safeguards),
+            Address.of(mcp.path() + "/readonly", catalog.readonly(), mcp, false, safeguards),
+            Address.of(account.path(), catalog, account, true, safeguards));
+    this.credentials = credentials;
+    this.origins = origins;
+    this.admission = admission;
+  }
+
+  /** POST at each address; the platform answers other methods with 405, and preflights. */
+  public List<Route> routes() {
+    return addresses.stream().map(this::route).toList();
+  }
+
+  private Route route(Address address) {
+    return new Route(
+            Method.POST, address.path(), (request, response) -> post(address, request, response))
+        .identifying()
+        .saying((request, response, thrown) -> refuse(address, response, thrown));
+  }
+
+  private void post(Address address, ServerRequest request, ServerResponse response) {
+    Headers headers = request.headers();
+    Optional<String> origin = header(headers, HeaderNames.ORIGIN);
+    if (origin.isPresent() && !origins.allows(origin.get())) {
+      response.headers().remove(HeaderNames.ACCESS_CONTROL_ALLOW_ORIGIN);
+      send(response, refusal(403, "Pages of this origin may not call this server."));
+      return;
+    }
+    Caller caller = credentials.caller(request, admission.origin(request));
+    Optional<Reply> refusal = address.refusal(caller);
+    if (refusal.isPresent()) {
+      send(response, refusal.get());
+    } else if (!Media.isJson(headers)) {
+      send(response, refusal(415, "Content-Type must be application/json, in UTF-8."));
+    } else if (!Media.acceptsBoth(headers)) {
+      send(response, refusal(406, "Accept must list application/json and text/event-stream."));
+    } else {
+      byte[] body = Body.read(request);
+      Runnable asWrite = () -> admission.countWrite(response, caller);
+      send(
+          response, admission.work(request, () -> answer(address, body, headers, caller, asWrite)));
+    }
+  }
+
+  /** Bad credentials, or too many requests; other problems are those of HTTP. */
+  private static void refuse(Address address, ServerResponse response, ProblemException thrown) {
+    switch (thrown.problem()) {
+      case Problem.BadCredentials(var detail) -> send(response, address.badToken(detail));
+      case Problem.RateLimited limited ->
+          later(response, 429, limited.detail(), limited.retryAfter());
+      case Problem.Unavailable(var detail, var retryAfter) ->
+          later(response, 503, detail, retryAfter);
+      default -> throw thrown;
+    }
+  }
+
+  private static void later(
+      ServerResponse response, int status, String detail, Duration retryAfter) {
+    response.header(ResponseWriter.retryAfter(retryAfter));
+    send(response, refusal(status, detail));
+  }
+
+  private static Reply answer(
+      Address address, byte[] body, Headers headers, Caller caller, Runnable asWrite) {
+    try {
+      return answer(address, Message.read(body), headers, caller, asWrite);
+    } catch (RpcError.Refused e) {
+      return Reply.error(400, e.id(), e.error());
+    }
+  }
+
+  private static Reply answer(
+      Address address, Message message, Headers headers, Caller caller, Runnable asWrite) {
+    Optional<String> version = header(headers, PROTOCOL_VERSION);
+    if (message.claim().isEmpty() && version.filter(v -> !Versions.ALL.contains(v)).isPresent()) {
+      return Reply.error(400, message.id(), Versions.unsupported(version.get()));
+    }
+    if (message.id() == null) {
+      return new Reply(202, null);
+    }
+    Optional<Reply> refusal = address.refusal(caller, message);
+    if (refusal.isPresent()) {
+      return refusal.get();
+    }
+    if (address.isWrite(message)) {
+      asWrite.run();
+    }
+    return era(address, message, version)
+        .answer(
+            new Era.Exchange(
+                message,
+                name -> header(headers, HeaderNames.create(name)),
+                caller,
+                RequestId.orNew(RequestId.current())));
+  }
+
+  /** A claim in the body decides; a request that forgot it is told so by the era of its header. */
+  private static Era era(Address address, Message message, Optional<String> version) {
+    boolean forgot =
+        version.filter(Versions.MODERN::equals).isPresent()
+            && !message.method().equals("initialize");
+    return message.claim().isPresent() || forgot ? address.perRequest() : address.handshake();
+  }
+
+  /** A header's value; several of one name are joined, and so equal nothing that is expected. */
+  private static Optional<String> header(Headers headers, HeaderName name) {
+    return headers.contains(name)
+        ? Optional.of(String.join(",", headers.get(name).allValues()).strip())
+        : Optional.empty();
+  }
+
+  private static Reply refusal(int status, String message) {
+    return Reply.error(status, null, new RpcError(RpcError.INVALID_REQUEST, message));
+  }
+
+  private static void send(ServerResponse response, Reply reply) {
+    response.status(Status.create(reply.status()));
+    response.header(HeaderNames.CACHE_CONTROL, "no-store");
+    reply.challenge().ifPresent(response::header);
+    if (reply.body() == null) {
+      response.send();
+    } else {
+      response.header(HeaderValues.CONTENT_TYPE_JSON);
+      response.send(Json.write(reply.body()).getBytes(StandardCharsets.UTF_8));
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package org.muster.delivery.mcp;
+
+import io.helidon.common.media.type.MediaTypes;
+import io.helidon.http.HeaderNames;
+import io.helidon.http.Headers;
+import io.helidon.http.HttpMediaType;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** What a request says about its own body and about the answers it can read. */
+final class Media {
+
+  private Media() {}
+
+  /** JSON in UTF-8, as it is. */
+  static boolean isJson(Headers headers) {
+    if (!headers.contains(HeaderNames.CONTENT_TYPE)
+        || headers.contains(HeaderNames.CONTENT_ENCODING)) {
+      return false;
+    }
+    try {
+      var type = HttpMediaType.create(headers.get(HeaderNames.CONTENT_TYPE).get());
+      return type.mediaType().text().equalsIgnoreCase(MediaTypes.APPLICATION_JSON.text())
+          && type.charset().map(StandardCharsets.UTF_8.name()::equalsIgnoreCase).orElse(true);
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
+  }
+
+  /** Both forms of answers are accepted, as every client must (basic/transports). */
+  static boolean acceptsBoth(Headers headers) {
+    if (!headers.contains(HeaderNames.ACCEPT)) {
+      return false;
+    }
+    try {
+      List<HttpMediaType> accepted =
+          headers.get(HeaderNames.ACCEPT).allValues(true).stream()
+              .map(HttpMediaType::create)
+              .filter(type -> type.qualityFactor() > 0)
+              .toList();
+      return accepted.stream().anyMatch(type -> type.test(MediaTypes.APPLICATION_JSON))
+          && accepted.stream().anyMatch(type -> type.test(MediaTypes.TEXT_EVENT_STREAM));
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package org.muster.delivery.mcp;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Fault;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+import org.muster.core.json.Json;
+
+/**
+ * One JSON-RPC message that a client sent.
+ *
+ * @param id a string or a whole number; null for a notification, which gets no answer
+ * @param params an object, empty when none were sent
+ */
+record Message(@Nullable JsonNode id, String method, ObjectNode params) {
+
+  /** Members of {@code _meta} that revision 2026-07-28 carries in every request. */
+  static final String META_VERSION = "io.modelcontextprotocol/protocolVersion";
+
+  static final String META_CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
+  static final String META_CLIENT = "io.modelcontextprotocol/clientInfo";
+  static final String META_SERVER = "io.modelcontextprotocol/serverInfo";
+
+  /** The protocol version that the body claims for itself; any value, also of a wrong type. */
+  Optional<JsonNode> claim() {
+    return Optional.ofNullable(params.path("_meta").get(META_VERSION));
+  }
+
+  /** Reads a body. Anything but one request or notification is a {@code Refused}. */
+  static Message read(byte[] body) {
+    JsonNode json = parse(body);
+    if (json.isArray()) {
+      throw invalid("Batches are not taken: send one message in each request.", null);
+    }
+    JsonNode id = json.get("id");
+    if (id != null && !id.isTextual() && !id.isIntegralNumber()) {
+      throw invalid("The id must be a string or a whole number.", null);
+    }
+    if (!"2.0".equals(json.path("jsonrpc").textValue())) {
+      throw invalid("The body must be one JSON-RPC 2.0 message.", id);
+    }
+    String method = json.path("method").textValue();
+    if (method == null) {
+      throw invalid("There is no method: only requests and notifications are taken.", id);
+    }
+    JsonNode params = json.get("params");
+    if (params != null && !params.isObject()) {
+      throw RpcError.invalidParams("params must be an object.").refused(id);
+    }
+    return new Message(
+        id, method, params == null ? Json.mapper().createObjectNode() : (ObjectNode) params);
+  }
+
+  private static JsonNode parse(byte[] body) {
+    try {
+      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(body)).toString();
+      if (text.isBlank()) {
+        throw new RpcError(RpcError.PARSE_ERROR, "The body is empty.").refused();
+      }
+      return Json.parse(text);
+    } catch (CharacterCodingException e) {
+      throw new RpcError(RpcError.PARSE_ERROR, "The body is not UTF-8.").refused();
+    } catch (ProblemException e) {
+      String detail =
+          e.problem() instanceof Problem.Invalid(var faults)
+              ? faults.stream().map(Fault::detail).findFirst().orElse("")
+              : "";
+      throw new RpcError(RpcError.PARSE_ERROR, detail).refused();
+    }
+  }
+
+  private static RpcError.Refused invalid(String message, @Nullable JsonNode id) {
+    return new RpcError(RpcError.INVALID_REQUEST, message).refused(id);
+  }
+}

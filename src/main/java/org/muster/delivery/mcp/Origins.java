@@ -1,0 +1,75 @@
+package org.muster.delivery.mcp;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Which web pages may speak to the endpoint from a browser. Guards servers on a private machine
+ * against pages that rebind their own name to it (basic/transports, "Security").
+ */
+public final class Origins {
+
+  private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
+
+  private final Set<String> allowed;
+
+  /**
+   * Allows the server's own pages, pages on the same machine, and the listed origins.
+   *
+   * @param baseUrl where the server is reached
+   * @param more such as {@code https://chat.example}; each must be an http(s) origin
+   */
+  public Origins(URI baseUrl, List<String> more) {
+    String own = baseUrl.getScheme() + "://" + baseUrl.getRawAuthority();
+    allowed =
+        Stream.concat(Stream.of(own), more.stream())
+            .map(
+                origin ->
+                    read(origin)
+                        .map(Origins::normal)
+                        .orElseThrow(
+                            () -> new IllegalArgumentException("Not a web origin: " + origin)))
+            .collect(Collectors.toUnmodifiableSet());
+  }
+
+  /** Whether a page of this origin may call; malformed ones, {@code null} and other schemes not. */
+  boolean allows(String origin) {
+    return read(origin)
+        .filter(
+            uri ->
+                LOOPBACK.contains(uri.getHost().toLowerCase(Locale.ROOT))
+                    || allowed.contains(normal(uri)))
+        .isPresent();
+  }
+
+  /** RFC 6454 section 6.2: scheme, host and port, and nothing after them. */
+  private static Optional<URI> read(String origin) {
+    try {
+      URI uri = new URI(origin);
+      boolean web =
+          "http".equalsIgnoreCase(uri.getScheme()) || "https".equalsIgnoreCase(uri.getScheme());
+      boolean bare =
+          uri.getHost() != null
+              && uri.getRawUserInfo() == null
+              && "".equals(uri.getRawPath())
+              && uri.getRawQuery() == null
+              && uri.getRawFragment() == null;
+      return web && bare ? Optional.of(uri) : Optional.empty();
+    } catch (URISyntaxException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static String normal(URI uri) {
+    String scheme = uri.getScheme().toLowerCase(Locale.ROOT);
+    int usual = scheme.equals("https") ? 443 : 80;
+    int port = uri.getPort() < 0 ? usual : uri.getPort();
+    return scheme + "://" + uri.getHost().toLowerCase(Locale.ROOT) + ":" + port;
+  }
+}

@@ -1,0 +1,7 @@
+package org.muster.delivery.mcp;
+
+/** How much a reading tool returns. */
+public enum ResponseFormat {
+  CONCISE,
+  DETAILED
+}

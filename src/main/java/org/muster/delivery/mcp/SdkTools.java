@@ -1,0 +1,135 @@
+package org.muster.delivery.mcp;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.modelcontextprotocol.common.McpTransportContext;
+import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncToolSpecification;
+import io.modelcontextprotocol.spec.McpSchema;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.muster.core.Caller;
+import org.muster.core.ProblemException;
+import org.muster.core.json.Json;
+import org.muster.core.json.Schemas;
+import org.muster.delivery.http.IdempotencyStore;
+import org.muster.platform.secrets.RandomTokens;
+
+/** Our tools in the SDK's words, and how one is called: asked for, done, kept, said. */
+final class SdkTools {
+
+  /**
+   * Under which a question travels to the era that can put it: the SDK ends before the revision
+   * that has results which are questions.
+   */
+  static final String INPUT_REQUIRED = "org.muster/input_required";
+
+  private final Catalog catalog;
+  private final ToolErrors complaints;
+  private final Confirmation confirmation;
+  private final IdempotencyStore replays;
+
+  SdkTools(Catalog catalog, ToolSafeguards safeguards) {
+    this.catalog = catalog;
+    this.complaints = new ToolErrors(catalog);
+    this.confirmation =
+        new Confirmation(new ConfirmationTokens(safeguards.seal(), safeguards.clock()));
+    this.replays = safeguards.replays();
+  }
+
+  List<SyncToolSpecification> all() {
+    return catalog.tools().stream().<SyncToolSpecification>map(this::tool).toList();
+  }
+
+  private <I, O> SyncToolSpecification tool(Tool<I, O> tool) {
+    var hints = tool.hints();
+    ObjectNode input = tool.input().schema();
+    ObjectNode output = Schemas.output(tool.output());
+    if (tool.question().isPresent()) {
+      Confirmation.describe(input, output);
+    }
+    var described =
+        McpSchema.Tool.builder(tool.name(), map(input))
+            .title(tool.title())
+            .description(tool.description())
+            .outputSchema(map(output))
+            .annotations(
+                McpSchema.ToolAnnotations.builder()
+                    .title(tool.title())
+                    .readOnlyHint(hints.readOnly())
+                    .destructiveHint(hints.destructive())
+                    .idempotentHint(hints.idempotent())
+                    .openWorldHint(hints.openWorld())
+                    .build())
+            .build();
+    return new SyncToolSpecification(
+        described,
+        (context, call) ->
+            SdkFeatures.guarded(context, tool.name(), () -> call(tool, context, call)));
+  }
+
+  private <I, O> McpSchema.CallToolResult call(
+      Tool<I, O> tool, McpTransportContext context, McpSchema.CallToolRequest call) {
+    try {
+      Caller caller = SdkFeatures.caller(context);
+      ObjectNode arguments =
+          Json.mapper().valueToTree(Optional.ofNullable(call.arguments()).orElse(Map.of()));
+      Confirmation.Given given =
+          tool.question().isPresent()
+              ? Confirmation.Given.taken(
+                  arguments, (ElicitationReply) context.get(SdkServer.ANSWERED))
+              : Confirmation.Given.NOTHING;
+      I input = tool.input().read(arguments);
+      Optional<McpSchema.CallToolResult> question =
+          confirmation.question(tool, caller, input, given);
+      return question.isPresent() ? question.get() : result(said(tool, caller, input));
+    } catch (ProblemException e) {
+      return failed(complaints.about(e.problem(), tool));
+    }
+  }
+
+  static McpSchema.CallToolResult failed(String text) {
+    return McpSchema.CallToolResult.builder().addTextContent(text).isError(true).build();
+  }
+
+  private static McpSchema.CallToolResult result(Said said) {
+    return McpSchema.CallToolResult.builder()
+        .addTextContent(said.text())
+        .structuredContent((Object) said.structured())
+        .isError(false)
+        .build();
+  }
+
+  /** What a tool says, in both forms. */
+  private record Said(String text, JsonNode structured) {}
+
+  private <I, O> Said said(Tool<I, O> tool, Caller caller, I input) {
+    if (!tool.once() || !(caller instanceof Caller.Member member)) {
+      return work(tool, caller, input);
+    }
+    byte[] request = RandomTokens.hash(Json.write(input));
+    // the space keeps it apart from what clients choose for Idempotency-Key
+    String key = "tool " + tool.name() + " " + ConfirmationTokens.digest(Json.write(input));
+    IdempotencyStore.Kept kept =
+        replays.once(member, key, request, () -> Json.write(work(tool, caller, input)));
+    try {
+      Said said = Json.mapper().readValue(kept.answer(), Said.class);
+      return kept.again()
+          ? new Said("This was done before, and is not done twice. " + said.text(), said.structured)
+          : said;
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(e); // we have written it
+    }
+  }
+
+  private static <I, O> Said work(Tool<I, O> tool, Caller caller, I input) {
+    O output = tool.handler().apply(caller, input);
+    return new Said(tool.text().apply(output), Json.mapper().valueToTree(output));
+  }
+
+  private static Map<String, Object> map(JsonNode schema) {
+    return Json.mapper().convertValue(schema, new TypeReference<>() {});
+  }
+}

@@ -1,0 +1,44 @@
+package org.muster.delivery.mcp;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * How the server introduces itself.
+ *
+ * @param name for programs
+ * @param title for people
+ * @param version of the program
+ * @param description one sentence
+ * @param website where people find this community
+ * @param icons for clients that draw one
+ * @param instructions for the model: what is here and how to use it; under {@value
+ *     #MAX_INSTRUCTIONS} bytes, since it is read at the start of every conversation
+ */
+public record ServerInfo(
+    String name,
+    String title,
+    String version,
+    String description,
+    String website,
+    List<Icon> icons,
+    String instructions) {
+
+  /** Longest instructions, in bytes of UTF-8. */
+  public static final int MAX_INSTRUCTIONS = 2048;
+
+  public ServerInfo {
+    icons = List.copyOf(icons);
+    if (instructions.getBytes(StandardCharsets.UTF_8).length >= MAX_INSTRUCTIONS) {
+      throw new IllegalArgumentException("Instructions must be under " + MAX_INSTRUCTIONS);
+    }
+  }
+
+  /**
+   * A picture.
+   *
+   * @param src an https or data address
+   * @param sizes such as {@code 48x48}, or {@code any}
+   */
+  public record Icon(String src, String mimeType, List<String> sizes) {}
+}

@@ -1,0 +1,115 @@
+package org.muster.delivery.mcp;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.muster.core.Fault;
+import org.muster.core.Problem;
+import org.muster.delivery.http.ResponseWriter;
+
+/**
+ * Says a {@link Problem} to a model: what was wrong, what is allowed, and which tool to call next.
+ * Echoes no stored text; of what was sent only the names that are wrong, shortened.
+ */
+final class ToolErrors {
+
+  private static final int MOST_FAULTS = 10;
+
+  private final Catalog catalog;
+
+  ToolErrors(Catalog catalog) {
+    this.catalog = catalog;
+  }
+
+  /** The text of the tool error. */
+  String about(Problem problem, Tool<?, ?> tool) {
+    return switch (problem) {
+      case Problem.Invalid(var faults) ->
+          "Nothing was done, since the arguments of "
+              + tool.name()
+              + " are wrong:\n"
+              + lines(faults)
+              + known(faults, tool)
+              + "\nCorrect them and call "
+              + tool.name()
+              + " again.";
+      case Problem.NotFound(var kind, var key) -> "There is no such " + kind + ". " + find(kind);
+      case Problem.Moved(var kind, var key) ->
+          "This "
+              + kind
+              + " has a new address: "
+              + RpcError.echo(key)
+              + ". Call "
+              + tool.name()
+              + " again with it.";
+      case Problem.BadCredentials(var detail) -> detail;
+      case Problem.SignInNeeded(var scope) ->
+          "This needs sign-in with the scope " + scope.word() + ".";
+      case Problem.SignInNotRecent old -> old.detail();
+      case Problem.ScopeNeeded(var scope) ->
+          "These credentials lack the scope " + scope.word() + ". Ask the person to allow it.";
+      case Problem.Forbidden(var detail) -> detail;
+      case Problem.AgainstRules(var faults) ->
+          "Nothing was done, since this is against the rules:\n" + lines(faults);
+      case Problem.Conflict(var detail) -> "Nothing was done. " + detail;
+      case Problem.IllegalMove move -> "Nothing was done. " + move.detail();
+      case Problem.Stale stale -> "Nothing was done. " + stale.detail();
+      case Problem.CursorExpired() ->
+          "The cursor has expired. Call " + tool.name() + " again without cursor, from the start.";
+      case Problem.Unavailable(var detail, var retryAfter) ->
+          detail
+              + " Call "
+              + tool.name()
+              + " again in "
+              + ResponseWriter.secondsToWait(retryAfter)
+              + " seconds.";
+      case Problem.RateLimited limited ->
+          limited.detail()
+              + " Call "
+              + tool.name()
+              + " again in "
+              + ResponseWriter.secondsToWait(limited.retryAfter())
+              + " seconds.";
+    };
+  }
+
+  /** Where to look for a thing of this kind: the tool that searches for it, by the names' rule. */
+  private String find(String kind) {
+    String search = "search_" + kind + "s";
+    String searches =
+        catalog.tools().stream()
+            .map(Tool::name)
+            .filter(name -> name.startsWith("search_"))
+            .collect(Collectors.joining(", "));
+    if (catalog.tool(search).isPresent()) {
+      return "Call " + search + " to find the right one.";
+    }
+    return searches.isEmpty() ? "" : "Try one of " + searches + ".";
+  }
+
+  private static String lines(List<Fault> faults) {
+    return faults.stream()
+        .limit(MOST_FAULTS)
+        .map(fault -> "- " + sentence(fault))
+        .collect(Collectors.joining("\n"));
+  }
+
+  /** Details begin with the name of the thing, which a client may have made very long. */
+  private static String sentence(Fault fault) {
+    String shown = RpcError.echo(fault.name());
+    return fault.name().isEmpty() || fault.detail().startsWith(fault.name())
+        ? shown + fault.detail().substring(fault.name().length())
+        : shown + ": " + fault.detail();
+  }
+
+  /** The names there are, when an unknown one was sent. */
+  private static String known(List<Fault> faults, Tool<?, ?> tool) {
+    if (faults.stream().noneMatch(fault -> fault.code().equals("unknown"))) {
+      return "";
+    }
+    JsonNode properties = tool.input().schema().path("properties");
+    return properties.properties().stream()
+        .map(entry -> entry.getKey())
+        .collect(Collectors.joining(", ", "\nThe arguments are ", "."));
+  }
+}

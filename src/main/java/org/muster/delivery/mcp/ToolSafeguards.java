@@ -1,0 +1,14 @@
+package org.muster.delivery.mcp;
+
+import java.time.Clock;
+import org.muster.delivery.http.IdempotencyStore;
+import org.muster.platform.secrets.Seal;
+
+/**
+ * What keeps tools from doing what nobody wants.
+ *
+ * @param replays keeps what came of calls that make something
+ * @param seal seals what a person is to agree to
+ * @param clock by which that ends
+ */
+public record ToolSafeguards(IdempotencyStore replays, Seal seal, Clock clock) {}

@@ -1,0 +1,65 @@
+package org.muster.delivery.web;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Collection;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.zip.CRC32;
+
+/** What the site's pages load: few and small files of our own, read once. */
+final class Assets {
+
+  /** The media types of the files there are. */
+  private static final Map<String, String> TYPES =
+      Map.of(
+          "muster.css", "text/css; charset=utf-8",
+          "passkeys.js", "text/javascript; charset=utf-8");
+
+  private final Map<String, Asset> assets =
+      TYPES.entrySet().stream()
+          .collect(Collectors.toMap(Map.Entry::getKey, e -> asset(e.getKey(), e.getValue())));
+
+  /**
+   * One file.
+   *
+   * @param path where it is: another one after each change, so that it may be kept for ever
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared, and never changed
+  record Asset(String path, String type, byte[] bytes) {}
+
+  Collection<Asset> all() {
+    return assets.values();
+  }
+
+  /** Where the file of this name is. */
+  String path(String name) {
+    return Objects.requireNonNull(assets.get(name), name).path();
+  }
+
+  /** What tabs show: at an address that browsers know, so without a version. */
+  byte[] icon() {
+    return resource("icon.svg");
+  }
+
+  private static Asset asset(String name, String type) {
+    byte[] bytes = resource(name);
+    var crc = new CRC32();
+    crc.update(bytes);
+    String version = HexFormat.of().toHexDigits((int) crc.getValue());
+    return new Asset("/assets/" + version + "/" + name, type, bytes);
+  }
+
+  private static byte[] resource(String name) {
+    try (InputStream in =
+        Objects.requireNonNull(
+            Assets.class.getResourceAsStream("/org/muster/delivery/web/" + name), name)) {
+      return in.readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

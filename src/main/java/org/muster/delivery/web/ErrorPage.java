@@ -1,0 +1,62 @@
+package org.muster.delivery.web;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.net.URLEncoder;
+import java.time.Duration;
+import java.util.List;
+import org.muster.core.Fault;
+import org.muster.core.Problem;
+import org.muster.delivery.http.ResponseWriter;
+
+/** The form that a problem has on the website: a page that says what to do, or the sign-in page. */
+public final class ErrorPage {
+
+  /** What the page says. */
+  public record Model(int status, String heading, String text) {}
+
+  private static final String TEMPLATE = "web/error.jte";
+
+  private ErrorPage() {}
+
+  /**
+   * @param wanted path and query that were asked for, to come back to after sign-in
+   */
+  static View of(Problem problem, String wanted) {
+    return switch (problem) {
+      case Problem.Invalid(var faults) -> page(400, "That address is not right", details(faults));
+      case Problem.NotFound _ ->
+          page(404, "Nothing here", "There is nothing at this address, or nothing you may see.");
+      case Problem.Moved _ ->
+          page(404, "It has moved", "This is at another address now: look for it by name.");
+      case Problem.BadCredentials(var detail) -> page(401, "Sign in again", detail);
+      case Problem.SignInNeeded _ ->
+          View.seeOther("/sign-in?return_to=" + URLEncoder.encode(wanted, UTF_8));
+      case Problem.SignInNotRecent _ ->
+          View.seeOther("/sign-in/again?return_to=" + URLEncoder.encode(wanted, UTF_8));
+      case Problem.ScopeNeeded _ -> page(403, "Not allowed", "Your sign-in does not reach so far.");
+      case Problem.Forbidden(var detail) -> page(403, "Not allowed", detail);
+      case Problem.AgainstRules(var faults) -> page(422, "That is not allowed", details(faults));
+      case Problem.Conflict(var detail) -> page(409, "Not as things stand now", detail);
+      case Problem.IllegalMove move -> page(409, "Not as things stand now", move.detail());
+      case Problem.Stale stale -> page(412, "Changed meanwhile", stale.detail());
+      case Problem.RateLimited limited ->
+          page(429, "Too many requests", limited.detail() + " " + later(limited.retryAfter()));
+      case Problem.CursorExpired() -> page(400, "Start again", "This page of the list is too old.");
+      case Problem.Unavailable(var detail, var after) ->
+          page(503, "Not available right now", detail + " " + later(after));
+    };
+  }
+
+  private static View page(int status, String heading, String text) {
+    return new View.Page(TEMPLATE, heading, new Model(status, heading, text), status, List.of());
+  }
+
+  private static String later(Duration after) {
+    return "Try again in " + ResponseWriter.secondsToWait(after) + " s.";
+  }
+
+  private static String details(List<Fault> faults) {
+    return String.join(" ", faults.stream().map(Fault::detail).distinct().limit(3).toList());
+  }
+}

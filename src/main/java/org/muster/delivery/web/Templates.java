@@ -1,0 +1,31 @@
+package org.muster.delivery.web;
+
+import gg.jte.ContentType;
+import gg.jte.TemplateEngine;
+import gg.jte.output.Utf8ByteOutput;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Map;
+
+/** The templates of {@code src/main/jte}, compiled with the program. */
+final class Templates {
+
+  private final TemplateEngine engine = TemplateEngine.createPrecompiled(ContentType.Html);
+
+  Templates() {
+    engine.setTrimControlStructures(true);
+  }
+
+  byte[] render(String template, Shell shell, Object model) {
+    var output = new Utf8ByteOutput();
+    engine.render(template, Map.of("shell", shell, "model", model), output);
+    var bytes = new ByteArrayOutputStream(output.getContentLength());
+    try {
+      output.writeTo(bytes::write);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
+  }
+}

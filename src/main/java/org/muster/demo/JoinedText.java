@@ -1,0 +1,26 @@
+package org.muster.demo;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Sentences put together into a text. */
+final class JoinedText {
+  private JoinedText() {}
+
+  /** One paragraph; Japanese has no spaces between sentences. */
+  static String sentences(LocalTexts words, List<String> sentences) {
+    return sentences.stream()
+        .map(s -> Name.of(s).capital().text())
+        .collect(Collectors.joining(words.lang().equals("ja") ? "" : " "));
+  }
+
+  /** Two paragraphs where there is enough to tell. */
+  static String paragraphs(LocalTexts words, List<String> sentences, int first) {
+    if (sentences.size() < first + 2) {
+      return sentences(words, sentences);
+    }
+    return sentences(words, sentences.subList(0, first))
+        + "\n\n"
+        + sentences(words, sentences.subList(first, sentences.size()));
+  }
+}

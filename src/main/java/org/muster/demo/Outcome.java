@@ -1,0 +1,57 @@
+package org.muster.demo;
+
+import org.jspecify.annotations.Nullable;
+import org.muster.community.event.Event.State;
+import org.muster.community.event.Event.Visibility;
+import org.muster.core.game.GameType;
+
+/**
+ * What became of a game. The dice are thrown alike for past and future, so that another day changes
+ * the state and nothing else.
+ *
+ * @param movedDays how much later it is than first announced; 0 for most
+ */
+record Outcome(State state, int movedDays, Visibility visibility, @Nullable Integer registered) {
+
+  static Outcome of(Draft draft, boolean past, SeededRandom dice) {
+    double roll = dice.fraction();
+    int moved = 7 * dice.between(1, 5);
+    boolean postponed = roll >= 0.04 && roll < 0.07;
+    boolean announcedAgain = roll >= 0.07 && roll < 0.09;
+    State state =
+        roll < 0.04
+            ? State.CANCELLED
+            : past
+                ? State.COMPLETED
+                : postponed
+                    ? State.POSTPONED
+                    : roll >= 0.09 && roll < 0.12 ? State.DRAFT : State.PUBLISHED;
+    Visibility visibility = visibility(draft.type(), dice);
+    int come = come(draft.capacity(), dice);
+    return new Outcome(
+        state,
+        postponed || announcedAgain ? moved : 0,
+        visibility,
+        state == State.DRAFT ? null : Integer.valueOf(come));
+  }
+
+  /** One in eight is full, some have a few places left, the rest anything. */
+  private static int come(int capacity, SeededRandom dice) {
+    double roll = dice.fraction();
+    int fewLeft = Math.max(0, capacity - dice.between(1, 3));
+    int any = dice.between(0, capacity);
+    return roll < 0.12 ? capacity : roll < 0.22 ? fewLeft : any;
+  }
+
+  private static Visibility visibility(GameType type, SeededRandom dice) {
+    double roll = dice.fraction();
+    if (type == GameType.PRIVATE_HIRE) {
+      return roll < 0.6 ? Visibility.PRIVATE : Visibility.UNLISTED;
+    }
+    return roll < 0.93
+        ? Visibility.PUBLIC
+        : roll < 0.955
+            ? Visibility.UNLISTED
+            : roll < 0.985 ? Visibility.MEMBERS : Visibility.PRIVATE;
+  }
+}

@@ -1,0 +1,169 @@
+package org.muster.demo;
+
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.event.Event;
+import org.muster.community.event.Event.Per;
+import org.muster.community.event.Event.Price;
+import org.muster.community.venue.Venue.Amenity;
+import org.muster.core.game.GameType;
+
+/**
+ * What a game costs and how one gets in: the same for every game of a series.
+ *
+ * @param price whole units of the country's currency
+ * @param early what it costs to book early, {@code member} as a member; 0 where there is no such
+ * @param rental what a rental set costs; 0 where nothing is rented out
+ */
+record PriceTerms(
+    CountryCustoms land,
+    LocalTexts words,
+    boolean team,
+    int price,
+    int early,
+    int late,
+    int member,
+    int pitch,
+    int rental,
+    Event.JoinMode joinMode,
+    boolean walkOn,
+    boolean waitlist,
+    int opensDays,
+    int closesDays,
+    List<String> includes,
+    List<String> rentalIncludes) {
+
+  static PriceTerms of(Site site, GameType type, Plan plan, LocalTexts words, SeededRandom dice) {
+    CountryCustoms land = site.operator().town().land();
+    boolean big = type == GameType.MILSIM || type == GameType.OP || type == GameType.LARP;
+    boolean team = type == GameType.TOURNAMENT;
+    boolean free = type == GameType.SOCIAL || type == GameType.PRIVATE_HIRE;
+    int step = land.step;
+    int price =
+        free
+            ? 0
+            : big
+                ? dice.between(land.weekendLow, land.weekendHigh, step)
+                : dice.between(land.dayLow, land.dayHigh, step);
+    if (team) {
+      price *= 5;
+    }
+    int cheaper = price - Math.max(step, price / 5 / step * step);
+    boolean rents =
+        site.venue().amenities().contains(Amenity.RENTAL)
+            && type != GameType.SOCIAL
+            && type != GameType.MILSIM;
+    boolean steps = big || dice.chance(0.15);
+    return new PriceTerms(
+        land,
+        words,
+        team,
+        price,
+        steps && dice.chance(0.7) ? cheaper : 0,
+        steps && dice.chance(0.6) ? price + 2 * step : 0,
+        dice.chance(0.35) ? cheaper : 0,
+        plan.overnight() && dice.chance(0.4) ? 3 * step : 0,
+        rents ? dice.between(land.rentalLow, land.rentalHigh, step) : 0,
+        joinMode(type, dice),
+        !big && !team && dice.chance(0.45),
+        dice.chance(big ? 0.8 : 0.35),
+        dice.chance(0.4) ? dice.between(21, 90) : 0,
+        dice.chance(0.6) ? dice.between(1, big ? 14 : 4) : 0,
+        words.several("include", dice.between(0, 2), dice, new Slots()),
+        words.several("rental.item", dice.between(2, 4), dice, new Slots()));
+  }
+
+  private static Event.JoinMode joinMode(GameType type, SeededRandom dice) {
+    double roll = dice.fraction();
+    if (type == GameType.PRIVATE_HIRE) {
+      return Event.JoinMode.INVITE;
+    }
+    return roll < 0.72
+        ? Event.JoinMode.FREE
+        : roll < 0.86 ? Event.JoinMode.APPROVAL : Event.JoinMode.EXTERNAL;
+  }
+
+  List<Price> prices(ZonedDateTime start, SeededRandom dice) {
+    if (price == 0) {
+      return List.of();
+    }
+    var prices = new ArrayList<Price>();
+    Per per = team ? Per.TEAM : Per.PERSON;
+    if (early > 0 && early < price) {
+      prices.add(price("label.early", early, per, evening(start, 30), includes, dice));
+    }
+    prices.add(
+        price(
+            team ? "label.team" : "label.standard",
+            price,
+            per,
+            late > 0 ? evening(start, 5) : null,
+            includes,
+            dice));
+    if (late > 0) {
+      prices.add(price("label.late", late, per, null, includes, dice));
+    }
+    if (member > 0 && member < price) {
+      Price plain = price("label.member", member, per, null, includes, dice);
+      prices.add(
+          new Price(
+              plain.label(),
+              plain.amountMinor(),
+              plain.currency(),
+              per,
+              null,
+              plain.includes(),
+              land.scheme));
+    }
+    if (pitch > 0) {
+      prices.add(price("label.vehicle", pitch, Per.VEHICLE, null, List.of(), dice));
+    }
+    return prices;
+  }
+
+  private Price price(
+      String label,
+      int units,
+      Per per,
+      @Nullable OffsetDateTime until,
+      List<String> included,
+      SeededRandom dice) {
+    return new Price(
+        words.say(label, dice, new Slots()),
+        land.minor(units),
+        land.currency,
+        per,
+        until,
+        included,
+        null);
+  }
+
+  private static OffsetDateTime evening(ZonedDateTime start, int daysBefore) {
+    return start.minusDays(daysBefore).with(LocalTime.of(20, 0)).toOffsetDateTime();
+  }
+
+  Event.Registration registration(ZonedDateTime start, String host) {
+    return new Event.Registration(
+        team ? Event.Unit.TEAM : Event.Unit.PERSON,
+        opensDays > 0
+            ? start.minusDays(opensDays).with(LocalTime.of(18, 0)).toOffsetDateTime()
+            : null,
+        closesDays > 0 ? evening(start, closesDays) : null,
+        team ? Integer.valueOf(5) : null,
+        team ? Integer.valueOf(7) : null,
+        walkOn,
+        !team && closesDays % 2 == 0,
+        waitlist,
+        joinMode == Event.JoinMode.EXTERNAL ? "https://tickets." + host + "/" : null);
+  }
+
+  Event.@Nullable Rental hire() {
+    return rental > 0
+        ? new Event.Rental(true, land.minor(rental), rentalIncludes)
+        : new Event.Rental(false, null, List.of());
+  }
+}

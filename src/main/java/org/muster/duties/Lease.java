@@ -1,8 +1,0 @@
-package org.muster.duties;
-
-/**
- * The right to do a duty.
- *
- * @param token greater than those of all holders before
- */
-record Lease(String duty, long token) {}

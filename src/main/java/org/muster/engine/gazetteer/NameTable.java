@@ -1,0 +1,143 @@
+package org.muster.engine.gazetteer;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * A sorted table from names to places. The names are front-coded: each says how many bytes it
+ * shares with the one before, and every {@value #BLOCK}th is whole, so that they can be searched by
+ * halving. In memory as in the file, some nine bytes a name.
+ *
+ * <p>Order is that of unsigned bytes of UTF-8.
+ */
+final class NameTable {
+
+  static final int BLOCK = 16;
+
+  private final int size;
+
+  /**
+   * For each name: bytes shared with the one before (0 in a whole one), bytes of its own, these.
+   */
+  private final byte[] names;
+
+  private final int[] blocks;
+
+  /** Where the calls of each name begin; one more at the end. */
+  private final int[] starts;
+
+  /** Place number times two, plus one if it is an own name. */
+  private final int[] calls;
+
+  private NameTable(int size, byte[] names, int[] blocks, int[] starts, int[] calls) {
+    this.size = size;
+    this.names = names;
+    this.blocks = blocks;
+    this.starts = starts;
+    this.calls = calls;
+  }
+
+  /** What {@link NameTableWriter} wrote. */
+  static NameTable read(ByteBuffer in, int places) {
+    int size = in.getInt();
+    byte[] names = new byte[in.getInt()];
+    in.get(names);
+    int[] blocks = new int[(size + BLOCK - 1) / BLOCK];
+    int at = 0;
+    for (int i = 0; i < size; i++) {
+      if (i % BLOCK == 0) {
+        blocks[i / BLOCK] = at;
+      }
+      at += 2 + (names[at + 1] & 0xff);
+    }
+    int[] starts = new int[size + 1];
+    for (int i = 0; i < size; i++) {
+      starts[i + 1] = starts[i] + (in.getShort() & 0xffff);
+    }
+    int[] calls = new int[starts[size]];
+    in.asIntBuffer().get(calls);
+    in.position(in.position() + calls.length * Integer.BYTES);
+    for (int call : calls) {
+      if (call < 0 || call >> 1 >= places) {
+        throw new IllegalArgumentException("a name of no place");
+      }
+    }
+    return new NameTable(size, names, blocks, starts, calls);
+  }
+
+  int size() {
+    return size;
+  }
+
+  byte[] names() {
+    return names;
+  }
+
+  /** Where a block begins in {@link #names()}. */
+  int block(int number) {
+    return blocks[number];
+  }
+
+  /** Where the calls of a name begin; those of the next begin where these end. */
+  int start(int name) {
+    return starts[name];
+  }
+
+  int place(int call) {
+    return calls[call] >> 1;
+  }
+
+  boolean own(int call) {
+    return (calls[call] & 1) != 0;
+  }
+
+  /** Number of the first name that is not before this one; {@link #size()} if all are. */
+  int from(byte[] name) {
+    int low = 0;
+    int high = blocks.length;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      int at = blocks[middle];
+      int end = at + 2 + (names[at + 1] & 0xff);
+      if (Arrays.compareUnsigned(names, at + 2, end, name, 0, name.length) < 0) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low == 0 ? 0 : inBlock(low - 1, name);
+  }
+
+  private int inBlock(int block, byte[] name) {
+    byte[] current = new byte[2 * 0xff];
+    int at = blocks[block];
+    int i = block * BLOCK;
+    for (; i < Math.min(size, (block + 1) * BLOCK); i++) {
+      int shared = names[at] & 0xff;
+      int own = names[at + 1] & 0xff;
+      System.arraycopy(names, at + 2, current, shared, own);
+      if (Arrays.compareUnsigned(current, 0, shared + own, name, 0, name.length) >= 0) {
+        return i;
+      }
+      at += 2 + own;
+    }
+    return i;
+  }
+
+  /** The first name after all that begin like this. */
+  int afterPrefix(byte[] prefix) {
+    byte[] last = Arrays.copyOf(prefix, prefix.length + 1);
+    last[prefix.length] = (byte) 0xff; // in no UTF-8
+    return from(last);
+  }
+
+  /** The first name after this one. */
+  int after(byte[] name) {
+    return from(Arrays.copyOf(name, name.length + 1));
+  }
+
+  static byte[] bytes(String key) {
+    return key.getBytes(StandardCharsets.UTF_8);
+  }
+}

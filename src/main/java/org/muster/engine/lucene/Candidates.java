@@ -1,0 +1,219 @@
+package org.muster.engine.lucene;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.TreeSet;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.ScoreDoc;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.GeoPoint;
+import org.muster.engine.query.Hit;
+import org.muster.engine.query.Order;
+
+/** The documents that may answer a text, gathered from several queries, and their final order. */
+final class Candidates {
+
+  private static final long WEEK_MS = 7L * 24 * 60 * 60 * 1000;
+
+  private static final Comparator<Candidate> ORDER =
+      Comparator.comparing(Candidate::bucket)
+          .thenComparing(Candidate::abroad)
+          .thenComparing(Comparator.comparingInt(Candidate::scoreStep).reversed())
+          .thenComparingInt(Candidate::distanceStep)
+          .thenComparingLong(Candidate::weeks)
+          .thenComparingLong(Candidate::startsAt)
+          .thenComparing(Comparator.comparingDouble(Candidate::score).reversed())
+          .thenComparing(candidate -> candidate.hit().id());
+
+  private final IndexSearcher searcher;
+  private final QueryWords words;
+  private final TextQueries queries;
+  private final Weights weights;
+  private final Order.Relevance order;
+
+  /**
+   * Doc to the score of the query that found it first; every word is in those of {@link #exact}.
+   */
+  private final Map<Integer, Float> scores = new HashMap<>();
+
+  /** Documents that have been looked at, and those that have not. */
+  private final Map<Integer, Judged> judged = new HashMap<>();
+
+  private final TreeSet<Integer> pending = new TreeSet<>();
+
+  private final BitSet exact = new BitSet();
+
+  private boolean misspeltToo;
+
+  /** Numbers of words that nobody uses. */
+  private final BitSet unknown;
+
+  /** The order, until something is added. */
+  private @Nullable List<Candidate> ranked;
+
+  Candidates(
+      IndexSearcher searcher,
+      QueryWords words,
+      TextQueries queries,
+      Weights weights,
+      Order.Relevance order)
+      throws IOException {
+    this.unknown = queries.single().unknown();
+    this.searcher = searcher;
+    this.words = words;
+    this.queries = queries;
+    this.weights = weights;
+    this.order = order;
+  }
+
+  private record Candidate(
+      Hit hit,
+      Ranking.Bucket bucket,
+      boolean abroad,
+      float score,
+      int scoreStep,
+      long startsAt,
+      long weeks,
+      int distanceStep) {}
+
+  /** The plain words that no document has. */
+  BitSet unknown() {
+    return unknown;
+  }
+
+  /** What a document is; no candidate if it is no answer. */
+  private record Judged(@Nullable Candidate candidate, int missing) {}
+
+  /**
+   * Adds what a query found.
+   *
+   * @param everyWord whether it finds only documents with every word
+   */
+  void addAll(ScoreDoc[] found, boolean everyWord) {
+    ranked = null;
+    for (ScoreDoc doc : found) {
+      if (scores.putIfAbsent(doc.doc, doc.score) == null) {
+        pending.add(doc.doc);
+        if (everyWord) {
+          exact.set(doc.doc);
+        }
+      }
+    }
+  }
+
+  /** Adds what was found with unknown words spelt as known ones, and looks for those in all. */
+  void addMisspelt(ScoreDoc[] found) {
+    addAll(found, false);
+    misspeltToo = true;
+    judged.forEach(
+        (doc, is) -> {
+          if (is.missing() > 0) {
+            pending.add(doc);
+          }
+        });
+  }
+
+  /** All of them, the best first. What lacks words is left out as soon as something lacks none. */
+  List<Hit> best() throws IOException {
+    List<Candidate> candidates = ranked();
+    int fewest = candidates.isEmpty() ? 0 : candidates.getFirst().bucket().missing();
+    return candidates.stream()
+        .filter(c -> fewest > 0 || c.bucket().missing() == 0)
+        .map(Candidate::hit)
+        .toList();
+  }
+
+  /**
+   * Whether one has all plain words in its name, spelt as they were typed, and meets all wishes.
+   */
+  boolean haveAllOfIt() throws IOException {
+    List<Candidate> candidates = ranked();
+    return !candidates.isEmpty() && candidates.getFirst().bucket().isAllOfIt();
+  }
+
+  /** Whether one of them has all words, however spelt. */
+  boolean haveAll() throws IOException {
+    List<Candidate> candidates = ranked();
+    return !candidates.isEmpty() && candidates.getFirst().bucket().missing() == 0;
+  }
+
+  private List<Candidate> ranked() throws IOException {
+    if (ranked == null) {
+      ranked = rank();
+    }
+    return ranked;
+  }
+
+  private List<Candidate> rank() throws IOException {
+    judge(pending.stream().mapToInt(Integer::intValue).toArray());
+    pending.clear();
+    var candidates = new ArrayList<Candidate>(judged.size());
+    for (Judged is : judged.values()) {
+      if (is.candidate() != null) {
+        candidates.add(is.candidate());
+      }
+    }
+    candidates.sort(ORDER);
+    return candidates;
+  }
+
+  /** Looks at documents, given in ascending order. */
+  private void judge(int[] docs) throws IOException {
+    var evidence = new Evidence(searcher, words, queries, docs);
+    evidence.findWords(exact, unknown, misspeltToo);
+    evidence.findWishes();
+    BitSet home = evidence.passing(order.home());
+    LeafValues values = null;
+    for (int i = 0; i < docs.length; i++) {
+      if (values == null || !values.holds(docs[i])) {
+        values = Leaves.values(searcher, docs[i]);
+      }
+      Ranking.Bucket bucket =
+          Ranking.bucket(words, values.names(docs[i]), evidence.of(i), evidence.failed(i));
+      boolean answer = isAnswer(bucket, evidence, i);
+      judged.put(
+          docs[i],
+          new Judged(
+              answer ? candidate(docs[i], values, bucket, !home.get(i)) : null, bucket.missing()));
+    }
+  }
+
+  /** Who names a club and a town means the club, even if it plays elsewhere. */
+  private boolean isAnswer(Ranking.Bucket bucket, Evidence evidence, int i) {
+    boolean named = evidence.isAway(i) && bucket.plainInName();
+    int missing = bucket.missing() - (named ? 1 : 0);
+    return words.informative() - missing >= words.required()
+        && (bucket.inName() || (evidence.failed(i) == 0 && (named || !evidence.isAway(i))));
+  }
+
+  private Candidate candidate(int doc, LeafValues values, Ranking.Bucket bucket, boolean abroad)
+      throws IOException {
+    float score = scores.getOrDefault(doc, 0f);
+    OptionalLong startsAt = values.startsAt(doc);
+    long now = order.now().toEpochMilli();
+    GeoPoint location = order.near() == null ? null : values.location(doc);
+    return new Candidate(
+        values.hit(doc),
+        bucket,
+        abroad,
+        score,
+        words.plain() == 0 ? 0 : scoreStep(score),
+        startsAt.orElse(Long.MAX_VALUE),
+        startsAt.isEmpty()
+            ? Math.round(weights.soonHalfDays() / 7)
+            : Math.abs(startsAt.getAsLong() - now) / WEEK_MS,
+        location == null || order.near() == null
+            ? Integer.MAX_VALUE
+            : (int) (order.near().metresTo(location) / (1000 * weights.distanceStepKm())));
+  }
+
+  private int scoreStep(float score) {
+    return (int) Math.floor(Math.log(Math.max(score, 1e-6)) / Math.log(weights.scoreStep()));
+  }
+}

@@ -1,0 +1,79 @@
+package org.muster.engine.lucene;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.function.Supplier;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.store.AlreadyClosedException;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Problem;
+
+/**
+ * The index that serves now, to be asked with a deadline; it can be replaced between two questions.
+ *
+ * @param files absent while nothing can be asked
+ * @param suspect told when files could not be read
+ */
+public record CurrentIndex(Supplier<@Nullable IndexReaders> files, Runnable suspect) {
+
+  private static final Logger LOG = System.getLogger(CurrentIndex.class.getName());
+  private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
+  private static final Duration DEADLINE = Duration.ofSeconds(2);
+
+  /** Something to find out from one state of the index. */
+  @FunctionalInterface
+  interface Asking<T> {
+    T run(IndexSearcher searcher) throws IOException;
+  }
+
+  /**
+   * Asks.
+   *
+   * @throws org.muster.core.ProblemException {@code Unavailable}: there is no index yet, or it took
+   *     too long
+   */
+  <T> T ask(Asking<T> asking) {
+    try {
+      try {
+        return ask(asking, open());
+      } catch (AlreadyClosedException replacedMeanwhile) {
+        return ask(asking, open());
+      }
+    } catch (UncheckedIOException | InternalError e) { // the latter: a mapped file was cut off
+      LOG.log(Level.ERROR, "The search index cannot be read", e);
+      suspect.run();
+      throw unavailable("The search index is being repaired.");
+    }
+  }
+
+  private static RuntimeException unavailable(String detail) {
+    return new Problem.Unavailable(detail, RETRY_AFTER).exception();
+  }
+
+  private IndexReaders open() {
+    IndexReaders current = files.get();
+    if (current == null) {
+      throw unavailable("The search index is being built.");
+    }
+    return current;
+  }
+
+  private static <T> T ask(Asking<T> asking, IndexReaders files) {
+    return files.read(
+        reader -> {
+          long deadline = System.nanoTime() + DEADLINE.toNanos();
+          var searcher = new IndexSearcher(reader);
+          searcher.setTimeout(() -> System.nanoTime() - deadline > 0);
+          T answer = asking.run(searcher);
+          if (searcher.timedOut()) {
+            throw new Problem.Unavailable(
+                    "This search took too long. Use fewer or longer words.", Duration.ofSeconds(1))
+                .exception();
+          }
+          return answer;
+        });
+  }
+}

@@ -1,0 +1,40 @@
+package org.muster.engine.lucene;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.index.IndexableField;
+import org.apache.lucene.util.BytesRef;
+import org.apache.lucene.util.StringHelper;
+
+/**
+ * 64 bits of all that is indexed of a document, kept with it: whether a document is what its row
+ * asks for can be told without reading it back. The order of its fields does not matter.
+ */
+final class Fingerprint {
+
+  private Fingerprint() {}
+
+  static long of(Document document) {
+    long sum = 0;
+    for (IndexableField field : document) {
+      sum += hash(value(field), field.name().hashCode());
+    }
+    return sum;
+  }
+
+  private static long hash(BytesRef value, int seed) {
+    return StringHelper.murmurhash3_x64_128(value.bytes, value.offset, value.length, seed)[0];
+  }
+
+  private static BytesRef value(IndexableField field) {
+    if (field.binaryValue() != null) {
+      return field.binaryValue();
+    }
+    if (field.numericValue() != null) {
+      return new BytesRef(
+          ByteBuffer.allocate(Long.BYTES).putLong(field.numericValue().longValue()).array());
+    }
+    return new BytesRef(field.stringValue().getBytes(StandardCharsets.UTF_8));
+  }
+}

@@ -1,0 +1,27 @@
+package org.muster.engine.lucene;
+
+import java.util.List;
+import org.muster.engine.query.Completer;
+
+/**
+ * Completes names from the current index.
+ *
+ * @param index what to ask
+ */
+public record LuceneCompleter(CurrentIndex index) implements Completer {
+
+  @Override
+  public List<Completion> complete(Request request) {
+    return index.ask(searcher -> SuggestionCollector.run(request, searcher));
+  }
+
+  @Override
+  public Typing typing(String text) {
+    return PrefixText.of(text);
+  }
+
+  @Override
+  public Dictionary dictionary(List<String> names) {
+    return NameList.of(names);
+  }
+}

@@ -1,0 +1,53 @@
+package org.muster.engine.lucene;
+
+import java.util.List;
+import java.util.Optional;
+import org.muster.engine.query.Engine;
+import org.muster.engine.query.Hit;
+import org.muster.engine.query.Hits;
+import org.muster.engine.query.Matches;
+import org.muster.engine.query.Position;
+import org.muster.engine.query.Question;
+
+/** Answers requests from the current index, each with a deadline. */
+public final class LuceneEngine implements Engine {
+
+  /** How many of the best are ordered in buckets, and frozen for paging. */
+  static final int WINDOW = 100;
+
+  private final CurrentIndex current;
+
+  public LuceneEngine(CurrentIndex current) {
+    this.current = current;
+  }
+
+  @Override
+  public Hits search(Request request) {
+    if (request.after() instanceof Position.Frozen frozen
+        && (frozen.rest().size() >= request.limit() || frozen.then() == null)) {
+      return fromWindow(frozen, request.limit());
+    }
+    return current.ask(searcher -> new SearchExecution(request, searcher, Weights.SHIPPED).run());
+  }
+
+  /** Finds in shown texts the words that this engine finds documents by. */
+  public static Matches.Of matches() {
+    return QuestionMatches::of;
+  }
+
+  @Override
+  public Optional<String> respell(Question question) {
+    return current.ask(
+        searcher -> new SpellingSuggester(searcher.getIndexReader()).respell(question));
+  }
+
+  /** A page of a list whose order is settled; needs no index. */
+  static Hits fromWindow(Position.Frozen frozen, int limit) {
+    List<Hit> rest = frozen.rest();
+    int n = Math.min(limit, rest.size());
+    List<Hit> left = rest.subList(n, rest.size());
+    Position next =
+        left.isEmpty() ? frozen.then() : new Position.Frozen(left, frozen.total(), frozen.then());
+    return new Hits(rest.subList(0, n), frozen.total(), next, List.of());
+  }
+}

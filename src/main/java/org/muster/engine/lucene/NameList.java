@@ -1,0 +1,75 @@
+package org.muster.engine.lucene;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.muster.engine.query.Completer.Dictionary;
+import org.muster.engine.query.Completer.Tolerance;
+import org.muster.engine.query.Fit;
+
+/**
+ * Names as lists of their words.
+ *
+ * @param names in the order that they were given
+ * @param begun the numbers of the names by what they can begin with: each of their words, and all
+ *     of them without spaces; for scripts without spaces whatever a name ends with
+ */
+record NameList(List<List<String>> names, TreeMap<String, Set<Integer>> begun)
+    implements Dictionary {
+
+  static NameList of(List<String> names) {
+    List<List<String>> words = names.stream().map(Analysis::words).toList();
+    var begun = new TreeMap<String, Set<Integer>>();
+    for (int i = 0; i < words.size(); i++) {
+      String joined = String.join("", words.get(i));
+      var beginnings = new ArrayList<>(words.get(i));
+      beginnings.add(joined);
+      if (!Documents.isLatin(joined)) {
+        for (int from = 1; from < joined.length(); from++) {
+          beginnings.add(joined.substring(from));
+        }
+      }
+      for (String beginning : beginnings) {
+        begun.computeIfAbsent(beginning, _ -> new TreeSet<>()).add(i);
+      }
+    }
+    return new NameList(words, begun);
+  }
+
+  @Override
+  public List<Entry> fitting(String text, Tolerance tolerance) {
+    PrefixText typed = PrefixText.of(text);
+    if (typed.isEmpty()) {
+      return List.of();
+    }
+    var fitting = new ArrayList<Entry>();
+    for (int i : candidates(typed, tolerance)) {
+      Fit fit = typed.fit(names.get(i), tolerance);
+      if (fit != null) {
+        fitting.add(new Entry(i, fit));
+      }
+    }
+    return fitting;
+  }
+
+  private Set<Integer> candidates(PrefixText typed, Tolerance tolerance) {
+    var candidates = new TreeSet<Integer>();
+    for (String word : List.of(typed.words().getLast(), typed.joined())) {
+      int sure =
+          switch (tolerance) {
+            case NONE -> word.length();
+            case BEHIND_FIRST_LETTER -> 1;
+            case ANYWHERE -> 0;
+          };
+      beginning(word.substring(0, sure)).forEach(candidates::addAll);
+    }
+    return candidates;
+  }
+
+  private Collection<Set<Integer>> beginning(String with) {
+    return begun.subMap(with, with + Character.MAX_VALUE).values();
+  }
+}

@@ -1,0 +1,220 @@
+package org.muster.engine.lucene;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.muster.engine.query.Clause;
+import org.muster.engine.query.Question;
+
+/**
+ * The words of a question, and what each stands for.
+ *
+ * @param words folded as the index folds; at most {@value #MOST}
+ * @param typed the same words as they were typed
+ * @param parts for each word, its part in the question
+ * @param clauses what the question asks for beyond plain words
+ * @param heads for each clause, the number of its first word; -1 if it has none ("£")
+ */
+record QueryWords(
+    List<String> words,
+    List<String> typed,
+    List<Part> parts,
+    List<Clause> clauses,
+    List<Integer> heads) {
+
+  /** Segmented scripts can make many words of a short text; the rest of them adds nothing. */
+  static final int MOST = 32;
+
+  private static final Set<String> FILLER = loadFiller();
+
+  private static final int WORDS_FOR_EACH_MISSING = 4;
+  private static final int WISHES_OF_SENTENCE = 2;
+  private static final int WORDS_OF_SENTENCE = 6;
+
+  /** What a word does in a question. */
+  enum Part {
+    /** It must be found. */
+    PLAIN,
+    /** It carries no information: it may be found, but never decides. */
+    FILLER,
+    /** Of what is not wanted: it may be part of a name all the same. */
+    UNWANTED,
+    /** The first word of a wish, for which the whole wish is found or missing. */
+    WISH,
+    /** Another word of a wish. */
+    MORE_OF_WISH
+  }
+
+  QueryWords {
+    words = List.copyOf(words);
+    typed = List.copyOf(typed);
+    parts = List.copyOf(parts);
+    clauses = List.copyOf(clauses);
+    heads = List.copyOf(heads);
+  }
+
+  static QueryWords of(Question question) {
+    List<Analysis.Token> tokens = Analysis.tokens(question.text());
+    if (tokens.size() > MOST) {
+      tokens = tokens.subList(0, MOST);
+    }
+    var parts = new Part[tokens.size()];
+    var heads = new ArrayList<Integer>();
+    List<Clause> clauses = withoutSport(question.clauses(), tokens);
+    for (Clause clause : clauses) {
+      int[] covered = covered(clause.span(), tokens);
+      boolean wish = covered.length > 0 && part(clause, true) == Part.WISH;
+      heads.add(wish ? covered[0] : -1);
+      for (int i : covered) {
+        parts[i] = part(clause, i == covered[0]);
+      }
+    }
+    List<String> words = tokens.stream().map(Analysis.Token::word).toList();
+    boolean nothingElse =
+        clauses.stream().allMatch(Clause.Idle.class::isInstance)
+            && IntStream.range(0, parts.length)
+                .allMatch(i -> parts[i] != null || FILLER.contains(words.get(i)));
+    for (int i = 0; i < parts.length; i++) {
+      if (nothingElse || parts[i] == null) {
+        parts[i] = !nothingElse && FILLER.contains(words.get(i)) ? Part.FILLER : Part.PLAIN;
+      }
+    }
+    List<String> typed =
+        tokens.stream().map(t -> question.text().substring(t.from(), t.to())).toList();
+    return new QueryWords(words, typed, Arrays.asList(parts), clauses, heads);
+  }
+
+  /** Other words for the sport itself say something only where nothing else is said. */
+  private static List<Clause> withoutSport(List<Clause> clauses, List<Analysis.Token> tokens) {
+    List<Clause> left =
+        clauses.stream()
+            .map(
+                clause ->
+                    isOtherWords(clause) && isFiller(clause, tokens)
+                        ? new Clause.Idle(clause.span())
+                        : clause)
+            .toList();
+    boolean nothingElse =
+        left.stream().allMatch(Clause.Idle.class::isInstance)
+            && tokens.stream()
+                .allMatch(
+                    token ->
+                        FILLER.contains(token.word())
+                            || clauses.stream().anyMatch(clause -> contains(clause.span(), token)));
+    return nothingElse ? clauses : left;
+  }
+
+  private static boolean isOtherWords(Clause clause) {
+    return clause instanceof Clause.Should should && should.filter() == null;
+  }
+
+  private static boolean isFiller(Clause clause, List<Analysis.Token> tokens) {
+    return tokens.stream()
+        .filter(token -> contains(clause.span(), token))
+        .allMatch(token -> FILLER.contains(token.word()));
+  }
+
+  private static boolean contains(Clause.Span span, Analysis.Token token) {
+    return token.from() >= span.from() && token.from() < span.to();
+  }
+
+  private static Part part(Clause clause, boolean first) {
+    return switch (clause) {
+      case Clause.Must must -> first ? Part.WISH : Part.MORE_OF_WISH;
+      case Clause.Should should -> first ? Part.WISH : Part.MORE_OF_WISH;
+      case Clause.Phrase phrase -> first ? Part.WISH : Part.MORE_OF_WISH;
+      case Clause.Never never -> Part.UNWANTED;
+      case Clause.Idle idle -> Part.FILLER;
+    };
+  }
+
+  private static int[] covered(Clause.Span span, List<Analysis.Token> tokens) {
+    return IntStream.range(0, tokens.size()).filter(i -> contains(span, tokens.get(i))).toArray();
+  }
+
+  /** Whether there is nothing to look for: no word, no wish, nothing to leave out. */
+  boolean isEmpty() {
+    return words.isEmpty() && clauses.stream().allMatch(Clause.Idle.class::isInstance);
+  }
+
+  /** Whether nothing was understood but words. */
+  boolean isPlain() {
+    return clauses.stream().allMatch(Clause.Idle.class::isInstance);
+  }
+
+  /** Whether a word may be missing from a document without being missed. */
+  boolean isFiller(int word) {
+    return switch (parts.get(word)) {
+      case FILLER, UNWANTED, MORE_OF_WISH -> true;
+      case PLAIN, WISH -> false;
+    };
+  }
+
+  /** Whether a name without this word is not the name that was typed. */
+  boolean countsInName(int word) {
+    return parts.get(word) != Part.FILLER;
+  }
+
+  boolean isPlain(int word) {
+    return parts.get(word) == Part.PLAIN;
+  }
+
+  /** How many words or wishes carry information. */
+  int informative() {
+    return (int) IntStream.range(0, words.size()).filter(i -> !isFiller(i)).count();
+  }
+
+  /** How many plain words there are. */
+  int plain() {
+    return (int) parts.stream().filter(part -> part == Part.PLAIN).count();
+  }
+
+  /**
+   * How many informative words and wishes a document must have to be offered at all: every one of
+   * three, all but one of four. What lacks more is another thing, and nobody wants it as an answer.
+   * In a sentence of which two wishes or more were understood, the other words only help.
+   */
+  int required() {
+    int informative = informative();
+    int wishes = informative - plain();
+    boolean sentence = wishes >= WISHES_OF_SENTENCE && words.size() >= WORDS_OF_SENTENCE;
+    int spared = informative / WORDS_FOR_EACH_MISSING;
+    return informative - (sentence ? Math.max(plain(), spared) : spared);
+  }
+
+  /** How many wrong letters a word may have: none under 4 letters or with digits, two from 8. */
+  static int typosAllowed(String word) {
+    if (word.chars().anyMatch(Character::isDigit)) {
+      return 0;
+    }
+    int letters = word.codePointCount(0, word.length());
+    return letters < 4 ? 0 : letters < 8 ? 1 : 2;
+  }
+
+  private static Set<String> loadFiller() {
+    var filler = new HashSet<String>();
+    try (InputStream in =
+            Objects.requireNonNull(
+                QueryWords.class.getResourceAsStream("/index/filler-words.txt"),
+                "index/filler-words.txt is missing from the class path");
+        var lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+      lines
+          .lines()
+          .filter(line -> !line.startsWith("#"))
+          .forEach(line -> filler.addAll(Analysis.words(line)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return Set.copyOf(filler);
+  }
+}

@@ -1,0 +1,17 @@
+/**
+ * The search engine: Lucene in this process, disposable, made from PostgreSQL at any time.
+ *
+ * <p>{@code LuceneEngine} answers requests; it lowers {@code org.muster.engine.query}'s documents,
+ * filters and words into Lucene's ({@code Documents}, {@code FilterQueries}, {@code QueryWords}),
+ * finds candidates and orders the best in buckets ({@code Ranking}). {@code IndexFiles} owns
+ * directory, writer and readers.
+ *
+ * <p>{@code Indexer} keeps it in step with the change log: one {@code Follower} follows with the
+ * index that serves, a {@code Rebuild} makes another one aside when it is asked for or needed,
+ * {@code ActiveIndex} says which one searches see. {@code RowCheck} and {@code SegmentCheck} look
+ * for what is wrong all the time; rows that cannot be indexed are set {@code Quarantine}.
+ */
+@NullMarked
+package org.muster.engine.lucene;
+
+import org.jspecify.annotations.NullMarked;

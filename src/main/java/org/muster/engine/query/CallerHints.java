@@ -1,0 +1,92 @@
+package org.muster.engine.query;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.ibm.icu.util.TimeZone;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What requests give away of who is asking. */
+public final class CallerHints {
+
+  private CallerHints() {}
+
+  /** Where they are: the one country asked for, else that of their language or their time zone. */
+  static @Nullable String country(SearchRequest request) {
+    return country(request.country(), request.lang(), request.tz());
+  }
+
+  /**
+   * The same of a request that is no search.
+   *
+   * @param countries ISO 3166-1 alpha-2
+   * @param lang BCP 47
+   * @param tz IANA zone
+   */
+  public static @Nullable String country(
+      List<String> countries, @Nullable String lang, @Nullable String tz) {
+    if (countries.size() == 1) {
+      return countries.getFirst();
+    }
+    if (lang != null) {
+      String region = Locale.forLanguageTag(lang).getCountry();
+      if (region.length() == 2) {
+        return region;
+      }
+    }
+    return tz == null ? null : countryOfZone(tz);
+  }
+
+  private static @Nullable String countryOfZone(String tz) {
+    try {
+      String region = TimeZone.getRegion(tz);
+      return region.length() == 2 ? region : null; // "001" is the world
+    } catch (IllegalArgumentException e) {
+      return null; // an offset such as +01:00 is nowhere in particular
+    }
+  }
+
+  /** The primary tag of their language. */
+  static @Nullable String language(SearchRequest request) {
+    return language(request.lang());
+  }
+
+  /** The primary tag of a BCP 47 tag. */
+  public static @Nullable String language(@Nullable String lang) {
+    return lang == null ? null : Locale.forLanguageTag(lang).getLanguage();
+  }
+
+  /** What is from where they are, or in the language that they use; null if nobody knows. */
+  static @Nullable Filter home(SearchRequest request, @Nullable Question question) {
+    var parts = new ArrayList<Filter>();
+    String country = country(request);
+    if (country != null) {
+      parts.add(Filter.is(Fields.COUNTRY, country));
+    }
+    String language = language(request);
+    if (language == null && question != null) {
+      language = question.language();
+    }
+    if (language != null) {
+      parts.add(Filter.is(Fields.LANGUAGE, language));
+    }
+    return parts.isEmpty() ? null : new Filter.Or(parts);
+  }
+
+  /** The names of the parameters that they gave. */
+  static Set<String> given(ObjectNode request) {
+    var given = new HashSet<String>();
+    for (Map.Entry<String, JsonNode> entry : request.properties()) {
+      JsonNode value = entry.getValue();
+      if (!value.isNull() && !(value.isArray() && value.isEmpty())) {
+        given.add(entry.getKey());
+      }
+    }
+    return given;
+  }
+}

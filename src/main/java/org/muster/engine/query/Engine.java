@@ -1,0 +1,54 @@
+package org.muster.engine.query;
+
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Finds documents. Lucene today; the seam where a second engine would stand beside it. */
+public interface Engine {
+
+  /**
+   * One page.
+   *
+   * @throws org.muster.core.ProblemException {@code Unavailable} while there is no index to ask
+   */
+  Hits search(Request request);
+
+  /**
+   * The text with words that no document has replaced by such as there are; empty if there is
+   * nothing to replace.
+   */
+  Optional<String> respell(Question question);
+
+  /**
+   * What is asked for.
+   *
+   * @param question absent: everything that was selected
+   * @param limit at least 1
+   * @param after absent: the first page
+   * @param facets what to count, on the first page. What the parameter of a facet chose is left out
+   *     of its own counts, so that they are of what there would be with another choice
+   */
+  record Request(
+      Selection where,
+      @Nullable Question question,
+      Order order,
+      int limit,
+      @Nullable Position after,
+      List<FacetSpec> facets) {
+
+    public Request {
+      facets = List.copyOf(facets);
+    }
+
+    /** The same from the start, of other documents. */
+    public Request of(Selection where) {
+      return new Request(where, question, order, limit, null, facets);
+    }
+
+    /** The same from the start, of one row, without counts: to see how much there would be. */
+    Request counting(Selection where, @Nullable Question question) {
+      return new Request(where, question, order, 1, null, List.of());
+    }
+  }
+}

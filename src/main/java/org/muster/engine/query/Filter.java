@@ -1,0 +1,60 @@
+package org.muster.engine.query;
+
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.GeoPoint;
+
+/** Which documents may be in the answer at all: a tree without text, decided exactly. */
+public sealed interface Filter {
+
+  /** Every document. */
+  record All() implements Filter {}
+
+  /** A keyword field has one of the values. No values: no documents. */
+  record AnyOf(String field, Set<String> values) implements Filter {
+    public AnyOf {
+      values = Set.copyOf(values);
+    }
+  }
+
+  /** A number lies in a closed range; an absent bound is open. A document without it is out. */
+  record NumberIn(String field, @Nullable Double min, @Nullable Double max) implements Filter {}
+
+  /** An instant lies in [from, to); an absent bound is open. A document without it is out. */
+  record TimeIn(String field, @Nullable Instant from, @Nullable Instant to) implements Filter {}
+
+  /** Not farther than {@code metres} from a point. A document without a location is out. */
+  record Within(GeoPoint point, double metres) implements Filter {}
+
+  /** All of them hold; none: every document. */
+  record And(List<Filter> parts) implements Filter {
+    public And {
+      parts = List.copyOf(parts);
+    }
+  }
+
+  /** One of them holds; none: no document. */
+  record Or(List<Filter> parts) implements Filter {
+    public Or {
+      parts = List.copyOf(parts);
+    }
+  }
+
+  /** It does not hold. */
+  record Not(Filter part) implements Filter {}
+
+  static Filter is(String field, String value) {
+    return new AnyOf(field, Set.of(value));
+  }
+
+  static Filter anyOf(String field, Collection<String> values) {
+    return new AnyOf(field, Set.copyOf(values));
+  }
+
+  static Filter all(Filter... parts) {
+    return new And(List.of(parts));
+  }
+}

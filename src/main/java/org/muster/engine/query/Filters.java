@@ -1,0 +1,84 @@
+package org.muster.engine.query;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.json.Json;
+
+/**
+ * Puts together the selection of a request, each filter under the parameter that it came from; what
+ * was not asked for adds nothing.
+ */
+public final class Filters {
+
+  private final Filter always;
+  private final Map<String, Filter> chosen = new LinkedHashMap<>();
+
+  private Filters(Filter always) {
+    this.always = always;
+  }
+
+  /** Starts with what always holds. */
+  public static Filters where(Filter always) {
+    return new Filters(always);
+  }
+
+  /** One of several exact values; none: any. */
+  public Filters any(String parameter, String field, List<String> values) {
+    return values.isEmpty() ? this : and(parameter, Filter.anyOf(field, values));
+  }
+
+  /** One of several values of an enumeration; none: any. */
+  public Filters anyOf(String parameter, String field, List<? extends Enum<?>> values) {
+    return any(parameter, field, values.stream().map(Json::name).toList());
+  }
+
+  /** One of several names that people write in many ways. */
+  public Filters anyFolded(String parameter, String field, List<String> values) {
+    return any(parameter, field, values.stream().map(Fold::place).collect(Collectors.toList()));
+  }
+
+  public Filters is(String parameter, String field, @Nullable String value) {
+    return value == null ? this : and(parameter, Filter.is(field, value));
+  }
+
+  public Filters is(String parameter, String field, @Nullable Boolean value) {
+    return value == null ? this : and(parameter, Filter.is(field, value.toString()));
+  }
+
+  /** A number of at most so much; a document without it is out. */
+  public Filters atMost(String parameter, String field, @Nullable Number most) {
+    return most == null
+        ? this
+        : and(parameter, new Filter.NumberIn(field, null, most.doubleValue()));
+  }
+
+  /** A number of at least so much; a document without it is out. */
+  public Filters atLeast(String parameter, String field, @Nullable Number least) {
+    return least == null
+        ? this
+        : and(parameter, new Filter.NumberIn(field, least.doubleValue(), null));
+  }
+
+  public Filters near(@Nullable Near near) {
+    return near == null ? this : and("near", near.filter());
+  }
+
+  /** Something else; a second one of the same parameter holds too. */
+  public Filters and(String parameter, Filter filter) {
+    chosen.merge(parameter, filter, Filter::all);
+    return this;
+  }
+
+  /** The parameters that were given. */
+  public Set<String> parameters() {
+    return Set.copyOf(chosen.keySet());
+  }
+
+  public Selection select() {
+    return new Selection(always, chosen);
+  }
+}

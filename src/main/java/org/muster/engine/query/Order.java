@@ -1,0 +1,27 @@
+package org.muster.engine.query;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.GeoPoint;
+
+/** The order of an answer. Every order is made total by the id at its end. */
+public sealed interface Order {
+
+  /**
+   * Best match first: how well the words match decides; only among equals does what is sooner after
+   * {@code now}, nearer to {@code near} or passes {@code home} come first. Needs text.
+   */
+  record Relevance(Instant now, @Nullable GeoPoint near, @Nullable Filter home) implements Order {}
+
+  /** Earliest first. */
+  record Soonest(String field) implements Order {}
+
+  /** Latest first. */
+  record Latest(String field) implements Order {}
+
+  /** Nearest first; what has no location comes last. */
+  record Nearest(GeoPoint point) implements Order {}
+
+  /** By the first name, folded: accents and case do not count. */
+  record Name() implements Order {}
+}

@@ -1,0 +1,49 @@
+package org.muster.engine.query;
+
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+
+/** Orders that need something: text to be relevant to, a place to be near. */
+public final class Orders {
+
+  private Orders() {}
+
+  /**
+   * The order of a list of named things. Nothing asked for: relevance if there is text, else the
+   * nearest if there is a place, else the name.
+   */
+  public static Order of(@Nullable Sort sort, ParsedSearch asked) {
+    Near near = asked.near();
+    return switch (sort) {
+      case null ->
+          asked.question() != null
+              ? relevance(asked)
+              : near != null ? nearest(near) : new Order.Name();
+      case RELEVANCE -> relevance(asked);
+      case NEAREST -> nearest(asked.from());
+      case NAME -> new Order.Name();
+    };
+  }
+
+  /** Best match first. Without text there is nothing to match: {@code Invalid}. */
+  public static Order relevance(ParsedSearch asked) {
+    if (asked.question() == null) {
+      throw wrong("relevance", "search");
+    }
+    Near from = asked.from();
+    return new Order.Relevance(asked.now(), from == null ? null : from.point(), asked.home());
+  }
+
+  /** Nearest first. Without a place: {@code Invalid}. */
+  public static Order nearest(@Nullable Near near) {
+    if (near == null) {
+      throw wrong("nearest", "near");
+    }
+    return new Order.Nearest(near.point());
+  }
+
+  private static ProblemException wrong(String order, String needed) {
+    return Problem.parameter("sort", "alone", "sort=" + order + " needs " + needed + ".");
+  }
+}

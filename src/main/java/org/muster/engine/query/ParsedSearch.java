@@ -1,0 +1,45 @@
+package org.muster.engine.query;
+
+import java.time.Instant;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request, as far as it can be read without knowing what it lists.
+ *
+ * @param list what the list is called, and everything that decides it: a cursor fits no other
+ * @param question how its text was read; absent if there was none
+ * @param asker who asked, if the text was to be read for more than words
+ * @param home what is from where the caller is or in their language
+ * @param near the place that the request names beside its text
+ * @param now the moment of asking, to the second
+ */
+public record ParsedSearch(
+    SearchRequest request,
+    String list,
+    @Nullable Question question,
+    Understanding.@Nullable Asker asker,
+    @Nullable Near near,
+    @Nullable Filter home,
+    Instant now) {
+
+  /** The place that distances are from: the one given, else the one in the text. */
+  public @Nullable Near from() {
+    return near != null ? near : question == null ? null : question.near();
+  }
+
+  /** Since when games are wanted, if the text says so. */
+  public @Nullable Instant since() {
+    return question == null ? null : question.from();
+  }
+
+  /** The states of games that the text asks for by name; none: the usual ones. */
+  public Set<String> states() {
+    return question == null ? Set.of() : question.states();
+  }
+
+  /** How the text was read. */
+  public Understood understood() {
+    return question == null ? Understood.NOTHING : question.understood();
+  }
+}

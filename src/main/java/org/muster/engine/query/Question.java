@@ -1,0 +1,112 @@
+package org.muster.engine.query;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A text as it was read.
+ *
+ * @param text what was typed, after clean-up
+ * @param clauses in the order of the text; they never overlap. What no clause covers is plain words
+ * @param understood the same for whoever asked
+ * @param from since when games are wanted, if the text says so; it may be in the past
+ * @param states the states of games that are asked for by name; none: the usual ones
+ * @param language the primary BCP 47 tag of its language, as far as that shows
+ */
+public record Question(
+    String text,
+    List<Clause> clauses,
+    Understood understood,
+    @Nullable Instant from,
+    Set<String> states,
+    @Nullable String language) {
+
+  private static final Filter NO_FILTER = new Filter.All();
+
+  public Question {
+    clauses = List.copyOf(clauses);
+    states = Set.copyOf(states);
+  }
+
+  /** In a language that does not show. */
+  public Question(
+      String text,
+      List<Clause> clauses,
+      Understood understood,
+      @Nullable Instant from,
+      Set<String> states) {
+    this(text, clauses, understood, from, states, null);
+  }
+
+  /** The place that the text asks to be near to, if it does. */
+  public @Nullable Near near() {
+    return clauses.stream()
+        .map(Question::filter)
+        .flatMap(filter -> within(filter).stream())
+        .map(within -> new Near(within.point(), within.metres()))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** The words that a clause was read from. */
+  String words(Clause clause) {
+    return text.substring(clause.span().from(), clause.span().to()).strip();
+  }
+
+  /** The parameters that these words were read as. */
+  String readAs(String words) {
+    return understood.readings().stream()
+        .filter(reading -> reading.words().strip().equals(words))
+        .map(Understood.Reading::as)
+        .distinct()
+        .collect(
+            Collectors.collectingAndThen(
+                Collectors.joining(","), as -> as.isEmpty() ? "text" : as));
+  }
+
+  /** The same, as if the words of a clause were not there. */
+  Question without(Clause clause) {
+    List<Clause> left =
+        clauses.stream()
+            .map(other -> other.equals(clause) ? new Clause.Idle(clause.span()) : other)
+            .toList();
+    return new Question(text, left, understood, from, states, language);
+  }
+
+  private static Filter filter(Clause clause) {
+    return switch (clause) {
+      case Clause.Must(var span, var filter) -> filter;
+      case Clause.Should(var span, var filter, var phrases, var atLeast) ->
+          filter == null ? NO_FILTER : filter;
+      case Clause.Never never -> NO_FILTER;
+      case Clause.Phrase phrase -> NO_FILTER;
+      case Clause.Idle idle -> NO_FILTER;
+    };
+  }
+
+  /** The circle that a filter draws, if it does. */
+  public static Optional<Filter.Within> within(Filter filter) {
+    return switch (filter) {
+      case Filter.Within within -> Optional.of(within);
+      case Filter.And(var parts) ->
+          parts.stream().flatMap(part -> within(part).stream()).findFirst();
+      case Filter.Or(var parts) ->
+          parts.stream().flatMap(part -> within(part).stream()).findFirst();
+      case Filter.All all -> Optional.empty();
+      case Filter.AnyOf any -> Optional.empty();
+      case Filter.NumberIn number -> Optional.empty();
+      case Filter.TimeIn time -> Optional.empty();
+      case Filter.Not not -> Optional.empty();
+    };
+  }
+
+  /** Every word is a plain word. */
+  public static Question plain(SearchText text) {
+    return new Question(
+        text.text(), List.of(), new Understood(text.text(), List.of()), null, Set.of());
+  }
+}

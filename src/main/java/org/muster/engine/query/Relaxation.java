@@ -1,0 +1,16 @@
+package org.muster.engine.query;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A constraint that leaves nothing, and what there would be without it.
+ *
+ * @param drop the parameter to leave out or, if {@code words} are there, that they were read as
+ * @param words the words of the text to leave out
+ * @param total how many there are without it; up to 1,000 exactly
+ */
+public record Relaxation(
+    @JsonPropertyDescription("The parameter to leave out.") String drop,
+    @Nullable @JsonPropertyDescription("The words of the text to leave out instead.") String words,
+    @JsonPropertyDescription("How many there would be.") long total) {}

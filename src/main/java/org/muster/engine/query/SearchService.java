@@ -1,0 +1,176 @@
+package org.muster.engine.query;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.json.Json;
+
+/**
+ * The search journey that every feature shares: cursor, engine, rows, page. A row that has gone or
+ * become hidden since it was indexed is dropped here, because {@link Rows} does not return it.
+ */
+public final class SearchService {
+
+  private final Engine engine;
+  private final Cursors cursors;
+  private final Understanding understanding;
+  private final PlaceLookup places;
+  private final Matches.Of matches;
+  private final ZeroResultAdvisor guide;
+
+  public SearchService(
+      Engine engine,
+      Cursors cursors,
+      Understanding understanding,
+      PlaceLookup places,
+      Matches.Of matches) {
+    this.engine = engine;
+    this.cursors = cursors;
+    this.understanding = understanding;
+    this.places = places;
+    this.matches = matches;
+    this.guide = new ZeroResultAdvisor(engine, understanding);
+  }
+
+  /**
+   * Reads a request.
+   *
+   * @param list what the list is called: a cursor fits no other list
+   * @param types the types of documents in it
+   * @throws org.muster.core.ProblemException {@code Invalid}: bad text, zone or place
+   */
+  public ParsedSearch ask(String list, SearchRequest request, Set<String> types, Instant now) {
+    ObjectNode given = Json.mapper().valueToTree(request);
+    given.remove(List.of("cursor", "limit", "facets", "highlight"));
+    String key = list + given;
+    SearchText text = request.text();
+    ZoneId zone = Zones.of(request.tz());
+    String country = CallerHints.country(request);
+    Near near = Near.of(request.near(), request.radiusKm(), country, places);
+    Understanding.Asker asker =
+        request.interpret()
+            ? new Understanding.Asker(
+                now, zone, country, CallerHints.language(request), types, CallerHints.given(given))
+            : null;
+    Question question =
+        text == null
+            ? null
+            : asker == null ? Question.plain(text) : understanding.read(text, asker);
+    return new ParsedSearch(
+        request,
+        key,
+        question,
+        asker,
+        near,
+        CallerHints.home(request, question),
+        now.truncatedTo(ChronoUnit.SECONDS));
+  }
+
+  /** Loads what may be shown of rows of one type, with one SQL statement. */
+  @FunctionalInterface
+  public interface Rows<T> {
+    Map<UUID, T> load(Collection<UUID> ids);
+  }
+
+  /** Says what in a row, as it is shown, fits a text. */
+  @FunctionalInterface
+  public interface Marks<T> {
+    Highlight of(T row, Highlighter by);
+  }
+
+  /** One page of one type. */
+  public <T> Results<T> find(
+      ParsedSearch asked,
+      Selection where,
+      Order order,
+      List<FacetSpec> facets,
+      Rows<T> rows,
+      Marks<T> marks) {
+    Found found = page(asked, where, order, facets);
+    List<Hit> hits = found.hits().hits();
+    Map<UUID, T> loaded =
+        hits.isEmpty() ? Map.of() : rows.load(hits.stream().map(Hit::id).toList());
+    return new Results<>(
+        hits.stream().map(Hit::id).map(loaded::get).filter(Objects::nonNull).toList(),
+        found.nextCursor(),
+        found.hits().total(),
+        asked.understood(),
+        found.didYouMean(),
+        found.relax(),
+        found.facets(),
+        highlights(asked, loaded, marks));
+  }
+
+  /** What in each row fits the text, where it was asked for. */
+  public <T> @Nullable Map<UUID, Highlight> highlights(
+      ParsedSearch asked, Map<UUID, T> rows, Marks<T> marks) {
+    Question question = asked.question();
+    if (question == null || !asked.request().highlight()) {
+      return null;
+    }
+    var by = new Highlighter(matches.question(question));
+    var highlights = new HashMap<UUID, Highlight>();
+    rows.forEach(
+        (id, row) -> {
+          Highlight highlight = marks.of(row, by);
+          if (!highlight.isEmpty()) {
+            highlights.put(id, highlight);
+          }
+        });
+    return highlights;
+  }
+
+  /** A page before its rows are loaded; see {@link Results} for what goes with it. */
+  public record Found(
+      Hits hits,
+      @Nullable String nextCursor,
+      @Nullable String didYouMean,
+      @Nullable List<Relaxation> relax) {
+
+    /** The counts that the request asked for by name; absent if there are none. */
+    public @Nullable Map<String, List<Facet.Bucket>> facets() {
+      if (hits.facets().isEmpty()) {
+        return null;
+      }
+      var facets = new LinkedHashMap<String, List<Facet.Bucket>>();
+      hits.facets().forEach(facet -> facets.put(facet.name(), facet.buckets()));
+      return facets;
+    }
+  }
+
+  /**
+   * One page of any types, for those who load the rows themselves.
+   *
+   * @param facets what to count, if it is the first page
+   */
+  public Found page(ParsedSearch asked, Selection where, Order order, List<FacetSpec> facets) {
+    SearchRequest request = asked.request();
+    String cursor = request.cursor();
+    Position after = cursor == null ? null : cursors.read(cursor, asked.list());
+    var what =
+        new Engine.Request(
+            where,
+            asked.question(),
+            order,
+            request.limit(),
+            after,
+            after == null ? facets : List.of());
+    Hits hits = engine.search(what);
+    if (after == null && hits.total().value() == 0) {
+      ZeroResultAdvisor.Advice advice = guide.advise(asked, what);
+      return new Found(hits, null, advice.didYouMean(), advice.relax());
+    }
+    Position next = hits.next();
+    return new Found(hits, next == null ? null : cursors.write(next, asked.list()), null, null);
+  }
+}

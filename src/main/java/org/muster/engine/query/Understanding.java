@@ -1,0 +1,39 @@
+package org.muster.engine.query;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads texts. Never fails, whatever the text: what is not understood is plain words. */
+public interface Understanding {
+
+  /** Nothing is understood: every word is a plain word. */
+  Understanding NONE = (text, asker) -> Question.plain(text);
+
+  Question read(SearchText text, Asker asker);
+
+  /**
+   * Who asks for what, as far as it changes how words are read.
+   *
+   * @param now the moment of asking
+   * @param zone that days and times of day are in
+   * @param country ISO 3166-1 alpha-2: places of this country come first
+   * @param language BCP 47 primary tag of the text; absent: any
+   * @param types the types of documents in the list (see {@link Fields#TYPE})
+   * @param given parameters that were given beside the text, by name: they win over the text
+   */
+  record Asker(
+      Instant now,
+      ZoneId zone,
+      @Nullable String country,
+      @Nullable String language,
+      Set<String> types,
+      Set<String> given) {
+
+    public Asker {
+      types = Set.copyOf(types);
+      given = Set.copyOf(given);
+    }
+  }
+}

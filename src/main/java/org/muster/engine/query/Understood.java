@@ -1,0 +1,66 @@
+package org.muster.engine.query;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a request was read, so that whoever asked can correct it.
+ *
+ * @param text the words that were searched for, after clean-up; absent when there were none
+ * @param readings what of the text was taken for something else than plain words
+ */
+public record Understood(
+    @Nullable @JsonPropertyDescription("The words that were searched for.") String text,
+    @JsonPropertyDescription(
+            "What was taken for more than plain words. To correct one, send its parameter yourself,"
+                + " or interpret=false.")
+        List<Reading> readings) {
+
+  /** There was no text. */
+  public static final Understood NOTHING = new Understood(null, List.of());
+
+  public Understood {
+    readings = List.copyOf(readings);
+  }
+
+  /**
+   * One thing understood.
+   *
+   * @param words the words it came from, as they were typed
+   * @param as the parameter that it became
+   * @param value the value it was given, as the parameter takes it; several are joined by commas
+   * @param effect what it does to the answer
+   * @param place the place that was chosen
+   * @param others other places of that name, the likelier first
+   */
+  public record Reading(
+      @JsonPropertyDescription("The words it came from.") String words,
+      @JsonPropertyDescription("The parameter it became.") String as,
+      @JsonPropertyDescription("Its value, as the parameter takes it.") String value,
+      Effect effect,
+      @Nullable @JsonPropertyDescription("The place that was chosen.") String place,
+      @JsonPropertyDescription("Other places of that name; send one as `near` to mean it.")
+          List<String> others) {
+
+    public Reading {
+      others = List.copyOf(others);
+    }
+
+    public static Reading of(String words, String as, String value, Effect effect) {
+      return new Reading(words, as, value, effect, null, List.of());
+    }
+  }
+
+  /**
+   * What a reading does. Required: nothing else is an answer. Preferred: what fits comes first.
+   * Excluded: what fits is left out. Overruled: nothing, since the parameter was given beside the
+   * text, or the list has no such thing.
+   */
+  public enum Effect {
+    REQUIRED,
+    PREFERRED,
+    EXCLUDED,
+    OVERRULED
+  }
+}

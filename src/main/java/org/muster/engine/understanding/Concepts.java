@@ -1,0 +1,185 @@
+package org.muster.engine.understanding;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.muster.engine.query.Clause;
+import org.muster.engine.query.Fields;
+import org.muster.engine.query.Filter;
+import org.muster.engine.query.Understanding.Asker;
+import org.muster.engine.query.Understood.Effect;
+import org.muster.engine.understanding.Intent.Said;
+import org.muster.engine.vocabulary.Concept;
+
+/**
+ * Words of the sport: what has a field becomes a preference, what only has other words for it is
+ * looked up under those too. The longest term wins; of a long word one typo is forgiven.
+ */
+final class Concepts implements Reader {
+
+  private static final Set<String> OF_GAMES =
+      Set.of(Fields.TYPE, Fields.GAME_TYPE, Fields.ENVIRONMENT, Fields.THEME, Fields.AUDIENCE);
+
+  private final WordDictionary words;
+  private final boolean forgiving;
+
+  /**
+   * @param forgiving whether to look for misspelt terms, instead of those that are spelt right
+   */
+  Concepts(WordDictionary words, boolean forgiving) {
+    this.words = words;
+    this.forgiving = forgiving;
+  }
+
+  @Override
+  public void read(ReadingState draft) {
+    for (int i = 0; i < draft.size(); i++) {
+      if (forgiving) {
+        misspelt(draft, i);
+      } else {
+        longest(draft, i);
+      }
+    }
+  }
+
+  private void longest(ReadingState draft, int i) {
+    for (int end = Math.min(draft.size(), i + words.longest() + 1); end > i; end--) {
+      if (draft.isFree(i, end)) {
+        List<Concept> concepts = TermLookup.concepts(words, draft, i, end);
+        List<String> phrases = TermLookup.expansions(words, draft, i, end);
+        if (!concepts.isEmpty() || !phrases.isEmpty()) {
+          claim(draft, i, end, concepts, phrases);
+          return;
+        }
+        if (isType(draft, i, end)) {
+          draft.take(i, end, Clause.Idle::new);
+          return;
+        }
+      }
+    }
+  }
+
+  /** "players", "site": too common to wish for anything in a sentence, but no word to look for. */
+  private boolean isType(ReadingState draft, int first, int end) {
+    List<Concept> concepts = TermLookup.inContext(words, draft, first, end);
+    return !concepts.isEmpty()
+        && draft.signs().at(first).isEmpty()
+        && concepts.stream().allMatch(concept -> concept.field().equals(Fields.TYPE));
+  }
+
+  private void misspelt(ReadingState draft, int i) {
+    if (!draft.isFree(i)
+        || draft.token(i).kind() != Token.Kind.WORD
+        || !draft.signs().at(i).isEmpty()) {
+      return;
+    }
+    Optional<String> meant = words.spelling(draft.token(i).folded());
+    if (meant.isPresent()) {
+      List<String> spelt = List.of(meant.get().split(" ", -1));
+      String language = draft.signs().language();
+      var phrases = new LinkedHashSet<String>();
+      phrases.add(meant.get());
+      words.expansions(spelt, language, false).forEach(p -> phrases.add(String.join(" ", p)));
+      claim(draft, i, i + 1, words.concepts(spelt, language, false), List.copyOf(phrases));
+    }
+  }
+
+  private void claim(
+      ReadingState draft, int first, int end, List<Concept> concepts, List<String> phrases) {
+    for (Concept concept : concepts) {
+      if (concept.field().equals(Fields.STATE) && state(draft, first, end, concept)) {
+        return;
+      } else if (concept.field().equals("places_left")) {
+        draft.take(
+            first,
+            end,
+            Intent.must(
+                new Filter.NumberIn(Fields.PLACES_LEFT, 1.0, null),
+                new Said("has_places", "true")));
+        return;
+      } else if (concept.field().equals("price_max")) {
+        if (isOfSomething(draft, end)) {
+          draft.keep(first, end);
+          return;
+        }
+        draft.take(
+            first,
+            end,
+            Intent.must(new Filter.NumberIn(Fields.PRICE, null, 0.0), new Said("price_max", "0")));
+        return;
+      }
+    }
+    Intent wish = wish(concepts, draft.asker(), Effect.PREFERRED);
+    if (wish == null) {
+      boolean type = concepts.stream().anyMatch(c -> c.field().equals(Fields.TYPE));
+      draft.take(
+          first,
+          end,
+          span -> type ? new Clause.Idle(span) : new Clause.Should(span, null, phrases));
+    } else {
+      draft.take(first, end, wish.phrases(phrases));
+    }
+  }
+
+  /** "free parking" is no free game. */
+  private boolean isOfSomething(ReadingState draft, int end) {
+    return draft.isFree(end)
+        && draft.signs().at(end).isEmpty()
+        && TermLookup.concepts(words, draft, end, end + 1).stream()
+            .noneMatch(concept -> OF_GAMES.contains(concept.field()));
+  }
+
+  private static boolean state(ReadingState draft, int first, int end, Concept concept) {
+    Filter filter = Filter.is(Fields.STATE, concept.value());
+    boolean counts =
+        draft.take(first, end, Intent.must(filter, new Said("state", concept.value())));
+    if (counts) {
+      draft.state(concept.value());
+    }
+    return true;
+  }
+
+  /**
+   * Any of the concepts, as far as the list has such things and nobody gave them already.
+   *
+   * @return null: they have no field, or none that says anything in a list of one type
+   */
+  static @Nullable Intent wish(List<Concept> concepts, Asker asker, Effect effect) {
+    Map<String, Set<String>> values = new LinkedHashMap<>();
+    for (Concept concept : concepts) {
+      boolean says = !concept.field().equals(Fields.TYPE) || asker.types().size() > 1;
+      if (says && !concept.field().equals("weapon")) {
+        values.computeIfAbsent(concept.field(), f -> new LinkedHashSet<>()).add(concept.value());
+      }
+    }
+    if (values.keySet().stream().anyMatch(f -> SupportedParameters.fits(f, asker.types()))) {
+      values.keySet().removeIf(f -> !SupportedParameters.fits(f, asker.types()));
+    }
+    if (values.keySet().stream().anyMatch(f -> !SupportedParameters.isGiven(f, asker))) {
+      values.keySet().removeIf(f -> SupportedParameters.isGiven(f, asker));
+    }
+    if (values.containsKey(Fields.KIND)) {
+      values.remove(Fields.AMENITY); // a shop is asked for, not a site that has one too
+    }
+    if (values.isEmpty()) {
+      return null;
+    }
+    var filters = new ArrayList<Filter>();
+    var said = new ArrayList<Said>();
+    values.forEach(
+        (field, any) -> {
+          filters.add(
+              field.equals(Fields.AUDIENCE) && any.contains("adults_only")
+                  ? Ages.adultsOnly()
+                  : Filter.anyOf(field, any));
+          said.add(new Said(field, String.join(",", any)));
+        });
+    Filter filter = filters.size() == 1 ? filters.getFirst() : new Filter.Or(filters);
+    return new Intent(effect, filter, List.of(), said, true, null, List.of());
+  }
+}

@@ -1,0 +1,149 @@
+package org.muster.engine.understanding;
+
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import org.jspecify.annotations.Nullable;
+import org.muster.engine.understanding.DateParts.Found;
+import org.muster.engine.understanding.FunctionWords.Match;
+
+/**
+ * The ways to write a day, a month, a year or a few days: in words relative to today, with the name
+ * of a month, or in figures, which {@link DateFigures} reads.
+ */
+final class DateForms {
+
+  private final ReadingState draft;
+  private final FunctionWords signs;
+  private final LocalDate today;
+  private final DateParts parts;
+  private final DateFigures figures;
+
+  DateForms(ReadingState draft) {
+    this.draft = draft;
+    this.signs = draft.signs();
+    this.parts = new DateParts(draft);
+    this.today = parts.today();
+    this.figures = new DateFigures(draft, parts);
+  }
+
+  LocalDate today() {
+    return today;
+  }
+
+  /** The longest date that begins at a token. */
+  @Nullable Found at(int i) {
+    if (!draft.isFree(i)) {
+      return null;
+    }
+    Found found = draft.token(i).isNumber() ? figures.at(i) : inWords(i);
+    return found != null && draft.isFree(found.first(), found.end()) ? found : null;
+  }
+
+  private @Nullable Found inWords(int i) {
+    Match when = signs.at(i, FunctionWord.WHEN);
+    if (when != null) {
+      return new Found(TimeRange.when(when.value(), today), i, when.end());
+    }
+    Match in = signs.at(i, FunctionWord.IN);
+    if (in != null) {
+      Found ahead = ahead(i, in.end());
+      if (ahead != null) {
+        return ahead;
+      }
+    }
+    Match which = signs.at(i, FunctionWord.WHICH);
+    if (which != null) {
+      return which(i, which);
+    }
+    Match day = signs.at(i, FunctionWord.DAY, FunctionWord.PERIOD);
+    Match behind = day == null ? null : signs.at(day.end(), FunctionWord.WHICH);
+    if (day != null && behind != null) { // "samedi prochain"
+      return new Found(relative(behind.value(), day), i, behind.end());
+    }
+    Match month = signs.at(i, FunctionWord.MONTH);
+    return month == null ? null : month(i, month);
+  }
+
+  /** "in two weeks". */
+  private @Nullable Found ahead(int first, int at) {
+    Match number = signs.at(at, FunctionWord.NUMBER);
+    int n = number != null ? Integer.parseInt(number.value()) : parts.whole(at);
+    Match period = signs.at(number != null ? number.end() : at + 1, FunctionWord.PERIOD);
+    return n > 0 && n < 100 && period != null
+        ? new Found(TimeRange.ahead(n, period.value(), today), first, period.end())
+        : null;
+  }
+
+  private @Nullable Found which(int i, Match which) {
+    int at = which.end();
+    Match number = signs.at(at, FunctionWord.NUMBER);
+    int n = number != null ? Integer.parseInt(number.value()) : parts.whole(at);
+    Match span = signs.at(number != null ? number.end() : at + 1, FunctionWord.PERIOD);
+    if (n > 0 && n < 100 && span != null) { // "the next 2 weeks"
+      return new Found(TimeRange.span(which.value(), n, span.value(), today), i, span.end());
+    }
+    Match day = signs.at(at, FunctionWord.DAY, FunctionWord.PERIOD);
+    if (day != null) {
+      return new Found(relative(which.value(), day), i, day.end());
+    }
+    Match month = signs.at(at, FunctionWord.MONTH);
+    if (month == null) {
+      return null;
+    }
+    int year = parts.year(month.end());
+    YearMonth named =
+        TimeRange.month(DateParts.value(month), Math.max(0, year), which.value(), today);
+    return new Found(TimeRange.month(named), i, year > 0 ? month.end() + 1 : month.end());
+  }
+
+  private TimeRange relative(String which, Match day) {
+    return day.sign() == FunctionWord.PERIOD
+        ? TimeRange.which(which, day.value(), today)
+        : TimeRange.weekday(which, dayOfWeek(day), today);
+  }
+
+  static DayOfWeek dayOfWeek(Match day) {
+    return DayOfWeek.valueOf(day.value().toUpperCase(Locale.ROOT));
+  }
+
+  /** "june 5-7", "december 24th, 2026", "march 2027", "march". */
+  private @Nullable Found month(int i, Match month) {
+    int at = month.end();
+    Matcher days = draft.isFree(at) ? DateParts.DAYS.matcher(draft.token(at).raw()) : null;
+    if (days != null && days.matches() && days.group().indexOf('-') > 0) {
+      return parts.days(days, DateParts.value(month), i, at + 1);
+    }
+    int day = parts.whole(at);
+    if (day >= 1 && day <= 31) {
+      int end = parts.ordinal(at + 1);
+      int year = parts.year(end);
+      LocalDate date = TimeRange.date(day, DateParts.value(month), Math.max(0, year), today);
+      return date == null ? null : new Found(TimeRange.day(date), i, year > 0 ? end + 1 : end);
+    }
+    Match of = signs.at(at, FunctionWord.OF);
+    int behind = of == null ? at : of.end();
+    int year = parts.year(behind);
+    Match which = signs.at(at, FunctionWord.WHICH);
+    String value = which == null ? "" : which.value();
+    boolean weak =
+        signs.at(i, FunctionWord.WEAK) != null
+            && year < 0
+            && which == null
+            && signs.before(
+                    i,
+                    FunctionWord.ON,
+                    FunctionWord.BETWEEN,
+                    FunctionWord.AFTER,
+                    FunctionWord.BEFORE)
+                == null;
+    if (weak) {
+      return null;
+    }
+    YearMonth named = TimeRange.month(DateParts.value(month), Math.max(0, year), value, today);
+    int end = year > 0 ? behind + 1 : which != null ? which.end() : at;
+    return new Found(TimeRange.month(named), i, end);
+  }
+}

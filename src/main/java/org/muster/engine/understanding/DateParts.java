@@ -1,0 +1,85 @@
+package org.muster.engine.understanding;
+
+import java.time.LocalDate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.muster.engine.understanding.FunctionWords.Match;
+
+/** What dates in words and in figures are made of: the day, month and year at a token. */
+final class DateParts {
+
+  /** Two days of a month: "5-7", "5/7". */
+  static final Pattern DAYS = Pattern.compile("(\\d{1,2})[-/](\\d{1,2})");
+
+  private static final int FIRST_YEAR = 1990;
+  private static final int YEARS_BACK = 15;
+  private static final int YEARS_AHEAD = 5;
+
+  /** A date in the text. */
+  record Found(TimeRange stretch, int first, int end) {}
+
+  private final ReadingState draft;
+  private final FunctionWords signs;
+  private final LocalDate today;
+
+  DateParts(ReadingState draft) {
+    this.draft = draft;
+    this.signs = draft.signs();
+    this.today = LocalDate.ofInstant(draft.asker().now(), draft.asker().zone());
+  }
+
+  /** The day it is where the asker is. */
+  LocalDate today() {
+    return today;
+  }
+
+  /** A whole number at a token that nobody has claimed; -1: there is none. */
+  int whole(int i) {
+    return draft.isFree(i) ? Numbers.whole(draft.token(i)) : -1;
+  }
+
+  /** A year at a token; -1: there is none. */
+  int year(int i) {
+    int year = whole(i);
+    return isYear(year) ? year : -1;
+  }
+
+  /** Whether games of that year may be looked for. */
+  boolean isYear(int year) {
+    return year >= Math.max(FIRST_YEAR, today.getYear() - YEARS_BACK)
+        && year <= today.getYear() + YEARS_AHEAD;
+  }
+
+  /** Behind the ending of an ordinal number at a token, if there is one. */
+  int ordinal(int at) {
+    Match ordinal = signs.at(at, FunctionWord.ORDINAL);
+    return ordinal == null ? at : ordinal.end();
+  }
+
+  /** The number of a month. */
+  static int value(Match month) {
+    return Integer.parseInt(month.value());
+  }
+
+  /**
+   * One day; null if there is no such day.
+   *
+   * @param year 0: not named
+   */
+  @Nullable Found day(int day, int month, int year, int first, int end) {
+    LocalDate date = year == 0 || isYear(year) ? TimeRange.date(day, month, year, today) : null;
+    return date == null ? null : new Found(TimeRange.day(date), first, end);
+  }
+
+  /** "5-7" of a month, and the year behind it; null if the days are in no such order. */
+  @Nullable Found days(Matcher days, int month, int i, int end) {
+    int year = year(end);
+    LocalDate from =
+        TimeRange.date(Integer.parseInt(days.group(1)), month, Math.max(0, year), today);
+    LocalDate to = TimeRange.date(Integer.parseInt(days.group(2)), month, Math.max(0, year), today);
+    return from == null || to == null || to.isBefore(from)
+        ? null
+        : new Found(TimeRange.days(from, to.plusDays(1)), i, year > 0 ? end + 1 : end);
+  }
+}

@@ -1,0 +1,196 @@
+package org.muster.engine.understanding;
+
+import java.time.DayOfWeek;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import org.jspecify.annotations.Nullable;
+import org.muster.engine.query.Fields;
+import org.muster.engine.query.Filter;
+import org.muster.engine.understanding.DateParts.Found;
+import org.muster.engine.understanding.FunctionWords.Match;
+import org.muster.engine.understanding.Intent.Said;
+
+/**
+ * When games are wanted: one date, two with "to" between them, or one end. Of a stretch that has
+ * begun already ("this weekend" on its Sunday) only the rest is meant, unless its days were named.
+ */
+final class Dates implements Reader {
+
+  private static final FunctionWord[] PREFIXES = {
+    FunctionWord.ON,
+    FunctionWord.AT,
+    FunctionWord.FROM,
+    FunctionWord.SINCE,
+    FunctionWord.BETWEEN,
+    FunctionWord.AFTER,
+    FunctionWord.BEFORE,
+    FunctionWord.TO,
+    FunctionWord.MAX
+  };
+
+  @Override
+  public void read(ReadingState draft) {
+    var forms = new DateForms(draft);
+    for (int i = 0; i < draft.size(); i++) {
+      Found found = days(draft, forms, i);
+      if (found == null) {
+        found = forms.at(i);
+      }
+      if (found == null) {
+        found = named(draft, forms, i);
+      }
+      if (found != null) {
+        range(draft, forms, withWeekday(draft, found));
+      }
+    }
+  }
+
+  /** "5 to 7 june": the first day has no month of its own. */
+  private static @Nullable Found days(ReadingState draft, DateForms forms, int i) {
+    int day = draft.isFree(i) ? Numbers.whole(draft.token(i)) : -1;
+    Match ordinal = draft.signs().at(i + 1, FunctionWord.ORDINAL);
+    int at = ordinal == null ? i + 1 : ordinal.end();
+    Match to = draft.signs().at(at, FunctionWord.TO, FunctionWord.AND);
+    if (day < 1 || day > 31 || to == null || !draft.isFree(at, to.end())) {
+      return null;
+    }
+    Found last = forms.at(to.end());
+    LocalDateTime end = last == null ? null : last.stretch().to();
+    if (last == null || end == null || last.end() == last.first() + 1) {
+      return null; // a month at least must stand beside the day
+    }
+    var lastDay = end.toLocalDate().minusDays(1);
+    boolean oneDay = TimeRange.day(lastDay).equals(last.stretch());
+    return oneDay && day < lastDay.getDayOfMonth()
+        ? new Found(TimeRange.days(lastDay.withDayOfMonth(day), lastDay.plusDays(1)), i, last.end())
+        : null;
+  }
+
+  /** "on saturday": one day, the next to come. Without "on" it is any of them. */
+  private static @Nullable Found named(ReadingState draft, DateForms forms, int i) {
+    Match day = draft.signs().at(i, FunctionWord.DAY);
+    Match on = draft.signs().before(i, FunctionWord.ON);
+    if (day == null || on == null || !draft.isFree(on.first(), day.end())) {
+      return null;
+    }
+    if (draft.signs().at(i, FunctionWord.DAYS) != null
+        || draft.signs().at(on.first(), FunctionWord.DAYS) != null) {
+      return null; // "le samedi" is any of them
+    }
+    DayOfWeek weekday = DateForms.dayOfWeek(day);
+    return new Found(TimeRange.weekday("this", weekday, forms.today()), i, day.end());
+  }
+
+  private static void range(ReadingState draft, DateForms forms, Found found) {
+    int end = found.end();
+    TimeRange stretch = found.stretch();
+    Match to = draft.signs().at(end, FunctionWord.TO);
+    if (to == null && draft.signs().before(found.first(), FunctionWord.BETWEEN) != null) {
+      to = draft.signs().at(end, FunctionWord.AND);
+    }
+    Found last = to == null || !draft.isFree(end, to.end()) ? null : forms.at(to.end());
+    if (last != null) {
+      stretch = new TimeRange(stretch.from(), endAfter(stretch, last.stretch()), false);
+      end = last.end();
+      Match behind = draft.signs().at(end, FunctionWord.BEFORE); // 12日から15日まで
+      end = behind != null && draft.isFree(end, behind.end()) ? behind.end() : end;
+      claim(draft, prefix(draft, found.first()), end, stretch);
+      return;
+    }
+    Match before = draft.signs().before(found.first(), PREFIXES);
+    Match behind =
+        draft.signs().at(end, FunctionWord.BEFORE, FunctionWord.FROM, FunctionWord.AFTER);
+    if (before != null && draft.isFree(before.first(), found.first())) {
+      claim(draft, before.first(), end, half(draft, before, stretch));
+    } else if (behind != null
+        && draft.token(behind.first()).kind() == Token.Kind.CJK
+        && draft.isFree(end, behind.end())) {
+      claim(draft, found.first(), behind.end(), half(behind.sign(), stretch));
+    } else {
+      claim(draft, found.first(), end, stretch);
+    }
+  }
+
+  /** "sat 5 december": the date says which day of the week it is. */
+  private static Found withWeekday(ReadingState draft, Found found) {
+    Match day = draft.signs().before(found.first(), FunctionWord.DAY);
+    return day != null && draft.isFree(day.first(), found.first())
+        ? new Found(found.stretch(), day.first(), found.end())
+        : found;
+  }
+
+  private static int prefix(ReadingState draft, int first) {
+    Match before = draft.signs().before(first, PREFIXES);
+    return before != null && draft.isFree(before.first(), first) ? before.first() : first;
+  }
+
+  /** The end of a range; one that seems to lie before its beginning is a year later. */
+  private static @Nullable LocalDateTime endAfter(TimeRange begin, TimeRange end) {
+    LocalDateTime from = begin.from();
+    LocalDateTime to = end.to();
+    return from != null && to != null && !to.isAfter(from) ? to.plusYears(1) : to;
+  }
+
+  /** A word with several meanings ("do", "a") only closes a stretch if it can mean nothing else. */
+  private static TimeRange half(ReadingState draft, Match before, TimeRange stretch) {
+    int end = before.end();
+    for (FunctionWord sign : new FunctionWord[] {FunctionWord.ON, FunctionWord.AT}) {
+      Match other = draft.signs().before(end, sign);
+      if (other != null && other.first() == before.first()) {
+        return stretch;
+      }
+    }
+    LocalDateTime from = stretch.from();
+    if (before.sign() == FunctionWord.SINCE && from != null && from.isAfter(now(draft))) {
+      return new TimeRange(from.minusYears(1), null, false);
+    }
+    return half(before.sign(), stretch);
+  }
+
+  private static LocalDateTime now(ReadingState draft) {
+    return LocalDateTime.ofInstant(draft.asker().now(), draft.asker().zone());
+  }
+
+  private static TimeRange half(FunctionWord sign, TimeRange stretch) {
+    return switch (sign) {
+      case FROM -> new TimeRange(stretch.from(), null, stretch.isCurrent());
+      case SINCE -> new TimeRange(stretch.from(), null, false);
+      case AFTER -> new TimeRange(stretch.to(), null, false);
+      case BEFORE -> new TimeRange(null, stretch.from(), false);
+      case TO, MAX -> new TimeRange(null, stretch.to(), false);
+      default -> stretch;
+    };
+  }
+
+  private static void claim(ReadingState draft, int first, int end, TimeRange stretch) {
+    ZoneId zone = draft.asker().zone();
+    Instant now = draft.asker().now();
+    var said = new ArrayList<Said>();
+    var filters = new ArrayList<Filter>();
+    Instant from = null;
+    LocalDateTime begin = stretch.from();
+    LocalDateTime behind = stretch.to();
+    if (begin != null) {
+      Instant start = begin.atZone(zone).toInstant();
+      boolean running =
+          stretch.isCurrent()
+              && start.isBefore(now)
+              && (behind == null || behind.atZone(zone).toInstant().isAfter(now));
+      from = running ? now : start;
+      LocalDateTime shown = running ? now.atZone(zone).toLocalDate().atStartOfDay() : begin;
+      said.add(new Said("from", TimeRange.from(shown.isBefore(begin) ? begin : shown, zone)));
+      filters.add(new Filter.TimeIn(Fields.ENDS_AT, from.plusMillis(1), null));
+    }
+    if (behind != null) {
+      said.add(new Said("to", TimeRange.to(behind, zone)));
+      filters.add(new Filter.TimeIn(Fields.STARTS_AT, null, behind.atZone(zone).toInstant()));
+    }
+    boolean counts =
+        draft.take(first, end, Intent.must(new Filter.And(filters), said.toArray(Said[]::new)));
+    if (counts && from != null) {
+      draft.from(from);
+    }
+  }
+}

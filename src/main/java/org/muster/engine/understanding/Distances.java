@@ -1,0 +1,101 @@
+package org.muster.engine.understanding;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.muster.engine.query.Understood.Effect;
+import org.muster.engine.understanding.FunctionWords.Match;
+import org.muster.engine.understanding.Intent.Said;
+
+/**
+ * How far is still near: "within 25 miles of", "im Umkreis von 30 km um", "50km". It counts for the
+ * place that {@link PlaceNames} finds afterwards; without one it says nothing.
+ */
+final class Distances implements Reader {
+
+  private static final double METRES_PER_MILE = 1609.344; // exact, international mile of 1959
+  private static final double METRES_PER_MIL = 10_000; // in Sweden and Norway
+  private static final double LEAST_KM = 1;
+  private static final double MOST_KM = 1000;
+
+  private final PlaceFinder places;
+
+  Distances(PlaceFinder places) {
+    this.places = places;
+  }
+
+  @Override
+  public void read(ReadingState draft) {
+    for (int i = 0; i < draft.size(); i++) {
+      Double number = draft.isFree(i) ? Numbers.measure(draft.token(i)) : null;
+      Match unit =
+          number == null
+              ? null
+              : draft.signs().value(i + 1, FunctionWord.UNIT, "km", "mile", "mil");
+      if (number != null && unit != null && draft.isFree(i, unit.end())) {
+        double metres = number * metres(unit.value());
+        if (metres >= LEAST_KM * 1000 && metres <= MOST_KM * 1000) {
+          claim(draft, i, unit.end(), metres);
+        }
+      }
+    }
+  }
+
+  private static double metres(String unit) {
+    return switch (unit) {
+      case "mile" -> METRES_PER_MILE;
+      case "mil" -> METRES_PER_MIL;
+      default -> 1000;
+    };
+  }
+
+  private void claim(ReadingState draft, int first, int end, double metres) {
+    Match before =
+        draft
+            .signs()
+            .before(first, FunctionWord.RADIUS, FunctionWord.MAX, FunctionWord.AT, FunctionWord.IN);
+    Match behind =
+        draft.signs().at(end, FunctionWord.RADIUS, FunctionWord.MAX_AFTER, FunctionWord.AROUND);
+    int from = before != null && draft.isFree(before.first(), first) ? before.first() : first;
+    int to = behind != null && draft.isFree(end, behind.end()) ? behind.end() : end;
+    String km = Numbers.rounded(metres / 1000);
+    boolean counts = draft.radiusMetres() == null && hasPlace(draft, from, to);
+    Effect effect = counts ? Effect.REQUIRED : Effect.OVERRULED;
+    var said = List.of(new Said("radius_km", km));
+    boolean free =
+        draft.take(from, to, new Intent(effect, null, List.of(), said, false, null, List.of()));
+    if (counts && free) {
+      draft.radiusMetres(metres);
+    }
+  }
+
+  private boolean hasPlace(ReadingState draft, int from, int to) {
+    for (int i = 0; i < draft.size(); i++) {
+      if ((i < from || i >= to) && at(draft, i) != null) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private PlaceFinder.@Nullable Found at(ReadingState draft, int i) {
+    if (!draft.isFree(i) || !draft.token(i).isWord()) {
+      return null;
+    }
+    boolean behind =
+        draft
+                .signs()
+                .before(
+                    i,
+                    FunctionWord.AT,
+                    FunctionWord.OF,
+                    FunctionWord.FROM,
+                    FunctionWord.TO,
+                    FunctionWord.RADIUS)
+            != null;
+    if (!behind && !draft.signs().at(i).isEmpty()) {
+      return null; // a little word
+    }
+    PlaceFinder.Found exact = places.exact(draft, i);
+    return exact == null && behind ? places.nearly(draft, i, true) : exact;
+  }
+}

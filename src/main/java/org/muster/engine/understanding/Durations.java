@@ -1,0 +1,91 @@
+package org.muster.engine.understanding;
+
+import java.util.ArrayList;
+import org.jspecify.annotations.Nullable;
+import org.muster.engine.query.Fields;
+import org.muster.engine.query.Filter;
+import org.muster.engine.understanding.FunctionWords.Match;
+import org.muster.engine.understanding.Intent.Said;
+
+/**
+ * How long a game lasts: "mindestens 6 stunden", "half day", "2 days". A bare "24h" means about
+ * that: from five sixths to half as much again (20 to 36 hours). Days are counted with the nights
+ * between them, and the first and the last may be short.
+ */
+final class Durations implements Reader {
+
+  private static final int LONGEST = 240;
+
+  @Override
+  public void read(ReadingState draft) {
+    for (int i = 0; i < draft.size(); i++) {
+      Match lasts = draft.signs().at(i, FunctionWord.LASTS);
+      if (lasts != null && draft.isFree(i, lasts.end())) {
+        int space = lasts.value().indexOf(' ');
+        take(
+            draft,
+            i,
+            lasts.end(),
+            Double.valueOf(lasts.value().substring(0, space)),
+            Double.valueOf(lasts.value().substring(space + 1)));
+        continue;
+      }
+      Match number = draft.signs().at(i, FunctionWord.NUMBER);
+      Double amount =
+          !draft.isFree(i)
+              ? null
+              : number != null ? Double.valueOf(number.value()) : Numbers.measure(draft.token(i));
+      if (amount != null) {
+        amount(draft, i, number == null ? i + 1 : number.end(), amount);
+      }
+    }
+  }
+
+  private static void amount(ReadingState draft, int i, int behind, double amount) {
+    FunctionWords signs = draft.signs();
+    Match hours = signs.value(behind, FunctionWord.UNIT, "hour");
+    Match days = signs.value(behind, FunctionWord.PERIOD, "day");
+    Match unit = hours != null ? hours : days;
+    if (unit == null || !draft.isFree(i, unit.end()) || amount < 1) {
+      return;
+    }
+    double least = hours != null ? amount : 24 * (amount - 1) - 4;
+    double most = hours != null ? amount : 24 * amount;
+    if (most > LONGEST || (days != null && amount < 2)) {
+      return;
+    }
+    int end = unit.end();
+    Match min = signs.before(i, FunctionWord.MIN, FunctionWord.FROM, FunctionWord.AFTER);
+    Match max = signs.before(i, FunctionWord.MAX, FunctionWord.TO);
+    Match minBehind = signs.at(end, FunctionWord.MIN_AFTER);
+    Match maxBehind = signs.at(end, FunctionWord.MAX_AFTER);
+    if (min != null && draft.isFree(min.first(), i)) {
+      take(draft, min.first(), end, least, null);
+    } else if (max != null && draft.isFree(max.first(), i)) {
+      take(draft, max.first(), end, null, most);
+    } else if (minBehind != null && draft.isFree(end, minBehind.end())) {
+      take(draft, i, minBehind.end(), least, null);
+    } else if (maxBehind != null && draft.isFree(end, maxBehind.end())) {
+      take(draft, i, maxBehind.end(), null, most);
+    } else if (hours != null) {
+      take(draft, i, end, amount * 5 / 6, amount * 3 / 2);
+    } else {
+      take(draft, i, end, least, most);
+    }
+  }
+
+  private static void take(
+      ReadingState draft, int first, int end, @Nullable Double least, @Nullable Double most) {
+    var said = new ArrayList<Said>();
+    if (least != null) {
+      said.add(new Said("hours_min", Numbers.rounded(least)));
+    }
+    if (most != null) {
+      said.add(new Said("hours_max", Numbers.rounded(most)));
+    }
+    draft.take(
+        first,
+        end,
+        Intent.must(new Filter.NumberIn(Fields.DURATION, least, most), said.toArray(Said[]::new)));
+  }
+}

@@ -1,0 +1,155 @@
+package org.muster.engine.understanding;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Joules;
+import org.muster.engine.query.Clause;
+import org.muster.engine.query.Fields;
+import org.muster.engine.query.Filter;
+import org.muster.engine.query.Understood.Effect;
+import org.muster.engine.understanding.FunctionWords.Match;
+import org.muster.engine.understanding.Intent.Said;
+
+/**
+ * Muzzle energy: "350 fps", "107 m/s with 0.25", "1,5 J". Games that let such a gun in, of the
+ * class that is named beside it, else a rifle. "max 350 fps" asks for what the game allows at most.
+ */
+final class Energy implements Reader {
+
+  /** Figures of energy are rounded in many ways. */
+  private static final double TOLERANCE = 0.01;
+
+  private static final double LIGHTEST_G = 0.12;
+  private static final double HEAVIEST_G = 0.5;
+
+  private final WordDictionary words;
+
+  Energy(WordDictionary words) {
+    this.words = words;
+  }
+
+  @Override
+  public void read(ReadingState draft) {
+    for (int i = 0; i < draft.size(); i++) {
+      Double number = draft.isFree(i) ? Numbers.measure(draft.token(i)) : null;
+      if (number == null) {
+        continue;
+      }
+      FunctionWords signs = draft.signs();
+      Match behind = signs.value(i + 1, FunctionWord.UNIT, "fps", "mps", "joule");
+      Match gram = signs.value(i + 1, FunctionWord.UNIT, "gram");
+      if (behind != null && draft.isFree(i, behind.end())) {
+        claim(draft, i, behind.end(), number, behind.value());
+      } else if (gram != null && isWeight(number) && draft.isFree(i, gram.end())) {
+        draft.take(i, gram.end(), Clause.Idle::new); // says nothing without a speed
+      } else {
+        before(draft, i, number);
+      }
+    }
+  }
+
+  /** "fps limit 350". */
+  private void before(ReadingState draft, int i, double number) {
+    Match limit = draft.signs().before(i, FunctionWord.LIMIT);
+    int end = limit == null ? i : limit.first();
+    Match unit = draft.signs().before(end, FunctionWord.UNIT);
+    if (unit != null && isPlausible(number, unit.value()) && draft.isFree(unit.first(), i + 1)) {
+      claim(draft, unit.first(), i + 1, number, unit.value());
+    }
+  }
+
+  private static boolean isPlausible(double number, String unit) {
+    return switch (unit) {
+      case "fps" -> number >= 100 && number <= 1000;
+      case "mps" -> number >= 30 && number <= 305;
+      case "joule" -> number > 0.05 && number <= 30;
+      default -> false;
+    };
+  }
+
+  private void claim(ReadingState draft, int first, int end, double number, String unit) {
+    if (!isPlausible(number, unit)) {
+      return;
+    }
+    double grams = Joules.CUSTOMARY_BB_G;
+    int weight = weightAt(draft, end);
+    if (weight >= 0) {
+      Double said = Numbers.measure(draft.token(weight));
+      grams = said == null ? grams : said;
+      Match gram = draft.signs().value(weight + 1, FunctionWord.UNIT, "gram");
+      end = gram == null ? weight + 1 : gram.end();
+    }
+    double joules =
+        switch (unit) {
+          case "fps" -> Joules.ofFeetPerSecond(number, grams);
+          case "mps" -> Joules.ofMetresPerSecond(number, grams);
+          default -> number;
+        };
+    boolean isLimit = false;
+    for (int i = first; i < end; i++) {
+      isLimit |= draft.signs().at(i, FunctionWord.LIMIT) != null;
+    }
+    Match before =
+        draft.signs().before(first, FunctionWord.MAX, FunctionWord.LIMIT, FunctionWord.TO);
+    Match behind = draft.signs().at(end, FunctionWord.MAX_AFTER, FunctionWord.LIMIT);
+    if (before != null && draft.isFree(before.first(), first)) {
+      isLimit = true;
+      first = before.first();
+    } else if (behind != null && draft.isFree(end, behind.end())) {
+      isLimit = true;
+      end = behind.end();
+    }
+    String weapon = weapon(draft, first, end);
+    String field = Fields.JOULES + weapon;
+    Filter filter =
+        isLimit
+            ? new Filter.NumberIn(field, null, joules * (1 + TOLERANCE))
+            : new Filter.NumberIn(field, joules * (1 - TOLERANCE), null);
+    String as = isLimit ? "energy_max_j" : "energy_j";
+    draft.take(first, end, Intent.must(filter, new Said(as, Numbers.rounded(joules))));
+  }
+
+  /** The token of a bullet weight behind a speed: "0.25", "with 0.28g", "@ .30"; -1: none. */
+  private static int weightAt(ReadingState draft, int at) {
+    Match with = draft.signs().at(at, FunctionWord.WITH, FunctionWord.AT, FunctionWord.ON);
+    int i = with == null ? at : with.end();
+    Double number = draft.isFree(i) ? Numbers.measure(draft.token(i)) : null;
+    return number != null && isWeight(number) && draft.isFree(at, i + 1) ? i : -1;
+  }
+
+  private static boolean isWeight(double number) {
+    return number >= LIGHTEST_G && number <= HEAVIEST_G;
+  }
+
+  /** The class of weapon that is named anywhere else, and claims its word. */
+  private String weapon(ReadingState draft, int first, int end) {
+    for (int i = 0; i < draft.size(); i++) {
+      for (int length = 3; length > 0; length--) {
+        boolean outside = i + length <= first || i >= end;
+        String weapon = outside && draft.isFree(i, i + length) ? classAt(draft, i, length) : null;
+        if (weapon != null) {
+          Intent wish =
+              new Intent(
+                  Effect.REQUIRED,
+                  null,
+                  List.of(),
+                  List.of(new Said("weapon_class", weapon)),
+                  true,
+                  null,
+                  List.of());
+          draft.take(i, i + length, wish);
+          return weapon;
+        }
+      }
+    }
+    return "rifle";
+  }
+
+  private @Nullable String classAt(ReadingState draft, int i, int length) {
+    return TermLookup.concepts(words, draft, i, i + length).stream()
+        .filter(concept -> concept.field().equals("weapon"))
+        .map(concept -> concept.value())
+        .findFirst()
+        .orElse(null);
+  }
+}

@@ -1,0 +1,155 @@
+package org.muster.engine.understanding;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The little words of each language, from {@code index/grammar.txt}, and the names of months, days
+ * and small numbers, from ICU. A phrase may have several meanings; readers choose.
+ */
+final class Grammar {
+
+  /** Languages whose words are known. */
+  static final List<String> LANGUAGES =
+      List.of("en", "de", "fr", "es", "pl", "cs", "nl", "sv", "it", "pt", "ja");
+
+  private static final String FILE = "/index/grammar.txt";
+
+  private static final Pattern LINE =
+      Pattern.compile("([a-z_]++)(?: ([^@:]++))?((?: ?@[a-z]{2}!?)*+) ?: *+(\\S.*+)");
+
+  /**
+   * One meaning of a phrase.
+   *
+   * @param value depends on the sign; empty if it needs none
+   * @param languages none: all of them
+   * @param strict only if the text is known to be of one of the languages
+   */
+  record Meaning(FunctionWord sign, String value, Set<String> languages, boolean strict) {}
+
+  private final Map<String, List<Meaning>> phrases = new HashMap<>();
+  private final Set<String> beginnings = new HashSet<>();
+  private final Set<String> cjk = new HashSet<>();
+  private final Tokenizer tokenizer =
+      new Tokenizer(new Segments(Set.of(), name -> false)); // a phrase of the file is one piece
+
+  private Grammar() {}
+
+  /**
+   * Reads the file.
+   *
+   * @throws IllegalStateException a line is wrong: says the file, the line and why
+   */
+  static Grammar load() {
+    try (InputStream in =
+        Objects.requireNonNull(
+            Grammar.class.getResourceAsStream(FILE), FILE + " is missing from the class path")) {
+      return read(
+          new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8)).lines().toList());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  static Grammar read(List<String> lines) {
+    var grammar = new Grammar();
+    CalendarWords.addTo(grammar);
+    for (int i = 0; i < lines.size(); i++) {
+      String line = lines.get(i).strip();
+      if (!line.isEmpty() && !line.startsWith("#")) {
+        try {
+          grammar.line(line);
+        } catch (IllegalArgumentException e) {
+          throw new IllegalStateException(
+              "index/grammar.txt:" + (i + 1) + ": " + e.getMessage(), e);
+        }
+      }
+    }
+    return grammar;
+  }
+
+  private void line(String line) {
+    Matcher parts = LINE.matcher(line);
+    if (!parts.matches()) {
+      throw new IllegalArgumentException("not of the form \"sign value @language: words, words\"");
+    }
+    FunctionWord sign = sign(parts.group(1));
+    String value = parts.group(2) == null ? "" : parts.group(2).strip();
+    var languages = new HashSet<String>();
+    boolean strict = parts.group(3).contains("!");
+    for (String language : parts.group(3).replace("!", "").strip().split(" ?@", -1)) {
+      if (!language.isEmpty() && !LANGUAGES.contains(language)) {
+        throw new IllegalArgumentException("unknown language " + language);
+      } else if (!language.isEmpty()) {
+        languages.add(language);
+      }
+    }
+    Values.check(sign, value);
+    for (String phrase : parts.group(4).split(",", -1)) {
+      add(phrase.strip(), new Meaning(sign, value, Set.copyOf(languages), strict));
+    }
+  }
+
+  private static FunctionWord sign(String name) {
+    for (FunctionWord sign : FunctionWord.values()) {
+      if (sign.name().toLowerCase(Locale.ROOT).equals(name)) {
+        return sign;
+      }
+    }
+    throw new IllegalArgumentException("unknown sign " + name);
+  }
+
+  void add(String phrase, Meaning meaning) {
+    List<Token> tokens = tokenizer.tokens(phrase);
+    if (tokens.isEmpty()) {
+      throw new IllegalArgumentException("no words between two commas");
+    }
+    var key = new StringBuilder();
+    for (Token token : tokens) {
+      if (token.kind() == Token.Kind.CJK) {
+        cjk.add(token.raw());
+      }
+      key.append(key.isEmpty() ? "" : " ").append(token.folded());
+      beginnings.add(key.toString());
+    }
+    var meanings = phrases.computeIfAbsent(key.toString(), k -> new ArrayList<>());
+    if (!meanings.contains(meaning)) {
+      meanings.add(meaning);
+    }
+  }
+
+  /** Whether a phrase has such a meaning already. */
+  boolean has(String phrase, FunctionWord sign) {
+    String key = String.join(" ", tokenizer.tokens(phrase).stream().map(Token::folded).toList());
+    return of(key).stream().anyMatch(meaning -> meaning.sign() == sign);
+  }
+
+  /** What the folded words, with single spaces between them, can mean. */
+  List<Meaning> of(String words) {
+    return phrases.getOrDefault(words, List.of());
+  }
+
+  /** Whether a phrase begins with these words, or is them. */
+  boolean begins(String words) {
+    return beginnings.contains(words);
+  }
+
+  /** Words in writing without spaces. */
+  Set<String> cjk() {
+    return Set.copyOf(cjk);
+  }
+}

@@ -1,0 +1,68 @@
+package org.muster.engine.understanding;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What the name of a town may be when it stands in another case: Polish and Czech change the ends
+ * of names, as in "w Warszawie" and "v Praze". A table of endings, wide rather than exact: only
+ * what is the name of a place there counts in the end.
+ */
+final class Inflections {
+
+  private static final int SHORTEST_STEM = 2;
+
+  /** Endings, folded, with what the name itself may end in. */
+  private static final Map<String, List<String>> ENDINGS =
+      Map.ofEntries(
+          Map.entry("owie", List.of("ow", "owo")),
+          Map.entry("dzie", List.of("d", "da")),
+          Map.entry("cie", List.of("t", "ta")),
+          Map.entry("rze", List.of("r", "ra")),
+          Map.entry("ze", List.of("ha", "ga")),
+          Map.entry("ce", List.of("ka", "ek")),
+          Map.entry("ci", List.of("ec", "c")),
+          Map.entry("ach", List.of("e", "y", "a")),
+          Map.entry("ich", List.of("ice", "e")),
+          Map.entry("iu", List.of("", "ie")),
+          Map.entry("ie", List.of("", "a", "o")),
+          Map.entry("em", List.of("", "o")),
+          Map.entry("ou", List.of("a")),
+          Map.entry("ej", List.of("a")),
+          Map.entry("i", List.of("", "a", "e")),
+          Map.entry("u", List.of("", "o", "e")),
+          Map.entry("a", List.of("", "o", "e", "y")),
+          Map.entry("y", List.of("a", "")),
+          Map.entry("e", List.of("a", "o", "")));
+
+  private Inflections() {}
+
+  /** Names, folded, that may stand behind folded words; the words themselves are not among them. */
+  static Set<String> of(String words) {
+    var names = new LinkedHashSet<String>();
+    int space = words.indexOf(' ');
+    if (space < 0) {
+      return forms(words);
+    }
+    String first = words.substring(0, space);
+    String rest = words.substring(space);
+    forms(first).forEach(name -> names.add(name + rest)); // "Hradci Králové"
+    for (String last : forms(rest.strip())) { // "Zielonej Górze"
+      forms(first).forEach(name -> names.add(name + " " + last));
+    }
+    return names;
+  }
+
+  private static Set<String> forms(String word) {
+    var forms = new LinkedHashSet<String>();
+    for (int length = Math.min(4, word.length() - SHORTEST_STEM); length > 0; length--) {
+      String stem = word.substring(0, word.length() - length);
+      for (String end : ENDINGS.getOrDefault(word.substring(word.length() - length), List.of())) {
+        forms.add(stem + end);
+      }
+    }
+    return forms;
+  }
+}

@@ -1,0 +1,63 @@
+package org.muster.engine.understanding;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.muster.engine.query.Fields;
+import org.muster.engine.query.Filter;
+import org.muster.engine.query.Understood.Effect;
+
+/**
+ * What a reader makes of some tokens, before it is known whether the request lets it count.
+ *
+ * @param effect required, preferred or excluded
+ * @param filter absent: only other words
+ * @param phrases other words for the same
+ * @param said the parameters it stands for; the first one decides whether it was given already
+ * @param isName whether the words may well be part of a name: in a list that has no such thing they
+ *     stay plain words instead of deciding nothing
+ * @param place the place chosen
+ * @param others other places of that name
+ */
+record Intent(
+    Effect effect,
+    @Nullable Filter filter,
+    List<String> phrases,
+    List<Said> said,
+    boolean isName,
+    @Nullable String place,
+    List<String> others) {
+
+  /** A parameter and its value, as the parameter takes it. */
+  record Said(String as, String value) {}
+
+  static Intent must(Filter filter, Said... said) {
+    return new Intent(Effect.REQUIRED, filter, List.of(), List.of(said), false, null, List.of());
+  }
+
+  static Intent should(Filter filter, Said... said) {
+    return new Intent(Effect.PREFERRED, filter, List.of(), List.of(said), true, null, List.of());
+  }
+
+  static Intent never(@Nullable Filter filter, List<String> phrases, Said... said) {
+    return new Intent(Effect.EXCLUDED, filter, phrases, List.of(said), false, null, List.of());
+  }
+
+  /** People say "team" and "association" of any club; the others are something else. */
+  @Nullable Filter atLeast() {
+    boolean club =
+        said.stream()
+            .anyMatch(
+                one ->
+                    one.as().equals(Fields.KIND)
+                        && List.of("team", "club", "association").contains(one.value()));
+    return club ? Filter.is(Fields.TYPE, "club") : null;
+  }
+
+  Intent phrases(List<String> phrases) {
+    return new Intent(effect, filter, phrases, said, isName, place, others);
+  }
+
+  Intent place(String place, List<String> others) {
+    return new Intent(effect, filter, phrases, said, isName, place, others);
+  }
+}

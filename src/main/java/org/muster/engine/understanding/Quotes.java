@@ -1,0 +1,41 @@
+package org.muster.engine.understanding;
+
+import org.muster.engine.lucene.QuotedText;
+import org.muster.engine.query.Clause;
+
+/** Words in quotes belong together; words behind a minus are not wanted. */
+final class Quotes implements Reader {
+
+  private final Exclusions exclusions;
+
+  Quotes(Exclusions exclusions) {
+    this.exclusions = exclusions;
+  }
+
+  @Override
+  public void read(ReadingState draft) {
+    for (QuotedText.Piece piece : QuotedText.of(draft.text())) {
+      int first = firstToken(draft, piece.from());
+      int end = first;
+      while (end < draft.size() && draft.token(end).to() <= piece.to()) {
+        end++;
+      }
+      if (draft.isFree(first, end)) {
+        if (piece.isExcluded()) {
+          exclusions.exclude(draft, first, first, end);
+        } else {
+          String words = piece.words().strip();
+          draft.take(first, end, span -> new Clause.Phrase(span, words));
+        }
+      }
+    }
+  }
+
+  private static int firstToken(ReadingState draft, int from) {
+    int first = 0;
+    while (first < draft.size() && draft.token(first).from() < from) {
+      first++;
+    }
+    return first;
+  }
+}

@@ -1,0 +1,185 @@
+package org.muster.engine.understanding;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.muster.engine.query.Clause;
+import org.muster.engine.query.Clause.Span;
+import org.muster.engine.query.Filter;
+import org.muster.engine.query.Question;
+import org.muster.engine.query.Understanding.Asker;
+import org.muster.engine.query.Understood;
+import org.muster.engine.query.Understood.Effect;
+import org.muster.engine.query.Understood.Reading;
+
+/** A text while it is read: who claimed which tokens for what. Each token is claimed once. */
+final class ReadingState {
+
+  private record Find(Span span, @Nullable Clause clause, List<Reading> readings) {}
+
+  private final String text;
+  private final FunctionWords signs;
+  private final Asker asker;
+  private final boolean[] taken;
+  private final List<Find> finds = new ArrayList<>();
+  private final Set<String> states = new HashSet<>();
+  private @Nullable Instant from;
+  private @Nullable Double radiusMetres;
+
+  ReadingState(String text, FunctionWords signs, Asker asker) {
+    this.text = text;
+    this.signs = signs;
+    this.asker = asker;
+    this.taken = new boolean[signs.size()];
+  }
+
+  String text() {
+    return text;
+  }
+
+  FunctionWords signs() {
+    return signs;
+  }
+
+  Asker asker() {
+    return asker;
+  }
+
+  int size() {
+    return taken.length;
+  }
+
+  Token token(int i) {
+    return signs.token(i);
+  }
+
+  /** Whether there is a token {@code i} that nobody has claimed. */
+  boolean isFree(int i) {
+    return i >= 0 && i < taken.length && !taken[i];
+  }
+
+  boolean isFree(int first, int end) {
+    for (int i = first; i < end; i++) {
+      if (!isFree(i)) {
+        return false;
+      }
+    }
+    return first < end;
+  }
+
+  /** The text from token {@code first} to before token {@code end}, as typed. */
+  String words(int first, int end) {
+    Span span = span(first, end);
+    return text.substring(span.from(), span.to());
+  }
+
+  private Span span(int first, int end) {
+    return new Span(token(first).from(), token(end - 1).to());
+  }
+
+  /**
+   * Claims tokens for a wish. It counts unless its parameter was given beside the text, or the list
+   * has no such thing.
+   *
+   * @return whether it counts
+   */
+  boolean take(int first, int end, Intent wish) {
+    Span span = span(first, end);
+    boolean given =
+        wish.said().stream().anyMatch(said -> SupportedParameters.isGiven(said.as(), asker));
+    boolean fits = SupportedParameters.fits(wish.said().getFirst().as(), asker.types());
+    boolean excluded = wish.effect() == Effect.EXCLUDED;
+    if (given) {
+      add(first, end, new Find(span, new Clause.Idle(span), readings(span, wish, true)));
+    } else if (fits) {
+      add(first, end, new Find(span, clause(span, wish), readings(span, wish, false)));
+    } else if (excluded) { // no such thing here, but such words
+      var clause = new Clause.Never(span, null, wish.phrases());
+      add(first, end, new Find(span, clause, readings(span, wish, false)));
+    } else {
+      add(first, end, new Find(span, new Clause.Idle(span), readings(span, wish, true)));
+    }
+    return fits && !given;
+  }
+
+  /** Claims tokens for a clause that stands for no parameter. */
+  void take(int first, int end, java.util.function.Function<Span, Clause> clause) {
+    Span span = span(first, end);
+    add(first, end, new Find(span, clause.apply(span), List.of()));
+  }
+
+  /** Claims tokens for nothing but themselves. */
+  void keep(int first, int end) {
+    add(first, end, new Find(span(first, end), null, List.of()));
+  }
+
+  private void add(int first, int end, Find find) {
+    for (int i = first; i < end; i++) {
+      if (taken[i]) {
+        throw new IllegalStateException("claimed twice: " + token(i));
+      }
+      taken[i] = true;
+    }
+    finds.add(find);
+  }
+
+  private static Clause clause(Span span, Intent wish) {
+    Filter filter = wish.filter();
+    return switch (wish.effect()) {
+      case REQUIRED -> filter == null ? new Clause.Idle(span) : new Clause.Must(span, filter);
+      case PREFERRED -> new Clause.Should(span, filter, wish.phrases(), wish.atLeast());
+      case EXCLUDED -> new Clause.Never(span, filter, wish.phrases());
+      case OVERRULED -> new Clause.Idle(span);
+    };
+  }
+
+  private List<Reading> readings(Span span, Intent wish, boolean overruled) {
+    String words = text.substring(span.from(), span.to());
+    Effect effect = overruled ? Effect.OVERRULED : wish.effect();
+    return wish.said().stream()
+        .map(
+            said ->
+                said.as().equals("near") || said.equals(wish.said().getFirst())
+                    ? new Reading(
+                        words, said.as(), said.value(), effect, wish.place(), wish.others())
+                    : Reading.of(words, said.as(), said.value(), effect))
+        .toList();
+  }
+
+  /** Games are wanted since then. */
+  void from(Instant instant) {
+    from = from == null || instant.isBefore(from) ? instant : from;
+  }
+
+  /** Games in this state are asked for by name. */
+  void state(String state) {
+    states.add(state);
+  }
+
+  /** How far from the place is still near, in metres, if the text says so. */
+  @Nullable Double radiusMetres() {
+    return radiusMetres;
+  }
+
+  void radiusMetres(double metres) {
+    radiusMetres = metres;
+  }
+
+  Question question() {
+    finds.sort(Comparator.comparingInt(find -> find.span().from()));
+    var clauses = new ArrayList<Clause>();
+    var readings = new ArrayList<Reading>();
+    for (Find find : finds) {
+      if (find.clause() != null) {
+        clauses.add(find.clause());
+      }
+      readings.addAll(find.readings());
+    }
+    return new Question(
+        text, clauses, new Understood(text, readings), from, states, signs.language());
+  }
+}

@@ -1,0 +1,67 @@
+package org.muster.engine.understanding;
+
+import java.util.HashSet;
+import java.util.List;
+import org.muster.engine.gazetteer.Gazetteer;
+import org.muster.engine.query.Question;
+import org.muster.engine.query.SearchText;
+import org.muster.engine.query.Understanding;
+import org.muster.engine.vocabulary.Vocabulary;
+
+/**
+ * Reads texts. Each reader claims the tokens that it knows; what one has claimed the next does not
+ * see, so their order decides between readings, and it stands here only.
+ */
+public final class TextReader implements Understanding {
+
+  private final Grammar grammar = Grammar.load();
+  private final Tokenizer tokenizer;
+  private final List<Reader> readers;
+
+  public TextReader(Gazetteer gazetteer, Vocabulary vocabulary) {
+    this(PlaceDictionary.of(gazetteer), WordDictionary.of(vocabulary));
+  }
+
+  TextReader(PlaceDictionary places, WordDictionary words) {
+    var cjk = new HashSet<>(grammar.cjk());
+    words.cjkTerms().forEach(cjk::add);
+    tokenizer = new Tokenizer(new Segments(cjk, name -> !places.named(name, null).isEmpty()));
+    var finder = new PlaceFinder(places);
+    var exclusions = new Exclusions(words, finder);
+    readers =
+        List.of(
+            // somebody wrote a sign for it
+            new Quotes(exclusions),
+            // "no gun" is no exclusion, "not on sunday" is no day
+            new Idioms(),
+            exclusions,
+            // a number belongs to its unit; what has a unit of its own comes before what may do
+            // without, and a clock before hours
+            new Energy(words),
+            new Dates(),
+            new TimesOfDay(),
+            new Distances(finder),
+            new Durations(),
+            new Ages(),
+            new Money(),
+            // "in Essen" is a town, "essen" is lunch
+            new PlaceNames(finder, words, false),
+            // "sunday skirmish" is two wishes, though the vocabulary has it whole
+            new Weekdays(),
+            new Concepts(words, false),
+            new PlaceNames(finder, words, true),
+            new Concepts(words, true),
+            new StopWords());
+  }
+
+  @Override
+  public Question read(SearchText text, Asker asker) {
+    List<Token> tokens = tokenizer.tokens(text.text());
+    if (tokens.isEmpty()) {
+      return Question.plain(text);
+    }
+    var draft = new ReadingState(text.text(), new FunctionWords(tokens, grammar, asker), asker);
+    readers.forEach(reader -> reader.read(draft));
+    return draft.question();
+  }
+}

@@ -1,0 +1,109 @@
+package org.muster.engine.understanding;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.muster.engine.query.Fold;
+import org.muster.engine.understanding.Token.Kind;
+
+/**
+ * Cuts a text into tokens, in one pass. A digit before letters is a number of its own ("350fps"),
+ * digits behind letters belong to the word ("u18"). Hyphens, apostrophes and the like only part
+ * words.
+ */
+final class Tokenizer {
+
+  private static final String SEPARATORS = ".,:/-";
+  private static final String SIGNS = "+<>=≤≥@";
+  private static final String DASHES = "-–—~〜";
+
+  private final Segments segments;
+
+  Tokenizer(Segments segments) {
+    this.segments = segments;
+  }
+
+  List<Token> tokens(String text) {
+    var tokens = new ArrayList<Token>();
+    int at = 0;
+    while (at < text.length()) {
+      int c = text.codePointAt(at);
+      int end = at + Character.charCount(c);
+      if (isDigit(c) || (c == '.' && startsFraction(text, at))) {
+        end = endOfNumber(text, end);
+        String raw = digits(text.substring(at, end));
+        tokens.add(new Token(at, end, raw, raw, Kind.NUMBER));
+      } else if (Segments.isCjk(c)) {
+        end = endOfCjk(text, end);
+        segments.cut(text, at, end, tokens);
+      } else if (Character.isLetter(c)) {
+        boolean afterNumber = at > 0 && isDigit(text.codePointBefore(at));
+        end = endOfWord(text, end, afterNumber);
+        String raw = text.substring(at, end);
+        tokens.add(new Token(at, end, raw, Fold.key(raw), Kind.WORD));
+      } else if (isSign(text, at, c)) {
+        String raw = text.substring(at, end);
+        tokens.add(new Token(at, end, raw, raw, Kind.SIGN));
+      }
+      at = end;
+    }
+    return tokens;
+  }
+
+  private static boolean isDigit(int c) {
+    return Character.getType(c) == Character.DECIMAL_DIGIT_NUMBER;
+  }
+
+  private static boolean startsFraction(String text, int at) {
+    return at + 1 < text.length() && isDigit(text.codePointAt(at + 1));
+  }
+
+  private static int endOfNumber(String text, int at) {
+    while (at < text.length()) {
+      int c = text.codePointAt(at);
+      if (SEPARATORS.indexOf(c) >= 0 && startsFraction(text, at)) {
+        at++;
+      } else if (!isDigit(c)) {
+        break;
+      } else {
+        at += Character.charCount(c);
+      }
+    }
+    return at;
+  }
+
+  private static int endOfCjk(String text, int at) {
+    while (at < text.length() && Segments.isCjk(text.codePointAt(at))) {
+      at += Character.charCount(text.codePointAt(at));
+    }
+    return at;
+  }
+
+  private static int endOfWord(String text, int at, boolean lettersOnly) {
+    while (at < text.length()) {
+      int c = text.codePointAt(at);
+      boolean mark = Character.getType(c) == Character.NON_SPACING_MARK;
+      boolean letter = Character.isLetter(c) && !Segments.isCjk(c);
+      if (!letter && !mark && (lettersOnly || !isDigit(c))) {
+        break;
+      }
+      at += Character.charCount(c);
+    }
+    return at;
+  }
+
+  private static boolean isSign(String text, int at, int c) {
+    if (DASHES.indexOf(c) >= 0) {
+      return (at == 0 || text.charAt(at - 1) == ' ' || c != '-')
+          && (at + 1 == text.length() || text.charAt(at + 1) == ' ' || c != '-');
+    }
+    return SIGNS.indexOf(c) >= 0 || Character.getType(c) == Character.CURRENCY_SYMBOL;
+  }
+
+  private static String digits(String number) {
+    var ascii = new StringBuilder(number.length());
+    number
+        .codePoints()
+        .forEach(c -> ascii.append((char) (isDigit(c) ? '0' + Character.digit(c, 10) : c)));
+    return ascii.toString();
+  }
+}

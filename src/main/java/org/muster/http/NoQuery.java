@@ -1,4 +1,0 @@
-package org.muster.http;
-
-/** The request of a route that takes no query parameters: any that is sent is refused. */
-public record NoQuery() {}

@@ -1,0 +1,125 @@
+package org.muster.identity.account;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.muster.community.player.Handles;
+import org.muster.core.Fault;
+import org.muster.core.Origin;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+import org.muster.platform.db.Database;
+import org.muster.platform.mail.MailAddress;
+
+/** What whoever runs the instance may do with accounts: at the command line, without mails. */
+public final class AccountAdministration {
+
+  private final Database database;
+  private final AccountStore accounts;
+  private final SessionStore sessions;
+  private final Audit audit;
+  private final Passwords passwords = new Passwords();
+
+  public AccountAdministration(Database database) {
+    this.database = database;
+    accounts = new AccountStore(database);
+    sessions = new SessionStore(database);
+    audit = new Audit(new AuditStore(database));
+  }
+
+  /**
+   * Makes an account whose mail address nobody has confirmed but the operator.
+   *
+   * @throws ProblemException {@code AgainstRules}
+   */
+  public Account create(String email, String handle, String password, boolean admin) {
+    String hash = hash(email, handle, password);
+    return database.atomically(
+        () -> {
+          Account made =
+              accounts
+                  .create(email, handle, hash)
+                  .orElseThrow(
+                      () -> against("", "taken", "The mail address or the handle is taken."));
+          accounts.setAdmin(made.id(), admin);
+          audit.note(made.id(), AuditEvent.ACCOUNT_MADE, null, Origin.OPERATOR);
+          return byId(made.id());
+        });
+  }
+
+  /** Makes an account for a player who is there already and has none. */
+  public Account adopt(String email, UUID player, String password) {
+    String hash = hash(email, "demo", password);
+    return database.atomically(
+        () -> {
+          UUID made = accounts.add(email, player, hash).orElseThrow();
+          audit.note(made, AuditEvent.ACCOUNT_MADE, null, Origin.OPERATOR);
+          return byId(made);
+        });
+  }
+
+  /**
+   * Sets a password and ends all sessions.
+   *
+   * @throws ProblemException {@code NotFound}; {@code AgainstRules}
+   */
+  public Account reset(String email, String password) {
+    Account account =
+        accounts
+            .byEmail(email)
+            .orElseThrow(() -> new Problem.NotFound("account", email).exception());
+    String hash = passwords.hash(password, "password", List.of(email, account.handle()));
+    database.atomically(
+        () -> {
+          accounts.setPasswordHash(account.id(), hash);
+          sessions.endAll(account.id());
+          audit.note(account.id(), AuditEvent.PASSWORD_CHANGED, "by operator", Origin.OPERATOR);
+          return true;
+        });
+    return account;
+  }
+
+  /**
+   * Makes somebody a moderator of this instance, or takes that from them.
+   *
+   * @throws ProblemException {@code NotFound}
+   */
+  public Account setAdmin(String email, boolean admin) {
+    Account account =
+        accounts
+            .byEmail(email)
+            .orElseThrow(() -> new Problem.NotFound("account", email).exception());
+    accounts.setAdmin(account.id(), admin);
+    return byId(account.id());
+  }
+
+  /** By mail address, whatever its case. */
+  public Optional<Account> byEmail(String email) {
+    return accounts.byEmail(email);
+  }
+
+  /** All accounts, oldest first. */
+  public List<Account> list() {
+    return accounts.all();
+  }
+
+  private Account byId(UUID id) {
+    return accounts.byId(id).orElseThrow();
+  }
+
+  private String hash(String email, String handle, String password) {
+    if (!MailAddress.isValid(email)) {
+      throw new Problem.AgainstRules(List.of(SignUp.malformed())).exception();
+    }
+    Handles.fault(handle)
+        .ifPresent(
+            fault -> {
+              throw new Problem.AgainstRules(List.of(fault)).exception();
+            });
+    return passwords.hash(password, "password", List.of(email, handle));
+  }
+
+  private static ProblemException against(String pointer, String code, String detail) {
+    return new Problem.AgainstRules(List.of(Fault.pointer(pointer, code, detail))).exception();
+  }
+}

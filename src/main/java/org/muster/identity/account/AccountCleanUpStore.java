@@ -1,0 +1,33 @@
+package org.muster.identity.account;
+
+import java.time.Clock;
+import org.muster.platform.db.Database;
+
+/** The SQL that throws away what has ended. */
+public final class AccountCleanUpStore {
+
+  private final Database database;
+  private final Clock clock;
+
+  public AccountCleanUpStore(Database database, Clock clock) {
+    this.database = database;
+    this.clock = clock;
+  }
+
+  /** Deletes at most so many rows; those that somebody uses just now wait for the next time. */
+  int delete(AccountCleanUp.Ended ended, int most) {
+    return database.write(
+        h ->
+            h.createUpdate(
+                    """
+                    delete from <table> where ctid = any (array(
+                      select ctid from <table> where <end> < :before
+                      limit :most for update skip locked))\
+                    """)
+                .define("table", ended.table())
+                .define("end", ended.end())
+                .bind("before", clock.instant().minus(ended.kept()))
+                .bind("most", most)
+                .execute());
+  }
+}

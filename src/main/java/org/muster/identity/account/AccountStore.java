@@ -1,0 +1,203 @@
+package org.muster.identity.account;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.UUID;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
+import org.jspecify.annotations.Nullable;
+import org.muster.platform.db.Columns;
+import org.muster.platform.db.Database;
+
+/** The SQL of accounts. */
+public final class AccountStore {
+
+  private static final String SELECT =
+      """
+      select a.id, a.email, a.player_id, p.handle, a.admin, a.created_at
+      from account a join player p on p.id = a.player_id
+      """;
+
+  private final Database database;
+
+  public AccountStore(Database database) {
+    this.database = database;
+  }
+
+  Optional<Account> byId(UUID id) {
+    return database.read(h -> one(h.createQuery(SELECT + "where a.id = :id").bind("id", id)));
+  }
+
+  /** By mail address, whatever its case. */
+  Optional<Account> byEmail(String email) {
+    return database.read(
+        h -> one(h.createQuery(SELECT + "where a.email_key = lower(:email)").bind("email", email)));
+  }
+
+  /** What a mail address is the same as, whatever its case: that of the column email_key. */
+  static String key(String email) {
+    return email.strip().toLowerCase(Locale.ROOT);
+  }
+
+  /** Whether a player has this handle, or had it: addresses of old lead on to who gave it up. */
+  boolean isHandleTaken(String handle) {
+    return database.read(
+        h ->
+            h.createQuery(
+                    """
+                    select exists (select from player where handle = :handle)
+                      or exists (select from past_slug where kind = 'player' and slug = :handle)\
+                    """)
+                .bind("handle", handle)
+                .mapTo(Boolean.class)
+                .one());
+  }
+
+  /** Whose mail address it is, with the hash of the password. */
+  Optional<SignIn.Credentials> credentials(String email) {
+    return database.read(
+        h ->
+            h.createQuery("select id, password_hash from account where email_key = lower(:email)")
+                .bind("email", email)
+                .map(
+                    (rs, ctx) -> {
+                      var row = new Columns(rs);
+                      return new SignIn.Credentials(row.uuid("id"), row.text("password_hash"));
+                    })
+                .findOne());
+  }
+
+  /**
+   * Makes an account and its player, who is private until its owner says otherwise.
+   *
+   * @return empty if the mail address or the handle is taken
+   */
+  Optional<Account> create(String email, String handle, @Nullable String passwordHash) {
+    return database.write(
+        h -> {
+          UUID player = insertPlayer(h, handle).orElse(null);
+          if (player == null) {
+            return Optional.empty();
+          }
+          Optional<UUID> account = add(email, player, passwordHash);
+          if (account.isEmpty()) {
+            h.execute("delete from player where id = ?", player);
+          }
+          return account.flatMap(this::byId);
+        });
+  }
+
+  /**
+   * Makes an account for a player who is there.
+   *
+   * @return empty if the mail address is taken
+   */
+  Optional<UUID> add(String email, UUID player, @Nullable String passwordHash) {
+    return database.write(
+        h ->
+            h.createQuery(
+                    """
+                    insert into account (email, player_id, password_hash)
+                    values (:email, :player, :hash)
+                    on conflict (email_key) do nothing returning id\
+                    """)
+                .bind("email", email)
+                .bind("player", player)
+                .bind("hash", passwordHash)
+                .mapTo(UUID.class)
+                .findOne());
+  }
+
+  void setAdmin(UUID account, boolean admin) {
+    database.write(h -> h.execute("update account set admin = ? where id = ?", admin, account));
+  }
+
+  /** All, oldest first. */
+  List<Account> all() {
+    return database.read(
+        h ->
+            h.createQuery(SELECT + "order by a.created_at, a.id").map((rs, ctx) -> row(rs)).list());
+  }
+
+  private static Optional<UUID> insertPlayer(Handle h, String handle) {
+    return h.createQuery(
+            """
+            insert into player (handle, visibility) values (:handle, 'private')
+            on conflict (handle) do nothing returning id\
+            """)
+        .bind("handle", handle)
+        .mapTo(UUID.class)
+        .findOne();
+  }
+
+  /** The Argon2id hash in PHC form; empty for somebody who signs in otherwise. */
+  Optional<String> passwordHash(UUID account) {
+    return database.read(
+        h ->
+            h.createQuery("select password_hash from account where id = :id")
+                .bind("id", account)
+                .mapTo(String.class)
+                .findOne());
+  }
+
+  void setPasswordHash(UUID account, String hash) {
+    database.write(
+        h ->
+            h.createUpdate(
+                    "update account set password_hash = :hash, updated_at = now(),"
+                        + " version = version + 1 where id = :id")
+                .bind("id", account)
+                .bind("hash", hash)
+                .execute());
+  }
+
+  /** Answers false, and does nothing, if another account has the address. */
+  boolean setEmail(UUID account, String email) {
+    return database.write(
+        h ->
+            h.execute(
+                    """
+                    update account a set email = ?, updated_at = now(), version = version + 1
+                    where a.id = ? and not exists
+                      (select from account b where b.email_key = lower(?) and b.id <> a.id)\
+                    """,
+                    email,
+                    account,
+                    email)
+                > 0);
+  }
+
+  /** Keeps others from deleting it until the transaction ends; answers false if there is none. */
+  boolean lock(UUID account) {
+    return database.read(
+        h ->
+            h.createQuery("select true from account where id = :id for update")
+                .bind("id", account)
+                .mapTo(Boolean.class)
+                .findOne()
+                .isPresent());
+  }
+
+  /** Answers false if there is none. */
+  boolean delete(UUID account) {
+    return database.write(h -> h.execute("delete from account where id = ?", account) > 0);
+  }
+
+  private static Optional<Account> one(Query query) {
+    return query.map((rs, ctx) -> row(rs)).findOne();
+  }
+
+  private static Account row(ResultSet rs) throws SQLException {
+    var row = new Columns(rs);
+    return new Account(
+        row.uuid("id"),
+        row.given("email"),
+        row.uuid("player_id"),
+        row.given("handle"),
+        rs.getBoolean("admin"),
+        row.instant("created_at"));
+  }
+}

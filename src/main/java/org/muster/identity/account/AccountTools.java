@@ -1,0 +1,59 @@
+package org.muster.identity.account;
+
+import static java.util.stream.Collectors.joining;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import org.muster.core.OneLine;
+import org.muster.core.Scope;
+import org.muster.delivery.mcp.Tool;
+
+/** Their own account for assistants. */
+public final class AccountTools {
+
+  private final Me me;
+
+  public AccountTools(Me me) {
+    this.me = me;
+  }
+
+  /** No arguments. */
+  public record Nothing() {}
+
+  /** All of them need sign-in. */
+  public List<Tool<?, ?>> tools() {
+    return List.of(
+        Tool.reading(
+                "get_my_account",
+                "My account",
+                """
+                Who the person is that you act for: handle, callsign, who may see their profile, their \
+                clubs, their registrations for the next games, their saved searches, and what you may do in their \
+                name. It asks them to sign in, and shows no mail address and no legal name. For what others see of a player use get_player.\
+                """,
+                Nothing.class,
+                MyAccount.class,
+                (caller, nothing) -> me.account(caller),
+                AccountTools::text)
+            .needing(Scope.ME_READ));
+  }
+
+  private static String text(MyAccount my) {
+    return OneLine.of(
+        ("Signed in as %s. Profile: %s. Allowed: %s. Clubs: %s. Next games: %s."
+                + " Saved searches: %s.")
+            .formatted(
+                my.callsign() == null ? my.handle() : my.callsign() + " (" + my.handle() + ")",
+                my.visibility().name().toLowerCase(Locale.ROOT).replace('_', ' '),
+                String.join(", ", my.scopes()),
+                listed(my.clubs(), club -> club.name() + " (" + club.role() + ")"),
+                listed(
+                    my.games(), game -> game.title() + " (" + game.slug() + "): " + game.state()),
+                listed(my.savedSearches(), search -> search.name() + " (" + search.id() + ")")));
+  }
+
+  private static <T> String listed(List<T> things, Function<T, String> words) {
+    return things.isEmpty() ? "none" : things.stream().map(words).collect(joining("; "));
+  }
+}

@@ -1,0 +1,39 @@
+package org.muster.identity.account;
+
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Caller;
+import org.muster.core.Origin;
+import org.muster.core.Scope;
+
+/** What happened to an account, for its owner to read. */
+public final class Audit {
+
+  private static final int SHOWN = 100;
+
+  private final AuditStore store;
+
+  public Audit(AuditStore store) {
+    this.store = store;
+  }
+
+  /**
+   * Writes down what a member did, in the transaction it happens in.
+   *
+   * @param detail names the key, app or address; never a secret
+   */
+  public void note(Caller.Member who, AuditEvent event, @Nullable String detail) {
+    note(who.account(), event, detail, who.from());
+  }
+
+  /** Writes down what happened to an account. */
+  public void note(UUID account, AuditEvent event, @Nullable String detail, Origin from) {
+    store.add(account, event, detail, from);
+  }
+
+  /** The latest hundred, newest first. */
+  public List<AuditEntry> latest(Caller caller) {
+    return store.latest(Scope.ME_READ.grantedTo(caller).account(), SHOWN);
+  }
+}

@@ -1,0 +1,12 @@
+package org.muster.identity.account;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Origin;
+
+/**
+ * One thing that happened to an account.
+ *
+ * @param detail names the key, app or address; never a secret
+ */
+public record AuditEntry(Instant at, AuditEvent event, @Nullable String detail, Origin from) {}

@@ -1,0 +1,46 @@
+package org.muster.identity.account;
+
+import java.util.Locale;
+
+/** What can happen to an account that its owner may want to know of. */
+public enum AuditEvent {
+  ACCOUNT_MADE("Account made"),
+  SIGNED_IN("Signed in"),
+  SIGN_IN_FAILED("Sign-in failed"),
+  SIGNED_OUT("Signed out"),
+  SESSION_ENDED("Session ended in settings"),
+  PASSWORD_CHANGED("Password changed"),
+  PASSWORD_RESET_ASKED("Password reset asked for"),
+  MAIL_CHANGED("Mail address changed"),
+  DELETION_ASKED("Deletion of the account asked for"),
+  PROFILE_CHANGED("Profile changed"),
+  TOTP_ADDED("Authenticator app added"),
+  TOTP_REMOVED("Authenticator app removed"),
+  RECOVERY_CODE_USED("Recovery code used"),
+  RECOVERY_CODES_MADE("Recovery codes made"),
+  PASSKEY_ADDED("Passkey added"),
+  PASSKEY_REMOVED("Passkey removed"),
+  KEY_MADE("API key made"),
+  KEY_ROTATED("API key replaced"),
+  KEY_REVOKED("API key revoked"),
+  APP_ALLOWED("App allowed"),
+  APP_WITHDRAWN("App's access withdrawn"),
+  APP_TOKEN_REUSED("App's access ended, since a used token came again"),
+  PROVIDER_LINKED("Sign-in provider linked"),
+  PROVIDER_UNLINKED("Sign-in provider unlinked");
+
+  private final String words;
+
+  AuditEvent(String words) {
+    this.words = words;
+  }
+
+  /** For people. */
+  public String words() {
+    return words;
+  }
+
+  String code() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,83 @@
+package org.muster.identity.account;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.player.Player;
+import org.muster.core.Caller;
+
+/** An account as a program sees it that acts for its owner. */
+public record MyAccount(
+    @JsonPropertyDescription("What this person is called in addresses here.") String handle,
+    @Nullable @JsonPropertyDescription("What this person is called on the field.") String callsign,
+    @JsonPropertyDescription("Who may see this person's profile.") Player.Visibility visibility,
+    @JsonPropertyDescription("What proved who is asking: session is a browser.") By signedInBy,
+    @JsonPropertyDescription("What these credentials may do: scopes, such as me:read.")
+        List<String> scopes,
+    @JsonPropertyDescription("The clubs this person belongs to, or has been asked to join.")
+        List<MyClub> clubs,
+    @JsonPropertyDescription(
+            "The next games this person comes to or waits for, soonest first; at most "
+                + MyAccount.GAMES
+                + ".")
+        List<MyGame> games,
+    @JsonPropertyDescription("What this person is told of when it is found, the newest first.")
+        List<MySearch> savedSearches) {
+
+  /** How many games are told. */
+  static final int GAMES = 20;
+
+  public MyAccount {
+    clubs = List.copyOf(clubs);
+    games = List.copyOf(games);
+    savedSearches = List.copyOf(savedSearches);
+  }
+
+  /** A club of theirs. */
+  public record MyClub(
+      @JsonPropertyDescription("For get_club.") String slug,
+      String name,
+      @JsonPropertyDescription("owner, officer, member or recruit.") String role,
+      @JsonPropertyDescription("active, requested or invited.") String state) {}
+
+  /** A game they registered for. */
+  public record MyGame(
+      @JsonPropertyDescription("For get_event and cancel_my_registration.") String slug,
+      String title,
+      Instant startsAt,
+      @JsonPropertyDescription("IANA zone.") String tz,
+      @JsonPropertyDescription("confirmed, pending, waitlisted, offered or checked_in.")
+          String state,
+      @Nullable @JsonPropertyDescription("In the waitlist, from 1.") Integer waitlistPosition,
+      @Nullable
+          @JsonPropertyDescription(
+              "Until when the place is kept; register_for_event with accept_offer takes it.")
+          Instant offerExpiresAt) {}
+
+  /** A search that is kept for them. */
+  public record MySearch(
+      @JsonPropertyDescription("For delete_saved_search.") UUID id,
+      String name,
+      @JsonPropertyDescription("events, clubs, venues or players.") String list) {}
+
+  /** A kind of credentials. */
+  public enum By {
+    SESSION,
+    API_KEY,
+    APP;
+
+    static By of(Caller.Credential credential) {
+      return switch (credential) {
+        case Caller.Credential.Session _ -> SESSION;
+        case Caller.Credential.Key _ -> API_KEY;
+        case Caller.Credential.Token _ -> APP;
+      };
+    }
+  }
+
+  /** What others see of this person. */
+  record Profile(
+      UUID player, String handle, @Nullable String callsign, Player.Visibility visibility) {}
+}

@@ -1,0 +1,101 @@
+package org.muster.identity.account;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Executor;
+import org.muster.core.Origin;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+import org.muster.identity.account.MailTokens.Purpose;
+import org.muster.platform.db.Database;
+import org.muster.platform.limits.RatePolicy;
+import org.muster.platform.limits.Throttle;
+import org.muster.platform.mail.MailAddress;
+
+/** A new password for somebody who reads the account's mail. Asking changes nothing. */
+public final class PasswordReset {
+
+  private static final RatePolicy BY_CLIENT =
+      new RatePolicy("reset-client", 30, Duration.ofHours(1));
+
+  private final Database database;
+  private final AccountStore accounts;
+  private final MailTokens tokens;
+  private final Passwords passwords;
+  private final Sessions sessions;
+  private final Throttle throttle;
+  private final Audit audit;
+  private final AccountMails mails;
+  private final Executor afterwards;
+
+  PasswordReset(AccountParts parts) {
+    database = parts.database();
+    accounts = parts.accounts();
+    tokens = parts.tokens();
+    passwords = parts.passwords();
+    sessions = parts.sessions();
+    throttle = parts.throttle();
+    audit = parts.audit();
+    mails = parts.mails();
+    afterwards = parts.afterwards();
+  }
+
+  /**
+   * Asks for a mail, which comes only if there is such an account.
+   *
+   * @throws ProblemException {@code AgainstRules} for {@code /email}; {@code RateLimited}
+   */
+  public void ask(String email, Origin from) {
+    if (!MailAddress.isValid(email)) {
+      throw new Problem.AgainstRules(List.of(SignUp.malformed())).exception();
+    }
+    throttle.take(Throttle.client(from), BY_CLIENT);
+    throttle.take(AccountStore.key(email), SignUp.MAILS_TO);
+    afterwards.execute(() -> accounts.byEmail(email).ifPresent(account -> send(account, from)));
+  }
+
+  private void send(Account account, Origin from) {
+    String token =
+        database.atomically(
+            () -> {
+              audit.note(account.id(), AuditEvent.PASSWORD_RESET_ASKED, null, from);
+              return tokens.issue(Purpose.RESET, account.email(), account.id(), Map.of());
+            });
+    mails.reset(account.email(), token);
+  }
+
+  /**
+   * The account that a token is for.
+   *
+   * @throws ProblemException {@code BadCredentials} if it is not good
+   */
+  public Account owner(String token) {
+    return tokens
+        .look(token, Purpose.RESET)
+        .flatMap(meaning -> accounts.byId(meaning.owner()))
+        .orElseThrow(MailTokens::notGood);
+  }
+
+  /**
+   * Sets the new password and ends all sessions and all that the old password began. Keys, apps and
+   * second factors stay: they did not come with the password.
+   *
+   * @throws ProblemException {@code BadCredentials} if the token is not good; {@code AgainstRules}
+   *     for {@code /password}, and then it stays good; {@code Unavailable}
+   */
+  public void redeem(String token, String password, Origin from) {
+    Account account = owner(token);
+    String hash = passwords.hash(password, "password", List.of(account.email(), account.handle()));
+    database.atomically(
+        () -> {
+          tokens.redeem(token, Purpose.RESET);
+          accounts.setPasswordHash(account.id(), hash);
+          tokens.endAll(account.id(), Purpose.RESET);
+          sessions.endAllOf(account.id());
+          audit.note(account.id(), AuditEvent.PASSWORD_CHANGED, "by mail", from);
+          return true;
+        });
+    mails.passwordChanged(account.email());
+  }
+}

@@ -1,0 +1,174 @@
+package org.muster.identity.account;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.password4j.Argon2Function;
+import com.password4j.types.Argon2;
+import java.security.SecureRandom;
+import java.text.Normalizer;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Fault;
+import org.muster.core.Lazy;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+
+/**
+ * Argon2id (RFC 9106) with 19 MiB, two passes and one lane, the least that OWASP's Password Storage
+ * Cheat Sheet gives. Each takes memory and a core for some 50 ms, so two run at a time and eight
+ * wait.
+ *
+ * <p>What may be a password is NIST SP 800-63B-4 section 3.1.1.2: 15 to 1,024 characters, each code
+ * point one, all of Unicode (NFC), no rules of composition, nothing that {@link GuessablePasswords}
+ * finds.
+ */
+public final class Passwords {
+
+  /** Characters, at least; there may be no second factor. */
+  public static final int SHORTEST = 15;
+
+  /** Characters, at most. */
+  public static final int LONGEST = 1_024;
+
+  private static final Argon2Function ARGON2 =
+      Argon2Function.getInstance(19 * 1_024, 2, 1, 32, Argon2.ID);
+
+  /** Without those that are taken for one another. */
+  private static final String LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
+
+  private static final int GROUP = 5;
+  private static final int GROUPS = 4;
+  private static final int SALT = 16;
+  private static final int AT_ONCE = 2;
+  private static final int WAITING = 8;
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final SecureRandom RANDOM = new SecureRandom();
+
+  /** What passwords of nobody are compared with, at the same cost. */
+  private static final Lazy<String> NOBODY = new Lazy<>(() -> argon2("nobody's password"));
+
+  private final GuessablePasswords guessable = new GuessablePasswords();
+  private final Semaphore places = new Semaphore(AT_ONCE + WAITING);
+  private final Semaphore turns = new Semaphore(AT_ONCE, true);
+
+  /** Gets ready aside: to hash takes too long for a start to wait for. */
+  public Passwords() {
+    Thread.ofVirtual().name("passwords").start(NOBODY::get);
+  }
+
+  /**
+   * Hashes a new password.
+   *
+   * @param field of the form it was typed into
+   * @param own what others know of this person: mail address, handle
+   * @return the PHC string
+   * @throws ProblemException {@code AgainstRules}; {@code Unavailable} when too many wait
+   */
+  public String hash(String password, String field, List<String> own) {
+    String normal = normal(password);
+    int length = normal.codePointCount(0, normal.length());
+    if (length < SHORTEST || length > LONGEST) {
+      throw against(
+          field,
+          "out_of_range",
+          "A password has %d to %d characters; this one has %d."
+              .formatted(SHORTEST, LONGEST, length));
+    }
+    return inTurn(
+        () -> {
+          if (guessable.contain(normal, own)) {
+            throw against(
+                field,
+                "guessable",
+                "This password is one that others guess: a common one, a pattern, or made of your"
+                    + " own name. Some random words are good.");
+          }
+          return argon2(normal);
+        });
+  }
+
+  /** A new one, for who is given one: 100 random bits, to be typed from paper. */
+  public static String random() {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < GROUPS * GROUP; i++) {
+      text.append(i > 0 && i % GROUP == 0 ? "-" : "")
+          .append(LETTERS.charAt(RANDOM.nextInt(LETTERS.length())));
+    }
+    return text.toString();
+  }
+
+  /**
+   * Hashes a password that is in use anew.
+   *
+   * @return the PHC string
+   * @throws ProblemException {@code Unavailable} when too many wait
+   */
+  public String rehash(String password) {
+    return inTurn(() -> argon2(normal(password)));
+  }
+
+  /**
+   * Whether the password is the one that was hashed. Takes as long when there is no hash.
+   *
+   * @param phc null: there is no such person, or no password
+   * @throws ProblemException {@code Unavailable} when too many wait
+   */
+  public boolean fits(String password, @Nullable String phc) {
+    String normal = normal(password);
+    if (normal.codePointCount(0, normal.length()) > LONGEST) {
+      return false; // nobody has one
+    }
+    String known = phc == null ? NOBODY.get() : phc;
+    boolean fits = inTurn(() -> Argon2Function.getInstanceFromHash(known).check(normal, known));
+    return fits && phc != null;
+  }
+
+  /** Whether a hash was made with other parameters than today's. */
+  public boolean isOutdated(String phc) {
+    return !Argon2Function.getInstanceFromHash(phc).equals(ARGON2);
+  }
+
+  private static String argon2(String normal) {
+    byte[] salt = new byte[SALT];
+    RANDOM.nextBytes(salt);
+    return ARGON2.hash(normal.getBytes(UTF_8), salt).getResult();
+  }
+
+  private static String normal(String password) {
+    return Normalizer.normalize(password, Normalizer.Form.NFC);
+  }
+
+  private <T> T inTurn(Supplier<T> work) {
+    if (!places.tryAcquire()) {
+      throw busy();
+    }
+    try {
+      if (!turns.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+        throw busy();
+      }
+      try {
+        return work.get();
+      } finally {
+        turns.release();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw busy();
+    } finally {
+      places.release();
+    }
+  }
+
+  private static ProblemException busy() {
+    return new Problem.Unavailable("Too many people sign in right now.", Duration.ofSeconds(2))
+        .exception();
+  }
+
+  private static ProblemException against(String field, String code, String detail) {
+    return new Problem.AgainstRules(List.of(Fault.pointer("/" + field, code, detail))).exception();
+  }
+}

@@ -1,0 +1,147 @@
+package org.muster.identity.account;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.muster.core.Origin;
+import org.muster.platform.db.Columns;
+import org.muster.platform.db.Database;
+
+/** The SQL of sessions. */
+public final class SessionStore {
+
+  private final Database database;
+
+  public SessionStore(Database database) {
+    this.database = database;
+  }
+
+  /** A session with whose it is. */
+  record Held(Session session, UUID player, String handle) {}
+
+  void add(byte[] hash, UUID account, SessionMethod method, Origin from, Instant now, Instant end) {
+    database.write(
+        h ->
+            h.createUpdate(
+                    """
+                    insert into session (hash, account_id, method, address, user_agent,
+                      created_at, seen_at, authenticated_at, expires_at)
+                    values (:hash, :account, :method, :address, :agent, :now, :now, :now, :end)\
+                    """)
+                .bind("hash", hash)
+                .bind("account", account)
+                .bind("method", method.code())
+                .bind("address", from.address())
+                .bind("agent", from.userAgent())
+                .bind("now", now)
+                .bind("end", end)
+                .execute());
+  }
+
+  /**
+   * The session with this secret's hash that has not ended.
+   *
+   * @param idleSince not seen since then: it has ended
+   */
+  Optional<Held> find(byte[] hash, Instant now, Instant idleSince) {
+    return database.read(
+        h ->
+            h.createQuery(
+                    """
+                    select s.*, a.player_id, p.handle
+                    from session s join account a on a.id = s.account_id
+                      join player p on p.id = a.player_id
+                    where s.hash = :hash and a.banned_at is null and s.expires_at > :now and s.seen_at > :idle\
+                    """)
+                .bind("hash", hash)
+                .bind("now", now)
+                .bind("idle", idleSince)
+                .map(
+                    (rs, ctx) -> {
+                      var row = new Columns(rs);
+                      return new Held(session(rs), row.uuid("player_id"), row.given("handle"));
+                    })
+                .findOne());
+  }
+
+  /** Those of an account that have not ended, last seen first. */
+  List<Session> of(UUID account, Instant now, Instant idleSince) {
+    return database.read(
+        h ->
+            h.createQuery(
+                    """
+                    select * from session
+                    where account_id = :account and expires_at > :now and seen_at > :idle
+                    order by seen_at desc, id\
+                    """)
+                .bind("account", account)
+                .bind("now", now)
+                .bind("idle", idleSince)
+                .map((rs, ctx) -> session(rs))
+                .list());
+  }
+
+  /** Whether a moderator keeps this account out. */
+  boolean isBanned(UUID account) {
+    return database.read(
+        h ->
+            h.createQuery("select banned_at is not null from account where id = ?")
+                .bind(0, account)
+                .mapTo(Boolean.class)
+                .one());
+  }
+
+  Optional<Instant> authenticatedAt(UUID id) {
+    return database.read(
+        h ->
+            h.createQuery("select authenticated_at from session where id = :id")
+                .bind("id", id)
+                .mapTo(Instant.class)
+                .findOne());
+  }
+
+  void seen(UUID id, Instant now) {
+    database.write(h -> h.execute("update session set seen_at = ? where id = ?", now, id));
+  }
+
+  void authenticated(UUID id, Instant now) {
+    database.write(h -> h.execute("update session set authenticated_at = ? where id = ?", now, id));
+  }
+
+  /** Answers whether there was one. */
+  boolean end(UUID account, UUID id) {
+    return database.write(
+        h -> h.execute("delete from session where account_id = ? and id = ?", account, id) > 0);
+  }
+
+  /** Ends all of an account but one; answers how many. */
+  int endOthers(UUID account, UUID keep) {
+    return database.write(
+        h -> h.execute("delete from session where account_id = ? and id <> ?", account, keep));
+  }
+
+  /** Ends all of an account, and what would become one. */
+  void endAll(UUID account) {
+    database.write(
+        h -> {
+          h.execute("delete from sign_in where account_id = ?", account);
+          return h.execute("delete from session where account_id = ?", account);
+        });
+  }
+
+  private static Session session(ResultSet rs) throws SQLException {
+    var row = new Columns(rs);
+    return new Session(
+        row.uuid("id"),
+        row.uuid("account_id"),
+        row.instant("created_at"),
+        row.instant("seen_at"),
+        row.instant("authenticated_at"),
+        row.enumOf("method", SessionMethod.class),
+        new Origin(Objects.requireNonNullElse(row.text("address"), "-"), row.text("user_agent")));
+  }
+}

@@ -1,0 +1,180 @@
+package org.muster.identity.account;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.muster.core.Caller;
+import org.muster.core.Origin;
+import org.muster.core.Problem;
+import org.muster.core.Scope;
+import org.muster.delivery.web.Viewer;
+import org.muster.platform.db.Database;
+import org.muster.platform.secrets.RandomTokens;
+
+/**
+ * Who is signed in in which browser. Kept in the database, so that any node knows it and an end is
+ * one at once: 30 days after the start, or 14 days after the last page (NIST SP 800-63B section 5.2
+ * allows as long for the lowest level), or when somebody ends it.
+ */
+public final class Sessions implements org.muster.delivery.web.SessionLookup {
+
+  /** The longest that a session lives, and its cookie. */
+  public static final Duration AGE = Duration.ofDays(30);
+
+  static final Duration IDLE = Duration.ofDays(14);
+
+  /** Dangerous things ask for the password again after this. */
+  private static final Duration RECENT = Duration.ofMinutes(15);
+
+  /** Pages are read more often than it is worth to write down. */
+  private static final Duration SEEN_EVERY = Duration.ofMinutes(1);
+
+  private final Database database;
+  private final SessionStore store;
+  private final Audit audit;
+  private final Clock clock;
+
+  public Sessions(Database database, SessionStore store, Audit audit, Clock clock) {
+    this.database = database;
+    this.store = store;
+    this.audit = audit;
+    this.clock = clock;
+  }
+
+  /**
+   * Starts a session for somebody who has just proved who they are: always a new one, so that a
+   * secret that was in the browser before is worth nothing (session fixation).
+   *
+   * @return the secret for the cookie; only its hash is kept
+   * @throws org.muster.core.ProblemException {@code Forbidden} to an account that is banned
+   */
+  public String start(UUID account, SessionMethod method, Origin from) {
+    String secret = RandomTokens.random();
+    Instant now = clock.instant();
+    return database.atomically(
+        () -> {
+          if (store.isBanned(account)) {
+            throw new Problem.Forbidden("A moderator has banned this account.").exception();
+          }
+          store.add(RandomTokens.hash(secret), account, method, from, now, now.plus(AGE));
+          audit.note(account, AuditEvent.SIGNED_IN, method.words(), from);
+          return secret;
+        });
+  }
+
+  @Override
+  public Optional<Viewer> viewer(String secret, Origin from) {
+    Instant now = clock.instant();
+    return store
+        .find(RandomTokens.hash(secret), now, now.minus(IDLE))
+        .map(held -> viewer(held, from));
+  }
+
+  private Viewer viewer(SessionStore.Held held, Origin from) {
+    Session session = held.session();
+    Instant now = clock.instant();
+    if (session.seenAt().plus(SEEN_EVERY).isBefore(now)) {
+      store.seen(session.id(), now);
+    }
+    var by = new Caller.Credential.Session(session.id());
+    return new Viewer(
+        new Caller.Member(session.account(), held.player(), Scope.all(), by, from), held.handle());
+  }
+
+  /** Where the caller is signed in, last seen first. */
+  public List<Session> list(Caller caller) {
+    Instant now = clock.instant();
+    return store.of(inPerson(caller).account(), now, now.minus(IDLE));
+  }
+
+  /**
+   * Ends one of the caller's sessions.
+   *
+   * @throws org.muster.core.ProblemException {@code NotFound} if the caller has no such session
+   */
+  public void end(Caller caller, UUID id) {
+    Caller.Member me = inPerson(caller);
+    database.atomically(
+        () -> {
+          if (!store.end(me.account(), id)) {
+            throw new Problem.NotFound("session", id.toString()).exception();
+          }
+          audit.note(me, AuditEvent.SESSION_ENDED, null);
+          return true;
+        });
+  }
+
+  /** Ends the caller's session itself. */
+  public void signOut(Caller caller) {
+    Caller.Member me = inPerson(caller);
+    database.atomically(
+        () -> {
+          store.end(me.account(), current(me));
+          audit.note(me, AuditEvent.SIGNED_OUT, null);
+          return true;
+        });
+  }
+
+  /** Ends the caller's sessions but this one; answers how many. */
+  public int endOthers(Caller caller) {
+    Caller.Member me = inPerson(caller);
+    return database.atomically(
+        () -> {
+          int ended = store.endOthers(me.account(), current(me));
+          audit.note(me, AuditEvent.SESSION_ENDED, "all others");
+          return ended;
+        });
+  }
+
+  /** Ends all of the caller's sessions, this one too. */
+  public void endAll(Caller caller) {
+    Caller.Member me = inPerson(caller);
+    database.atomically(
+        () -> {
+          store.endAll(me.account());
+          audit.note(me, AuditEvent.SIGNED_OUT, "everywhere");
+          return true;
+        });
+  }
+
+  /** Ends all sessions of an account: its password was reset, or it goes. */
+  void endAllOf(UUID account) {
+    store.endAll(account);
+  }
+
+  /**
+   * Lets only those go on who gave their password, passkey or code in the last 15 minutes. To be
+   * called by the page with the form, too: what was typed does not survive the question.
+   *
+   * @throws org.muster.core.ProblemException {@code SignInNotRecent}, which leads people to a page
+   *     that asks, and back
+   */
+  public void requireRecent(Caller caller) {
+    Instant since = clock.instant().minus(RECENT);
+    Optional<Instant> last = store.authenticatedAt(current(inPerson(caller)));
+    if (last.filter(since::isBefore).isEmpty()) {
+      throw new Problem.SignInNotRecent().exception();
+    }
+  }
+
+  /** The caller has just given a password, passkey or code again. */
+  public void authenticatedAgain(Caller caller) {
+    store.authenticated(current(inPerson(caller)), clock.instant());
+  }
+
+  /** The caller's own session, to mark it in a list. */
+  public static UUID current(Caller.Member me) {
+    return switch (me.by()) {
+      case Caller.Credential.Session(var id) -> id;
+      case Caller.Credential.Key _, Caller.Credential.Token _ ->
+          throw new IllegalArgumentException("not in person");
+    };
+  }
+
+  private static Caller.Member inPerson(Caller caller) {
+    return Scope.ME_READ.grantedTo(caller).inPerson();
+  }
+}

@@ -1,0 +1,258 @@
+package org.muster.identity.account;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.player.Players;
+import org.muster.community.player.Profile;
+import org.muster.core.Caller;
+import org.muster.core.Problem;
+import org.muster.core.json.Json;
+import org.muster.core.json.JsonReader;
+import org.muster.delivery.web.Form;
+import org.muster.delivery.web.Pages;
+import org.muster.delivery.web.View;
+import org.muster.delivery.web.Visit;
+
+/** The pages on which people look after their account; other features add theirs to the list. */
+public final class SettingsPages {
+
+  /**
+   * One page of the settings.
+   *
+   * @param about what is done there, in a few words
+   */
+  public record Section(String path, String title, String about) {}
+
+  /** What the overview shows. */
+  public record Overview(Account account, List<Section> sections, @Nullable String done) {}
+
+  /** What a page with one form shows. */
+  public record FormModel(Account account, Form form) {}
+
+  /** A new mail address, and what proves that its mails are read. */
+  public record MailModel(String email, String token) {}
+
+  /** Where somebody is signed in. */
+  public record SessionsModel(List<Session> sessions, UUID current, @Nullable String done) {}
+
+  private static final String MAIL = "Mail address";
+  private static final String GONE = "/goodbye";
+  private static final JsonReader<Profile> PROFILE = JsonReader.of(Profile.class);
+  private static final Map<String, String> DONE =
+      Map.of(
+          "profile", "Your profile has been changed.",
+          "password", "Your password has been changed, and all other sessions have been ended.",
+          "asked", "Look at your mail there: its link makes the address yours, within an hour.",
+          "mail", "Your mail address has been changed.",
+          "ended", "The session has been ended.",
+          "others", "All other sessions have been ended.");
+
+  private final OwnAccount own;
+  private final Players players;
+  private final Sessions sessions;
+  private final Audit audit;
+  private final List<Section> sections = new ArrayList<>();
+
+  /**
+   * @param more pages of other features, in the order of the list
+   */
+  public SettingsPages(
+      OwnAccount own, Players players, Sessions sessions, Audit audit, List<Section> more) {
+    this.own = own;
+    this.players = players;
+    this.sessions = sessions;
+    this.audit = audit;
+    sections.add(new Section("/settings/profile", "Profile", "What others see of you as a player"));
+    sections.add(new Section("/settings/mail", MAIL, "Where you get mails, and sign in with"));
+    sections.add(
+        new Section("/settings/password", "Password", "Set another one, and end other sessions"));
+    sections.addAll(more);
+    sections.add(new Section("/settings/sessions", "Sessions", "Where you are signed in"));
+    sections.add(
+        new Section("/settings/activity", "What happened", "Sign-ins, keys, apps, changes"));
+    sections.add(new Section("/settings/delete", "Delete account", "For good"));
+  }
+
+  /** Adds the pages to the site. */
+  public void addTo(Pages pages) {
+    pages
+        .get("/settings", this::overview)
+        .get("/settings/profile", this::profile)
+        .post("/settings/profile", this::changeProfile)
+        .get("/settings/password", this::password)
+        .post("/settings/password", this::changePassword)
+        .get("/settings/mail", this::mail)
+        .post("/settings/mail", this::askMail)
+        .get("/settings/mail/confirm", this::showMail)
+        .post("/settings/mail/confirm", this::confirmMail)
+        .get("/settings/sessions", this::sessions)
+        .post("/settings/sessions/end", this::endSession)
+        .post("/settings/sessions/end-others", this::endOthers)
+        .post("/settings/sessions/end-all", this::endAll)
+        .get("/settings/activity", this::activity)
+        .get("/settings/delete", this::askDelete)
+        .post("/settings/delete", this::delete)
+        .get(GONE, _ -> View.page("account/deleted.jte", "Your account is gone", ""));
+  }
+
+  private View overview(Visit visit) {
+    var model = new Overview(own.of(me(visit)), sections, done(visit));
+    return View.page("account/settings.jte", "Settings", model);
+  }
+
+  private View profile(Visit visit) {
+    Profile now = players.profile(me(visit));
+    var values = new HashMap<String, String>();
+    put(values, "callsign", now.callsign());
+    put(values, "bio", now.bio());
+    put(values, "birth_date", now.birthDate());
+    put(values, "looking_for_team", Boolean.TRUE.equals(now.lookingForTeam()) ? "yes" : null);
+    put(values, "visibility", Json.name(now.visibility()));
+    return profile(visit, Form.of(values));
+  }
+
+  private View profile(Visit visit, Form form) {
+    var model = new FormModel(own.of(me(visit)), form);
+    return form.faults().isEmpty()
+        ? View.page("account/profile.jte", "Profile", model)
+        : View.wrong("account/profile.jte", "Profile", model);
+  }
+
+  private View changeProfile(Visit visit) {
+    return Form.submit(
+        visit,
+        () -> {
+          players.change(me(visit), PROFILE.read(typedProfile(visit)));
+          return View.seeOther("/settings?done=profile");
+        },
+        form -> profile(visit, form));
+  }
+
+  /** In the form that every door takes: what is left empty is absent. */
+  private static ObjectNode typedProfile(Visit visit) {
+    ObjectNode json = Json.mapper().createObjectNode();
+    for (String field : List.of("callsign", "bio", "birth_date", "visibility")) {
+      String typed = visit.field(field);
+      if (!typed.isEmpty()) {
+        json.put(field, typed);
+      }
+    }
+    return json.put("looking_for_team", visit.field("looking_for_team").equals("yes"));
+  }
+
+  private View password(Visit visit) {
+    sessions.requireRecent(me(visit));
+    var model = new FormModel(own.of(me(visit)), Form.EMPTY);
+    return View.page("account/password.jte", "Password", model);
+  }
+
+  private View changePassword(Visit visit) {
+    return Form.submit(
+        visit,
+        () -> {
+          own.changePassword(me(visit), visit.secret("new_password"));
+          return View.seeOther("/settings?done=password");
+        },
+        form ->
+            View.wrong("account/password.jte", "Password", new FormModel(own.of(me(visit)), form)));
+  }
+
+  private View mail(Visit visit) {
+    sessions.requireRecent(me(visit));
+    var model = new FormModel(own.of(me(visit)), Form.EMPTY);
+    return View.page("account/mail.jte", MAIL, model);
+  }
+
+  private View askMail(Visit visit) {
+    return Form.submit(
+        visit,
+        () -> {
+          own.askNewMail(me(visit), visit.field("email"));
+          return View.seeOther("/settings?done=asked");
+        },
+        form -> View.wrong("account/mail.jte", MAIL, new FormModel(own.of(me(visit)), form)));
+  }
+
+  private View showMail(Visit visit) {
+    String token = visit.query("token").orElse("");
+    var model = new MailModel(own.newMail(me(visit), token), token);
+    return View.page("account/mail-confirm.jte", MAIL, model);
+  }
+
+  private View confirmMail(Visit visit) {
+    own.confirmMail(me(visit), visit.secret("mail_token"));
+    return View.seeOther("/settings?done=mail");
+  }
+
+  private View sessions(Visit visit) {
+    Caller.Member me = me(visit);
+    var model = new SessionsModel(sessions.list(me), Sessions.current(me), done(visit));
+    return View.page("account/sessions.jte", "Sessions", model);
+  }
+
+  private View endSession(Visit visit) {
+    sessions.end(me(visit), id(visit.field("id")));
+    return View.seeOther("/settings/sessions?done=ended");
+  }
+
+  private View endOthers(Visit visit) {
+    sessions.endOthers(me(visit));
+    return View.seeOther("/settings/sessions?done=others");
+  }
+
+  private View endAll(Visit visit) {
+    sessions.endAll(me(visit));
+    visit.endSession();
+    return View.seeOther("/");
+  }
+
+  private View activity(Visit visit) {
+    return View.page("account/activity.jte", "What happened", audit.latest(me(visit)));
+  }
+
+  private View askDelete(Visit visit) {
+    sessions.requireRecent(me(visit));
+    var model = new FormModel(own.of(me(visit)), Form.EMPTY);
+    return View.page("account/delete.jte", "Delete account", model);
+  }
+
+  private View delete(Visit visit) {
+    return Form.submit(
+        visit,
+        () -> {
+          own.delete(me(visit), visit.field("handle"));
+          visit.endSession();
+          return View.seeOther(GONE);
+        },
+        form ->
+            View.wrong(
+                "account/delete.jte", "Delete account", new FormModel(own.of(me(visit)), form)));
+  }
+
+  private static Caller.Member me(Visit visit) {
+    return visit.signedIn().caller();
+  }
+
+  private static @Nullable String done(Visit visit) {
+    return visit.query("done").map(DONE::get).orElse(null);
+  }
+
+  private static void put(Map<String, String> values, String field, @Nullable Object value) {
+    if (value != null) {
+      values.put(field, value.toString());
+    }
+  }
+
+  private static UUID id(String typed) {
+    try {
+      return UUID.fromString(typed);
+    } catch (IllegalArgumentException e) {
+      throw new Problem.NotFound("session", typed).exception();
+    }
+  }
+}

@@ -1,0 +1,100 @@
+package org.muster.identity.account;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.net.URLEncoder;
+import java.util.List;
+import org.muster.delivery.web.Form;
+import org.muster.delivery.web.Pages;
+import org.muster.delivery.web.ReturnPath;
+import org.muster.delivery.web.View;
+import org.muster.delivery.web.Visit;
+
+/** Signing in and out. */
+public final class SignInPages {
+
+  /** Another way to sign in, on a page of another feature. */
+  public record Way(String path, String words) {
+
+    /** Its address, to come back from to this path. */
+    public String address(String returnTo) {
+      return path + "?return_to=" + URLEncoder.encode(returnTo, UTF_8);
+    }
+  }
+
+  /** What the page that asks for mail address and password shows. */
+  public record Model(Form form, String returnTo, List<Way> ways) {}
+
+  private static final String TITLE = "Sign in";
+  private static final String AGAIN = "Confirm that it is you";
+
+  private final SignIn signIn;
+  private final Sessions sessions;
+  private final List<Way> ways;
+
+  public SignInPages(SignIn signIn, Sessions sessions, List<Way> ways) {
+    this.signIn = signIn;
+    this.sessions = sessions;
+    this.ways = List.copyOf(ways);
+  }
+
+  /** Adds the pages to the site. */
+  public void addTo(Pages pages) {
+    pages
+        .get("/sign-in", this::ask)
+        .post("/sign-in", this::signIn)
+        .get("/sign-in/again", this::askAgain)
+        .post("/sign-in/again", this::signInAgain)
+        .post("/sign-out", this::signOut);
+  }
+
+  private View ask(Visit visit) {
+    String returnTo = ReturnPath.of(visit.query("return_to").orElse(null));
+    return visit.viewer().isPresent()
+        ? View.seeOther(returnTo)
+        : View.page("account/sign-in.jte", TITLE, new Model(Form.EMPTY, returnTo, ways));
+  }
+
+  private View signIn(Visit visit) {
+    String returnTo = ReturnPath.of(visit.field("return_to"));
+    return Form.submit(
+        visit,
+        () ->
+            switch (signIn.with(
+                visit.field("email"), visit.secret("password"), returnTo, visit.origin())) {
+              case SignIn.Result.Done(var secret) -> {
+                visit.viewer().ifPresent(before -> sessions.signOut(before.caller()));
+                visit.startSession(secret, Sessions.AGE);
+                yield View.seeOther(returnTo);
+              }
+              case SignIn.Result.Halfway(var secret, var page) -> {
+                visit.keep(SignIns.COOKIE, secret, SignIns.AGE);
+                yield View.seeOther(page);
+              }
+            },
+        form -> View.wrong("account/sign-in.jte", TITLE, new Model(form, returnTo, ways)));
+  }
+
+  private View askAgain(Visit visit) {
+    visit.signedIn();
+    String returnTo = ReturnPath.of(visit.query("return_to").orElse(null));
+    return View.page("account/sign-in-again.jte", AGAIN, new Model(Form.EMPTY, returnTo, ways));
+  }
+
+  private View signInAgain(Visit visit) {
+    String returnTo = ReturnPath.of(visit.field("return_to"));
+    return Form.submit(
+        visit,
+        () -> {
+          signIn.again(visit.signedIn().caller(), visit.secret("password"));
+          return View.seeOther(returnTo);
+        },
+        form -> View.wrong("account/sign-in-again.jte", AGAIN, new Model(form, returnTo, ways)));
+  }
+
+  private View signOut(Visit visit) {
+    visit.viewer().ifPresent(viewer -> sessions.signOut(viewer.caller()));
+    visit.endSession();
+    return View.seeOther("/");
+  }
+}

@@ -1,0 +1,72 @@
+package org.muster.identity.account;
+
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.muster.platform.db.Database;
+
+/** The SQL of sign-ins that lack their second step. */
+public final class SignInStore {
+
+  private final Database database;
+
+  public SignInStore(Database database) {
+    this.database = database;
+  }
+
+  void add(byte[] hash, UUID account, String returnTo, Instant end) {
+    database.write(
+        h ->
+            h.execute(
+                "insert into sign_in (hash, account_id, return_to, expires_at) values (?, ?, ?, ?)",
+                hash,
+                account,
+                returnTo,
+                end));
+  }
+
+  Optional<UUID> account(byte[] hash, Instant now) {
+    return database.read(
+        h ->
+            h.createQuery("select account_id from sign_in where hash = :hash and expires_at > :now")
+                .bind("hash", hash)
+                .bind("now", now)
+                .mapTo(UUID.class)
+                .findOne());
+  }
+
+  /** Counts a try, if there is one left: in one statement, so that two at a time are two. */
+  Optional<UUID> attempt(byte[] hash, int most, Instant now) {
+    return database.write(
+        h ->
+            h.createQuery(
+                    """
+                    update sign_in set tries = tries + 1
+                    where hash = :hash and expires_at > :now and tries < :most
+                    returning account_id\
+                    """)
+                .bind("hash", hash)
+                .bind("now", now)
+                .bind("most", most)
+                .mapTo(UUID.class)
+                .findOne());
+  }
+
+  /** Takes it away; one of two wins. */
+  Optional<SignIns.Completed> take(byte[] hash, Instant now) {
+    return database.write(
+        h ->
+            h.createQuery(
+                    """
+                    delete from sign_in where hash = :hash and expires_at > :now
+                    returning account_id, return_to\
+                    """)
+                .bind("hash", hash)
+                .bind("now", now)
+                .map(
+                    (rs, ctx) ->
+                        new SignIns.Completed(
+                            rs.getObject("account_id", UUID.class), rs.getString("return_to")))
+                .findOne());
+  }
+}

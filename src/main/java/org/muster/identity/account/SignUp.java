@@ -1,0 +1,159 @@
+package org.muster.identity.account;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import org.muster.community.player.Handles;
+import org.muster.core.Fault;
+import org.muster.core.Origin;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+import org.muster.identity.account.MailTokens.Meaning;
+import org.muster.identity.account.MailTokens.Purpose;
+import org.muster.platform.db.Database;
+import org.muster.platform.limits.RatePolicy;
+import org.muster.platform.limits.Throttle;
+import org.muster.platform.mail.MailAddress;
+
+/**
+ * Making an account: it is asked for, a mail is sent, and there is one when the person comes back
+ * with the mail's token and the password. The password is asked for again there, since somebody
+ * else might have asked in this person's name, with a password of their own, and would have an
+ * account that the person confirmed (account pre-hijacking; Sudhodanan and Paverd, 2022).
+ *
+ * <p>Whether a mail address has an account is told to nobody but who reads its mail: the answer is
+ * the same, and what differs is done after it.
+ */
+public final class SignUp {
+
+  private static final RatePolicy BY_CLIENT =
+      new RatePolicy("sign-up-client", 30, Duration.ofHours(1));
+
+  /** Passwords tried with one mail's token. */
+  private static final RatePolicy BY_TOKEN = new RatePolicy("verify", 10, MailTokens.AGE);
+
+  /** Nobody's mailbox is filled up by others. */
+  static final RatePolicy MAILS_TO = new RatePolicy("mail-to", 5, Duration.ofHours(1));
+
+  private final Database database;
+  private final AccountStore accounts;
+  private final MailTokens tokens;
+  private final Passwords passwords;
+  private final Sessions sessions;
+  private final Throttle throttle;
+  private final Audit audit;
+  private final AccountMails mails;
+  private final Executor afterwards;
+
+  SignUp(AccountParts parts) {
+    database = parts.database();
+    accounts = parts.accounts();
+    tokens = parts.tokens();
+    passwords = parts.passwords();
+    sessions = parts.sessions();
+    throttle = parts.throttle();
+    audit = parts.audit();
+    mails = parts.mails();
+    afterwards = parts.afterwards();
+  }
+
+  /** Whom a token would make an account for. */
+  public record Waiting(String email, String handle) {}
+
+  /** Somebody who has an account now, and is signed in. */
+  public record Done(String session, String returnTo) {}
+
+  /**
+   * Asks for an account.
+   *
+   * @param returnTo where to go when there is one
+   * @throws ProblemException {@code AgainstRules} for {@code /email}, {@code /handle}, {@code
+   *     /password}; {@code RateLimited}; {@code Unavailable}
+   */
+  public void ask(String email, String handle, String password, String returnTo, Origin from) {
+    List<Fault> faults = new ArrayList<>();
+    if (!MailAddress.isValid(email)) {
+      faults.add(malformed());
+    }
+    Handles.fault(handle).ifPresent(faults::add);
+    if (faults.isEmpty() && accounts.isHandleTaken(handle)) {
+      faults.add(Handles.taken());
+    }
+    if (!faults.isEmpty()) {
+      throw new Problem.AgainstRules(faults).exception();
+    }
+    throttle.take(Throttle.client(from), BY_CLIENT);
+    throttle.take(AccountStore.key(email), MAILS_TO);
+    String hash = passwords.hash(password, "password", List.of(email, handle));
+    afterwards.execute(
+        () -> send(email, Map.of("handle", handle, "hash", hash, "return_to", returnTo)));
+  }
+
+  private void send(String email, Map<String, String> typed) {
+    if (accounts.byEmail(email).isPresent()) {
+      mails.alreadyThere(email);
+    } else {
+      mails.verify(email, tokens.issue(Purpose.SIGN_UP, email, null, typed));
+    }
+  }
+
+  /**
+   * Whom a token is for, for the page that asks for the password.
+   *
+   * @throws ProblemException {@code BadCredentials} if it is not good
+   */
+  public Waiting waiting(String token) {
+    Meaning meaning = tokens.look(token, Purpose.SIGN_UP).orElseThrow(MailTokens::notGood);
+    return new Waiting(meaning.email(), part(meaning, "handle"));
+  }
+
+  /**
+   * Makes the account and signs in.
+   *
+   * @param handle as it was asked for, or another one if that is taken by now
+   * @throws ProblemException {@code BadCredentials} if the token is not good; {@code AgainstRules}
+   *     for {@code /password} and {@code /handle}, and then the token stays good; {@code
+   *     RateLimited}; {@code Unavailable}
+   */
+  public Done verify(String token, String handle, String password, Origin from) {
+    Meaning typed = tokens.look(token, Purpose.SIGN_UP).orElseThrow(MailTokens::notGood);
+    throttle.take(token, BY_TOKEN);
+    Optional<Fault> fault = Handles.fault(handle);
+    if (fault.isPresent()) {
+      throw new Problem.AgainstRules(List.of(fault.get())).exception();
+    }
+    if (!passwords.fits(password, part(typed, "hash"))) {
+      throw new Problem.AgainstRules(
+              List.of(
+                  Fault.pointer(
+                      "/password", "wrong", "This is not the password chosen at sign-up.")))
+          .exception();
+    }
+    return database.atomically(() -> make(tokens.redeem(token, Purpose.SIGN_UP), handle, from));
+  }
+
+  private Done make(Meaning typed, String handle, Origin from) {
+    if (accounts.byEmail(typed.email()).isPresent()) {
+      throw MailTokens.notGood(); // made by another mail's token
+    }
+    Account account =
+        accounts
+            .create(typed.email(), handle, part(typed, "hash"))
+            .orElseThrow(() -> new Problem.AgainstRules(List.of(Handles.taken())).exception());
+    audit.note(account.id(), AuditEvent.ACCOUNT_MADE, null, from);
+    return new Done(
+        sessions.start(account.id(), SessionMethod.PASSWORD, from), part(typed, "return_to"));
+  }
+
+  static Fault malformed() {
+    return Fault.pointer(
+        "/email", "malformed", "A mail address is like name@example.org, 254 characters at most.");
+  }
+
+  private static String part(Meaning meaning, String name) {
+    return meaning.payload().getOrDefault(name, "");
+  }
+}

@@ -1,0 +1,131 @@
+package org.muster.identity.account;
+
+import java.util.Map;
+import org.muster.delivery.web.Form;
+import org.muster.delivery.web.Pages;
+import org.muster.delivery.web.ReturnPath;
+import org.muster.delivery.web.View;
+import org.muster.delivery.web.Visit;
+
+/** Signing up, and a new password by mail: all that leads to a mail. */
+public final class SignUpPages {
+
+  /** A form that comes with something hidden: a return path, or a mail's token. */
+  public record Model(Form form, String hidden) {}
+
+  /** Where to look for a mail. */
+  public record Sent(String what) {}
+
+  private static final String SIGN_UP = "Sign up";
+  private static final String VERIFY = "Confirm your mail address";
+  private static final String RESET = "Forgot your password?";
+  private static final String NEW = "Choose a new password";
+
+  private final SignUp signUp;
+  private final PasswordReset reset;
+
+  /** With the operations of these parts. */
+  public SignUpPages(AccountParts parts) {
+    this.signUp = new SignUp(parts);
+    this.reset = new PasswordReset(parts);
+  }
+
+  /** Adds the pages to the site. */
+  public void addTo(Pages pages) {
+    pages
+        .get("/sign-up", this::signUp)
+        .post("/sign-up", this::ask)
+        .get("/sign-up/sent", visit -> sent("Confirm it within an hour to have your account."))
+        // programs that look at mails follow links: a GET never uses a token up
+        .get("/sign-up/verify", this::showVerify)
+        .post("/sign-up/verify", this::verify)
+        .get("/reset", visit -> page("account/reset.jte", RESET, Form.EMPTY, ""))
+        .post("/reset", this::askReset)
+        .get("/reset/sent", visit -> sent("Choose the new password within an hour."))
+        .get("/reset/new", this::showNew)
+        .post("/reset/new", this::redeem);
+  }
+
+  private View signUp(Visit visit) {
+    String returnTo = ReturnPath.of(visit.query("return_to").orElse(null));
+    return visit.viewer().isPresent()
+        ? View.seeOther(returnTo)
+        : page("account/sign-up.jte", SIGN_UP, Form.EMPTY, returnTo);
+  }
+
+  private View ask(Visit visit) {
+    String returnTo = ReturnPath.of(visit.field("return_to"));
+    return Form.submit(
+        visit,
+        () -> {
+          signUp.ask(
+              visit.field("email"),
+              visit.field("handle"),
+              visit.secret("password"),
+              returnTo,
+              visit.origin());
+          return View.seeOther("/sign-up/sent");
+        },
+        form -> wrong("account/sign-up.jte", SIGN_UP, form, returnTo));
+  }
+
+  private View showVerify(Visit visit) {
+    String token = visit.query("token").orElse("");
+    SignUp.Waiting waiting = signUp.waiting(token);
+    Form form = Form.of(Map.of("email", waiting.email(), "handle", waiting.handle()));
+    return page("account/verify.jte", VERIFY, form, token);
+  }
+
+  private View verify(Visit visit) {
+    String token = visit.secret("mail_token");
+    return Form.submit(
+        visit,
+        () -> {
+          SignUp.Done done =
+              signUp.verify(token, visit.field("handle"), visit.secret("password"), visit.origin());
+          visit.startSession(done.session(), Sessions.AGE);
+          return View.seeOther(ReturnPath.of(done.returnTo()));
+        },
+        form -> wrong("account/verify.jte", VERIFY, form, token));
+  }
+
+  private View askReset(Visit visit) {
+    return Form.submit(
+        visit,
+        () -> {
+          reset.ask(visit.field("email"), visit.origin());
+          return View.seeOther("/reset/sent");
+        },
+        form -> wrong("account/reset.jte", RESET, form, ""));
+  }
+
+  private View showNew(Visit visit) {
+    String token = visit.query("token").orElse("");
+    Form form = Form.of(Map.of("email", reset.owner(token).email()));
+    return page("account/reset-new.jte", NEW, form, token);
+  }
+
+  private View redeem(Visit visit) {
+    String token = visit.secret("mail_token");
+    return Form.submit(
+        visit,
+        () -> {
+          reset.redeem(token, visit.secret("password"), visit.origin());
+          visit.endSession();
+          return View.seeOther("/sign-in");
+        },
+        form -> wrong("account/reset-new.jte", NEW, form, token));
+  }
+
+  private static View sent(String what) {
+    return View.page("account/sent.jte", "Look at your mail", new Sent(what));
+  }
+
+  private static View page(String template, String title, Form form, String hidden) {
+    return View.page(template, title, new Model(form, hidden));
+  }
+
+  private static View wrong(String template, String title, Form form, String hidden) {
+    return View.wrong(template, title, new Model(form, hidden));
+  }
+}

@@ -1,0 +1,119 @@
+package org.muster.identity.apikey;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.muster.core.Caller;
+import org.muster.core.Fault;
+import org.muster.core.Problem;
+import org.muster.core.Scope;
+import org.muster.delivery.web.Form;
+import org.muster.delivery.web.Pages;
+import org.muster.delivery.web.View;
+import org.muster.delivery.web.Visit;
+
+/** The settings of API keys. */
+public final class KeyPages {
+
+  private static final String PATH = "/settings/keys";
+  private static final String LIST = "apikey/list.jte";
+  private static final String KEYS = "API keys";
+
+  private final Keys keys;
+
+  public KeyPages(Keys keys) {
+    this.keys = keys;
+  }
+
+  /**
+   * The list, and the form for another key.
+   *
+   * @param id of the key that the form will make; sent twice it makes one
+   * @param chosen scopes that are ticked
+   */
+  public record ListModel(List<ApiKey> keys, Form form, String id, Set<Scope> chosen) {}
+
+  /** Before something is done to a key. */
+  public record KeyModel(ApiKey key) {}
+
+  /** The one time that a key can be read. */
+  public record ShownModel(NewKey made) {}
+
+  /** Adds the pages to the site. */
+  public void addTo(Pages pages) {
+    pages
+        .get(PATH, this::list)
+        .post(PATH, this::make)
+        .get(PATH + "/{id}/rotate", visit -> key(visit, "apikey/rotate.jte", "Replace a key"))
+        .post(PATH + "/{id}/rotate", this::rotate)
+        .get(PATH + "/{id}/revoke", visit -> key(visit, "apikey/revoke.jte", "Revoke a key"))
+        .post(PATH + "/{id}/revoke", this::revoke);
+  }
+
+  private View list(Visit visit) {
+    Form form = Form.of(Map.of("days", Integer.toString(NewKeyRequest.DAYS)));
+    var model = new ListModel(owned(visit), form, Keys.newId(), Set.of());
+    return View.page(LIST, KEYS, model);
+  }
+
+  private View make(Visit visit) {
+    Caller me = visit.signedIn().caller();
+    return Form.submit(
+        visit,
+        () -> shown(keys.make(me, wish(visit), visit.field("id"))),
+        form ->
+            View.wrong(LIST, KEYS, new ListModel(owned(visit), form, Keys.newId(), chosen(visit))));
+  }
+
+  private View rotate(Visit visit) {
+    boolean overlap = !visit.field("old").equals("now");
+    return shown(keys.rotate(visit.signedIn().caller(), visit.path("id"), overlap));
+  }
+
+  private View revoke(Visit visit) {
+    keys.revoke(visit.signedIn().caller(), visit.path("id"));
+    return View.seeOther(PATH);
+  }
+
+  private View key(Visit visit, String template, String title) {
+    ApiKey key = keys.get(visit.signedIn().caller(), visit.path("id"));
+    return View.page(template, title, new KeyModel(key));
+  }
+
+  /** No redirect: where it leads, the key could not be shown. */
+  private static View shown(NewKey made) {
+    return View.page("apikey/shown.jte", "Copy your key now", new ShownModel(made));
+  }
+
+  private List<ApiKey> owned(Visit visit) {
+    return keys.list(visit.signedIn().caller());
+  }
+
+  private static NewKeyRequest wish(Visit visit) {
+    return new NewKeyRequest(visit.field("name"), chosen(visit), days(visit.field("days")));
+  }
+
+  private static Set<Scope> chosen(Visit visit) {
+    Set<Scope> scopes = EnumSet.noneOf(Scope.class);
+    visit.fields("scopes").forEach(word -> Scope.of(word).ifPresent(scopes::add));
+    return scopes;
+  }
+
+  private static int days(String text) {
+    if (!text.matches("[0-9]{1,3}")) {
+      throw new Problem.AgainstRules(
+              List.of(Fault.pointer("/days", "type", "Write the days as a whole number.")))
+          .exception();
+    }
+    return Integer.parseInt(text);
+  }
+
+  /** The day in UTC, as the pages write it. */
+  public static LocalDate day(Instant instant) {
+    return LocalDate.ofInstant(instant, ZoneOffset.UTC);
+  }
+}

@@ -1,0 +1,40 @@
+package org.muster.identity.apikey;
+
+import java.time.Clock;
+import java.time.Duration;
+import org.muster.platform.jobs.Job;
+import org.muster.platform.jobs.JobRun;
+
+/** Deletes keys a month after they ended: until then their owner can see what became of them. */
+public final class KeyRetention implements Job {
+
+  static final Duration KEPT = Duration.ofDays(30);
+
+  private static final Duration INTERVAL = Duration.ofHours(1);
+
+  private final KeyStore store;
+  private final Clock clock;
+
+  /**
+   * @param store on the database of the duties
+   */
+  public KeyRetention(KeyStore store, Clock clock) {
+    this.store = store;
+    this.clock = clock;
+  }
+
+  @Override
+  public String name() {
+    return "api-key-retention";
+  }
+
+  @Override
+  public Duration interval() {
+    return INTERVAL;
+  }
+
+  @Override
+  public void run(JobRun turn) {
+    turn.write(() -> store.deleteEnded(clock.instant().minus(KEPT)));
+  }
+}

@@ -1,0 +1,56 @@
+package org.muster.identity.apikey;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.List;
+import org.muster.core.Caller;
+import org.muster.core.Page;
+import org.muster.core.Scope;
+import org.muster.delivery.http.Endpoint;
+import org.muster.delivery.http.ProblemType;
+
+/** The caller's keys over REST: to look at and to end. Only people make keys, on the website. */
+public final class KeyRoutes {
+
+  private final Keys keys;
+
+  public KeyRoutes(Keys keys) {
+    this.keys = keys;
+  }
+
+  public List<Endpoint<?>> endpoints() {
+    return List.of(
+        Endpoint.get("/api/me/keys")
+            .operation("listMyKeys", "Me", "List your API keys")
+            .description(
+                """
+                All keys of the account that were not revoked, the newest first, always on one \
+                page; expired ones for another month. Keys are made in the account settings.
+                """)
+            .needs(Scope.ME_READ)
+            .problems(ProblemType.UNAVAILABLE)
+            .answers(new TypeReference<Page<KeyView>>() {}, "The keys")
+            .handle((caller, query, path) -> list(caller)),
+        Endpoint.delete("/api/me/keys/{id}")
+            .operation("revokeMyKey", "Me", "Revoke an API key")
+            .description(
+                """
+                Ends a key on all nodes within a second, also the one that this is asked with. A \
+                key that has ended stays as it is, and the answer is the same. It takes no `If-Match`: \
+                a key has no versions, and ending one that leaked waits for nothing.
+                """)
+            .pathParameter("id", "Public part of the key.", "4fzG0c8QmT1x")
+            .needs(Scope.ME_WRITE)
+            .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
+            .answersNothing("It has ended")
+            .handle(
+                (caller, query, path) -> {
+                  keys.revoke(caller, path.get("id"));
+                  return Endpoint.Nothing.HERE;
+                }));
+  }
+
+  private Page<KeyView> list(Caller caller) {
+    List<KeyView> all = keys.list(caller).stream().map(KeyView::of).toList();
+    return new Page<>(all, null, Page.Total.exactly(all.size()));
+  }
+}

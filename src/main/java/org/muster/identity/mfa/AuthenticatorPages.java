@@ -1,0 +1,86 @@
+package org.muster.identity.mfa;
+
+import java.net.URI;
+import java.util.List;
+import org.muster.core.Caller;
+import org.muster.delivery.web.Form;
+import org.muster.delivery.web.Pages;
+import org.muster.delivery.web.View;
+import org.muster.delivery.web.Viewer;
+import org.muster.delivery.web.Visit;
+
+/** The settings of the authenticator app and of recovery codes. */
+public final class AuthenticatorPages {
+
+  /** The page with the settings. */
+  public static final String PAGE = "/settings/authenticator";
+
+  /** What the page without an app shows. */
+  public record Offered(Form form, Authenticator.Offer offer, QrImage image) {}
+
+  /** What the page shows that people see once. */
+  public record Codes(List<String> codes) {}
+
+  private static final String TITLE = "Authenticator app";
+
+  private final Authenticators authenticators;
+  private final String issuer;
+
+  /**
+   * @param baseUrl of the site, which apps show the host of
+   */
+  public AuthenticatorPages(Authenticators authenticators, URI baseUrl) {
+    this.authenticators = authenticators;
+    this.issuer = "Muster " + baseUrl.getHost();
+  }
+
+  /** Adds the pages to the site. */
+  public void addTo(Pages pages) {
+    pages
+        .get(PAGE, this::show)
+        .post(PAGE, this::add)
+        .post(PAGE + "/remove", this::remove)
+        .post(PAGE + "/codes", this::newCodes);
+  }
+
+  private View show(Visit visit) {
+    Viewer viewer = visit.signedIn();
+    return switch (authenticators.of(viewer.caller(), issuer, viewer.name())) {
+      case Authenticator.Active active -> View.page("mfa/authenticator.jte", TITLE, active);
+      case Authenticator.Offer offer ->
+          View.page("mfa/authenticator-new.jte", TITLE, offered(Form.EMPTY, offer));
+    };
+  }
+
+  private View add(Visit visit) {
+    Viewer viewer = visit.signedIn();
+    Caller me = viewer.caller();
+    String sealed = visit.field("setup");
+    return Form.submit(
+        visit,
+        () -> codes(authenticators.add(me, sealed, visit.field("code"))),
+        form ->
+            View.wrong(
+                "mfa/authenticator-new.jte",
+                TITLE,
+                offered(form, authenticators.again(me, sealed, issuer, viewer.name()))));
+  }
+
+  private View remove(Visit visit) {
+    authenticators.remove(visit.signedIn().caller());
+    return View.seeOther(PAGE);
+  }
+
+  private View newCodes(Visit visit) {
+    return codes(authenticators.newRecoveryCodes(visit.signedIn().caller()));
+  }
+
+  /** The answer to the form itself, since nothing keeps the codes until the next request. */
+  private static View codes(List<String> codes) {
+    return View.page("mfa/recovery-codes.jte", "Your recovery codes", new Codes(codes));
+  }
+
+  private static Offered offered(Form form, Authenticator.Offer offer) {
+    return new Offered(form, offer, QrImage.of(offer.uri()));
+  }
+}

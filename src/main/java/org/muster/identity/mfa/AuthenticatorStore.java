@@ -1,0 +1,99 @@
+package org.muster.identity.mfa;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.muster.platform.db.Database;
+
+/** The SQL of authenticator apps and recovery codes. */
+public final class AuthenticatorStore {
+
+  private final Database database;
+
+  public AuthenticatorStore(Database database) {
+    this.database = database;
+  }
+
+  /** The sealed secret; empty if the account has no app. */
+  Optional<byte[]> secret(UUID account) {
+    return database.read(
+        h ->
+            h.createQuery("select totp_secret from account where id = :id")
+                .bind("id", account)
+                .mapTo(byte[].class)
+                .findOne()); // a null is absent
+  }
+
+  /**
+   * Adds an app to an account that has none; answers whether that was so.
+   *
+   * @param step whose code was typed, so that it is not good again
+   */
+  boolean add(UUID account, byte[] sealed, long step) {
+    return database.write(
+        h ->
+            h.execute(
+                    "update account set totp_secret = ?, totp_step = ?"
+                        + " where id = ? and totp_secret is null",
+                    sealed,
+                    step,
+                    account)
+                > 0);
+  }
+
+  /** Removes the app and the recovery codes; answers whether there was one. */
+  boolean remove(UUID account) {
+    return database.write(
+        h -> {
+          h.execute("delete from recovery_code where account_id = ?", account);
+          return h.execute(
+                  "update account set totp_secret = null"
+                      + " where id = ? and totp_secret is not null",
+                  account)
+              > 0;
+        });
+  }
+
+  /** Uses up a step and all before it: of many at a time one wins. */
+  boolean use(UUID account, byte[] sealed, long step) {
+    return database.write(
+        h ->
+            h.execute(
+                    "update account set totp_step = ?"
+                        + " where id = ? and totp_secret = ? and totp_step < ?",
+                    step,
+                    account,
+                    sealed,
+                    step)
+                > 0);
+  }
+
+  /** Puts new recovery codes in the place of all that there were. */
+  void replaceCodes(UUID account, List<byte[]> hashes) {
+    database.write(
+        h -> {
+          h.execute("select from account where id = ? for update", account); // two sets at a time
+          h.execute("delete from recovery_code where account_id = ?", account);
+          var batch = h.prepareBatch("insert into recovery_code (account_id, hash) values (?, ?)");
+          hashes.forEach(hash -> batch.add(account, hash));
+          return batch.execute();
+        });
+  }
+
+  /** Uses a recovery code up: of many at a time one wins. */
+  boolean useCode(UUID account, byte[] hash) {
+    return database.write(
+        h ->
+            h.execute("delete from recovery_code where account_id = ? and hash = ?", account, hash)
+                > 0);
+  }
+
+  int codesLeft(UUID account) {
+    return database.read(
+        h ->
+            h.createQuery("select count(*) from recovery_code where account_id = :account")
+                .bind("account", account)
+                .mapTo(Integer.class)
+                .one());
+  }
+}

@@ -1,0 +1,216 @@
+package org.muster.identity.mfa;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.net.URLEncoder;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.UUID;
+import org.apache.commons.codec.binary.Base32;
+import org.muster.core.Caller;
+import org.muster.core.Fault;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+import org.muster.core.Scope;
+import org.muster.identity.account.Audit;
+import org.muster.identity.account.AuditEvent;
+import org.muster.identity.account.Sessions;
+import org.muster.platform.db.Database;
+import org.muster.platform.limits.RatePolicy;
+import org.muster.platform.limits.Throttle;
+import org.muster.platform.secrets.Seal;
+
+/**
+ * Authenticator apps and recovery codes. An account has one app at most; its secret is sealed for
+ * this account, and another's row opens nothing.
+ *
+ * <p>What the owner asks for throws {@code SignInNotRecent} if the last proof of who this is was
+ * too long ago.
+ */
+public final class Authenticators {
+
+  /** Codes typed to add an app, and sets of recovery codes, which cost some work. */
+  private static final RatePolicy SETUP =
+      new RatePolicy("authenticator-setup", 20, Duration.ofHours(1));
+
+  private final Database database;
+  private final AuthenticatorStore store;
+  private final Seal seal;
+  private final Sessions sessions;
+  private final Throttle throttle;
+  private final Audit audit;
+  private final Clock clock;
+
+  public Authenticators(
+      Database database,
+      AuthenticatorStore store,
+      Seal seal,
+      Sessions sessions,
+      Throttle throttle,
+      Audit audit,
+      Clock clock) {
+    this.database = database;
+    this.store = store;
+    this.seal = seal;
+    this.sessions = sessions;
+    this.throttle = throttle;
+    this.audit = audit;
+    this.clock = clock;
+  }
+
+  /**
+   * The app of the caller, or what is needed to add one.
+   *
+   * @param issuer whom the app should show, no colons
+   * @param name how it should call the account
+   */
+  public Authenticator of(Caller caller, String issuer, String name) {
+    Caller.Member me = owner(caller);
+    return store.secret(me.account()).isPresent()
+        ? new Authenticator.Active(store.codesLeft(me.account()))
+        : offer(me.account(), Totp.newSecret(), issuer, name);
+  }
+
+  /** The same offer again, after a wrong code. */
+  public Authenticator.Offer again(Caller caller, String sealed, String issuer, String name) {
+    Caller.Member me = owner(caller);
+    return offer(me.account(), offered(me.account(), sealed), issuer, name);
+  }
+
+  /**
+   * Adds the app that an offer was made for.
+   *
+   * @param sealed from the offer
+   * @param code that the app shows
+   * @return the recovery codes, which nobody can be shown again
+   * @throws ProblemException {@code AgainstRules} for a wrong code, {@code Conflict} if there is
+   *     one meanwhile, {@code RateLimited}
+   */
+  public List<String> add(Caller caller, String sealed, String code) {
+    Caller.Member me = owner(caller);
+    throttle.take(me.account().toString(), SETUP);
+    byte[] secret = offered(me.account(), sealed);
+    OptionalLong step = Totp.stepOf(secret, code, clock.instant());
+    if (step.isEmpty()) {
+      throw wrongCode("This is not the code that the app shows now. Is the phone's clock right?");
+    }
+    List<String> codes = RecoveryCodes.make();
+    List<byte[]> hashes = hashes(me.account(), codes);
+    return database.atomically(
+        () -> {
+          if (!store.add(me.account(), seal(me.account(), secret), step.getAsLong())) {
+            throw new Problem.Conflict("There is an authenticator app already.").exception();
+          }
+          store.replaceCodes(me.account(), hashes);
+          audit.note(me, AuditEvent.TOTP_ADDED, null);
+          return codes;
+        });
+  }
+
+  /** Removes the app and the recovery codes: the password alone is enough then. */
+  public void remove(Caller caller) {
+    Caller.Member me = owner(caller);
+    database.atomically(
+        () -> {
+          if (store.remove(me.account())) {
+            audit.note(me, AuditEvent.TOTP_REMOVED, null);
+          }
+          return true;
+        });
+  }
+
+  /**
+   * Makes new recovery codes; the old ones are void.
+   *
+   * @return the codes, which nobody can be shown again
+   * @throws ProblemException {@code Conflict} without an app, {@code RateLimited}
+   */
+  public List<String> newRecoveryCodes(Caller caller) {
+    Caller.Member me = owner(caller);
+    throttle.take(me.account().toString(), SETUP);
+    List<String> codes = RecoveryCodes.make();
+    List<byte[]> hashes = hashes(me.account(), codes);
+    return database.atomically(
+        () -> {
+          if (store.secret(me.account()).isEmpty()) {
+            throw new Problem.Conflict("There is no authenticator app.").exception();
+          }
+          store.replaceCodes(me.account(), hashes);
+          audit.note(me, AuditEvent.RECOVERY_CODES_MADE, null);
+          return codes;
+        });
+  }
+
+  /** Whether sign-ins to this account are asked for a code. */
+  boolean isActive(UUID account) {
+    return store.secret(account).isPresent();
+  }
+
+  /** Uses a code of the app up, if it is one and was not used before. */
+  boolean use(UUID account, String code) {
+    Optional<byte[]> sealed = store.secret(account);
+    Optional<byte[]> secret = sealed.flatMap(row -> open(row, context(account)));
+    if (secret.isEmpty()) {
+      return false;
+    }
+    OptionalLong step = Totp.stepOf(secret.get(), code, clock.instant());
+    return step.isPresent() && store.use(account, sealed.get(), step.getAsLong());
+  }
+
+  /** Uses the recovery code with this hash up, if there is one. */
+  boolean useRecoveryCode(UUID account, byte[] hash) {
+    return store.useCode(account, hash);
+  }
+
+  private Caller.Member owner(Caller caller) {
+    Caller.Member me = Scope.ME_WRITE.grantedTo(caller).inPerson();
+    sessions.requireRecent(me);
+    return me;
+  }
+
+  /** The Key URI Format that Google Authenticator began with, and all apps read. */
+  private Authenticator.Offer offer(UUID account, byte[] secret, String issuer, String name) {
+    String base32 = new Base32().encodeToString(secret);
+    String uri =
+        "otpauth://totp/%s:%s?secret=%s&issuer=%s"
+            .formatted(encoded(issuer), encoded(name), base32, encoded(issuer));
+    String sealed = new Base32().encodeToString(seal.seal(base32, offerContext(account)));
+    return new Authenticator.Offer(base32.replaceAll("(.{4})(?=.)", "$1 "), uri, sealed);
+  }
+
+  private byte[] offered(UUID account, String sealed) {
+    return open(new Base32().decode(sealed), offerContext(account))
+        .orElseThrow(() -> wrongCode("Load this page again, and let the app read the new code."));
+  }
+
+  private byte[] seal(UUID account, byte[] secret) {
+    return seal.seal(new Base32().encodeToString(secret), context(account));
+  }
+
+  private Optional<byte[]> open(byte[] sealed, String context) {
+    return seal.open(sealed, context).map(base32 -> new Base32().decode(base32));
+  }
+
+  private static String context(UUID account) {
+    return "totp:" + account;
+  }
+
+  private static String offerContext(UUID account) {
+    return "totp-offer:" + account;
+  }
+
+  private static List<byte[]> hashes(UUID account, List<String> codes) {
+    return codes.stream().map(code -> RecoveryCodes.hash(account, code)).toList();
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, UTF_8).replace("+", "%20");
+  }
+
+  private static ProblemException wrongCode(String detail) {
+    return new Problem.AgainstRules(List.of(Fault.pointer("/code", "wrong", detail))).exception();
+  }
+}

@@ -1,0 +1,135 @@
+package org.muster.identity.mfa;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.muster.core.Fault;
+import org.muster.core.Origin;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+import org.muster.identity.account.Audit;
+import org.muster.identity.account.AuditEvent;
+import org.muster.identity.account.SecondStep;
+import org.muster.identity.account.SessionMethod;
+import org.muster.identity.account.Sessions;
+import org.muster.identity.account.SignIns;
+import org.muster.platform.db.Database;
+import org.muster.platform.limits.RatePolicy;
+import org.muster.platform.limits.Throttle;
+
+/** The second step of a sign-in by password: a code of the app, or a recovery code. */
+public final class CodeSignIn implements SecondStep {
+
+  /** The page that asks. */
+  public static final String PAGE = "/sign-in/code";
+
+  /**
+   * Wrong codes at one account, by whoever knows its password: three codes in a million are good,
+   * so guessing for a year finds one with a chance of an eighth, and the owner reads of it.
+   */
+  private static final RatePolicy BY_ACCOUNT =
+      new RatePolicy("sign-in-code", 10, Duration.ofHours(2));
+
+  private final Database database;
+  private final Authenticators authenticators;
+  private final SignIns signIns;
+  private final Sessions sessions;
+  private final Throttle throttle;
+  private final Audit audit;
+
+  public CodeSignIn(
+      Database database,
+      Authenticators authenticators,
+      SignIns signIns,
+      Sessions sessions,
+      Throttle throttle,
+      Audit audit) {
+    this.database = database;
+    this.authenticators = authenticators;
+    this.signIns = signIns;
+    this.sessions = sessions;
+    this.throttle = throttle;
+    this.audit = audit;
+  }
+
+  /**
+   * A sign-in with both steps.
+   *
+   * @param session the secret for the cookie
+   */
+  public record Done(String session, String returnTo) {}
+
+  @Override
+  public Optional<String> page(UUID account) {
+    return authenticators.isActive(account) ? Optional.of(PAGE) : Optional.empty();
+  }
+
+  /** Whether the sign-in with this secret waits for its code. */
+  public boolean isPending(String signIn) {
+    return signIns.pending(signIn).isPresent();
+  }
+
+  /**
+   * Ends a sign-in with a code.
+   *
+   * @param signIn the secret that the browser got for its password
+   * @throws ProblemException {@code AgainstRules} for a wrong or used code; {@code BadCredentials}
+   *     when there is no such sign-in, or it has had its tries; {@code RateLimited}
+   */
+  public Done with(String signIn, String code, Origin from) {
+    UUID account = signIns.pending(signIn).orElseThrow(CodeSignIn::ended);
+    throttle.take(account.toString(), BY_ACCOUNT);
+    if (signIns.attempt(signIn).isEmpty()) {
+      throw ended();
+    }
+    Optional<Done> done =
+        Totp.isCode(code)
+            ? withAppCode(signIn, account, code, from)
+            : withRecoveryCode(signIn, account, code, from);
+    if (done.isEmpty()) {
+      audit.note(account, AuditEvent.SIGN_IN_FAILED, "right password, wrong code", from);
+      throw new Problem.AgainstRules(
+              List.of(
+                  Fault.pointer(
+                      "/code",
+                      "wrong",
+                      "This code is not right, or was used before. Wait for the next one.")))
+          .exception();
+    }
+    throttle.giveBack(account.toString(), BY_ACCOUNT);
+    return done.get();
+  }
+
+  private Optional<Done> withAppCode(String signIn, UUID account, String code, Origin from) {
+    return database.atomically(
+        () ->
+            authenticators.use(account, code)
+                ? Optional.of(complete(signIn, SessionMethod.PASSWORD_TOTP, from))
+                : Optional.empty());
+  }
+
+  private Optional<Done> withRecoveryCode(String signIn, UUID account, String code, Origin from) {
+    byte[] hash = RecoveryCodes.hash(account, code); // slow, so before the transaction
+    return database.atomically(
+        () -> {
+          if (!authenticators.useRecoveryCode(account, hash)) {
+            return Optional.empty();
+          }
+          audit.note(account, AuditEvent.RECOVERY_CODE_USED, null, from);
+          return Optional.of(complete(signIn, SessionMethod.RECOVERY_CODE, from));
+        });
+  }
+
+  /** If another request was faster, the code is not used up: the transaction ends. */
+  private Done complete(String signIn, SessionMethod method, Origin from) {
+    SignIns.Completed completed = signIns.complete(signIn).orElseThrow(CodeSignIn::ended);
+    return new Done(sessions.start(completed.account(), method, from), completed.returnTo());
+  }
+
+  private static ProblemException ended() {
+    return new Problem.BadCredentials(
+            "This sign-in took too long or had too many wrong codes. Begin with the password.")
+        .exception();
+  }
+}

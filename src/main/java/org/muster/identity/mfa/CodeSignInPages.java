@@ -1,0 +1,52 @@
+package org.muster.identity.mfa;
+
+import java.time.Duration;
+import org.muster.delivery.web.Form;
+import org.muster.delivery.web.Pages;
+import org.muster.delivery.web.View;
+import org.muster.delivery.web.Visit;
+import org.muster.identity.account.Sessions;
+import org.muster.identity.account.SignIns;
+
+/** The page between the password and the session, in the browser that the password came from. */
+public final class CodeSignInPages {
+
+  /** What the page shows. */
+  public record Model(Form form) {}
+
+  private static final String TEMPLATE = "mfa/sign-in-code.jte";
+  private static final String TITLE = "Enter the code";
+
+  private final CodeSignIn signIn;
+  private final Sessions sessions;
+
+  public CodeSignInPages(CodeSignIn signIn, Sessions sessions) {
+    this.signIn = signIn;
+    this.sessions = sessions;
+  }
+
+  /** Adds the page to the site. */
+  public void addTo(Pages pages) {
+    pages.get(CodeSignIn.PAGE, this::ask).post(CodeSignIn.PAGE, this::signIn);
+  }
+
+  private View ask(Visit visit) {
+    return visit.kept(SignIns.COOKIE).filter(signIn::isPending).isPresent()
+        ? View.page(TEMPLATE, TITLE, new Model(Form.EMPTY))
+        : View.seeOther("/sign-in");
+  }
+
+  private View signIn(Visit visit) {
+    String pending = visit.kept(SignIns.COOKIE).orElse("");
+    return Form.submit(
+        visit,
+        () -> {
+          CodeSignIn.Done done = signIn.with(pending, visit.field("code"), visit.origin());
+          visit.viewer().ifPresent(before -> sessions.signOut(before.caller()));
+          visit.keep(SignIns.COOKIE, "", Duration.ZERO);
+          visit.startSession(done.session(), Sessions.AGE);
+          return View.seeOther(done.returnTo());
+        },
+        form -> View.wrong(TEMPLATE, TITLE, new Model(form)));
+  }
+}

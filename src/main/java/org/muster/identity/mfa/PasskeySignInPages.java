@@ -1,0 +1,61 @@
+package org.muster.identity.mfa;
+
+import org.muster.delivery.web.Form;
+import org.muster.delivery.web.Pages;
+import org.muster.delivery.web.ReturnPath;
+import org.muster.delivery.web.View;
+import org.muster.delivery.web.Visit;
+import org.muster.identity.account.Sessions;
+import org.muster.identity.account.SignInPages;
+
+/** Signing in with a passkey, and proving with one again who this is. */
+public final class PasskeySignInPages {
+
+  /** This way to sign in. */
+  public static final SignInPages.Way WAY =
+      new SignInPages.Way("/sign-in/passkey", "Sign in with a passkey");
+
+  /** What the page shows. */
+  public record Model(Form form, String options, String returnTo) {}
+
+  private static final String TEMPLATE = "mfa/sign-in-passkey.jte";
+
+  private final PasskeySignIn signIn;
+
+  public PasskeySignInPages(PasskeySignIn signIn) {
+    this.signIn = signIn;
+  }
+
+  /** Adds the page to the site. */
+  public void addTo(Pages pages) {
+    pages.get(WAY.path(), this::ask).post(WAY.path(), this::signIn);
+  }
+
+  private View ask(Visit visit) {
+    String returnTo = ReturnPath.of(visit.query("return_to").orElse(null));
+    return View.page(TEMPLATE, WAY.words(), model(Form.EMPTY, returnTo));
+  }
+
+  private View signIn(Visit visit) {
+    String returnTo = ReturnPath.of(visit.field("return_to"));
+    return Form.submit(
+        visit,
+        () -> {
+          signIn(visit, visit.field("credential"));
+          return View.seeOther(returnTo);
+        },
+        form -> View.wrong(TEMPLATE, WAY.words(), model(form, returnTo)));
+  }
+
+  private void signIn(Visit visit, String credential) {
+    if (visit.viewer().isPresent()) {
+      signIn.again(visit.signedIn().caller(), credential);
+    } else {
+      visit.startSession(signIn.with(credential, visit.origin()), Sessions.AGE);
+    }
+  }
+
+  private Model model(Form form, String returnTo) {
+    return new Model(form, signIn.begin(), returnTo);
+  }
+}

@@ -1,0 +1,182 @@
+package org.muster.identity.mfa;
+
+import java.time.Clock;
+import java.util.Base64;
+import java.util.List;
+import java.util.UUID;
+import org.muster.core.Caller;
+import org.muster.core.Fault;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+import org.muster.core.Scope;
+import org.muster.identity.account.Audit;
+import org.muster.identity.account.AuditEvent;
+import org.muster.identity.account.Sessions;
+import org.muster.platform.db.Database;
+
+/**
+ * The passkeys of an account, for its owner: twenty at most.
+ *
+ * <p>What changes them throws {@code SignInNotRecent} if the last proof of who this is was too long
+ * ago.
+ */
+public final class Passkeys {
+
+  private static final int MOST = 20;
+  private static final int LONGEST_NAME = 60;
+
+  private final Database database;
+  private final PasskeyStore store;
+  private final Ceremonies ceremonies;
+  private final Challenges challenges;
+  private final Sessions sessions;
+  private final Audit audit;
+  private final Clock clock;
+
+  Passkeys(
+      Database database,
+      PasskeyStore store,
+      Ceremonies ceremonies,
+      Challenges challenges,
+      Sessions sessions,
+      Audit audit,
+      Clock clock) {
+    this.database = database;
+    this.store = store;
+    this.ceremonies = ceremonies;
+    this.challenges = challenges;
+    this.sessions = sessions;
+    this.audit = audit;
+    this.clock = clock;
+  }
+
+  /** Those of the caller, oldest first. */
+  public List<Passkey> list(Caller caller) {
+    return store.of(Scope.ME_READ.grantedTo(caller).inPerson().account());
+  }
+
+  /**
+   * One of the caller's.
+   *
+   * @throws ProblemException {@code NotFound}
+   */
+  public Passkey get(Caller caller, String id) {
+    return store.of(owner(caller).account()).stream()
+        .filter(passkey -> passkey.id().equals(id))
+        .findFirst()
+        .orElseThrow(() -> unknown(id));
+  }
+
+  /**
+   * Begins to add one.
+   *
+   * @param userName how the authenticator should call the account
+   * @return what the browser is to be asked: PublicKeyCredentialCreationOptionsJSON, good once and
+   *     for five minutes
+   */
+  public String begin(Caller caller, String userName) {
+    UUID account = owner(caller).account();
+    List<byte[]> known = store.of(account).stream().map(passkey -> bytes(passkey.id())).toList();
+    return ceremonies.creationOptions(challenges.issue(account), account, userName, known);
+  }
+
+  /**
+   * Adds one.
+   *
+   * @param name 1 to 60 characters, for its owner
+   * @param response what the browser answered: RegistrationResponseJSON
+   * @throws ProblemException {@code AgainstRules}
+   */
+  public void add(Caller caller, String name, String response) {
+    Caller.Member me = owner(caller);
+    checkName(name);
+    Credential credential =
+        ceremonies
+            .register(
+                response, me.account(), challenge -> challenges.redeem(challenge, me.account()))
+            .orElseThrow(
+                () -> wrong("The passkey was not made as this site asked for. Try once more."));
+    database.atomically(
+        () -> {
+          store.lock(me.account());
+          if (store.of(me.account()).size() >= MOST) {
+            throw wrong("There are %d passkeys, and no more may be.".formatted(MOST));
+          }
+          if (!store.add(credential, name, clock.instant())) {
+            throw wrong("This passkey is known here already.");
+          }
+          audit.note(me, AuditEvent.PASSKEY_ADDED, name);
+          return true;
+        });
+  }
+
+  /**
+   * Renames one.
+   *
+   * @throws ProblemException {@code NotFound}; {@code AgainstRules}
+   */
+  public void rename(Caller caller, String id, String name) {
+    Caller.Member me = owner(caller);
+    checkName(name);
+    if (!store.rename(me.account(), bytes(id), name)) {
+      throw unknown(id);
+    }
+  }
+
+  /**
+   * Removes one.
+   *
+   * @throws ProblemException {@code NotFound}; {@code Conflict} if nobody could sign in any more
+   */
+  public void remove(Caller caller, String id) {
+    Caller.Member me = owner(caller);
+    database.atomically(
+        () -> {
+          store.lock(me.account());
+          String name = get(me, id).name();
+          if (store.of(me.account()).size() == 1 && !store.hasOtherWay(me.account())) {
+            throw new Problem.Conflict(
+                    "This passkey is the only way to sign in to your account. Set a password or add"
+                        + " another passkey first.")
+                .exception();
+          }
+          store.remove(me.account(), bytes(id));
+          audit.note(me, AuditEvent.PASSKEY_REMOVED, name);
+          return true;
+        });
+  }
+
+  private Caller.Member owner(Caller caller) {
+    Caller.Member me = Scope.ME_WRITE.grantedTo(caller).inPerson();
+    sessions.requireRecent(me);
+    return me;
+  }
+
+  private static void checkName(String name) {
+    if (name.isBlank() || name.codePointCount(0, name.length()) > LONGEST_NAME) {
+      throw new Problem.AgainstRules(
+              List.of(
+                  Fault.pointer(
+                      "/name", "length", "A name has 1 to %d characters.".formatted(LONGEST_NAME))))
+          .exception();
+    }
+  }
+
+  /** Of an id from an address, which may be anything. */
+  private static byte[] bytes(String id) {
+    try {
+      return Base64.getUrlDecoder().decode(id);
+    } catch (IllegalArgumentException e) {
+      throw unknown(id);
+    }
+  }
+
+  private static ProblemException unknown(String id) {
+    return new Problem.NotFound("passkey", id).exception();
+  }
+
+  private static ProblemException wrong(String detail) {
+    return new Problem.AgainstRules(List.of(Fault.pointer("/credential", "refused", detail)))
+        .exception();
+  }
+}

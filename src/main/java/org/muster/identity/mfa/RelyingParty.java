@@ -1,0 +1,36 @@
+package org.muster.identity.mfa;
+
+import java.net.URI;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * The site, as passkeys know it (WebAuthn Level 3 section 5.1.2): a passkey is made for a domain
+ * and used at an origin, exactly.
+ *
+ * @param id the domain
+ * @param origin scheme, host and port, as browsers write it
+ */
+record RelyingParty(String id, String origin) {
+
+  private static final String LOCAL = "localhost";
+
+  /**
+   * Empty where browsers have no passkeys: at an IP address, which is no domain, and without https,
+   * one's own machine excepted.
+   */
+  static Optional<RelyingParty> at(URI baseUrl) {
+    String host = baseUrl.getHost().toLowerCase(Locale.ROOT);
+    boolean local = host.equals(LOCAL) || host.endsWith("." + LOCAL);
+    if (isAddress(host) || !(baseUrl.getScheme().equals("https") || local)) {
+      return Optional.empty();
+    }
+    String port = baseUrl.getPort() < 0 ? "" : ":" + baseUrl.getPort();
+    return Optional.of(new RelyingParty(host, baseUrl.getScheme() + "://" + host + port));
+  }
+
+  /** A host whose last part is a number is an IPv4 address (WHATWG URL section 3.5). */
+  private static boolean isAddress(String host) {
+    return host.startsWith("[") || host.matches("(.*\\.)?([0-9]+|0x[0-9a-f]*)\\.?");
+  }
+}

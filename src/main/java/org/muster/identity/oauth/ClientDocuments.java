@@ -1,0 +1,120 @@
+package org.muster.identity.oauth;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.Expiry;
+import com.nimbusds.oauth2.sdk.GeneralException;
+import com.nimbusds.oauth2.sdk.client.ClientMetadata;
+import com.nimbusds.oauth2.sdk.util.JSONObjectUtils;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Optional;
+import org.muster.core.Problem;
+import org.muster.core.json.Json;
+import org.muster.platform.egress.SafeHttpClient;
+
+/**
+ * Clients whose id is the address of a document about them
+ * (draft-ietf-oauth-client-id-metadata-document). What was found is kept for as long as its server
+ * says, an hour at most; what went wrong is not kept.
+ */
+final class ClientDocuments {
+
+  private static final Duration KEPT = Duration.ofMinutes(5);
+  private static final Duration KEPT_AT_MOST = Duration.ofHours(1);
+  private static final int MOST = 1_000;
+  private static final int LONGEST = 500;
+  private static final String NO_ADDRESS = "Its id is not an address that can be one.";
+
+  private final SafeHttpClient outside;
+  private final Cache<String, Found> found =
+      Caffeine.newBuilder()
+          .maximumSize(MOST)
+          .expireAfter(Expiry.<String, Found>writing((id, client) -> client.kept()))
+          .build();
+
+  ClientDocuments(SafeHttpClient outside) {
+    this.outside = outside;
+  }
+
+  private record Found(Client client, Duration kept) {}
+
+  /**
+   * The address that a client id is; empty for other ids. By section 3 of the draft it has a path,
+   * and neither dot segments, user nor fragment. A query it has not either: many sites answer with
+   * what stands in one.
+   */
+  static Optional<URI> address(String id) {
+    if (!id.startsWith("https://") && !id.startsWith("http://")) {
+      return Optional.empty();
+    }
+    try {
+      URI uri = new URI(id);
+      if (id.length() <= LONGEST && isPlain(uri)) {
+        return Optional.of(uri);
+      }
+      throw wrong(NO_ADDRESS);
+    } catch (URISyntaxException e) {
+      throw wrong(NO_ADDRESS);
+    }
+  }
+
+  private static boolean isPlain(URI uri) {
+    return uri.getHost() != null
+        && uri.getRawUserInfo() == null
+        && uri.getRawQuery() == null
+        && uri.getRawFragment() == null
+        && uri.getRawPath().length() > 1
+        && Arrays.stream(uri.getPath().split("/")).noneMatch(s -> s.matches("\\.{1,2}"));
+  }
+
+  /**
+   * The client that the document at this address describes.
+   *
+   * @throws org.muster.core.ProblemException {@code Conflict} with what is wrong with it
+   */
+  Client client(URI address) {
+    Found known = found.getIfPresent(address.toString());
+    if (known != null) {
+      return known.client();
+    }
+    try {
+      SafeHttpClient.Document document = outside.get(address);
+      var now = new Found(read(address, document.text()), kept(document));
+      if (now.kept().isPositive()) {
+        found.put(address.toString(), now);
+      }
+      return now.client();
+    } catch (IOException e) {
+      throw wrong("Its description cannot be had: " + e.getMessage());
+    }
+  }
+
+  private static Duration kept(SafeHttpClient.Document document) {
+    Duration said = document.kept().orElse(KEPT);
+    return said.compareTo(KEPT_AT_MOST) < 0 ? said : KEPT_AT_MOST;
+  }
+
+  private static Client read(URI address, String text) {
+    var json = Json.parse(text); // strict: no member twice
+    if (!json.path("client_id").asText().equals(address.toString())) {
+      throw wrong("Its description is about another app.");
+    }
+    if (json.has("client_secret") || json.has("client_secret_expires_at")) {
+      throw wrong("Its description has a secret in it.");
+    }
+    try {
+      var metadata = ClientMetadata.parse(JSONObjectUtils.parse(text));
+      return ClientRules.client(address.toString(), metadata, address.getHost());
+    } catch (GeneralException e) {
+      throw wrong("Its description is not right: " + e.getMessage());
+    }
+  }
+
+  static RuntimeException wrong(String detail) {
+    return new Problem.Conflict(detail).exception();
+  }
+}

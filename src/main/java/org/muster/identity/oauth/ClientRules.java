@@ -1,0 +1,85 @@
+package org.muster.identity.oauth;
+
+import com.nimbusds.oauth2.sdk.ErrorObject;
+import com.nimbusds.oauth2.sdk.GeneralException;
+import com.nimbusds.oauth2.sdk.GrantType;
+import com.nimbusds.oauth2.sdk.ResponseType;
+import com.nimbusds.oauth2.sdk.auth.ClientAuthenticationMethod;
+import com.nimbusds.oauth2.sdk.client.ClientMetadata;
+import com.nimbusds.oauth2.sdk.client.RegistrationError;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** What programs may say of themselves (RFC 7591 section 2), wherever they say it. */
+final class ClientRules {
+
+  private static final int MOST_REDIRECTS = 10;
+  private static final int LONGEST_NAME = 80;
+
+  private ClientRules() {}
+
+  /**
+   * The client that these metadata describe. What is not understood in them is not looked at.
+   *
+   * @param unnamed what to call it if it does not say
+   * @throws GeneralException with the error of RFC 7591 section 3.2.2
+   */
+  static Client client(String id, ClientMetadata said, String unnamed) throws GeneralException {
+    ClientAuthenticationMethod method = said.getTokenEndpointAuthMethod();
+    if (method != null && !method.equals(ClientAuthenticationMethod.NONE)) {
+      throw wrong("token_endpoint_auth_method must be none: all clients here are public");
+    }
+    if (said.getGrantTypes() != null
+        && !said.getGrantTypes().contains(GrantType.AUTHORIZATION_CODE)) {
+      throw wrong("grant_types must have authorization_code");
+    }
+    if (said.getResponseTypes() != null
+        && !said.getResponseTypes().equals(Set.of(ResponseType.CODE))) {
+      throw wrong("response_types must be code");
+    }
+    return new Client(id, name(said, unnamed), redirects(said));
+  }
+
+  private static List<Redirect> redirects(ClientMetadata said) throws GeneralException {
+    Set<URI> uris = said.getRedirectionURIs() == null ? Set.of() : said.getRedirectionURIs();
+    if (uris.isEmpty() || uris.size() > MOST_REDIRECTS) {
+      throw refused(
+          RegistrationError.INVALID_REDIRECT_URI, "redirect_uris must be 1 to " + MOST_REDIRECTS);
+    }
+    var redirects = new ArrayList<Redirect>();
+    for (URI uri : uris) {
+      redirects.add(
+          Redirect.of(uri.toString())
+              .orElseThrow(
+                  () ->
+                      refused(
+                          RegistrationError.INVALID_REDIRECT_URI,
+                          "A redirect URI must be https, http on localhost, 127.0.0.1 or [::1], or"
+                              + " of a private-use scheme with a dot; without user and fragment")));
+    }
+    return redirects;
+  }
+
+  /** Control characters, and those that turn the direction of text around, are not shown. */
+  private static String name(ClientMetadata said, String unnamed) {
+    String name = said.getName() == null ? "" : said.getName();
+    String plain = name.replaceAll("[\\p{C}\\s]+", " ").strip();
+    if (plain.isEmpty()) {
+      return unnamed;
+    }
+    return plain.substring(
+        0,
+        plain.offsetByCodePoints(
+            0, Math.min(LONGEST_NAME, plain.codePointCount(0, plain.length()))));
+  }
+
+  private static GeneralException wrong(String detail) {
+    return refused(RegistrationError.INVALID_CLIENT_METADATA, detail);
+  }
+
+  private static GeneralException refused(ErrorObject error, String detail) {
+    return new GeneralException(detail, error.setDescription(detail));
+  }
+}

@@ -1,0 +1,67 @@
+package org.muster.identity.oauth;
+
+import java.util.Optional;
+import org.muster.platform.db.Database;
+
+/** The SQL of programs that registered themselves. */
+public final class ClientStore {
+
+  private final Database database;
+
+  public ClientStore(Database database) {
+    this.database = database;
+  }
+
+  /**
+   * @param metadata JSON, as registration answered it
+   */
+  void add(String id, String metadata) {
+    database.write(
+        h ->
+            h.createUpdate(
+                    "insert into oauth_client (id, metadata) values (:id, cast(:said as jsonb))")
+                .bind("id", id)
+                .bind("said", metadata)
+                .execute());
+  }
+
+  /** The metadata of a client; notes that it is used, once a day. */
+  Optional<String> metadata(String id) {
+    Optional<String> found =
+        database.read(
+            h ->
+                h.createQuery("select metadata from oauth_client where id = :id")
+                    .bind("id", id)
+                    .mapTo(String.class)
+                    .findOne());
+    if (found.isPresent()) {
+      database.write(
+          h ->
+              h.execute(
+                  """
+                  update oauth_client set used_at = now()
+                  where id = ? and (used_at is null or used_at < now() - interval '1 day')\
+                  """,
+                  id));
+    }
+    return found;
+  }
+
+  /**
+   * Forgets those that nobody used for a day, or not for a month and that nobody allows any more.
+   */
+  int deleteUnused(int most) {
+    return database.write(
+        h ->
+            h.execute(
+                """
+                delete from oauth_client where id in (
+                  select id from oauth_client c
+                  where (used_at is null and created_at < now() - interval '1 day')
+                    or (used_at < now() - interval '30 days' and not exists (
+                      select from oauth_grant where client_id = c.id))
+                  limit ?)\
+                """,
+                most));
+  }
+}

@@ -1,0 +1,98 @@
+package org.muster.identity.oauth;
+
+import com.nimbusds.oauth2.sdk.GeneralException;
+import com.nimbusds.oauth2.sdk.GrantType;
+import com.nimbusds.oauth2.sdk.ResponseType;
+import com.nimbusds.oauth2.sdk.auth.ClientAuthenticationMethod;
+import com.nimbusds.oauth2.sdk.client.ClientInformation;
+import com.nimbusds.oauth2.sdk.client.ClientMetadata;
+import com.nimbusds.oauth2.sdk.id.ClientID;
+import com.nimbusds.oauth2.sdk.util.JSONObjectUtils;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Date;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.muster.core.Origin;
+import org.muster.platform.egress.SafeHttpClient;
+import org.muster.platform.limits.RatePolicy;
+import org.muster.platform.limits.Throttle;
+import org.muster.platform.secrets.RandomTokens;
+
+/**
+ * Programs that can ask for access: those with a document of their own, and those that register.
+ */
+public final class Clients {
+
+  /** Each assistant registers once for each of its users. */
+  private static final RatePolicy REGISTRATIONS =
+      new RatePolicy("oauth-register", 20, Duration.ofHours(1));
+
+  private static final String UNNAMED = "An app without a name";
+  private static final String PREFIX = "app_";
+
+  private final ClientStore store;
+  private final ClientDocuments documents;
+  private final Throttle throttle;
+
+  public Clients(ClientStore store, SafeHttpClient outside, Throttle throttle) {
+    this.store = store;
+    this.documents = new ClientDocuments(outside);
+    this.throttle = throttle;
+  }
+
+  /**
+   * The client with this id.
+   *
+   * @throws org.muster.core.ProblemException {@code Conflict} with what is wrong with it
+   */
+  Client byId(String id) {
+    Optional<URI> address = ClientDocuments.address(id);
+    if (address.isPresent()) {
+      return documents.client(address.get());
+    }
+    String metadata =
+        store
+            .metadata(id)
+            .orElseThrow(
+                () ->
+                    ClientDocuments.wrong(
+                        "It is not known here, or has not been used for long: let it connect"
+                            + " anew."));
+    try {
+      return ClientRules.client(id, ClientMetadata.parse(JSONObjectUtils.parse(metadata)), UNNAMED);
+    } catch (GeneralException e) {
+      throw new IllegalStateException(e); // it was checked when it was stored
+    }
+  }
+
+  /**
+   * Registers a program (RFC 7591). It gets no secret, and what it said beyond what is used here is
+   * left out of the answer, which says what was registered (section 3.2.1).
+   *
+   * @throws GeneralException with the error to answer with
+   */
+  ClientInformation register(ClientMetadata said, Origin from) throws GeneralException {
+    throttle.take(from.address(), REGISTRATIONS);
+    String id = PREFIX + RandomTokens.random();
+    Client client = ClientRules.client(id, said, UNNAMED);
+    var metadata = new ClientMetadata();
+    metadata.setName(client.name());
+    metadata.setRedirectionURIs(uris(client.redirects()));
+    metadata.setTokenEndpointAuthMethod(ClientAuthenticationMethod.NONE);
+    metadata.setGrantTypes(Set.of(GrantType.AUTHORIZATION_CODE, GrantType.REFRESH_TOKEN));
+    metadata.setResponseTypes(Set.of(ResponseType.CODE));
+    store.add(id, metadata.toJSONObject().toJSONString());
+    return new ClientInformation(new ClientID(id), Date.from(Instant.now()), metadata, null);
+  }
+
+  private static Set<URI> uris(List<Redirect> redirects) {
+    return redirects.stream()
+        .map(redirect -> URI.create(redirect.uri()))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+}

@@ -1,0 +1,46 @@
+package org.muster.identity.oauth;
+
+import java.util.List;
+import java.util.UUID;
+import org.muster.core.Problem;
+import org.muster.delivery.web.Pages;
+import org.muster.delivery.web.View;
+import org.muster.delivery.web.Visit;
+
+/** The programs that somebody allowed something, to look at and to end. */
+public final class ConnectedAppPages {
+
+  /** What the page shows. */
+  public record Model(List<ConnectedApp> apps) {}
+
+  private static final String PATH = "/settings/apps";
+
+  private final Grants grants;
+
+  public ConnectedAppPages(Grants grants) {
+    this.grants = grants;
+  }
+
+  /** Adds the pages to the site. */
+  public void addTo(Pages pages) {
+    pages.get(PATH, this::list).post(PATH + "/{grant}/withdraw", this::withdraw);
+  }
+
+  private View list(Visit visit) {
+    return View.page(
+        "oauth/apps.jte", "Connected apps", new Model(grants.apps(visit.signedIn().caller())));
+  }
+
+  private View withdraw(Visit visit) {
+    grants.withdraw(visit.signedIn().caller(), id(visit.path("grant")));
+    return View.seeOther(PATH);
+  }
+
+  private static UUID id(String text) {
+    try {
+      return UUID.fromString(text);
+    } catch (IllegalArgumentException e) {
+      throw new Problem.NotFound("app", text).exception();
+    }
+  }
+}

@@ -1,0 +1,177 @@
+package org.muster.identity.oauth;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.nimbusds.oauth2.sdk.OAuth2Error;
+import com.nimbusds.oauth2.sdk.util.URLUtils;
+import com.nimbusds.openid.connect.sdk.OIDCError;
+import com.nimbusds.openid.connect.sdk.Prompt;
+import java.net.URLEncoder;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+import org.muster.core.Scope;
+import org.muster.delivery.web.ErrorPage;
+import org.muster.delivery.web.Pages;
+import org.muster.delivery.web.View;
+import org.muster.delivery.web.Viewer;
+import org.muster.delivery.web.Visit;
+
+/**
+ * Where a person says yes or no to a program (OAuth 2.1 section 4.1). What is asked stands in the
+ * page's address and is read anew at each step, so no node keeps anything between two steps.
+ */
+public final class ConsentPages {
+
+  /**
+   * What the question shows.
+   *
+   * @param action where the answer is sent: this address with all that was asked
+   * @param name of the app, as it calls itself
+   * @param account what the person is called
+   * @param can what it could do, in sentences
+   * @param local whether it is a program on the person's machine that nobody can recognize
+   */
+  public record Model(
+      String action,
+      String name,
+      String id,
+      String host,
+      String resource,
+      String account,
+      List<String> can,
+      boolean local) {}
+
+  private static final String TITLE = "Connect an app";
+
+  /**
+   * Added to the address that people come back to from sign-in. They are asked then, even if they
+   * need not be: Chromium applies the {@code form-action} of the sign-in page to all redirects that
+   * follow it, so none of them may lead to the app.
+   */
+  private static final String SIGNED_IN = "signed_in";
+
+  private final CodeRequests requests;
+  private final Grants grants;
+
+  public ConsentPages(CodeRequests requests, Grants grants) {
+    this.requests = requests;
+    this.grants = grants;
+  }
+
+  /** Adds the pages to the site. */
+  public void addTo(Pages pages) {
+    pages.get(OAuthRoutes.AUTHORIZE, this::ask).post(OAuthRoutes.AUTHORIZE, this::answer);
+  }
+
+  private View ask(Visit visit) {
+    boolean silent = visit.query("prompt").filter("none"::equals).isPresent();
+    if (visit.viewer().isEmpty() && !silent) {
+      return signIn("/sign-in", visit); // nothing is looked up for people who are not known
+    }
+    return withReading(
+        visit,
+        good ->
+            visit
+                .viewer()
+                .map(viewer -> ask(visit, viewer, good))
+                .orElseGet(() -> View.seeOther(good.replies().error(OIDCError.LOGIN_REQUIRED))));
+  }
+
+  private View ask(Visit visit, Viewer viewer, AuthorizationDecision.Good good) {
+    boolean justSignedIn = visit.query(SIGNED_IN).isPresent();
+    boolean allowed = grants.isAllowed(viewer.caller(), good.request());
+    Prompt prompt = good.prompt();
+    if (prompt.contains(Prompt.Type.NONE)) {
+      return View.seeOther(
+          allowed
+              ? good.replies().code(grants.allow(viewer.caller(), good.request()))
+              : good.replies().error(OIDCError.INTERACTION_REQUIRED));
+    }
+    if (prompt.contains(Prompt.Type.SELECT_ACCOUNT)) {
+      return View.seeOther(good.replies().error(OIDCError.ACCOUNT_SELECTION_REQUIRED));
+    }
+    if (prompt.contains(Prompt.Type.LOGIN) && !justSignedIn) {
+      return signIn("/sign-in/again", visit);
+    }
+    if (allowed && !justSignedIn && !prompt.contains(Prompt.Type.CONSENT)) {
+      return View.seeOther(good.replies().code(grants.allow(viewer.caller(), good.request())));
+    }
+    return question(visit, viewer, good.request());
+  }
+
+  private View answer(Visit visit) {
+    Viewer viewer = visit.signedIn();
+    return withReading(
+        visit,
+        good ->
+            View.seeOther(
+                visit.field("decision").equals("allow")
+                    ? good.replies().code(grants.allow(viewer.caller(), good.request()))
+                    : good.replies().error(OAuth2Error.ACCESS_DENIED)));
+  }
+
+  /** What to do with a good request; all others are answered here. */
+  private View withReading(Visit visit, Function<AuthorizationDecision.Good, View> then) {
+    AuthorizationDecision reading;
+    try {
+      reading = requests.read(visit.query());
+    } catch (ProblemException e) {
+      if (e.problem() instanceof Problem.Conflict(var detail)) {
+        return refused(detail);
+      }
+      throw e;
+    }
+    return switch (reading) {
+      case AuthorizationDecision.Good good -> then.apply(good);
+      case AuthorizationDecision.Wrong _ when visit.query(SIGNED_IN).isPresent() ->
+          refused("It asked in a way that is not understood.");
+      case AuthorizationDecision.Wrong(var location) -> View.seeOther(location);
+    };
+  }
+
+  private static View refused(String detail) {
+    String heading = "This app cannot be connected";
+    return new View.Page(
+        "web/error.jte", heading, new ErrorPage.Model(400, heading, detail), 400, List.of());
+  }
+
+  private static View signIn(String page, Visit visit) {
+    return View.seeOther(
+        page + "?return_to=" + URLEncoder.encode(address(visit, Optional.of(SIGNED_IN)), UTF_8));
+  }
+
+  private static String address(Visit visit, Optional<String> more) {
+    Map<String, List<String>> query = new LinkedHashMap<>(visit.query());
+    more.ifPresent(name -> query.put(name, List.of("yes")));
+    return OAuthRoutes.AUTHORIZE + "?" + URLUtils.serializeParameters(query);
+  }
+
+  private static View question(Visit visit, Viewer viewer, CodeRequest asked) {
+    return View.leading(
+        asked.redirect().source(),
+        "oauth/consent.jte",
+        TITLE,
+        new Model(
+            address(visit, Optional.empty()),
+            asked.client().name(),
+            asked.client().id(),
+            asked.redirect().host(),
+            asked.resource(),
+            viewer.name(),
+            meanings(asked),
+            asked.client().isOnlyLocal()));
+  }
+
+  private static List<String> meanings(CodeRequest asked) {
+    return Stream.concat(
+            asked.openid() ? Stream.of("Know that it is you, by a number") : Stream.of(),
+            Stream.of(Scope.values()).filter(asked.scopes()::contains).map(Scope::meaning))
+        .toList();
+  }
+}

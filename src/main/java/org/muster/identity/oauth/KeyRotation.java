@@ -1,0 +1,40 @@
+package org.muster.identity.oauth;
+
+import com.nimbusds.jose.jwk.RSAKey;
+import java.time.Duration;
+import java.util.Optional;
+import org.muster.platform.jobs.Job;
+import org.muster.platform.jobs.JobRun;
+
+/** Makes signing keys in time. */
+public final class KeyRotation implements Job {
+
+  private final SigningKeys keys;
+
+  /**
+   * @param keys on the database that duties are done with
+   */
+  public KeyRotation(SigningKeys keys) {
+    this.keys = keys;
+  }
+
+  @Override
+  public String name() {
+    return "signing-keys";
+  }
+
+  @Override
+  public Duration interval() {
+    return Duration.ofMinutes(10);
+  }
+
+  @Override
+  public void run(JobRun turn) {
+    Optional<RSAKey> spare = keys.spare();
+    turn.write(
+        () -> {
+          keys.rotate(spare);
+          return true;
+        });
+  }
+}

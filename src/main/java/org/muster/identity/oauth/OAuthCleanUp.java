@@ -1,0 +1,44 @@
+package org.muster.identity.oauth;
+
+import java.time.Duration;
+import java.util.function.IntSupplier;
+import org.muster.platform.jobs.Job;
+import org.muster.platform.jobs.JobRun;
+
+/** Throws away grants that have ended and clients that nobody uses. */
+public final class OAuthCleanUp implements Job {
+
+  private static final int BATCH = 500;
+
+  private final GrantStore grants;
+  private final ClientStore clients;
+
+  /** On the database that duties are done with. */
+  public OAuthCleanUp(GrantStore grants, ClientStore clients) {
+    this.grants = grants;
+    this.clients = clients;
+  }
+
+  @Override
+  public String name() {
+    return "oauth-clean-up";
+  }
+
+  @Override
+  public Duration interval() {
+    return Duration.ofMinutes(30);
+  }
+
+  @Override
+  public void run(JobRun turn) {
+    all(turn, () -> grants.deleteEnded(BATCH));
+    all(turn, () -> clients.deleteUnused(BATCH));
+  }
+
+  private static void all(JobRun turn, IntSupplier some) {
+    int deleted;
+    do {
+      deleted = turn.write(some::getAsInt);
+    } while (deleted == BATCH);
+  }
+}

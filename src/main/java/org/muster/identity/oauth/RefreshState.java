@@ -1,0 +1,8 @@
+package org.muster.identity.oauth;
+
+/**
+ * A refresh token as it is kept.
+ *
+ * @param used whether it has been exchanged for its successor
+ */
+record RefreshState(Grant grant, boolean used) {}

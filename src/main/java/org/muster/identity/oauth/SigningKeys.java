@@ -1,0 +1,158 @@
+package org.muster.identity.oauth;
+
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.jwk.JWK;
+import com.nimbusds.jose.jwk.JWKSelector;
+import com.nimbusds.jose.jwk.JWKSet;
+import com.nimbusds.jose.jwk.KeyUse;
+import com.nimbusds.jose.jwk.RSAKey;
+import com.nimbusds.jose.jwk.gen.RSAKeyGenerator;
+import com.nimbusds.jose.jwk.source.JWKSource;
+import com.nimbusds.jose.proc.SecurityContext;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The keys that tokens are signed with: RS256, which both RFC 9068 section 2.1 and OpenID Connect
+ * Discovery section 3 ask everybody to understand. All nodes share them. Each is used for 30 days,
+ * published an hour and more before, and until all that it signed has expired.
+ */
+public final class SigningKeys implements JWKSource<SecurityContext> {
+
+  static final JWSAlgorithm ALGORITHM = JWSAlgorithm.RS256;
+
+  private static final int BITS = 2048; // RFC 7518 section 3.3: at least
+  private static final Duration USED = Duration.ofDays(30);
+  private static final Duration MADE_AHEAD = Duration.ofHours(2);
+
+  /** Longer than any token lives. */
+  private static final Duration KEPT = Duration.ofHours(1);
+
+  private static final Duration REMEMBERED = Duration.ofMinutes(1);
+
+  /** Tokens may name keys that there are not: the database is not asked for each of them. */
+  private static final Duration LOOKED_AGAIN = Duration.ofSeconds(1);
+
+  private final SigningKeyStore store;
+  private final Clock clock;
+  private volatile Snapshot snapshot = new Snapshot(List.of(), Instant.MIN);
+
+  public SigningKeys(SigningKeyStore store, Clock clock) {
+    this.store = store;
+    this.clock = clock;
+  }
+
+  private record Snapshot(List<SigningKey> keys, Instant readAt) {}
+
+  /** The key to sign with now, with its private part. */
+  RSAKey signer() {
+    return used(known(REMEMBERED))
+        .or(() -> used(known(LOOKED_AGAIN)))
+        .orElseGet(
+            () -> {
+              rotate();
+              return used(read()).orElseThrow();
+            });
+  }
+
+  private Optional<RSAKey> used(List<SigningKey> keys) {
+    Instant now = clock.instant();
+    return keys.stream()
+        .filter(key -> key.isUsedAt(now))
+        .max(Comparator.comparing(SigningKey::usedFrom))
+        .map(SigningKey::jwk);
+  }
+
+  /** The public parts, as RFC 7517 section 5 writes them. */
+  public String published() {
+    return publicKeys(known(REMEMBERED)).toString();
+  }
+
+  /** The public keys that a token may have been signed with. */
+  @Override
+  public List<JWK> get(JWKSelector selector, SecurityContext context) {
+    List<JWK> found = selector.select(publicKeys(known(REMEMBERED)));
+    return found.isEmpty() ? selector.select(publicKeys(known(LOOKED_AGAIN))) : found;
+  }
+
+  private static JWKSet publicKeys(List<SigningKey> keys) {
+    return new JWKSet(keys.stream().map(SigningKey::jwk).<JWK>map(RSAKey::toPublicJWK).toList());
+  }
+
+  private List<SigningKey> known(Duration age) {
+    Snapshot known = snapshot;
+    return known.readAt().isBefore(clock.instant().minus(age)) ? read() : known.keys();
+  }
+
+  private List<SigningKey> read() {
+    var now = new Snapshot(store.all(), clock.instant());
+    snapshot = now;
+    return now.keys();
+  }
+
+  /**
+   * Takes the next key into use when it is time, or the first; forgets those of which nothing
+   * lives.
+   */
+  void rotate() {
+    rotate(spare());
+  }
+
+  /**
+   * A new key, if one is needed. It is made before anything is locked, since that can take seconds
+   * on a busy machine.
+   */
+  Optional<RSAKey> spare() {
+    return isDue(store.all(), now()) ? Optional.of(generate()) : Optional.empty();
+  }
+
+  /** As {@link #rotate()}, with the key that is added if none of the other nodes was faster. */
+  void rotate(Optional<RSAKey> spare) {
+    store.alone(
+        () -> {
+          Instant now = now();
+          List<SigningKey> keys = store.all();
+          if (spare.isPresent() && isDue(keys, now)) {
+            Instant from = covered(keys, now);
+            store.add(new SigningKey(spare.get(), from, from.plus(USED)));
+          }
+          store.deleteUsedBefore(now.minus(KEPT));
+        });
+  }
+
+  private static boolean isDue(List<SigningKey> keys, Instant now) {
+    return covered(keys, now).isBefore(now.plus(MADE_AHEAD));
+  }
+
+  /** Until when there is a key to sign with; now if there is none. */
+  private static Instant covered(List<SigningKey> keys, Instant now) {
+    return keys.stream()
+        .map(SigningKey::usedUntil)
+        .max(Comparator.naturalOrder())
+        .filter(now::isBefore)
+        .orElse(now);
+  }
+
+  /** As precise as the database keeps it: it would round up. */
+  private Instant now() {
+    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+  }
+
+  private static RSAKey generate() {
+    try {
+      return new RSAKeyGenerator(BITS)
+          .keyUse(KeyUse.SIGNATURE)
+          .algorithm(ALGORITHM)
+          .keyIDFromThumbprint(true)
+          .generate();
+    } catch (JOSEException e) {
+      throw new IllegalStateException(e); // every Java platform has RSA
+    }
+  }
+}

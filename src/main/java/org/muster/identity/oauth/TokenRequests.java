@@ -1,0 +1,230 @@
+package org.muster.identity.oauth;
+
+import com.nimbusds.oauth2.sdk.AccessTokenResponse;
+import com.nimbusds.oauth2.sdk.AuthorizationCodeGrant;
+import com.nimbusds.oauth2.sdk.ErrorObject;
+import com.nimbusds.oauth2.sdk.GeneralException;
+import com.nimbusds.oauth2.sdk.OAuth2Error;
+import com.nimbusds.oauth2.sdk.RefreshTokenGrant;
+import com.nimbusds.oauth2.sdk.TokenRequest;
+import com.nimbusds.oauth2.sdk.TokenRevocationRequest;
+import com.nimbusds.oauth2.sdk.pkce.CodeChallenge;
+import com.nimbusds.oauth2.sdk.pkce.CodeChallengeMethod;
+import com.nimbusds.oauth2.sdk.token.BearerAccessToken;
+import com.nimbusds.oauth2.sdk.token.RefreshToken;
+import com.nimbusds.openid.connect.sdk.OIDCTokenResponse;
+import com.nimbusds.openid.connect.sdk.token.OIDCTokens;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.muster.core.Origin;
+import org.muster.core.Scope;
+import org.muster.delivery.http.ProtectedResource;
+import org.muster.delivery.http.ProtectedResources;
+import org.muster.identity.account.Audit;
+import org.muster.identity.account.AuditEvent;
+import org.muster.platform.secrets.RandomTokens;
+
+/**
+ * Codes and refresh tokens against access tokens, and the end of tokens (OAuth 2.1 sections 4.1.3
+ * and 4.3, RFC 7009).
+ *
+ * <p>A code or refresh token that comes a second time has been stolen from one of the two that sent
+ * it, and nobody knows from which: the grant ends with all its tokens (OAuth 2.1 section 4.3.1).
+ * There is no time of grace in which a used one is taken again, since a thief would be as welcome
+ * in it as a program whose answer was lost; that program has to ask its user again.
+ */
+public final class TokenRequests {
+
+  private final GrantStore store;
+  private final LiveGrants live;
+  private final AccessTokens tokens;
+  private final CodeRequests requests;
+  private final ProtectedResources resources;
+  private final Audit audit;
+
+  public TokenRequests(
+      GrantStore store,
+      LiveGrants live,
+      AccessTokens tokens,
+      CodeRequests requests,
+      ProtectedResources resources,
+      Audit audit) {
+    this.store = store;
+    this.live = live;
+    this.tokens = tokens;
+    this.requests = requests;
+    this.resources = resources;
+    this.audit = audit;
+  }
+
+  /**
+   * New tokens.
+   *
+   * @throws GeneralException with the error to answer with (RFC 6749 section 5.2)
+   */
+  AccessTokenResponse answer(TokenRequest request, Origin from) throws GeneralException {
+    if (request.getClientAuthentication() != null || request.getClientID() == null) {
+      throw wrong(OAuth2Error.INVALID_CLIENT, "clients are public here: send client_id alone");
+    }
+    String client = request.getClientID().getValue();
+    return switch (request.getAuthorizationGrant()) {
+      case AuthorizationCodeGrant code -> redeem(code, client, request, from);
+      case RefreshTokenGrant refresh ->
+          refresh(refresh.getRefreshToken().getValue(), client, request, from);
+      default -> throw wrong(OAuth2Error.UNSUPPORTED_GRANT_TYPE, "code and refresh only");
+    };
+  }
+
+  private AccessTokenResponse redeem(
+      AuthorizationCodeGrant sent, String client, TokenRequest request, Origin from)
+      throws GeneralException {
+    if (sent.getCodeVerifier() == null || sent.getRedirectionURI() == null) {
+      throw wrong(OAuth2Error.INVALID_REQUEST, "code_verifier and redirect_uri are required");
+    }
+    Optional<ProtectedResource> named = requests.resource(request.getResources());
+    byte[] hash = RandomTokens.hash(sent.getAuthorizationCode().getValue());
+    var proof =
+        new CodeProof(
+            client,
+            sent.getRedirectionURI().toString(),
+            CodeChallenge.compute(CodeChallengeMethod.S256, sent.getCodeVerifier()).getValue(),
+            named.map(resource -> resource.id().toString()).orElse(null));
+    String refresh = RandomTokens.random();
+    Optional<RedeemedCode> redeemed =
+        store.atomically(
+            () -> {
+              Optional<RedeemedCode> won = store.redeem(hash, proof);
+              won.ifPresent(
+                  code -> store.addRefresh(RandomTokens.hash(refresh), code.grant().id()));
+              return won;
+            });
+    if (redeemed.isEmpty()) {
+      store.ofRedeemedCode(hash).ifPresent(grant -> reused(grant, from));
+      throw wrong(
+          OAuth2Error.INVALID_GRANT,
+          "this code is not good, or not any more, or not with this client_id, redirect_uri,"
+              + " resource and code_verifier");
+    }
+    RedeemedCode code = redeemed.get();
+    Grant grant = code.grant();
+    BearerAccessToken access = access(grant, grant.scopes(), within(grant, named), code.openid());
+    if (!code.openid()) {
+      return answer(access, refresh);
+    }
+    String identity = tokens.identify(grant.account(), client, code.nonce());
+    return new OIDCTokenResponse(new OIDCTokens(identity, access, new RefreshToken(refresh)));
+  }
+
+  private AccessTokenResponse refresh(String sent, String client, TokenRequest request, Origin from)
+      throws GeneralException {
+    byte[] hash = RandomTokens.hash(sent);
+    RefreshState state =
+        store
+            .refresh(hash)
+            .orElseThrow(() -> wrong(OAuth2Error.INVALID_GRANT, "this token is not good any more"));
+    Grant grant = state.grant();
+    if (state.used()) {
+      reused(grant, from);
+      throw wrong(OAuth2Error.INVALID_GRANT, "this token was used before");
+    }
+    if (!grant.client().equals(client)) {
+      throw wrong(OAuth2Error.INVALID_GRANT, "this token is not this client's");
+    }
+    if (store.holder(grant.id()).isEmpty()) { // asked of the database, not of what is remembered
+      throw wrong(OAuth2Error.INVALID_GRANT, "the account is banned");
+    }
+    ProtectedResource resource = within(grant, requests.resource(request.getResources()));
+    Set<Scope> scopes = narrowed(grant, request);
+    String next = RandomTokens.random();
+    boolean won =
+        store.atomically(
+            () -> {
+              boolean first = store.use(hash);
+              if (first) {
+                store.addRefresh(RandomTokens.hash(next), grant.id());
+              }
+              return first;
+            });
+    if (!won) {
+      reused(grant, from);
+      throw wrong(OAuth2Error.INVALID_GRANT, "this token was used before");
+    }
+    return answer(access(grant, scopes, resource, false), next);
+  }
+
+  private static AccessTokenResponse answer(BearerAccessToken access, String refresh) {
+    return new AccessTokenResponse(
+        new com.nimbusds.oauth2.sdk.token.Tokens(access, new RefreshToken(refresh)));
+  }
+
+  private static Set<Scope> narrowed(Grant grant, TokenRequest request) throws GeneralException {
+    if (request.getScope() == null || request.getScope().isEmpty()) {
+      return grant.scopes();
+    }
+    Set<Scope> asked = CodeRequests.known(request.getScope());
+    if (asked.isEmpty() || !grant.scopes().containsAll(asked)) {
+      throw wrong(OAuth2Error.INVALID_SCOPE, "more than was allowed");
+    }
+    return asked;
+  }
+
+  /** What a token is to be for: what was allowed, or something below it (RFC 8707 section 2.2). */
+  private ProtectedResource within(Grant grant, Optional<ProtectedResource> named)
+      throws GeneralException {
+    ProtectedResource allowed = resources.of(grant.resource()).orElseThrow();
+    ProtectedResource resource = named.orElse(allowed);
+    if (!allowed.covers(resource.path())) {
+      throw wrong(OAuth2Error.INVALID_TARGET, "access to this resource was not allowed");
+    }
+    return resource;
+  }
+
+  private BearerAccessToken access(
+      Grant grant, Set<Scope> scopes, ProtectedResource resource, boolean openid) {
+    String token = tokens.issue(grant, scopes, resource.id().toString());
+    var said = com.nimbusds.oauth2.sdk.Scope.parse(Scope.words(scopes));
+    if (openid) {
+      said.add(OAuthRoutes.OPENID);
+    }
+    return new BearerAccessToken(token, AccessTokens.LIFE.toSeconds(), said);
+  }
+
+  private void reused(Grant grant, Origin from) {
+    end(grant, AuditEvent.APP_TOKEN_REUSED, from);
+  }
+
+  private void end(Grant grant, AuditEvent why, Origin from) {
+    store.atomically(
+        () -> {
+          if (store.revoke(grant.id())) {
+            audit.note(grant.account(), why, grant.clientName(), from);
+          }
+          return true;
+        });
+    live.ended(List.of(grant.id()));
+  }
+
+  /**
+   * Ends the grant of a token of either kind. A token that is not this client's, or not good any
+   * more, is nothing to do (RFC 7009 section 2.2).
+   */
+  void revoke(TokenRevocationRequest request, Origin from) throws GeneralException {
+    if (request.getClientAuthentication() != null || request.getClientID() == null) {
+      throw wrong(OAuth2Error.INVALID_CLIENT, "clients are public here: send client_id alone");
+    }
+    String client = request.getClientID().getValue();
+    grantOf(request.getToken().getValue())
+        .filter(grant -> grant.client().equals(client))
+        .ifPresent(grant -> end(grant, AuditEvent.APP_WITHDRAWN, from));
+  }
+
+  private Optional<Grant> grantOf(String token) {
+    Optional<Grant> refreshed = store.refresh(RandomTokens.hash(token)).map(RefreshState::grant);
+    return refreshed.or(() -> tokens.tryRead(token).map(AccessToken::grant).flatMap(store::byId));
+  }
+
+  private static GeneralException wrong(ErrorObject error, String detail) {
+    return CodeRequests.wrong(error, detail);
+  }
+}

@@ -1,0 +1,118 @@
+package org.muster.identity.oidc;
+
+import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.jwk.source.JWKSource;
+import com.nimbusds.jose.jwk.source.JWKSourceBuilder;
+import com.nimbusds.jose.proc.JWSKeySelector;
+import com.nimbusds.jose.proc.JWSVerificationKeySelector;
+import com.nimbusds.jose.proc.SecurityContext;
+import com.nimbusds.jose.util.DefaultResourceRetriever;
+import com.nimbusds.oauth2.sdk.GeneralException;
+import com.nimbusds.openid.connect.sdk.op.OIDCProviderMetadata;
+import java.io.IOException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Set;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+
+/**
+ * The other provider: where its endpoints are and which keys it signs with. It is asked when it is
+ * first needed, so that this instance starts while the provider is away.
+ *
+ * <p>Keys are fetched anew before their five minutes are over, and at once for a key id that is not
+ * among them, twice in half a minute at most: forged ids cannot make this instance flood the
+ * provider. While it is away, the keys last seen stay good for four hours.
+ */
+final class Issuer {
+
+  /** Asymmetric ones only: with a shared secret, who can check could also sign. */
+  static final Set<JWSAlgorithm> ALGORITHMS =
+      Set.of(
+          JWSAlgorithm.RS256,
+          JWSAlgorithm.RS384,
+          JWSAlgorithm.RS512,
+          JWSAlgorithm.PS256,
+          JWSAlgorithm.PS384,
+          JWSAlgorithm.PS512,
+          JWSAlgorithm.ES256,
+          JWSAlgorithm.ES384,
+          JWSAlgorithm.ES512);
+
+  private static final Logger LOGGER = Logger.getLogger(Issuer.class.getName());
+  private static final int TIMEOUT_MILLIS = 3_000;
+  private static final int MAX_KEYS_BYTES = 64 * 1024;
+  private static final long KEYS_KEPT_MILLIS = Duration.ofMinutes(5).toMillis();
+  private static final long KEYS_FETCHED_AHEAD_MILLIS = Duration.ofMinutes(1).toMillis();
+  private static final long OUTAGE_MILLIS = Duration.ofHours(4).toMillis();
+  private static final Duration NEXT_TRY = Duration.ofSeconds(5);
+
+  /** What was found out. */
+  record Known(OIDCProviderMetadata metadata, JWSKeySelector<SecurityContext> keys) {}
+
+  private final URI identifier;
+  private volatile @Nullable Known known;
+  private @Nullable Long failedAt; // System.nanoTime
+
+  Issuer(URI identifier) {
+    this.identifier = identifier;
+  }
+
+  /** Its identifier, to the letter. */
+  String identifier() {
+    return identifier.toString();
+  }
+
+  /**
+   * What it says of itself, under its very identifier.
+   *
+   * @throws ProblemException {@link Problem.Unavailable} while it does not
+   */
+  Known known() {
+    Known now = known;
+    return now != null ? now : ask();
+  }
+
+  /** One asks, the others wait for it; after a failure nobody does for some seconds. */
+  private synchronized Known ask() {
+    if (known != null) {
+      return known;
+    }
+    if (failedAt != null && System.nanoTime() - failedAt < NEXT_TRY.toNanos()) {
+      throw away();
+    }
+    try {
+      // compares the issuer, OpenID Connect Discovery section 4.3
+      var metadata =
+          OIDCProviderMetadata.resolve(
+              new com.nimbusds.oauth2.sdk.id.Issuer(identifier), TIMEOUT_MILLIS, TIMEOUT_MILLIS);
+      var found = new Known(metadata, new JWSVerificationKeySelector<>(ALGORITHMS, keys(metadata)));
+      known = found;
+      return found;
+    } catch (GeneralException | IOException e) {
+      failedAt = System.nanoTime();
+      LOGGER.log(Level.WARNING, "The sign-in provider cannot be used: " + identifier, e);
+      throw away();
+    }
+  }
+
+  private static JWKSource<SecurityContext> keys(OIDCProviderMetadata metadata) throws IOException {
+    var retriever = new DefaultResourceRetriever(TIMEOUT_MILLIS, TIMEOUT_MILLIS, MAX_KEYS_BYTES);
+    return JWKSourceBuilder.<SecurityContext>create(metadata.getJWKSetURI().toURL(), retriever)
+        .cache(KEYS_KEPT_MILLIS, 2 * TIMEOUT_MILLIS)
+        .refreshAheadCache(KEYS_FETCHED_AHEAD_MILLIS, false)
+        .rateLimited(JWKSourceBuilder.DEFAULT_RATE_LIMIT_MIN_INTERVAL)
+        .retrying(true)
+        .outageTolerant(OUTAGE_MILLIS)
+        .build();
+  }
+
+  /** For callers who meet the provider away in the middle of something. */
+  static ProblemException away() {
+    return new Problem.Unavailable("The provider to sign in with does not answer.", NEXT_TRY)
+        .exception();
+  }
+}

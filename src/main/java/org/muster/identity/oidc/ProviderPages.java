@@ -1,0 +1,227 @@
+package org.muster.identity.oidc;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.helidon.http.HeaderName;
+import io.helidon.http.HeaderNames;
+import io.helidon.webserver.http.ServerRequest;
+import java.net.URLEncoder;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.muster.delivery.web.Form;
+import org.muster.delivery.web.Pages;
+import org.muster.delivery.web.ReturnPath;
+import org.muster.delivery.web.View;
+import org.muster.delivery.web.Viewer;
+import org.muster.delivery.web.Visit;
+import org.muster.identity.account.OidcSignUp;
+import org.muster.identity.account.SessionMethod;
+import org.muster.identity.account.Sessions;
+import org.muster.identity.oidc.OidcSignIn.Arrival;
+import org.muster.identity.oidc.OidcSignIn.Departure;
+
+/**
+ * Signing in with the other provider, and the link to it in settings.
+ *
+ * <p>Two things here change whom somebody is taken for, so neither happens by an address alone that
+ * another site can lead to. The way to the provider begins on this site: whoever comes from another
+ * one is asked first. And a link is made with a form that says who is linked to whom, since another
+ * site might have signed this browser in at the provider as somebody else.
+ */
+public final class ProviderPages {
+
+  /** What the browser keeps while its owner is at the provider. */
+  static final String COOKIE = "provider";
+
+  /** Where the link is shown. */
+  static final String SETTINGS = "/settings/provider";
+
+  private static final String ACCOUNT = "account";
+  private static final String MESSAGE = "oidc/message.jte";
+  private static final HeaderName SEC_FETCH_SITE = HeaderNames.create("Sec-Fetch-Site");
+  private static final Set<String> FROM_HERE = Set.of("same-origin", "none");
+
+  /** Who is signed in already is asked again there, unless it was so recently. */
+  private static final Duration AFRESH = Duration.ofMinutes(5);
+
+  private static final Duration CLOCKS_DIFFER = Duration.ofSeconds(30);
+
+  private final String name;
+  private final String issuer;
+  private final OidcSignIn elsewhere;
+  private final ProviderLinks links;
+  private final Tickets tickets;
+  private final Sessions sessions;
+  private final OidcSignUp signUp;
+  private final Clock clock;
+
+  ProviderPages(
+      ProviderSettings settings,
+      OidcSignIn elsewhere,
+      ProviderLinks links,
+      Tickets tickets,
+      Sessions sessions,
+      OidcSignUp signUp,
+      Clock clock) {
+    this.name = settings.name();
+    this.issuer = settings.issuer().toString();
+    this.elsewhere = elsewhere;
+    this.links = links;
+    this.tickets = tickets;
+    this.sessions = sessions;
+    this.signUp = signUp;
+    this.clock = clock;
+  }
+
+  /** A page that says something and leads on. */
+  public record Message(String text, String path, String words) {}
+
+  /** A form that goes on with who came from the provider. */
+  public record Ticket(Form form, String provider, String person, String ticket, String returnTo) {}
+
+  /** The links of the account. */
+  public record Linked(String provider, List<ProviderLink> links) {}
+
+  /** Adds the pages to the site. */
+  void addTo(Pages pages) {
+    pages
+        .getWithRequest(OidcSignIn.PATH, this::leave)
+        .getWithRequest(OidcSignIn.CALLBACK, this::arrive)
+        .post(OidcSignIn.PATH + "/account", this::makeAccount)
+        .get(SETTINGS, this::show)
+        .post(SETTINGS + "/link", this::link)
+        .post(SETTINGS + "/unlink", this::unlink);
+  }
+
+  private View leave(Visit visit, ServerRequest request) {
+    String returnTo = ReturnPath.of(visit.query("return_to").orElse(null));
+    Optional<String> from = request.headers().first(SEC_FETCH_SITE);
+    if (from.filter(site -> !FROM_HERE.contains(site)).isPresent()) {
+      String path = OidcSignIn.PATH + "?return_to=" + URLEncoder.encode(returnTo, UTF_8);
+      return View.page(
+          MESSAGE,
+          "Sign in with " + name,
+          new Message("Another site sent you here to sign in.", path, "Go on to " + name));
+    }
+    visit
+        .viewer()
+        .map(Viewer::caller)
+        .filter(me -> links.list(me).isEmpty())
+        .ifPresent(sessions::requireRecent);
+    Departure way = elsewhere.depart(returnTo, visit.viewer().map(viewer -> AFRESH));
+    visit.keep(COOKIE, way.kept(), OidcSignIn.PATIENCE);
+    return View.seeOther(way.location());
+  }
+
+  private View arrive(Visit visit, ServerRequest request) {
+    visit.keep(COOKIE, "", Duration.ZERO);
+    Arrival arrival = elsewhere.arrive(request);
+    ProviderIdentity person = arrival.person();
+    Optional<UUID> owner =
+        links.of(person.issuer(), person.subject()).map(ProviderLinks.Linked::account);
+    Optional<Viewer> viewer = visit.viewer();
+    if (owner.isPresent()) {
+      return viewer.isPresent()
+          ? again(viewer.get(), owner.get(), arrival)
+          : signedIn(visit, owner.get(), arrival.returnTo());
+    }
+    if (viewer.isPresent()) {
+      String ticket = tickets.write(person, purpose(viewer.get()));
+      return View.page(
+          "oidc/link.jte",
+          "Link your account",
+          new Ticket(Form.EMPTY, name, person.name(), ticket, SETTINGS));
+    }
+    return newcomer(person, arrival.returnTo());
+  }
+
+  /** Somebody who is signed in proved it once more. */
+  private View again(Viewer viewer, UUID owner, Arrival arrival) {
+    if (!viewer.caller().account().equals(owner)) {
+      throw ProviderLinks.elsewhere();
+    }
+    Instant since = clock.instant().minus(AFRESH).minus(CLOCKS_DIFFER);
+    if (arrival.authenticatedAt().filter(since::isBefore).isPresent()) {
+      sessions.authenticatedAgain(viewer.caller());
+    }
+    return View.seeOther(arrival.returnTo());
+  }
+
+  private View newcomer(ProviderIdentity person, String returnTo) {
+    if (person.verifiedEmail().isEmpty()) {
+      return message(
+          name + " has not verified your mail address, so there can be no account by it here.",
+          "/sign-up",
+          "Sign up here, then link it in settings");
+    }
+    if (signUp.isKnown(person.verifiedEmail().get())) {
+      return message(
+          "There is an account here with your mail address. Sign in to it as you are used to; then"
+              + " you can link it to "
+              + name
+              + ".",
+          "/sign-in?return_to=" + URLEncoder.encode(SETTINGS, UTF_8),
+          "Sign in");
+    }
+    return View.page("oidc/account.jte", "Choose a handle", newcomer(Form.EMPTY, person, returnTo));
+  }
+
+  private Ticket newcomer(Form form, ProviderIdentity person, String returnTo) {
+    return new Ticket(form, name, person.name(), tickets.write(person, ACCOUNT), returnTo);
+  }
+
+  private View makeAccount(Visit visit) {
+    ProviderIdentity person = tickets.read(visit.field("ticket"), ACCOUNT);
+    String returnTo = ReturnPath.of(visit.field("return_to"));
+    return Form.submit(
+        visit,
+        () ->
+            signedIn(
+                visit, links.makeAccount(person, visit.field("handle"), visit.origin()), returnTo),
+        form ->
+            View.wrong("oidc/account.jte", "Choose a handle", newcomer(form, person, returnTo)));
+  }
+
+  private View signedIn(Visit visit, UUID account, String returnTo) {
+    String secret = sessions.start(account, SessionMethod.PROVIDER, visit.origin());
+    visit.startSession(secret, Sessions.AGE);
+    return View.seeOther(returnTo);
+  }
+
+  private View show(Visit visit) {
+    Viewer me = visit.signedIn();
+    List<ProviderLink> all = links.list(me.caller());
+    if (!all.isEmpty()) {
+      sessions.requireRecent(me.caller()); // as the form there does
+    }
+    return View.page("oidc/settings.jte", "Sign in with " + name, new Linked(name, all));
+  }
+
+  private View link(Visit visit) {
+    Viewer me = visit.signedIn();
+    sessions.requireRecent(me.caller());
+    links.link(me.caller(), tickets.read(visit.field("ticket"), purpose(me)));
+    return View.seeOther(SETTINGS);
+  }
+
+  private View unlink(Visit visit) {
+    Viewer me = visit.signedIn();
+    sessions.requireRecent(me.caller());
+    links.unlink(me.caller(), issuer);
+    return View.seeOther(SETTINGS);
+  }
+
+  private View message(String text, String path, String words) {
+    return View.page(MESSAGE, "Not signed in", new Message(text, path, words));
+  }
+
+  /** A ticket to link opens for the account that it was shown to. */
+  private static String purpose(Viewer viewer) {
+    return "link:" + viewer.caller().account();
+  }
+}

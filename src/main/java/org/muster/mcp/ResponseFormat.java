@@ -1,7 +1,0 @@
-package org.muster.mcp;
-
-/** How much a reading tool returns. */
-public enum ResponseFormat {
-  CONCISE,
-  DETAILED
-}

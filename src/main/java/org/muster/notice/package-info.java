@@ -1,9 +1,0 @@
-/**
- * What people are told: an operation writes down in its own transaction that something is to be
- * told ({@link org.muster.notice.Notices}), and a duty carries it out afterwards, by mail and by
- * webhook, at least once. A crash loses none.
- */
-@NullMarked
-package org.muster.notice;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-package org.muster.oauth;
-
-/**
- * A refresh token as it is kept.
- *
- * @param used whether it has been exchanged for its successor
- */
-record RefreshState(Grant grant, boolean used) {}

@@ -1,0 +1,218 @@
+package org.muster.platform.changelog;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.StatementContext;
+import org.jspecify.annotations.Nullable;
+import org.muster.platform.db.Database;
+
+/** Reads the change log and who the database is. */
+public final class ChangeStore {
+
+  private static final int CHUNK = 1000;
+
+  /**
+   * A pruned row's xid is below {@code changes_kept_from}. Below its xmin a cursor has seen all, so
+   * with the one not above the other nothing that it has not seen is gone.
+   */
+  private static final String COVERED =
+      """
+      (changes_kept_from <= pg_snapshot_xmin(cast(:cursor as pg_snapshot))
+        and pg_snapshot_xmax(cast(:cursor as pg_snapshot))
+          <= pg_snapshot_xmax(pg_current_snapshot()))\
+      """;
+
+  /**
+   * Not visible in a snapshot are the transactions that ran then, and those that came later. To ask
+   * for both by the index is cheap even if a transaction stays open for hours; to read everything
+   * above the snapshot's xmin would not be.
+   */
+  private static final String SINCE =
+      """
+      select s.*, c.kind, c.id
+      from (select pg_current_snapshot()::text as snapshot, %s as covered,
+          changes_kept_from::text::bigint as kept_from, (select token from server_life) as life
+        from instance where only_row) s
+      left join lateral (
+        select kind, id from change_log
+        where xid = any (array(select pg_snapshot_xip(cast(:cursor as pg_snapshot))))
+        union all
+        select kind, id from change_log
+        where xid >= pg_snapshot_xmax(cast(:cursor as pg_snapshot))
+      ) c on s.covered and s.life = :life\
+      """
+          .formatted(COVERED);
+
+  private final Database database;
+
+  public ChangeStore(Database database) {
+    this.database = database;
+  }
+
+  /**
+   * Who the database is and what its operator wants of indexes.
+   *
+   * @param id differs between databases, copies by dump apart
+   * @param generation grows when a rebuild is asked for
+   * @param snapshot a cursor: where the log stands now
+   */
+  public record Instance(UUID id, long generation, String snapshot) {}
+
+  /** The instance now. */
+  public Instance instance() {
+    return database.read(ChangeStore::instance).orElseGet(this::instanceInANewLife);
+  }
+
+  /** The first who asks after a crash gives the server's new life a token. */
+  private Instance instanceInANewLife() {
+    return database
+        .write(
+            handle -> {
+              handle.execute("insert into server_life default values on conflict do nothing");
+              return instance(handle);
+            })
+        .orElseThrow();
+  }
+
+  private static Optional<Instance> instance(Handle handle) {
+    return handle
+        .createQuery(
+            "select id, index_generation, pg_current_snapshot()::text as snapshot, token"
+                + " from instance, server_life")
+        .map(
+            (rs, ctx) ->
+                new Instance(
+                    rs.getObject("id", UUID.class),
+                    rs.getLong("index_generation"),
+                    new Cursor(rs.getString("snapshot"), rs.getObject("token", UUID.class))
+                        .toString()))
+        .findOne();
+  }
+
+  /** The key that signs cursors, the same on every node. */
+  public byte[] cursorKey() {
+    return database.read(
+        handle -> handle.createQuery("select cursor_key from instance").mapTo(byte[].class).one());
+  }
+
+  /** Asks every node to build its index anew; answers the generation to wait for. */
+  public long askForRebuild() {
+    return database.write(
+        handle ->
+            handle
+                .createQuery(
+                    "update instance set index_generation = index_generation + 1"
+                        + " returning index_generation")
+                .mapTo(Long.class)
+                .one());
+  }
+
+  /**
+   * Whether the log tells all that happened since a cursor. It does not if the cursor is older than
+   * what is kept, nor if it is from the future: then the database was set back to an earlier state.
+   */
+  public boolean covers(String cursor) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery("select " + COVERED + " from instance where only_row")
+                .bind("cursor", Cursor.of(cursor).snapshot())
+                .mapTo(Boolean.class)
+                .one());
+  }
+
+  /**
+   * Hands on what has been committed since {@code cursor}, in chunks; answers the cursor behind it.
+   * The snapshot and the rows come from one statement, and so from one view of the database: a
+   * transaction is either in both or in neither, and rows are either there or known to be gone.
+   * Rows are to be looked up outside of it, so that they are at least as new.
+   *
+   * <p>After a crash of the server some of what was handed on before is handed on again.
+   *
+   * @throws CursorNotCoveredException before anything is handed on, if {@link #covers} is false
+   */
+  public String read(String cursor, Consumer<List<Change>> chunks) {
+    Cursor from = Cursor.of(cursor);
+    Step step = read(from, chunks);
+    if (step.isSameLife()) {
+      return step.reached().toString();
+    }
+    Cursor now = Cursor.of(instance().snapshot());
+    return read(from.in(now.life(), step.keptFrom()), chunks).reached().toString();
+  }
+
+  private Step read(Cursor from, Consumer<List<Change>> chunks) {
+    return database.read(
+        handle -> {
+          handle.begin(); // rows are streamed only within a transaction
+          try (var rows =
+              handle
+                  .createQuery(SINCE)
+                  .bind("cursor", from.snapshot())
+                  .bind("life", from.life())
+                  .setFetchSize(CHUNK)
+                  .map(ChangeStore::row)
+                  .iterator()) {
+            Row row = rows.next(); // the snapshot is there, with a change or without
+            if (!row.covered()) {
+              throw new CursorNotCoveredException(from.toString());
+            }
+            var step =
+                new Step(new Cursor(row.snapshot(), row.life()), from.life(), row.keptFrom());
+            var chunk = new LinkedHashSet<Change>();
+            row.addTo(chunk);
+            while (rows.hasNext()) {
+              rows.next().addTo(chunk);
+              if (chunk.size() == CHUNK) {
+                chunks.accept(List.copyOf(chunk));
+                chunk.clear();
+              }
+            }
+            if (!chunk.isEmpty()) {
+              chunks.accept(List.copyOf(chunk));
+            }
+            handle.commit();
+            return step;
+          }
+        });
+  }
+
+  /** How far one statement has come, if it was in the life of the cursor that it came from. */
+  private record Step(Cursor reached, @Nullable UUID from, long keptFrom) {
+    boolean isSameLife() {
+      return from != null && from.equals(reached.life());
+    }
+  }
+
+  private static Row row(ResultSet rs, StatementContext context) throws SQLException {
+    return new Row(
+        rs.getString("snapshot"),
+        rs.getBoolean("covered"),
+        rs.getLong("kept_from"),
+        rs.getObject("life", UUID.class),
+        rs.getString("kind"),
+        rs.getObject("id", UUID.class));
+  }
+
+  private record Row(
+      String snapshot,
+      boolean covered,
+      long keptFrom,
+      @Nullable UUID life,
+      @Nullable String kind,
+      UUID id) {
+
+    void addTo(Set<Change> chunk) {
+      if (kind != null) {
+        chunk.add(new Change(kind, id));
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package org.muster.platform.changelog;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.muster.platform.db.Database;
+import org.muster.platform.jobs.Job;
+import org.muster.platform.jobs.JobRun;
+
+/**
+ * Keeps the change log from growing for ever. Deletes only what every reader of the last hours has
+ * seen, in small transactions that no writer ever waits for; a reader that was away for longer is
+ * told so by {@link ChangeStore#read}.
+ */
+public final class Retention implements Job {
+
+  private static final Duration INTERVAL = Duration.ofMinutes(1);
+  private static final int BATCH = 5_000;
+
+  private final RetentionStore log;
+  private final Duration kept;
+
+  /**
+   * The retention of a database's change log.
+   *
+   * @param kept for how long a change stays, at least; a minute or two more is usual
+   */
+  public Retention(Database database, Duration kept) {
+    this.log = new RetentionStore(database);
+    this.kept = kept;
+  }
+
+  @Override
+  public String name() {
+    return "change-log-retention";
+  }
+
+  @Override
+  public Duration interval() {
+    return INTERVAL;
+  }
+
+  @Override
+  public void run(JobRun turn) {
+    Optional<String> horizon = turn.write(() -> log.mark(kept));
+    horizon.ifPresent(
+        below -> {
+          int deleted;
+          do {
+            deleted = turn.write(() -> log.prune(below, BATCH));
+          } while (deleted == BATCH);
+        });
+  }
+}

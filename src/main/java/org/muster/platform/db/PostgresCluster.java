@@ -1,0 +1,145 @@
+package org.muster.platform.db;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
+import org.muster.core.CannotRunException;
+import org.muster.platform.db.PostgresPrograms.Outcome;
+
+/**
+ * The files of the embedded server, all in the instance's directory: PostgreSQL's own directory,
+ * its programs, its log, the password, and the port of the last start.
+ */
+record PostgresCluster(Path home) {
+
+  private static final int PASSWORD_BYTES = 24;
+  private static final long LOG_BYTES = 10_000_000;
+
+  /** PostgreSQL's own directory, {@code PGDATA}. */
+  Path data() {
+    return home.resolve("postgres");
+  }
+
+  Path programs() {
+    return home.resolve("postgres-bin");
+  }
+
+  Path lockFile() {
+    return home.resolve("postgres.lock");
+  }
+
+  Path log() {
+    return home.resolve("postgres.log");
+  }
+
+  Path portFile() {
+    return home.resolve("postgres.port");
+  }
+
+  Path passwordFile() {
+    return home.resolve("postgres.password");
+  }
+
+  boolean exists() {
+    return Files.exists(data());
+  }
+
+  /** The password of the one user there is; readable by the owner of the directory only. */
+  String password() throws IOException {
+    if (!Files.exists(passwordFile())) {
+      throw CannotRunException.failed(
+          passwordFile() + " is missing; without it nobody can use the database beside it", null);
+    }
+    return Files.readString(passwordFile()).strip();
+  }
+
+  /** Makes the cluster, all of it or nothing: a half made one never gets the name. */
+  void create(PostgresPrograms programs) throws IOException {
+    writePassword();
+    try (Stream<Path> files = Files.list(home)) {
+      for (Path half : files.filter(f -> f.getFileName().toString().contains(".part-")).toList()) {
+        deleteAll(half);
+      }
+    }
+    Path half = home.resolve("postgres.part-" + ProcessHandle.current().pid());
+    Outcome outcome =
+        programs.run(
+            "initdb",
+            "--pgdata=" + half.getFileName(),
+            "--username=" + PostgresServer.USER,
+            "--pwfile=" + passwordFile().getFileName(),
+            "--auth=scram-sha-256",
+            "--encoding=UTF8",
+            // PostgreSQL's own rules for text: the same on every machine and after every upgrade
+            "--locale=C",
+            "--locale-provider=builtin",
+            "--builtin-locale=C.UTF-8");
+    if (outcome.exit() != 0) {
+      deleteAll(half);
+      throw CannotRunException.failed(
+          "PostgreSQL cannot be set up in %s: %s".formatted(home, Outcome.wrong(outcome.output())),
+          new IOException(outcome.output()));
+    }
+    Files.move(half, data(), StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  /** Refuses a directory that another major version of PostgreSQL made, or that is none. */
+  void check(String major) throws IOException {
+    Path file = data().resolve("PG_VERSION");
+    String found = Files.exists(file) ? Files.readString(file).strip() : "";
+    if (found.isEmpty()) {
+      throw CannotRunException.failed(
+          data() + " is not a PostgreSQL data directory: it holds no PG_VERSION", null);
+    }
+    if (!found.equals(major)) {
+      throw CannotRunException.failed(
+          ("%s was made by PostgreSQL %s, and this Muster brings PostgreSQL %s; export with the"
+                  + " Muster that made it and import into an empty directory")
+              .formatted(data(), found, major),
+          null);
+    }
+  }
+
+  /** Keeps the log of one more start; answers where that begins. */
+  long startLog() throws IOException {
+    if (!Files.exists(log())) {
+      return 0;
+    }
+    if (Files.size(log()) > LOG_BYTES) {
+      Files.move(log(), home.resolve("postgres.log.1"), StandardCopyOption.REPLACE_EXISTING);
+      return 0;
+    }
+    return Files.size(log());
+  }
+
+  private void writePassword() throws IOException {
+    byte[] secret = new byte[PASSWORD_BYTES];
+    new SecureRandom().nextBytes(secret);
+    Files.deleteIfExists(passwordFile());
+    Files.createFile(
+        passwordFile(),
+        PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+    Files.writeString(passwordFile(), HexFormat.of().formatHex(secret) + "\n");
+  }
+
+  /** Deletes a file or a directory with all in it; one that is gone already is no error. */
+  static void deleteAll(Path path) throws IOException {
+    if (!Files.exists(path)) {
+      return;
+    }
+    List<Path> files;
+    try (Stream<Path> all = Files.walk(path)) {
+      files = all.sorted(Comparator.reverseOrder()).toList();
+    }
+    for (Path file : files) {
+      Files.deleteIfExists(file);
+    }
+  }
+}

@@ -1,0 +1,204 @@
+package org.muster.platform.db;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Properties;
+import org.muster.core.CannotRunException;
+import org.muster.platform.db.PostgresPrograms.Outcome;
+
+/**
+ * The server of one cluster: finds, starts and stops it. Knows nothing of who uses it; {@link
+ * EmbeddedPostgres} sees to it that only one process does any of this at a time.
+ */
+final class PostgresServer {
+
+  static final String USER = "muster";
+  static final String DATABASE = "muster";
+
+  /** For a server that is found while it starts, or just stops: replaying a log takes time. */
+  private static final Duration SETTLE = Duration.ofSeconds(60);
+
+  /** For the children of a killed server to notice and go. */
+  private static final Duration ORPHANS = Duration.ofSeconds(10);
+
+  private static final int START_SECONDS = 600;
+  private static final int STOP_SECONDS = 15;
+  private static final int PAUSE_MS = 50;
+
+  private static final String WRONG_PASSWORD = "28P01";
+
+  private final PostgresCluster cluster;
+
+  PostgresServer(PostgresCluster cluster) {
+    this.cluster = cluster;
+  }
+
+  /** The port of the server that runs on this cluster, whoever started it, once it answers. */
+  OptionalInt running() throws IOException {
+    long deadline = System.nanoTime() + SETTLE.toNanos();
+    while (true) {
+      Optional<PostmasterPid> found = PostmasterPid.read(cluster.data());
+      if (found.isEmpty() || !found.get().isServerOf(cluster.data())) {
+        return OptionalInt.empty();
+      }
+      try {
+        connect(found.get().port(), "postgres").close();
+        return OptionalInt.of(found.get().port());
+      } catch (SQLException e) {
+        if (WRONG_PASSWORD.equals(e.getSQLState())) {
+          throw CannotRunException.failed(
+              cluster.passwordFile() + " does not hold the password of the database beside it", e);
+        }
+        if (System.nanoTime() > deadline) {
+          throw CannotRunException.failed(
+              "PostgreSQL in %s (process %d) does not answer: %s"
+                  .formatted(cluster.data(), found.get().pid(), e.getMessage()),
+              e);
+        }
+        pause();
+      }
+    }
+  }
+
+  /** Whether the server's process is there, in whatever state. Costs two looks at small files. */
+  boolean isAlive() throws IOException {
+    return PostmasterPid.read(cluster.data()).filter(p -> p.isServerOf(cluster.data())).isPresent();
+  }
+
+  /** Starts the server, which must not run, and answers its port: the one of last time if free. */
+  int start(PostgresPrograms programs) throws IOException {
+    PostmasterPid.forgetProcess(cluster.data());
+    long deadline = System.nanoTime() + ORPHANS.toNanos();
+    int port = freePort(rememberedPort());
+    while (true) {
+      long from = cluster.startLog();
+      if (start(programs, port).exit() == 0) {
+        Files.writeString(cluster.portFile(), port + "\n");
+        return port;
+      }
+      String log = Files.exists(cluster.log()) ? Files.readString(cluster.log()) : "";
+      String words = log.substring((int) Math.min(from, log.length()));
+      boolean mayPass = words.contains("shared memory block") || words.contains("could not bind");
+      if (!mayPass || System.nanoTime() > deadline) {
+        throw CannotRunException.failed(
+            "PostgreSQL does not start in %s: %s".formatted(cluster.data(), Outcome.wrong(words)),
+            new IOException(words));
+      }
+      port = words.contains("could not bind") ? freePort(0) : port;
+      pause();
+    }
+  }
+
+  private Outcome start(PostgresPrograms programs, int port) throws IOException {
+    // What keeps the data safe and private is said here, where no postgresql.conf can undo it.
+    // pg_ctl gives the server a session of its own: a terminal's Ctrl-C does not reach it.
+    String options =
+        String.join(
+            " -c ",
+            "-p " + port,
+            "listen_addresses=127.0.0.1",
+            "unix_socket_directories=",
+            "fsync=on",
+            "synchronous_commit=on",
+            "full_page_writes=on",
+            "jit=off",
+            "log_checkpoints=off",
+            "log_min_error_statement=panic");
+    return programs.run(
+        "pg_ctl",
+        "start",
+        "--wait",
+        "--timeout=" + START_SECONDS,
+        "--pgdata=" + cluster.data().getFileName(),
+        "--log=" + cluster.log().getFileName(),
+        "--options=" + options);
+  }
+
+  /** Stops the server and waits until it has gone; without a server nothing happens. */
+  void stop(PostgresPrograms programs) throws IOException {
+    if (isAlive() && stop(programs, "fast").exit() != 0 && isAlive()) {
+      Outcome outcome = stop(programs, "immediate");
+      if (outcome.exit() != 0 && isAlive()) {
+        throw new IOException("PostgreSQL does not stop: " + outcome.output());
+      }
+    }
+  }
+
+  private Outcome stop(PostgresPrograms programs, String mode) throws IOException {
+    return programs.run(
+        "pg_ctl",
+        "stop",
+        "--wait",
+        "--timeout=" + STOP_SECONDS,
+        "--mode=" + mode,
+        "--pgdata=" + cluster.data().getFileName());
+  }
+
+  /** Where the database is on a running server; makes it when it is not there yet. */
+  Database.Address database(int port) throws IOException {
+    try (Connection connection = connect(port, "postgres");
+        Statement statement = connection.createStatement()) {
+      if (!statement
+          .executeQuery("select from pg_database where datname = '" + DATABASE + "'")
+          .next()) {
+        statement.execute("create database " + DATABASE);
+      }
+    } catch (SQLException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+    return new Database.Address(url(port, DATABASE), USER, cluster.password());
+  }
+
+  private Connection connect(int port, String database) throws SQLException, IOException {
+    Properties properties = new Properties();
+    properties.setProperty("user", USER);
+    properties.setProperty("password", cluster.password());
+    properties.setProperty("connectTimeout", "2");
+    properties.setProperty("loginTimeout", "5");
+    properties.setProperty("socketTimeout", "30");
+    return DriverManager.getConnection(url(port, database), properties);
+  }
+
+  private static String url(int port, String database) {
+    return "jdbc:postgresql://127.0.0.1:" + port + "/" + database;
+  }
+
+  private int rememberedPort() throws IOException {
+    try {
+      return Files.exists(cluster.portFile())
+          ? Integer.parseInt(Files.readString(cluster.portFile()).strip())
+          : 0;
+    } catch (NumberFormatException e) {
+      return 0;
+    }
+  }
+
+  private static int freePort(int wanted) throws IOException {
+    try (ServerSocket socket = new ServerSocket(wanted, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    } catch (IOException e) {
+      if (wanted == 0) {
+        throw e;
+      }
+      return freePort(0);
+    }
+  }
+
+  private static void pause() throws IOException {
+    try {
+      Thread.sleep(PAUSE_MS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted while waiting for PostgreSQL", e);
+    }
+  }
+}

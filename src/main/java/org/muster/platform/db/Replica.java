@@ -1,0 +1,167 @@
+package org.muster.platform.db;
+
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAdder;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.JdbiException;
+import org.muster.core.ProblemException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A physical standby, for the rows of search results. It is asked only when it has replayed the
+ * write-ahead log as far as the index has read rows: so a row that the index has is there, not
+ * older than the index knows it, and one that was hidden is gone from the index or hidden here.
+ * What it shows is at most as stale as the index beside it, and at most 10 s while the first
+ * database answers. In all other cases the first one is asked.
+ */
+public final class Replica implements AutoCloseable {
+
+  private static final Logger LOG = LoggerFactory.getLogger(Replica.class);
+  private static final Duration LOOK_EVERY = Duration.ofSeconds(1);
+  private static final int MOST_LAG_LOOKS = 10;
+  private static final String ORIGIN = " - cast('0/0' as pg_lsn) as bigint)";
+
+  private final Database first;
+  private final Database second;
+  private final UUID instance;
+
+  /** Bytes of write-ahead log that must have been replayed. */
+  private final AtomicLong needed = new AtomicLong();
+
+  private final ArrayDeque<Long> written = new ArrayDeque<>();
+  private final Thread watch = Thread.ofVirtual().name("replica-watch").unstarted(this::watch);
+  private volatile boolean usable;
+  private final LongAdder reads = new LongAdder();
+
+  /** Watches from now on; an index on the disk holds nothing that is not written by now. */
+  Replica(Database first, Database second) {
+    this.first = first;
+    this.second = second;
+    this.instance = first.read(Replica::instance);
+    catchUp();
+    watch.start();
+  }
+
+  /** From now on it must hold all that is in the first database now. */
+  void catchUp() {
+    require(written());
+  }
+
+  private void require(long position) {
+    needed.accumulateAndGet(position, Math::max);
+  }
+
+  private long written() {
+    // the commit of everything that a statement before this one has seen lies below
+    return first.read(handle -> position(handle, "pg_current_wal_insert_lsn()"));
+  }
+
+  /** Reads here; absent if it cannot be done or would show too little. */
+  <T> Optional<T> read(Database.Work<T> work) {
+    if (!usable) {
+      return Optional.empty();
+    }
+    long enough = needed.get();
+    try {
+      Optional<T> result =
+          second.read(
+              handle ->
+                  position(handle, "pg_last_wal_replay_lsn()") < enough
+                      ? Optional.empty()
+                      : Optional.of(work.with(handle)));
+      if (result.isPresent()) {
+        reads.increment();
+      }
+      return result;
+    } catch (ProblemException | JdbiException e) {
+      // away, or in conflict with what it replays; what is wrong with the statement shows again
+      LOG.debug("a read on the replica failed: {}", e.getMessage());
+      return Optional.empty();
+    }
+  }
+
+  private void watch() {
+    while (!watch.isInterrupted()) {
+      boolean was = usable;
+      usable = isUsable();
+      if (usable != was) {
+        LOG.info("MUSTER_DB_READ_URL is {}", usable ? "in use" : "not in use any more");
+      }
+      boundLag();
+      try {
+        Thread.sleep(LOOK_EVERY);
+      } catch (InterruptedException e) {
+        return;
+      }
+    }
+  }
+
+  /** A standby, and of this database. */
+  private boolean isUsable() {
+    try {
+      boolean is =
+          second.read(
+              handle ->
+                  handle.createQuery("select pg_is_in_recovery()").mapTo(Boolean.class).one()
+                      && instance(handle).equals(instance));
+      if (!is && usable) {
+        LOG.warn("MUSTER_DB_READ_URL is no standby of the database any more");
+      }
+      return is;
+    } catch (ProblemException | JdbiException e) {
+      LOG.debug("the replica does not answer: {}", e.getMessage());
+      return false;
+    }
+  }
+
+  private void boundLag() {
+    try {
+      written.addLast(written());
+      if (written.size() > MOST_LAG_LOOKS) {
+        require(written.removeFirst());
+      }
+    } catch (ProblemException | JdbiException e) {
+      LOG.debug("the first database does not answer: {}", e.getMessage());
+    }
+  }
+
+  private static UUID instance(Handle handle) {
+    return handle.createQuery("select id from instance").mapTo(UUID.class).one();
+  }
+
+  private static long position(Handle handle, String function) {
+    return handle
+        .createQuery("select coalesce(cast(" + function + ORIGIN + ", 0)")
+        .mapTo(Long.class)
+        .one();
+  }
+
+  /** Reads that it answered. */
+  long reads() {
+    return reads.sum();
+  }
+
+  void measure(MeterRegistry meters) {
+    Gauge.builder("muster.database.replica", () -> usable ? 1 : 0)
+        .description("1 while the second database answers and is a standby of the first")
+        .register(meters);
+    FunctionCounter.builder("muster.database.replica.reads", reads, LongAdder::sum)
+        .description("Reads that the second database answered")
+        .register(meters);
+    second.measure(meters);
+  }
+
+  @Override
+  public void close() {
+    watch.interrupt();
+    second.close();
+  }
+}

@@ -1,0 +1,234 @@
+package org.muster.platform.egress;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
+import javax.net.ssl.SSLContext;
+import org.apache.hc.client5.http.DnsResolver;
+import org.apache.hc.client5.http.classic.methods.HttpGet;
+import org.apache.hc.client5.http.classic.methods.HttpPost;
+import org.apache.hc.client5.http.config.ConnectionConfig;
+import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
+import org.apache.hc.client5.http.impl.classic.HttpClients;
+import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
+import org.apache.hc.client5.http.ssl.ClientTlsStrategyBuilder;
+import org.apache.hc.core5.http.ClassicHttpRequest;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.ContentType;
+import org.apache.hc.core5.http.Header;
+import org.apache.hc.core5.http.io.HttpClientResponseHandler;
+import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
+import org.apache.hc.core5.io.CloseMode;
+import org.apache.hc.core5.util.Timeout;
+import org.muster.core.Problem;
+
+/**
+ * Asks servers at addresses that strangers name, and reaches nothing with it that they could not
+ * reach themselves (OWASP: server-side request forgery). A host's addresses are looked up once, and
+ * the connection goes to exactly those that were checked, so that a second answer of a name server
+ * changes nothing; TLS is still for the host's name. No redirects, no proxies, no cookies, no
+ * compression; 5 KB of an answer, and a few seconds for all of it.
+ */
+public final class SafeHttpClient {
+
+  static final int MOST_BYTES = 5 * 1024;
+  private static final Duration DOCUMENT = Duration.ofSeconds(3);
+  private static final Duration POST = Duration.ofSeconds(5);
+  private static final int AT_ONCE = 16;
+  private static final List<String> LOOPBACK = List.of("localhost", "127.0.0.1", "[::1]");
+
+  private final Resolver resolver;
+  private final SSLContext tls;
+  private final boolean isOnLoopback;
+  private final Semaphore places = new Semaphore(AT_ONCE);
+
+  /**
+   * @param resolver looks up hosts
+   * @param tls whom to trust
+   * @param base of this server: one on loopback may ask others on loopback, too, where all of its
+   *     users are
+   */
+  public SafeHttpClient(Resolver resolver, SSLContext tls, URI base) {
+    this.resolver = resolver;
+    this.tls = tls;
+    this.isOnLoopback = isLoopback(base);
+  }
+
+  /**
+   * What was found.
+   *
+   * @param text in UTF-8
+   * @param kept how long others may keep it, if the answer says
+   */
+  public record Document(String text, Optional<Duration> kept) {}
+
+  /** Whether this address may be asked at all, as far as its text says. */
+  public boolean mayAsk(URI address) {
+    if (isLoopback(address)) {
+      return isOnLoopback && List.of("http", "https").contains(address.getScheme());
+    }
+    return "https".equals(address.getScheme()) && isName(address.getHost());
+  }
+
+  private static boolean isLoopback(URI address) {
+    return address.getHost() != null && LOOPBACK.contains(address.getHost());
+  }
+
+  /**
+   * A name of the public DNS. Its last label has a letter, so it is no IPv4 address in any of the
+   * forms that platforms read: 2130706433, 0x7f.1, 0177.0.0.1 (WHATWG URL, "ends in a number").
+   */
+  private static boolean isName(String host) {
+    return host != null
+        && host.matches("(?:[a-z0-9-]{1,63}\\.)+(?=[a-z0-9-]*[a-z])(?!0x)[a-z0-9-]{2,63}");
+  }
+
+  /**
+   * Gets a document in JSON.
+   *
+   * @throws IOException with a sentence for people, if it cannot be had or may not
+   * @throws org.muster.core.ProblemException {@code Unavailable} if too many are under way
+   */
+  public Document get(URI address) throws IOException {
+    var request = new HttpGet(address);
+    request.setHeader("Accept", "application/json");
+    return ask(request, address, DOCUMENT, SafeHttpClient::document);
+  }
+
+  /**
+   * Posts JSON; what is answered is not read.
+   *
+   * @param headers beside the type
+   * @return the status, a redirect's too
+   * @throws IOException with a sentence for people, if there was no answer, or it may not be asked
+   * @throws org.muster.core.ProblemException {@code Unavailable} if too many are under way
+   */
+  public int post(URI address, Map<String, String> headers, byte[] json) throws IOException {
+    var request = new HttpPost(address);
+    headers.forEach(request::setHeader);
+    request.setEntity(new ByteArrayEntity(json, ContentType.APPLICATION_JSON));
+    return ask(request, address, POST, ClassicHttpResponse::getCode);
+  }
+
+  private <T> T ask(
+      ClassicHttpRequest request,
+      URI address,
+      Duration patience,
+      HttpClientResponseHandler<T> reader)
+      throws IOException {
+    if (!mayAsk(address)) {
+      throw new IOException("Its address is not one that this server asks.");
+    }
+    if (!places.tryAcquire()) {
+      throw new Problem.Unavailable("Too many servers are asked.", patience).exception();
+    }
+    try (var client = client(isLoopback(address), Timeout.of(patience));
+        var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      var answer = threads.submit(() -> client.execute(request, reader));
+      try {
+        return answer.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+      } catch (TimeoutException e) {
+        throw new IOException("It did not answer in " + patience.toSeconds() + " seconds.", e);
+      } catch (ExecutionException e) {
+        throw e.getCause() instanceof IOException cause ? cause : new IOException(e.getCause());
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new IOException(e);
+      } finally {
+        client.close(CloseMode.IMMEDIATE);
+        threads.shutdownNow();
+      }
+    } finally {
+      places.release();
+    }
+  }
+
+  private CloseableHttpClient client(boolean loopback, Timeout patience) {
+    var connections =
+        PoolingHttpClientConnectionManagerBuilder.create()
+            .setDnsResolver(new Checked(loopback))
+            .setTlsSocketStrategy(
+                ClientTlsStrategyBuilder.create().setSslContext(tls).buildClassic())
+            .setDefaultConnectionConfig(
+                ConnectionConfig.custom()
+                    .setConnectTimeout(patience)
+                    .setSocketTimeout(patience)
+                    .build())
+            .build();
+    return HttpClients.custom()
+        .setConnectionManager(connections)
+        .setUserAgent("Muster")
+        .disableRedirectHandling()
+        .disableAutomaticRetries()
+        .disableAuthCaching()
+        .disableCookieManagement()
+        .disableContentCompression()
+        .build();
+  }
+
+  private static Document document(ClassicHttpResponse answer) throws IOException {
+    if (answer.getCode() != 200) {
+      throw new IOException("It answered with status " + answer.getCode() + ".");
+    }
+    String type = value(answer, "Content-Type").replaceFirst(";.*", "").strip();
+    if (!type.matches("(?i)application/(?:[a-z0-9.-]+\\+)?json")) {
+      throw new IOException("It is no JSON.");
+    }
+    byte[] bytes = answer.getEntity().getContent().readNBytes(MOST_BYTES + 1);
+    if (bytes.length > MOST_BYTES) {
+      throw new IOException("It has more than 5 KB.");
+    }
+    String text = UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+    return new Document(text, MaxAge.of(value(answer, "Cache-Control")));
+  }
+
+  private static String value(ClassicHttpResponse answer, String name) {
+    Header header = answer.getFirstHeader(name);
+    return header == null || header.getValue() == null ? "" : header.getValue();
+  }
+
+  /** Looks up and checks: what it answers is what the connection is made to. */
+  private final class Checked implements DnsResolver {
+    private final boolean loopback;
+
+    Checked(boolean loopback) {
+      this.loopback = loopback;
+    }
+
+    @Override
+    public InetAddress[] resolve(String host) throws UnknownHostException {
+      InetAddress[] found = resolver.addresses(host);
+      boolean allowed =
+          found.length > 0
+              && Stream.of(found)
+                  .allMatch(
+                      address ->
+                          loopback
+                              ? address.isLoopbackAddress()
+                              : !SpecialUseAddresses.has(address));
+      if (!allowed) {
+        throw new UnknownHostException("Its host is at an address that is not public.");
+      }
+      return found;
+    }
+
+    @Override
+    public String resolveCanonicalHostname(String host) {
+      return host;
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package org.muster.platform.exchange;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.util.List;
+import org.muster.core.Transferable;
+import org.muster.core.json.Json;
+import org.muster.platform.db.Database;
+
+/** Writes everything as lines that an {@link Importer} takes, as it was at one moment. */
+public final class Exporter {
+
+  private final Database database;
+  private final List<? extends Transferable<?>> types;
+
+  public Exporter(Database database, List<? extends Transferable<?>> types) {
+    this.database = database;
+    this.types = types;
+  }
+
+  /**
+   * Writes every row; answers how many.
+   *
+   * @param withPrivate whether legal names, membership numbers and birth dates go along: what is
+   *     needed to move an instance, and nobody else's business
+   */
+  public long write(Writer out, boolean withPrivate, Progress progress) {
+    progress.begin("Exporting", -1);
+    return database.atSnapshot(
+        () -> types.stream().mapToLong(type -> write(type, out, withPrivate, progress)).sum());
+  }
+
+  private static <T> long write(
+      Transferable<T> type, Writer out, boolean withPrivate, Progress progress) {
+    ObjectMapper mapper = Json.compact();
+    long[] count = {0};
+    type.each(
+        row -> {
+          ObjectNode line = JsonNodeFactory.instance.objectNode().put("type", type.type());
+          line.setAll(
+              (ObjectNode) mapper.valueToTree(withPrivate ? row : type.withoutPrivate(row)));
+          try {
+            out.append(line.toString()).append('\n');
+          } catch (IOException e) {
+            throw new UncheckedIOException(e);
+          }
+          count[0]++;
+          progress.step(1);
+        });
+    return count[0];
+  }
+}

@@ -1,0 +1,78 @@
+package org.muster.platform.exchange;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/** The lines of a file, one at a time, none longer than {@link #LONGEST} in memory. */
+final class ImportLines implements AutoCloseable {
+
+  /** Bytes of the longest line that is read. */
+  static final int LONGEST = 1024 * 1024;
+
+  private static final int BYTE_ORDER_MARK = 0xFEFF;
+
+  private final InputStream in;
+  private long number;
+  private boolean ended;
+
+  ImportLines(InputStream in) {
+    this.in = new BufferedInputStream(in, 1 << 16);
+  }
+
+  /**
+   * A line.
+   *
+   * @param text absent if it cannot be read
+   * @param fault why it cannot: what to tell whoever wrote it
+   * @param bytes how long it is in the file
+   */
+  record Line(long number, @Nullable String text, @Nullable String fault, long bytes) {}
+
+  /** The next line, or null behind the last. */
+  @Nullable Line next() throws IOException {
+    if (ended) {
+      return null;
+    }
+    var bytes = new ByteArrayOutputStream(4096);
+    long length = 0;
+    int b;
+    while ((b = in.read()) >= 0 && b != '\n') {
+      length++;
+      if (length <= LONGEST) {
+        bytes.write(b);
+      }
+    }
+    ended = b < 0;
+    if (ended && length == 0) {
+      return null;
+    }
+    number++;
+    if (length > LONGEST) {
+      return new Line(number, null, "The line is longer than " + LONGEST + " bytes.", length + 1);
+    }
+    try {
+      String text =
+          StandardCharsets.UTF_8
+              .newDecoder()
+              .decode(ByteBuffer.wrap(bytes.toByteArray()))
+              .toString();
+      if (number == 1 && !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK) {
+        text = text.substring(1);
+      }
+      return new Line(number, text, null, length + 1);
+    } catch (CharacterCodingException e) {
+      return new Line(number, null, "The line is not UTF-8.", length + 1);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    in.close();
+  }
+}

@@ -1,0 +1,100 @@
+package org.muster.platform.jobs;
+
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** One duty on this node: whether its lease is here, and the thread that does it. */
+public final class JobRunner {
+
+  private static final Logger LOG = System.getLogger(JobRunner.class.getName());
+  private static final Duration AFTER_FAILURE = Duration.ofMinutes(1);
+
+  private final LeaseStore leases;
+  private final Job duty;
+  private final BooleanSupplier stopping;
+
+  private volatile @Nullable Lease lease;
+  private volatile Instant ranAt = Instant.EPOCH;
+  private final AtomicLong failures = new AtomicLong();
+
+  private boolean known;
+  private @Nullable Thread work;
+  private volatile long notBefore = System.nanoTime();
+
+  JobRunner(LeaseStore leases, Job duty, BooleanSupplier stopping) {
+    this.leases = leases;
+    this.duty = duty;
+    this.stopping = stopping;
+  }
+
+  /** The duty's name. */
+  public String name() {
+    return duty.name();
+  }
+
+  /** Whether this node has the lease, as far as it knows. */
+  public boolean isHeld() {
+    return lease != null;
+  }
+
+  /** When this node last did it, by the database's clock; the epoch if it never has. */
+  public Instant ranAt() {
+    return ranAt;
+  }
+
+  /** How often it went wrong on this node. */
+  public long failures() {
+    return failures.get();
+  }
+
+  /** Renews the lease or asks for it, and begins a run if it is time. */
+  void look() {
+    if (!known) {
+      leases.add(name());
+      known = true;
+    }
+    Lease held = lease;
+    if (held == null || !leases.renew(held)) {
+      held = leases.take(name()).orElse(null);
+      lease = held;
+    }
+    boolean isFree = work == null || !work.isAlive();
+    if (held != null
+        && isFree
+        && System.nanoTime() - notBefore >= 0
+        && leases.isDue(name(), duty.interval())) {
+      Lease now = held;
+      work = Thread.ofVirtual().name("duty-" + name()).start(() -> run(now));
+    }
+  }
+
+  private void run(Lease held) {
+    try {
+      duty.run(new JobRun(leases, held, stopping));
+      ranAt = leases.ran(held);
+    } catch (LeaseLostException e) {
+      LOG.log(Level.DEBUG, e.getMessage());
+    } catch (RuntimeException e) {
+      failures.incrementAndGet();
+      notBefore = System.nanoTime() + AFTER_FAILURE.toNanos();
+      LOG.log(Level.WARNING, "The duty '" + name() + "' failed and is tried again in a minute", e);
+    }
+  }
+
+  /** Waits for the step under way, and lets go of the lease. */
+  void end() throws InterruptedException {
+    if (work != null) {
+      work.join();
+    }
+    Lease held = lease;
+    lease = null;
+    if (held != null) {
+      leases.release(held);
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package org.muster.platform.jobs;
+
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.muster.core.ProblemException;
+import org.muster.platform.db.Database;
+
+/**
+ * Does the duties whose leases this node holds. Each second it renews those it has and asks for
+ * those it has not; if a node is killed, another has its duties at most seven seconds later.
+ */
+public final class Jobs implements AutoCloseable {
+
+  private static final Logger LOG = System.getLogger(Jobs.class.getName());
+
+  private static final Duration LEASE = Duration.ofSeconds(5);
+  private static final Duration LOOK_EVERY = Duration.ofSeconds(1);
+
+  private final List<JobRunner> assignments;
+  private final Thread thread = Thread.ofPlatform().daemon().name("duties").unstarted(this::run);
+  private final CountDownLatch stop = new CountDownLatch(1);
+
+  /** The duties that there are, on every node the same. */
+  public Jobs(Database database, List<? extends Job> duties) {
+    this(new LeaseStore(database, UUID.randomUUID(), LEASE), duties);
+  }
+
+  private Jobs(LeaseStore leases, List<? extends Job> duties) {
+    BooleanSupplier stopping = () -> stop.getCount() == 0;
+    this.assignments = duties.stream().map(duty -> new JobRunner(leases, duty, stopping)).toList();
+  }
+
+  /** Starts to do them, in the background. */
+  public void start() {
+    thread.start();
+  }
+
+  /** Each duty, as it stands on this node. */
+  public List<JobRunner> assignments() {
+    return assignments;
+  }
+
+  private void run() {
+    try {
+      do {
+        look();
+      } while (!stop.await(LOOK_EVERY.toMillis(), TimeUnit.MILLISECONDS));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void look() {
+    try {
+      assignments.forEach(JobRunner::look);
+    } catch (ProblemException e) {
+      LOG.log(Level.DEBUG, "Duties wait for the database", e);
+    } catch (RuntimeException e) {
+      LOG.log(Level.ERROR, "Leases could not be looked after; trying again", e);
+    }
+  }
+
+  /** Waits for the transactions that are under way, and lets go of the leases. */
+  @Override
+  public void close() {
+    stop.countDown();
+    try {
+      thread.join(); // at once if it was never started
+      for (JobRunner assignment : assignments) {
+        assignment.end();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (RuntimeException e) {
+      LOG.log(Level.INFO, "Leases run out by themselves: {0}", e.getMessage());
+    }
+  }
+}

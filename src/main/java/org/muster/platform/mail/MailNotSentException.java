@@ -1,0 +1,10 @@
+package org.muster.platform.mail;
+
+/** A mail was not handed on. */
+public final class MailNotSentException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  public MailNotSentException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

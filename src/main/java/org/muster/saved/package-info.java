@@ -1,8 +1,0 @@
-/**
- * Searches that people keep: looked at again and again for them, as anybody would search, and what
- * is new is told, nothing twice.
- */
-@NullMarked
-package org.muster.saved;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,0 @@
-package org.muster.search;
-
-import java.util.UUID;
-
-/** One document found: which row to load. */
-public record Hit(String type, UUID id) {}

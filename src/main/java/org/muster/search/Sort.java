@@ -1,8 +1,0 @@
-package org.muster.search;
-
-/** How callers may ask lists of named things to be ordered. */
-public enum Sort {
-  RELEVANCE,
-  NEAREST,
-  NAME
-}

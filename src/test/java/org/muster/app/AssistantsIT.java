@@ -1,0 +1,88 @@
+package org.muster.app;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.muster.core.json.Json;
+import org.muster.delivery.mcp.Clients;
+import org.muster.delivery.mcp.Conformance;
+import org.muster.delivery.mcp.ToolContract;
+import org.muster.testing.DemoNode;
+
+/** A whole node as assistants see it. */
+class AssistantsIT {
+
+  private final DemoNode node = DemoNode.shared();
+
+  @Test
+  void tools_areAsAgreed() {
+    ToolContract.check(node.uri("/api/mcp"), "mcp");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"2025-11-25", "2026-07-28"})
+  void conformance_ofEachRevision_passes(String revision) {
+    Conformance.check(node.uri("/api/mcp"), revision);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void journey_ofEachClient_works(Clients.Mode mode) {
+    String club = first("/api/clubs?limit=1", "slug");
+    String event = first("/api/events/upcoming?limit=1", "slug");
+    String player = first("/api/players?limit=1", "handle");
+    Clients.send(
+        mode,
+        node.uri("/api/mcp"),
+        new Clients.Expectations(
+            List.of(
+                "search_clubs",
+                "get_club",
+                "search_events",
+                "list_upcoming_events",
+                "get_event",
+                "search_players",
+                "get_player",
+                "update_my_profile",
+                "get_my_account",
+                "join_club",
+                "leave_club",
+                "create_event",
+                "update_event",
+                "change_event_state",
+                "register_for_event",
+                "cancel_my_registration",
+                "list_event_registrations",
+                "save_search",
+                "delete_saved_search"),
+            List.of(
+                new Clients.Call("search_clubs", Map.of("search", "airsoft", "limit", 3)),
+                new Clients.Call("search_events", Map.of("limit", 3)),
+                new Clients.Call("list_upcoming_events", Map.of("limit", 3)),
+                new Clients.Call("search_players", Map.of("limit", 3)),
+                new Clients.Call("get_club", Map.of("slug", club)),
+                new Clients.Call("get_club", detailed("slug", club)),
+                new Clients.Call("get_event", detailed("slug", event)),
+                new Clients.Call("get_player", detailed("handle", player))),
+            List.of(
+                new Clients.Failing(
+                    "get_club", Map.of("slug", "no-such-club"), List.of("search_clubs")),
+                new Clients.Failing(
+                    "search_events", Map.of("limit", 0), List.of("/limit", "1 to 100"))),
+            List.of("muster://clubs/{slug}", "muster://events/{slug}", "muster://players/{handle}"),
+            "muster://clubs/" + club,
+            "muster://clubs/no-such-club",
+            new Clients.Completion("muster://clubs/{slug}", "slug", club, club)));
+  }
+
+  private String first(String list, String key) {
+    return Json.parse(node.get(list).body()).path("items").path(0).path(key).asText();
+  }
+
+  private static Map<String, Object> detailed(String key, String value) {
+    return Map.of(key, value, "response_format", "detailed");
+  }
+}

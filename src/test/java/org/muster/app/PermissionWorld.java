@@ -1,0 +1,222 @@
+package org.muster.app;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.muster.core.Caller;
+import org.muster.core.Origin;
+import org.muster.core.Scope;
+import org.muster.core.json.Json;
+import org.muster.identity.apikey.NewKeyRequest;
+import org.muster.testing.DemoNode;
+import org.muster.testing.KeyHolder;
+import org.muster.testing.Person;
+
+/**
+ * What a cell of {@code permissions.txt} is about, made anew for each: a club with its owner,
+ * officer and member, which self has asked to join; a venue and a published game of it, which self
+ * comes to; and what else the row speaks of, which is self's, or the club's.
+ */
+final class PermissionWorld {
+
+  private static final String NOWHERE = "http://127.0.0.1:9/";
+
+  private final DemoNode node;
+  private final Map<String, KeyHolder> people;
+
+  /**
+   * @param people by column; others may come to be in it
+   */
+  PermissionWorld(DemoNode node, Map<String, KeyHolder> people) {
+    this.node = node;
+    this.people = people;
+  }
+
+  private record Things(UUID club, UUID venue, UUID event, UUID membership, UUID registration) {}
+
+  /**
+   * Makes it, and says under which names it can be spoken of.
+   *
+   * @param what the row's route or tool
+   * @param given the row's word for how it is
+   */
+  Map<String, String> make(String what, String given) {
+    String mark = UUID.randomUUID().toString().replace("-", "");
+    Things things = things(mark);
+    become(things, given);
+    var names = new LinkedHashMap<String, String>();
+    names.put("club", "c" + mark);
+    names.put("event", "e" + mark);
+    names.put("other", person("other").handle());
+    names.put("handle", person("self").handle());
+    names.put(
+        "slug",
+        what.contains("/venues") ? "v" + mark : what.contains("/events") ? "e" + mark : "c" + mark);
+    names.put("id", things.registration().toString());
+    if (what.contains("/webhooks")) {
+      sql("delete from webhook"); // nobody may have many
+    }
+    if (what.contains("/webhooks/{id}")) {
+      addHook(what, mark, names);
+    }
+    if (what.contains("/saved-searches/{id}") || what.contains("delete_saved_search")) {
+      var search = Map.of("name", "Night", "list", "events", "query", Map.of("search", "night"));
+      names.put("id", made("self", "/api/me/saved-searches", search));
+    }
+    if (what.contains("/reports/{id}")) {
+      UUID report = // not by POST, of which a day has twenty
+          id(
+              "insert into report (reporter_id, kind, target_id, reason, state)"
+                  + " values (?, 'club', ?, 'spam', 'open') returning id",
+              person("self").person().account(),
+              things.club());
+      names.put("id", report.toString());
+    }
+    if (what.contains("/moderation/")) {
+      names.put("handle", Person.in(node.database()).handle()); // nobody who is needed again
+    }
+    if (what.contains("/keys/{id}")) {
+      names.put("id", keyOf(person("self")));
+    }
+    return names;
+  }
+
+  private Things things(String mark) {
+    UUID club =
+        id(
+            "insert into club (slug, name, kind, join_policy, visibility, state)"
+                + " values (?, 'A club', 'club', 'request', 'public', 'active') returning id",
+            "c" + mark);
+    for (String role : List.of("owner", "officer", "member")) {
+      sql(
+          "insert into membership (club_id, player_id, role, state, since)"
+              + " values (?, ?, ?, 'active', now())",
+          club,
+          person(role).player(),
+          role);
+    }
+    UUID membership =
+        id(
+            "insert into membership (club_id, player_id, role, state)"
+                + " values (?, ?, 'member', 'requested') returning id",
+            club,
+            person("self").player());
+    UUID venue =
+        id(
+            "insert into venue (slug, name, operator_club_id, point_precision, private_hire, state)"
+                + " values (?, 'A venue', ?, 'hidden', false, 'active') returning id",
+            "v" + mark,
+            club);
+    UUID event =
+        id(
+            "insert into event (slug, title, organiser_club_id, starts_at, ends_at, tz, state,"
+                + " visibility, join_mode) values (?, 'A game', ?, now() + interval '9 days',"
+                + " now() + interval '10 days', 'UTC', 'published', 'public', 'free')"
+                + " returning id",
+            "e" + mark,
+            club);
+    UUID registration =
+        id(
+            "insert into registration (event_id, player_id, state)"
+                + " values (?, ?, 'confirmed') returning id",
+            event,
+            person("self").player());
+    return new Things(club, venue, event, membership, registration);
+  }
+
+  /** Brings it to what the row wants. */
+  private void become(Things things, String given) {
+    switch (given) {
+      case "" -> {}
+      case "active", "banned" ->
+          sql(
+              "update membership set state = ?, since = now() where id = ?",
+              given,
+              things.membership());
+      case "invited" ->
+          sql(
+              "update membership set state = ?, expires_at = now() + interval '1 day' where id = ?",
+              given,
+              things.membership());
+      case "pending" ->
+          sql("update registration set state = ? where id = ?", given, things.registration());
+      case "offered" ->
+          sql(
+              "update registration set state = ?, offer_expires_at = now() + interval '1 day'"
+                  + " where id = ?",
+              given,
+              things.registration());
+      case "checked_in" ->
+          sql(
+              "update registration set state = ?, checked_in_at = now() where id = ?",
+              given,
+              things.registration());
+      case "draft" -> {
+        sql("delete from registration where id = ?", things.registration());
+        sql("update event set state = ? where id = ?", given, things.event());
+      }
+      case "over" ->
+          sql(
+              "update event set starts_at = starts_at - interval '20 days',"
+                  + " ends_at = ends_at - interval '20 days' where id = ?",
+              things.event());
+      case "alone" -> {
+        sql("delete from event where id = ?", things.event());
+        sql("delete from venue where id = ?", things.venue());
+        sql("delete from membership where club_id = ? and role <> 'owner'", things.club());
+      }
+      default -> throw new IllegalArgumentException("not known: " + given);
+    }
+  }
+
+  /** A hook with a message to it. */
+  private void addHook(String what, String mark, Map<String, String> names) {
+    boolean own = what.contains("/me/");
+    String hooks = own ? "/api/me/webhooks" : "/api/clubs/c" + mark + "/webhooks";
+    String hook = made(own ? "self" : "owner", hooks, Map.of("url", NOWHERE));
+    names.put("id", hook);
+    if (what.contains("{delivery}")) {
+      String message = person(own ? "self" : "owner").post(hooks + "/" + hook + "/test").body();
+      names.put("delivery", Json.parse(message).path("id").asText());
+    }
+  }
+
+  /** The id of what somebody has made. */
+  private String made(String who, String path, Object body) {
+    return Json.parse(person(who).post(path, body).body()).path("id").asText();
+  }
+
+  /** The public part of another key of theirs. */
+  private String keyOf(KeyHolder holder) {
+    var caller =
+        new Caller.Member(
+            holder.person().account(),
+            holder.player(),
+            Scope.all(),
+            new Caller.Credential.Session(UUID.randomUUID()),
+            Origin.OPERATOR);
+    return node.node.keys().make(caller, new NewKeyRequest("test", Scope.all(), 7)).key().id();
+  }
+
+  private KeyHolder person(String who) {
+    return Objects.requireNonNull(people.get(who));
+  }
+
+  private UUID id(String statement, Object... values) {
+    return node.database()
+        .write(
+            handle -> {
+              var query = handle.createQuery(statement);
+              for (int i = 0; i < values.length; i++) {
+                query.bind(i, values[i]);
+              }
+              return query.mapTo(UUID.class).one();
+            });
+  }
+
+  void sql(String statement, Object... values) {
+    node.database().write(handle -> handle.execute(statement, values));
+  }
+}

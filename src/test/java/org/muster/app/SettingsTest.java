@@ -1,0 +1,317 @@
+package org.muster.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import org.assertj.core.api.AbstractThrowableAssert;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.muster.core.CannotRunException;
+import org.muster.delivery.http.HttpSettings;
+import org.muster.identity.oidc.ProviderSettings;
+import org.muster.platform.db.Database;
+import org.muster.platform.limits.AdmissionSettings;
+import org.muster.platform.limits.RatePolicies;
+import org.muster.platform.limits.TrustedProxies;
+
+class SettingsTest {
+
+  @TempDir private Path directory;
+
+  @Test
+  void load_nothingSet_defaults() {
+    Settings settings = load(Map.of());
+
+    assertThat(settings.host()).isEqualTo("127.0.0.1");
+    assertThat(settings.port()).isEqualTo(8080);
+    assertThat(settings.baseUrl(8080)).hasToString("http://127.0.0.1:8080");
+    assertThat(settings.dataDir()).isEqualTo(directory.resolve("data"));
+    assertThat(settings.external()).isEmpty();
+    assertThat(settings.demo()).isTrue();
+    assertThat(settings.limits())
+        .isEqualTo(HttpSettings.Limits.DEFAULT.with(settings.limits().admission()));
+    assertThat(settings.drain()).hasSeconds(5);
+    assertThat(settings.changesKept()).isEqualTo(Duration.ofDays(7));
+  }
+
+  @Test
+  void load_connectionsAndDrain() {
+    Settings settings =
+        load(
+            Map.of(
+                "MUSTER_MAX_CONNECTIONS", "20000",
+                "MUSTER_MAX_CONNECTIONS_PER_ADDRESS", "50",
+                "MUSTER_DRAIN_SECONDS", "0"));
+
+    assertThat(settings.limits().connections()).isEqualTo(20_000);
+    assertThat(settings.limits().connectionsPerAddress()).isEqualTo(50);
+    assertThat(settings.drain()).isZero();
+  }
+
+  @Test
+  void load_hoursOfTheChangeLog_withinTheirBounds() {
+    assertThat(load(Map.of("MUSTER_CHANGES_KEPT_HOURS", "1")).changesKept())
+        .isEqualTo(Duration.ofHours(1));
+    assertThat(load(Map.of("MUSTER_CHANGES_KEPT_HOURS", "8760")).changesKept())
+        .isEqualTo(Duration.ofDays(365));
+  }
+
+  @Test
+  void load_anotherProvider_issuerToTheLetter() {
+    Map<String, String> whole =
+        Map.of(
+            "MUSTER_OIDC_ISSUER", "https://id.example/realms/club/",
+            "MUSTER_OIDC_CLIENT_ID", "muster",
+            "MUSTER_OIDC_CLIENT_SECRET", "s3cret");
+
+    assertThat(load(Map.of()).provider()).isEmpty();
+    assertThat(load(whole).provider())
+        .contains(
+            new ProviderSettings(
+                URI.create("https://id.example/realms/club/"),
+                "muster",
+                "s3cret",
+                "id.example",
+                Optional.empty()));
+    assertThat(load(whole).provider().orElseThrow().toString()).doesNotContain("s3cret");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "MUSTER_OIDC_ISSUER, http://id.example/realms/club",
+    "MUSTER_OIDC_ISSUER, https://id.example/?realm=club",
+    "MUSTER_OIDC_CLIENT_ID, muster&scope=all",
+    "MUSTER_OIDC_CLIENT_SECRET, ' '",
+    "MUSTER_OIDC_AUDIENCE, api"
+  })
+  void load_anotherProvider_incompleteOrNotAllowed_refusedByName(String name, String value) {
+    assertThatThrownBy(() -> load(Map.of(name, value)))
+        .isInstanceOf(CannotRunException.class)
+        .hasMessageContaining("MUSTER_OIDC");
+  }
+
+  @Test
+  void load_file_sameNames() throws IOException {
+    file(
+        """
+        # a comment
+        MUSTER_PORT: 9090
+        MUSTER_DEMO: false
+        MUSTER_DB_URL: jdbc:postgresql://db.example:5432/muster
+        MUSTER_DB_USER: "club"
+        MUSTER_DB_PASSWORD: 0123
+        """);
+
+    Settings settings = load(Map.of());
+
+    assertThat(settings.port()).isEqualTo(9090);
+    assertThat(settings.demo()).isFalse();
+    assertThat(settings.external().orElseThrow().user()).isEqualTo("club");
+    assertThat(settings.external().orElseThrow().password()).isEqualTo("0123");
+  }
+
+  @Test
+  void load_bothSet_environmentWins() throws IOException {
+    file("MUSTER_PORT: 9090");
+
+    assertThat(load(Map.of("MUSTER_PORT", "9191")).port()).isEqualTo(9191);
+  }
+
+  @Test
+  void load_nothingSet_limitsForTheInternet() {
+    AdmissionSettings limits = load(Map.of()).limits().admission();
+
+    assertThat(limits.rates()).hasValue(RatePolicies.perMinute(60, 600, 60));
+    assertThat(limits.proxies()).isEqualTo(TrustedProxies.NONE);
+    assertThat(limits.atOnce()).isEqualTo(AdmissionSettings.AT_ONCE);
+    assertThat(limits.waiting()).isEqualTo(AdmissionSettings.WAITING);
+  }
+
+  @Test
+  void load_limits_eachFigureCanBeSet() {
+    AdmissionSettings limits =
+        load(Map.of(
+                "MUSTER_RATE_ANONYMOUS", "7",
+                "MUSTER_TRUSTED_PROXIES", "10.0.0.0/8, ::1",
+                "MUSTER_REQUESTS_AT_ONCE", "3",
+                "MUSTER_REQUESTS_WAITING", "0"))
+            .limits()
+            .admission();
+
+    assertThat(limits.rates()).hasValue(RatePolicies.perMinute(7, 600, 60));
+    assertThat(limits.proxies()).isEqualTo(TrustedProxies.parse("10.0.0.0/8,::1"));
+    assertThat(limits.atOnce()).isEqualTo(3);
+    assertThat(limits.waiting()).isZero();
+    assertThat(load(Map.of("MUSTER_RATE_LIMITS", "off")).limits().admission().rates()).isEmpty();
+  }
+
+  @Test
+  void load_emptyFile_isNoSetting() throws IOException {
+    file("# nothing yet\n");
+
+    assertThat(load(Map.of()).port()).isEqualTo(8080);
+  }
+
+  @Test
+  void load_externalDatabase_noDemoUnlessAsked() {
+    Map<String, String> external =
+        Map.of("MUSTER_DB_URL", "jdbc:postgresql://db/muster", "MUSTER_DB_USER", "u");
+
+    assertThat(load(external).demo()).isFalse();
+    assertThat(
+            load(Map.of(
+                    "MUSTER_DB_URL", "jdbc:postgresql://db/muster",
+                    "MUSTER_DB_USER", "u",
+                    "MUSTER_DEMO", "true"))
+                .demo())
+        .isTrue();
+  }
+
+  @Test
+  void load_replica_hasTheUserOfTheFirstDatabase() {
+    var settings =
+        load(
+            Map.of(
+                "MUSTER_DB_URL", "jdbc:postgresql://db/muster",
+                "MUSTER_DB_READ_URL", "jdbc:postgresql://db2/muster",
+                "MUSTER_DB_USER", "u",
+                "MUSTER_DB_PASSWORD", "p",
+                "MUSTER_DB_CONNECTIONS", "7",
+                "MUSTER_DB_WAITING", "0"));
+
+    assertThat(settings.pools().replica())
+        .contains(new Database.Address("jdbc:postgresql://db2/muster", "u", "p"));
+    assertThat(settings.pools().connections()).isEqualTo(7);
+    assertThat(settings.pools().waiting()).isZero();
+    refused(Map.of("MUSTER_DB_READ_URL", "jdbc:postgresql://db2/muster"))
+        .hasMessageStartingWith("MUSTER_DB_READ_URL is set, but MUSTER_DB_URL is not");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0.0.0.0, http://localhost:80",
+    "::1, http://[::1]:80",
+    "games.example, http://games.example:80"
+  })
+  void baseUrl_notSet_isWhereTheNodeListens(String host, String url) {
+    assertThat(load(Map.of("MUSTER_HOST", host)).baseUrl(80)).hasToString(url);
+  }
+
+  @Test
+  void baseUrl_slashAtTheEnd_isDropped() {
+    assertThat(load(Map.of("MUSTER_BASE_URL", "https://games.example:8443/")).baseUrl(1))
+        .hasToString("https://games.example:8443");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "MUSTER_PORT, 65536, a number from 0 to 65535",
+    "MUSTER_PORT, -1, a number from 0 to 65535",
+    "MUSTER_PORT, eighty, a number from 0 to 65535",
+    "MUSTER_PORT, '', a number from 0 to 65535",
+    "MUSTER_HOST, http://x, a host name or address",
+    "MUSTER_HOST, '', a host name or address",
+    "MUSTER_BASE_URL, games.example, an http or https origin such as https://muster.example",
+    "MUSTER_BASE_URL, https://x/?a=b, an http or https origin such as https://muster.example",
+    "MUSTER_BASE_URL, https://x/muster, an http or https origin such as https://muster.example",
+    "MUSTER_BASE_URL, https://u@x/, an http or https origin such as https://muster.example",
+    "MUSTER_DATA_DIR, '', the path of a directory",
+    "MUSTER_DEMO, yes, true or false",
+    "MUSTER_DB_CONNECTIONS, 0, a number from 1 to 1000",
+    "MUSTER_DB_CONNECTIONS, 1001, a number from 1 to 1000",
+    "MUSTER_DB_WAITING, some, a number from 0 to 1000",
+    "MUSTER_DB_READ_URL, db2, 'a JDBC URL such as jdbc:postgresql://host:5432/database'",
+    "MUSTER_RATE_LIMITS, false, on or off",
+    "MUSTER_RATE_ANONYMOUS, 0, a whole number from 1 to 1000000",
+    "MUSTER_RATE_ANONYMOUS, 1000001, a whole number from 1 to 1000000",
+    "MUSTER_REQUESTS_AT_ONCE, 0, a whole number from 1 to 1000",
+    "MUSTER_REQUESTS_WAITING, 1e3, a whole number from 0 to 10000",
+    "MUSTER_TRUSTED_PROXIES, proxy.example, 'addresses and ranges such as 127.0.0.1, 10.0.0.0/8,"
+        + " fd00::/8'",
+    "MUSTER_TRUSTED_PROXIES, 10.0.0.0/33, 'addresses and ranges such as 127.0.0.1, 10.0.0.0/8,"
+        + " fd00::/8'",
+    "MUSTER_MAX_CONNECTIONS, 0, a number from 1 to 1000000",
+    "MUSTER_MAX_CONNECTIONS_PER_ADDRESS, many, a number from 1 to 1000000",
+    "MUSTER_DRAIN_SECONDS, 16, a number of seconds from 0 to 15",
+    "MUSTER_CHANGES_KEPT_HOURS, 0, a whole number of hours from 1 to 8760",
+    "MUSTER_CHANGES_KEPT_HOURS, 8761, a whole number of hours from 1 to 8760",
+    "MUSTER_CHANGES_KEPT_HOURS, 1.5, a whole number of hours from 1 to 8760",
+    "MUSTER_DB_URL, postgres://x/y, 'a JDBC URL such as jdbc:postgresql://host:5432/database'",
+    "MUSTER_DB_URL, jdbc:postgresql://x:port/y, 'a JDBC URL such as"
+        + " jdbc:postgresql://host:5432/database'",
+  })
+  void load_wrongValue_namesSettingValueAndWhatIsAllowed(
+      String name, String value, String allowed) {
+    refused(Map.of(name, value)).hasMessage("%s is '%s'; allowed: %s", name, value, allowed);
+  }
+
+  @Test
+  void load_wrongValueInFile_namesTheFile() throws IOException {
+    file("MUSTER_PORT: many");
+
+    refused(Map.of()).hasMessageStartingWith("MUSTER_PORT in application.yaml is 'many'");
+  }
+
+  @Test
+  void load_unknownName_isNamed() throws IOException {
+    refused(Map.of("MUSTER_PROT", "80")).hasMessageStartingWith("MUSTER_PROT is no setting");
+    file("server:\n  port: 80\n");
+    refused(Map.of()).hasMessageStartingWith("server in application.yaml is no setting");
+  }
+
+  @Test
+  void load_nestedTwiceOrNoYaml_isRefused() throws IOException {
+    file("MUSTER_PORT: [80]");
+    refused(Map.of()).hasMessageStartingWith("MUSTER_PORT in application.yaml is not a single");
+    file("MUSTER_PORT: 80\nMUSTER_PORT: 81\n");
+    refused(Map.of()).hasMessageContaining("application.yaml, line 2");
+    file("just words");
+    refused(Map.of()).hasMessageContaining("holds no settings");
+  }
+
+  @Test
+  void load_wrongSetting_neverShowsThePassword() throws IOException {
+    refused(Map.of("MUSTER_DB_PASSWORD", "s3cret"))
+        .hasMessageStartingWith("MUSTER_DB_PASSWORD is set, but MUSTER_DB_URL is not")
+        .hasMessageNotContaining("s3cret");
+    refused(Map.of("MUSTER_DB_URL", "postgres://me:s3cret@x/y?password=s3cret&a=b"))
+        .hasMessageStartingWith("MUSTER_DB_URL is")
+        .hasMessageNotContaining("s3cret");
+    file("MUSTER_DB_PASSWORD: s3cret: s3cret\n");
+    refused(Map.of()).hasMessageContaining("line 1").hasMessageNotContaining("s3cret");
+  }
+
+  @Test
+  void load_halfADatabase_saysWhatIsMissing() {
+    refused(Map.of("MUSTER_DB_URL", "jdbc:postgresql://db/muster"))
+        .hasMessageContaining("MUSTER_DB_USER is not");
+    refused(Map.of("MUSTER_DB_USER", "me")).hasMessageContaining("MUSTER_DB_URL is not");
+  }
+
+  private AbstractThrowableAssert<?, ? extends Throwable> refused(Map<String, String> environment) {
+    return assertThatThrownBy(() -> load(environment))
+        .isInstanceOfSatisfying(
+            CannotRunException.class,
+            e -> {
+              assertThat(e.exitCode()).isEqualTo(2);
+              assertThat(e.line()).hasLineCount(1);
+            });
+  }
+
+  private Settings load(Map<String, String> environment) {
+    return Settings.load(environment, directory);
+  }
+
+  private void file(String yaml) throws IOException {
+    Files.writeString(directory.resolve("application.yaml"), yaml);
+  }
+}

@@ -1,0 +1,4 @@
+package org.muster.architecture.broken.attic;
+
+/** In no group. */
+public record Box() {}

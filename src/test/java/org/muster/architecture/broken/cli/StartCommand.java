@@ -1,0 +1,4 @@
+package org.muster.architecture.broken.cli;
+
+/** Fine in itself. */
+public record StartCommand() {}

@@ -1,0 +1,4 @@
+package org.muster.architecture.broken.community.club;
+
+/** A door that does the work itself. */
+public record ClubRoutes(ClubStore store) {}

@@ -1,0 +1,4 @@
+package org.muster.architecture.broken.community.event;
+
+/** Has the name of another type. */
+public record Availability() {}

@@ -1,4 +1,0 @@
-package org.muster.architecture.broken.exchange;
-
-/** What does it do? */
-public record ImportHelper() {}

@@ -1,4 +1,0 @@
-package org.muster.architecture.broken.factor;
-
-/** Is reached into. */
-public record PasskeyStore() {}

@@ -1,4 +1,0 @@
-package org.muster.architecture.broken.key;
-
-/** Is reached into. */
-public record KeyStore() {}

@@ -1,4 +1,0 @@
-package org.muster.architecture.broken.lookup;
-
-/** Fine in itself. */
-public record LookupIndex() {}

@@ -1,4 +1,0 @@
-package org.muster.architecture.broken.moderation;
-
-/** Is reached into. */
-public record ReportStore() {}

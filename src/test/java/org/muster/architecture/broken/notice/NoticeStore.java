@@ -1,4 +1,0 @@
-package org.muster.architecture.broken.notice;
-
-/** Is reached into. */
-public record NoticeStore() {}

@@ -1,4 +1,0 @@
-package org.muster.architecture.broken.oauth;
-
-/** Is reached into. */
-public record GrantStore() {}

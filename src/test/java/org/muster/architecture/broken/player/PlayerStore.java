@@ -1,4 +1,0 @@
-package org.muster.architecture.broken.player;
-
-/** Fine in itself. */
-public record PlayerStore() {}

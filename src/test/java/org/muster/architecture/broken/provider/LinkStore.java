@@ -1,4 +1,0 @@
-package org.muster.architecture.broken.provider;
-
-/** Is reached into. */
-public record LinkStore() {}

@@ -1,4 +1,0 @@
-package org.muster.architecture.broken.registration;
-
-/** Is reached into. */
-public record RegistrationStore() {}

@@ -1,4 +1,0 @@
-package org.muster.architecture.broken.saved;
-
-/** Is reached into. */
-public record SavedSearchStore() {}

@@ -1,4 +1,0 @@
-package org.muster.architecture.broken.suggest;
-
-/** Fine in itself. */
-public record NameStore() {}

@@ -1,4 +1,0 @@
-package org.muster.architecture.broken.webhook;
-
-/** Is reached into. */
-public record WebhookStore() {}

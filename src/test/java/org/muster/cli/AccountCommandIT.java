@@ -1,0 +1,95 @@
+package org.muster.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.muster.app.Application;
+import org.muster.testing.Browser;
+import org.muster.testing.DemoNode;
+
+/** {@code muster account} on a database beside a running node. */
+class AccountCommandIT {
+
+  @AutoClose private static final DemoNode NODE = DemoNode.start(false);
+  @TempDir Path folder;
+
+  @Test
+  void createdAccount_signsIn_untilItsPasswordIsReset() {
+    String made =
+        run("account", "create", "--email", "op@example.org", "--handle", "op", "--admin");
+    assertThat(made).contains("Made account op@example.org (@op)");
+    String first = password(made);
+    try (var browser = new Browser(NODE.uri("/"))) {
+      assertThat(browser.signIn("op@example.org", first).statusCode()).isEqualTo(303);
+      assertThat(run("account", "list", "--json"))
+          .contains("\"email\":\"op@example.org\",\"handle\":\"op\",\"admin\":true");
+
+      String second = password(run("account", "reset", "--email", "OP@example.org"));
+      assertThat(browser.get("/sign-in/again").statusCode()).isEqualTo(303); // signed out
+      assertThat(browser.signIn("op@example.org", first).statusCode()).isEqualTo(422);
+      assertThat(browser.signIn("op@example.org", second).statusCode()).isEqualTo(303);
+    }
+  }
+
+  @Test
+  void admin_appointsAModerator_andTakesItBack() {
+    run("account", "create", "--email", "mod@example.org", "--handle", "mod");
+    assertThat(run("account", "admin", "MOD@example.org")).contains("(@mod) may moderate");
+    assertThat(run("account", "list")).containsPattern("@mod .* admin");
+    assertThat(run("account", "admin", "mod@example.org", "--revoke")).contains("may not");
+    assertThat(run("account", "list")).doesNotContainPattern("@mod .* admin");
+    assertThat(exitCode("account", "admin", "nobody@example.org")).isEqualTo(1);
+  }
+
+  @Test
+  void whatCannotBeDone_isSaid() {
+    run("account", "create", "--email", "one@example.org", "--handle", "one");
+    assertThat(exitCode("account", "create", "--email", "ONE@example.org", "--handle", "two"))
+        .isEqualTo(1);
+    assertThat(exitCode("account", "create", "--email", "no address", "--handle", "two"))
+        .isEqualTo(1);
+    assertThat(exitCode("account", "reset", "--email", "nobody@example.org")).isEqualTo(1);
+    assertThat(exitCode("account")).isEqualTo(2);
+  }
+
+  private String run(String... words) {
+    var out = new ByteArrayOutputStream();
+    PrintStream before = System.out;
+    System.setOut(new PrintStream(out, true, StandardCharsets.UTF_8));
+    try {
+      assertThat(exitCode(words)).isZero();
+    } finally {
+      System.setOut(before);
+    }
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  private int exitCode(String... words) {
+    var address = NODE.database.address();
+    return MusterCommand.run(
+        new Application(),
+        Map.of(
+            "MUSTER_DATA_DIR", folder.toString(),
+            "MUSTER_DB_URL", address.url(),
+            "MUSTER_DB_USER", address.user(),
+            "MUSTER_DB_PASSWORD", address.password()),
+        folder,
+        words);
+  }
+
+  private static String password(String printed) {
+    return printed
+        .lines()
+        .filter(line -> line.startsWith("Password"))
+        .findFirst()
+        .orElseThrow()
+        .replaceFirst(".*: ", "");
+  }
+}

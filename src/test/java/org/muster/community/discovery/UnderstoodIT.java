@@ -1,0 +1,145 @@
+package org.muster.community.discovery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.muster.testing.Api;
+
+/** Texts read for more than words, and what is said where nothing is found, over REST. */
+class UnderstoodIT {
+
+  private static final Api API = Api.shared();
+
+  @Test
+  void text_isReadAndSaysHow() {
+    JsonNode found = search("events", "skirmish near leeds under £40, no milsim", "");
+    assertThat(readings(found))
+        .containsExactly(
+            "preferred game_type=skirmish",
+            "required near=53.7965,-1.5479",
+            "required price_max=40",
+            "required currency=GBP",
+            "excluded game_type=milsim");
+    assertThat(found.at("/understood/readings/1/place").asText()).isEqualTo("Leeds, England, GB");
+    assertThat(found.at("/understood/readings/1/others").size()).isPositive();
+    assertThat(found.get("items").size()).isPositive();
+    for (JsonNode event : found.get("items")) {
+      assertThat(event.get("distance_m").asLong()).isLessThanOrEqualTo(80_000);
+      assertThat(event.get("game_types").toString()).doesNotContain("milsim");
+      List<Long> pounds = new ArrayList<>();
+      for (JsonNode price : event.get("prices")) {
+        if (price.get("currency").asText().equals("GBP")) {
+          pounds.add(price.get("amount_minor").asLong());
+        }
+      }
+      assertThat(pounds).anyMatch(amount -> amount <= 4000);
+    }
+  }
+
+  @Test
+  void parameters_winOverTheText() {
+    JsonNode found = search("events", "skirmish under £40", "&price_max=1000");
+    assertThat(readings(found)).contains("overruled price_max=40");
+    JsonNode cheap = search("events", "skirmish under £40", "");
+    assertThat(total(found)).isGreaterThan(total(cheap));
+  }
+
+  @Test
+  void interpretFalse_makesEveryWordAWord() {
+    JsonNode found = search("events", "sunday skirmish", "&interpret=false");
+    assertThat(found.at("/understood/readings").size()).isZero();
+    assertThat(readings(search("events", "sunday skirmish", "")))
+        .containsExactly("preferred weekday=sunday", "preferred game_type=skirmish");
+  }
+
+  @Test
+  void cancelled_areFoundOnlyWhenAskedFor() {
+    JsonNode asked = search("events", "cancelled skirmish", "&limit=100");
+    assertThat(asked.get("items").size()).isPositive();
+    assertThat(asked.get("items"))
+        .allMatch(event -> event.get("state").asText().equals("cancelled"));
+    assertThat(search("events", "skirmish", "&limit=100").get("items"))
+        .noneMatch(event -> event.get("state").asText().equals("cancelled"));
+  }
+
+  @Test
+  void nothingFound_saysWhatToDrop() {
+    JsonNode none = search("events", "skirmish near leeds under £1", "");
+    assertThat(none.get("items").size()).isZero();
+    assertThat(total(none)).isZero();
+    JsonNode offer = none.at("/relax/0");
+    assertThat(offer.get("words").asText()).isEqualTo("under £1");
+    assertThat(offer.get("drop").asText()).isEqualTo("price_max,currency");
+    assertThat(offer.get("total").asLong())
+        .isEqualTo(total(search("events", "skirmish near leeds", "")));
+  }
+
+  @Test
+  void nothingFound_parametersAreOfferedToo() {
+    JsonNode none = search("events", "skirmish", "&country=GB&price_max=0.01");
+    assertThat(none.at("/relax/0/drop").asText()).isEqualTo("price_max");
+    assertThat(none.at("/relax/0").has("words")).isFalse();
+    assertThat(none.at("/relax/0/total").asLong()).isPositive();
+  }
+
+  @Test
+  void nothingFound_offersAnotherSpelling() {
+    // three letters are wrong: more than is forgiven unasked
+    JsonNode none = search("clubs", "wlfpck", "&interpret=false");
+    assertThat(total(none)).isZero();
+    String meant = none.path("did_you_mean").asText();
+    assertThat(meant).isNotEmpty();
+    assertThat(total(search("clubs", meant, "&interpret=false"))).isPositive();
+  }
+
+  @Test
+  void somethingFound_offersNothing() {
+    JsonNode found = search("events", "skirmish", "");
+    assertThat(found.has("relax")).isFalse();
+    assertThat(found.has("did_you_mean")).isFalse();
+  }
+
+  @Test
+  void otherScripts_areReadToo() {
+    assertThat(readings(search("events", "манчестер", "")))
+        .containsExactly("preferred near=53.4810,-2.2374");
+    JsonNode found = API.ok("/api/events?search=" + Api.encoded("サバゲー"));
+    assertThat(found.get("items").size()).isPositive();
+    assertThat(found.get("items"))
+        .allMatch(event -> event.at("/location/country").asText().equals("JP"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"events", "clubs", "venues", "players"})
+  void near_takesAName(String list) {
+    JsonNode byName = API.ok("/api/" + list + "?near=Leeds&tz=Europe/London&radius_km=150");
+    JsonNode byPoint = API.ok("/api/" + list + "?near=53.79648,-1.54785&radius_km=150");
+    assertThat(total(byName)).isPositive().isEqualTo(total(byPoint));
+  }
+
+  private static JsonNode search(String list, String text, String more) {
+    return API.ok("/api/" + list + "?search=" + Api.encoded(text) + "&tz=Europe/London" + more);
+  }
+
+  private static long total(JsonNode found) {
+    return found.at("/total/value").asLong();
+  }
+
+  private static List<String> readings(JsonNode found) {
+    var readings = new ArrayList<String>();
+    for (JsonNode reading : found.at("/understood/readings")) {
+      readings.add(
+          reading.get("effect").asText()
+              + " "
+              + reading.get("as").asText()
+              + "="
+              + reading.get("value").asText());
+    }
+    return readings;
+  }
+}

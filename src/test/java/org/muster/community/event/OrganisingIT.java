@@ -1,0 +1,478 @@
+package org.muster.community.event;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.muster.core.json.Json;
+import org.muster.testing.Api;
+import org.muster.testing.EventWorld;
+import org.muster.testing.SetClock;
+
+/** What those who run games do with them, over REST. */
+class OrganisingIT {
+
+  private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
+  private static final SetClock CLOCK = new SetClock(NOW);
+
+  @AutoClose private static final EventWorld WORLD = new EventWorld(CLOCK);
+
+  @Test
+  void create_isADraftAtAnAddressOfTitleAndDay() {
+    Map<String, Object> wish = wish("Übung: Sunday's Skirmish");
+    HttpResponse<String> made = WORLD.send("officer", "POST", "/api/events", wish);
+    JsonNode event = body(made, 201);
+    String path = "/api/events/ubung-sundays-skirmish-2027-04-03";
+    assertThat(made.headers().firstValue("location").orElseThrow()).endsWith(path);
+    assertThat(event.path("state").asText()).isEqualTo("draft");
+    assertThat(event.path("organiser").asText()).isEqualTo("wolves");
+    assertThat(event.path("starts_at").asText()).isEqualTo("2027-04-03T10:00:00+01:00");
+    assertThat(event.path("places_left").asInt()).isEqualTo(40);
+    HttpResponse<String> read = WORLD.send("officer", "GET", path, null);
+    assertThat(body(read, 200)).isEqualTo(event);
+    assertThat(read.headers().firstValue("etag")).isEqualTo(made.headers().firstValue("etag"));
+    for (String other : List.of("anyone", "stranger", "member")) {
+      body(WORLD.send(other, "GET", path, null), 404);
+    }
+    JsonNode second = body(WORLD.send("officer", "POST", "/api/events", wish), 201);
+    assertThat(second.path("slug").asText()).isEqualTo("ubung-sundays-skirmish-2027-04-03-2");
+    assertThat(told(second)).isEmpty();
+  }
+
+  @Test
+  void create_published_isThereForAllAndToldToTheClubs() {
+    Map<String, Object> wish = wish("At once");
+    wish.put("publish", true);
+    wish.put("co_hosts", List.of("bears"));
+    JsonNode event = body(WORLD.send("officer", "POST", "/api/events", wish), 201);
+    assertThat(event.path("state").asText()).isEqualTo("published");
+    body(WORLD.send("anyone", "GET", path(event), null), 200);
+    assertThat(told(event))
+        .containsExactlyInAnyOrder("event.published bears", "event.published wolves");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "anyone, wolves, 401",
+    "stranger, wolves, 403",
+    "member, wolves, 403",
+    "cohost_officer, wolves, 403",
+    "officer, wolves, 201",
+    "owner, wolves, 201",
+    "moderator, wolves, 201",
+    "stranger, @stranger, 201",
+    "stranger, @officer, 403",
+    "stranger, @nobody-there, 403",
+    "officer, no-such-club, 422",
+  })
+  void create_onlyInANameOfOnesOwn(String who, String organiser, int status) {
+    Map<String, Object> wish = wish("In the name of " + who);
+    wish.put("organiser", organiser);
+    JsonNode answer = body(WORLD.send(who, "POST", "/api/events", wish), status);
+    if (status == 422) {
+      assertThat(pointers(answer)).containsExactly("/organiser");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{'venue':'nowhere'} | /venue",
+        "{'co_hosts':['bears','no-such-club']} | /co_hosts/1",
+        "{'co_hosts':['wolves']} | /co_hosts/0",
+        "{'co_hosts':['bears','bears']} | /co_hosts/1",
+        "{'starts_at':'2027-02-28T10:00:00Z','ends_at':'2027-02-28T12:00:00Z'} | /starts_at",
+        "{'starts_at':'2047-02-28T10:00:00Z','ends_at':'2047-02-28T12:00:00Z'} | /starts_at",
+        "{'ends_at':'2027-04-03T09:00:00Z'} | /ends_at",
+        "{'ends_at':'2027-06-03T09:00:00Z'} | /ends_at",
+        "{'join_mode':'external'} | /registration/external_url",
+        "{'registration':{'team_min':5,'team_max':3}} | /registration/team_max",
+        "{'registration':{'opens_at':'2027-03-03T09:00:00Z','closes_at':'2027-03-02T09:00:00Z'}} |"
+            + " /registration/closes_at",
+        "{'factions':[{'name':'Red'},{'name':'red'}]} | /factions/1",
+        "{'roles':[{'role':'medic'},{'role':'medic'}]} | /roles/1",
+        "{'min_age':16,'min_age_unaccompanied':12} | /min_age_unaccompanied",
+        "{'schedule':[{'kind':'gates','at':'2027-05-03T09:00:00Z'}]} | /schedule/0/at",
+      })
+  void create_againstRules_saysWhere(String change, String pointer) {
+    Map<String, Object> wish = wish("Against the rules");
+    Json.parse(change.replace('\'', '"'))
+        .properties()
+        .forEach(member -> wish.put(member.getKey(), member.getValue()));
+    JsonNode problem = body(WORLD.send("officer", "POST", "/api/events", wish), 422);
+    assertThat(pointers(problem)).contains(pointer);
+  }
+
+  @Test
+  void create_unknownOrReadOnlyMembers_areNamed() {
+    Map<String, Object> wish = wish("Too much");
+    wish.put("state", "published");
+    wish.put("registered", 3);
+    wish.remove("tz");
+    JsonNode problem = body(WORLD.send("officer", "POST", "/api/events", wish), 400);
+    assertThat(pointers(problem)).containsExactlyInAnyOrder("/state", "/registered", "/tz");
+  }
+
+  @Test
+  void create_takenSlug_isRefused() {
+    Map<String, Object> wish = wish("First");
+    wish.put("slug", "a-slug-of-its-own");
+    body(WORLD.send("officer", "POST", "/api/events", wish), 201);
+    JsonNode problem = body(WORLD.send("officer", "POST", "/api/events", wish), 422);
+    assertThat(pointers(problem)).containsExactly("/slug");
+  }
+
+  @Test
+  void change_needsTheVersionThatWasSeen() {
+    JsonNode event = published("Versions");
+    String path = path(event);
+    Map<String, Object> patch = Map.of("synopsis", "One");
+    body(WORLD.send("officer", "PATCH", path, patch), 428);
+    body(WORLD.send("officer", "PATCH", path, patch, "If-Match", "\"7\""), 412);
+    HttpResponse<String> read = WORLD.send("officer", "GET", path, null);
+    String tag = read.headers().firstValue("etag").orElseThrow();
+    HttpResponse<String> changed = WORLD.send("officer", "PATCH", path, patch, "If-Match", tag);
+    assertThat(body(changed, 200).path("version").asInt())
+        .isEqualTo(event.path("version").asInt() + 1);
+    body(WORLD.send("officer", "PATCH", path, Map.of("synopsis", "Two"), "If-Match", tag), 412);
+    assertThat(WORLD.send("officer", "GET", path, null).headers().firstValue("etag"))
+        .isEqualTo(changed.headers().firstValue("etag"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "state",
+    "previous_start",
+    "cancel_reason",
+    "registered",
+    "organiser",
+    "no_such_thing"
+  })
+  void change_readOnlyOrUnknown_isRefused(String member) {
+    JsonNode problem = body(change(published("Read only"), Map.of(member, "draft")), 422);
+    assertThat(pointers(problem)).containsOnly("/" + member);
+  }
+
+  @Test
+  void change_organiser_handsOnesOwnGameOverToAClub() {
+    Map<String, Object> wish = wish("Handed over");
+    wish.put("organiser", "@officer");
+    JsonNode own = body(WORLD.send("officer", "POST", "/api/events", wish), 201);
+    body(change(own, Map.of("organiser", "@bystander")), 403);
+    JsonNode handed = body(change(own, Map.of("organiser", "wolves")), 200);
+    assertThat(handed.path("organiser").asText()).isEqualTo("wolves");
+    JsonNode back = body(change(handed, Map.of("organiser", "@officer")), 422);
+    assertThat(pointers(back)).as("a club's game stays the club's").containsOnly("/organiser");
+  }
+
+  @Test
+  void change_slug_leavesTheOldAddressBehind() {
+    JsonNode event = published("Moving house");
+    JsonNode moved = body(change(event, Map.of("slug", "moved-house")), 200);
+    assertThat(moved.path("slug").asText()).isEqualTo("moved-house");
+    HttpResponse<String> old = WORLD.send("anyone", "GET", path(event), null);
+    assertThat(old.statusCode()).isEqualTo(308);
+    assertThat(old.headers().firstValue("location").orElseThrow())
+        .endsWith("/api/events/moved-house");
+    JsonNode other = published("Another");
+    assertThat(pointers(body(change(other, Map.of("slug", "moved-house")), 422)))
+        .containsExactly("/slug");
+    assertThat(pointers(body(change(other, Map.of("slug", event.path("slug").asText())), 422)))
+        .as("where the other was")
+        .containsExactly("/slug");
+  }
+
+  @Test
+  void change_capacity_notBelowThePlacesTaken() {
+    JsonNode event = published("Places");
+    WORLD.register(id(event), "member", "confirmed", 3);
+    assertThat(pointers(body(change(event, Map.of("capacity", 2)), 422)))
+        .containsExactly("/capacity");
+    JsonNode smaller = body(change(event, Map.of("capacity", 3)), 200);
+    assertThat(smaller.path("full").asBoolean()).isTrue();
+    assertThat(told(event)).contains("event.changed member", "event.changed wolves");
+  }
+
+  @Test
+  void change_moreCapacity_offersItToWhoWaits() {
+    JsonNode event = published("More places");
+    body(change(event, Map.of("capacity", 1)), 200);
+    WORLD.register(id(event), "member", "confirmed", 1);
+    WORLD.register(id(event), "stranger", "waitlisted", 1);
+    body(change(event, Map.of("capacity", 2)), 200);
+    assertThat(states(event)).containsExactlyInAnyOrder("confirmed", "offered");
+  }
+
+  @Test
+  void change_tellsOnlyWhatMatters() {
+    JsonNode event = published("News");
+    WORLD.register(id(event), "member", "confirmed", 1);
+    WORLD.register(id(event), "asker", "cancelled", 1);
+    body(change(event, Map.of("description", "New words", "capacity", 50)), 200);
+    assertThat(told(event)).doesNotContain("event.changed member");
+    body(change(event, Map.of("starts_at", "2027-04-03T11:00:00+01:00")), 200);
+    assertThat(told(event))
+        .containsOnlyOnce("event.changed member")
+        .doesNotContain("event.changed asker");
+    assertThat(data(event, "event.changed").path("changes"))
+        .containsExactly(Json.mapper().valueToTree("starts_at"));
+  }
+
+  @Test
+  void delete_draftsOnly() {
+    JsonNode draft = body(WORLD.send("officer", "POST", "/api/events", wish("Never mind")), 201);
+    body(WORLD.send("officer", "DELETE", path(draft), null), 428);
+    assertThat(WORLD.send("officer", "DELETE", path(draft), null, "If-Match", "*").statusCode())
+        .isEqualTo(204);
+    body(WORLD.send("officer", "GET", path(draft), null), 404);
+    JsonNode published = published("Stays");
+    JsonNode problem =
+        body(WORLD.send("officer", "DELETE", path(published), null, "If-Match", "*"), 409);
+    assertThat(problem.path("detail").asText())
+        .contains("published")
+        .contains("delete")
+        .contains("postpone, cancel, change, copy");
+  }
+
+  @Test
+  void moves_fromDraftToTheEnd() {
+    JsonNode event = body(WORLD.send("officer", "POST", "/api/events", wish("A life")), 201);
+    String path = path(event);
+    conflict(event, "postpone");
+    conflict(event, "cancel");
+    body(WORLD.send("officer", "POST", path + "/publish", null), 200);
+    conflict(event, "publish");
+    WORLD.register(id(event), "member", "confirmed", 1);
+    WORLD.register(id(event), "stranger", "waitlisted", 1);
+
+    JsonNode postponed =
+        body(WORLD.send("officer", "POST", path + "/postpone", Map.of("reason", "Storm")), 200);
+    assertThat(postponed.path("state").asText()).isEqualTo("postponed");
+    assertThat(postponed.path("previous_start")).isEqualTo(event.path("starts_at"));
+    assertThat(data(event, "event.postponed").path("reason").asText()).isEqualTo("Storm");
+    conflict(event, "postpone");
+    assertThat(pointers(body(WORLD.send("officer", "POST", path + "/publish", null), 422)))
+        .containsExactly("/starts_at");
+
+    Map<String, Object> later = Map.of("starts_at", "2027-05-01T10:00:00+01:00");
+    JsonNode again = body(WORLD.send("officer", "POST", path + "/publish", later), 200);
+    assertThat(again.path("state").asText()).isEqualTo("published");
+    assertThat(again.path("previous_start")).isEqualTo(event.path("starts_at"));
+    assertThat(again.path("ends_at").asText()).isEqualTo("2027-05-01T16:00:00+01:00");
+    assertThat(again.at("/schedule/0/at").asText()).isEqualTo("2027-05-01T08:30:00+01:00");
+
+    JsonNode cancelled =
+        body(WORLD.send("officer", "POST", path + "/cancel", Map.of("reason", "Flood")), 200);
+    assertThat(cancelled.path("state").asText()).isEqualTo("cancelled");
+    assertThat(cancelled.path("cancel_reason").asText()).isEqualTo("Flood");
+    assertThat(states(event)).containsExactly("cancelled_by_organiser", "cancelled_by_organiser");
+    assertThat(told(event))
+        .contains(
+            "event.postponed member",
+            "event.postponed stranger",
+            "event.changed member",
+            "event.cancelled member",
+            "event.cancelled stranger",
+            "event.cancelled wolves");
+    for (String move : List.of("publish", "postpone", "cancel")) {
+      assertThat(conflict(event, move)).contains("copy").doesNotContain("change");
+    }
+    body(change(event, Map.of("synopsis", "Too late")), 409);
+    JsonNode copy =
+        body(
+            WORLD.send(
+                "officer", "POST", path + "/copy", Map.of("starts_at", "2027-06-05T10:00:00Z")),
+            201);
+    assertThat(copy.path("state").asText()).isEqualTo("draft");
+    assertThat(copy.has("cancel_reason") || copy.has("previous_start")).isFalse();
+    assertThat(copy.path("slug").asText()).isEqualTo("a-life-2027-06-05");
+    assertThat(copy.path("ends_at").asText()).isEqualTo("2027-06-05T17:00:00+01:00");
+    assertThat(copy.path("registered").asInt()).isZero();
+  }
+
+  @Test
+  void publish_postponedWithTheOldDate_hasNotMoved() {
+    JsonNode event = published("Back again");
+    body(WORLD.send("officer", "POST", path(event) + "/postpone", null), 200);
+    Map<String, Object> old = Map.of("starts_at", event.path("starts_at").asText());
+    JsonNode back = body(WORLD.send("officer", "POST", path(event) + "/publish", old), 200);
+    assertThat(back.has("previous_start")).isFalse();
+    assertThat(back.path("ends_at")).isEqualTo(event.path("ends_at"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"stranger, 404, 403", "member, 404, 403", "cohost_officer, 200, 200"})
+  void moves_onlyByWhoRunsIt(String who, int ofDraft, int ofPublished) {
+    Map<String, Object> wish = wish("Whose game");
+    wish.put("co_hosts", List.of("bears"));
+    JsonNode draft = body(WORLD.send("officer", "POST", "/api/events", wish), 201);
+    body(WORLD.send(who, "POST", path(draft) + "/publish", null), ofDraft);
+    WORLD.send("officer", "POST", path(draft) + "/publish", null);
+    body(WORLD.send(who, "POST", path(draft) + "/cancel", null), ofPublished);
+  }
+
+  @Test
+  void begunGame_isNotMovedAndOverOnesAreCompletedAfterHalfADay() {
+    var clock = new SetClock(NOW);
+    try (var world = new EventWorld(clock)) {
+      UUID id = world.event("published", "public"); // in ten days, for six hours
+      String path = "/api/events/" + world.access().byId(id).event().slug();
+      String[] any = {"If-Match", "*"};
+      clock.forward(Duration.ofDays(10).plusHours(1));
+      assertThat(
+              pointers(
+                  body(
+                      world.send(
+                          "officer",
+                          "PATCH",
+                          path,
+                          Map.of(
+                              "starts_at", "2027-03-20T12:00:00Z",
+                              "ends_at", "2027-03-20T18:00:00Z"),
+                          any),
+                      422)))
+          .containsExactly("/starts_at");
+      body(
+          world.send("officer", "PATCH", path, Map.of("ends_at", "2027-03-11T19:00:00Z"), any),
+          200);
+      clock.forward(Duration.ofHours(6).plusMinutes(1));
+      assertThat(body(world.send("officer", "POST", path + "/cancel", null), 409).path("detail"))
+          .asString()
+          .contains("over");
+      body(world.send("officer", "POST", path + "/postpone", null), 409);
+      clock.forward(EventCompletion.GRACE.minusMinutes(2));
+      world.complete();
+      assertThat(body(world.send("anyone", "GET", path, null), 200).path("state").asText())
+          .isEqualTo("published");
+      clock.forward(Duration.ofMinutes(2));
+      world.complete();
+      JsonNode over = body(world.send("anyone", "GET", path, null), 200);
+      assertThat(over.path("state").asText()).isEqualTo("completed");
+      assertThat(body(world.send("officer", "POST", path + "/cancel", null), 409).path("detail"))
+          .asString()
+          .contains("completed");
+    }
+  }
+
+  @Test
+  void myEvents_areThoseIRunSoonestFirst() {
+    WORLD.sql("delete from event where co_host_ids <> '{}'");
+    List<String> slugs = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      Map<String, Object> wish = wish("Mine " + i);
+      wish.put("organiser", "@bystander");
+      wish.remove("schedule");
+      wish.put("starts_at", "2027-04-0" + (9 - i) + "T10:00:00Z");
+      wish.put("ends_at", "2027-04-0" + (9 - i) + "T12:00:00Z");
+      slugs.addFirst(
+          body(WORLD.send("bystander", "POST", "/api/events", wish), 201).path("slug").asText());
+    }
+    List<String> found = new ArrayList<>();
+    String next = "/api/me/events?limit=2";
+    while (!next.isEmpty()) {
+      HttpResponse<String> page = WORLD.send("bystander", "GET", next, null);
+      assertThat(body(page, 200).at("/total/value").asInt()).isEqualTo(5);
+      body(page, 200).path("items").forEach(item -> found.add(item.path("slug").asText()));
+      next = page.headers().firstValue("link").map(Api::target).orElse("");
+    }
+    assertThat(found).isEqualTo(slugs);
+    JsonNode published =
+        body(WORLD.send("bystander", "GET", "/api/me/events?state=published", null), 200);
+    assertThat(published.path("items")).isEmpty();
+    Map<String, Object> wish = wish("Together");
+    wish.put("co_hosts", List.of("bears"));
+    body(WORLD.send("officer", "POST", "/api/events", wish), 201);
+    assertThat(body(WORLD.send("cohost_officer", "GET", "/api/me/events", null), 200).path("items"))
+        .hasSize(1);
+    assertThat(body(WORLD.send("cohost_member", "GET", "/api/me/events", null), 200).path("items"))
+        .isEmpty();
+    body(WORLD.send("anyone", "GET", "/api/me/events", null), 401);
+  }
+
+  private static Map<String, Object> wish(String title) {
+    Map<String, Object> wish = new HashMap<>();
+    wish.put("title", title);
+    wish.put("organiser", "wolves");
+    wish.put("starts_at", "2027-04-03T09:00:00Z");
+    wish.put("ends_at", "2027-04-03T15:00:00Z");
+    wish.put("tz", "Europe/London");
+    wish.put("capacity", 40);
+    wish.put("schedule", List.of(Map.of("kind", "gates", "at", "2027-04-03T07:30:00Z")));
+    return wish;
+  }
+
+  private static JsonNode published(String title) {
+    Map<String, Object> wish = wish(title);
+    wish.put("publish", true);
+    return body(WORLD.send("officer", "POST", "/api/events", wish), 201);
+  }
+
+  private static HttpResponse<String> change(JsonNode event, Map<String, ?> patch) {
+    return WORLD.send("officer", "PATCH", path(event), patch, "If-Match", "*");
+  }
+
+  /** What is said of a move that there is not. */
+  private static String conflict(JsonNode event, String move) {
+    JsonNode problem = body(WORLD.send("officer", "POST", path(event) + "/" + move, null), 409);
+    assertThat(problem.path("detail").asText()).contains(move);
+    return problem.path("detail").asText().replaceFirst(move, "");
+  }
+
+  private static JsonNode body(HttpResponse<String> answer, int status) {
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(status);
+    return Json.parse(answer.body().isEmpty() ? "{}" : answer.body());
+  }
+
+  private static List<String> pointers(JsonNode problem) {
+    return problem.path("errors").findValuesAsText("pointer");
+  }
+
+  private static String path(JsonNode event) {
+    return "/api/events/" + event.path("slug").asText();
+  }
+
+  private static UUID id(JsonNode event) {
+    return UUID.fromString(event.path("id").asText());
+  }
+
+  private static List<String> states(JsonNode event) {
+    return new Api(WORLD.node())
+        .sql("select state from registration where event_id = '" + id(event) + "'");
+  }
+
+  /** What was told to whom about a game. */
+  private static List<String> told(JsonNode event) {
+    return new Api(WORLD.node())
+        .sql(
+            """
+            select n.kind || ' ' || coalesce(p.handle, c.slug) from notice n
+              left join player p on p.id = n.player_id left join club c on c.id = n.club_id
+            where n.data -> 'event' ->> 'slug' = '%s'\
+            """
+                .formatted(event.path("slug").asText()));
+  }
+
+  private static JsonNode data(JsonNode event, String kind) {
+    return Json.parse(
+        new Api(WORLD.node())
+            .sql(
+                """
+                select data from notice where kind = '%s' and data -> 'event' ->> 'slug' = '%s'
+                order by id desc\
+                """
+                    .formatted(kind, event.path("slug").asText()))
+            .getFirst());
+  }
+}

@@ -1,0 +1,276 @@
+package org.muster.community.event;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.http.HttpResponse;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.muster.core.json.Json;
+import org.muster.testing.Api;
+import org.muster.testing.EventWorld;
+import org.muster.testing.SetClock;
+
+/** An organiser's assistant, and what people write into games on the way out again. */
+class OrganisingToolsIT {
+
+  @AutoClose
+  private static final EventWorld WORLD =
+      new EventWorld(new SetClock(Instant.parse("2027-03-01T12:00:00Z")));
+
+  @Test
+  void createEvent_twiceWithEqualArguments_makesOne() {
+    JsonNode first = made("Once and once only");
+    assertThat(made("Once and once only")).isEqualTo(first);
+    assertThat(count("Once and once only")).isEqualTo(1);
+    assertThat(first.at("/event/state").asText()).isEqualTo("draft");
+    assertThat(first.path("hint").asText()).contains("change_event_state");
+    assertThat(made("Another one").path("event")).isNotEqualTo(first.path("event"));
+  }
+
+  @Test
+  void createEvent_equalCallsAtOnce_makeOneForEachPerson() throws Exception {
+    String title = "All at once";
+    try (var threads = Executors.newFixedThreadPool(8)) {
+      Callable<JsonNode> call = () -> WORLD.call("officer", "create_event", wish(title));
+      Set<JsonNode> made = new HashSet<>();
+      for (var answer : threads.invokeAll(Collections.nCopies(8, call))) {
+        JsonNode result = answer.get();
+        if (!result.path("isError").asBoolean()) { // else it says to call again: one was at it
+          made.add(result.path("structuredContent"));
+        }
+      }
+      assertThat(made).hasSize(1);
+    }
+    assertThat(count(title)).isEqualTo(1);
+    String again =
+        WORLD.call("officer", "create_event", wish(title)).at("/content/0/text").asText();
+    assertThat(again).startsWith("This was done before, and is not done twice.");
+    content("owner", "create_event", wish(title));
+    assertThat(count(title)).as("somebody else means another one").isEqualTo(2);
+  }
+
+  @Test
+  void createEvent_errors_sayWhatToDo() {
+    Map<String, Object> wish = wish("Wrong");
+    wish.put("venue", "nowhere");
+    assertThat(error("officer", "create_event", wish)).contains("/venue", "rules");
+    wish = wish("Not mine");
+    assertThat(error("stranger", "create_event", wish)).contains("officers");
+    wish.put("state", "published");
+    assertThat(error("officer", "create_event", wish)).contains("/state", "create_event again");
+    assertThat(count("Wrong") + count("Not mine")).isZero();
+    HttpResponse<String> anyone =
+        WORLD.send(
+            "anyone",
+            "POST",
+            "/api/mcp",
+            Map.of(
+                "jsonrpc",
+                "2.0",
+                "id",
+                1,
+                "method",
+                "tools/call",
+                "params",
+                Map.of("name", "create_event", "arguments", wish("Nobody"))),
+            "Accept",
+            "application/json, text/event-stream");
+    assertThat(anyone.statusCode()).isEqualTo(401);
+    assertThat(anyone.headers().firstValue("www-authenticate").orElseThrow())
+        .contains("events:write");
+  }
+
+  /** A line of a list of games is not a title's to write: see what each line begins with. */
+  @Test
+  void title_ofSeveralLines_isRefused_andForgesNoneWhereItIs() {
+    String title = "Quiet game\n- Free game (evil), today";
+    assertThat(error("officer", "create_event", wish(title))).contains("/title", "one line");
+    String slug = made("Quiet game of one line").at("/event/slug").asText();
+    assertThat(
+            error(
+                "officer", "update_event", Map.of("slug", slug, "changes", Map.of("title", title))))
+        .contains("/title", "one line");
+    content("officer", "change_event_state", move(slug, "publish"));
+    WORLD
+        .database()
+        .write(h -> h.execute("update event set title = ? where slug = ?", title, slug));
+    String text =
+        WORLD.call("member", "get_event", Map.of("slug", slug)).at("/content/0/text").asText();
+    assertThat(text).contains("Quiet game - Free game (evil), today (" + slug + ")");
+    assertThat(text.lines()).hasSize(1);
+  }
+
+  @Test
+  void updateEvent_mergesAndKeepsToTheVersionThatWasRead() {
+    JsonNode draft = made("To be changed");
+    String slug = draft.at("/event/slug").asText();
+    int version = draft.path("version").asInt();
+    Map<String, Object> changes = new HashMap<>();
+    changes.put("capacity", 24);
+    changes.put("synopsis", null);
+    Map<String, Object> call = Map.of("slug", slug, "changes", changes, "version", version);
+    JsonNode changed = content("officer", "update_event", call);
+    assertThat(changed.path("version").asInt()).isEqualTo(version + 1);
+    assertThat(changed.at("/event/places_left").asInt()).isEqualTo(24);
+    JsonNode details =
+        content("officer", "get_event", Map.of("slug", slug, "response_format", "detailed"));
+    assertThat(details.path("details").has("synopsis")).isFalse();
+    assertThat(error("officer", "update_event", call)).contains("Read it again");
+    assertThat(
+            error(
+                "officer",
+                "update_event",
+                Map.of("slug", slug, "changes", Map.of("state", "published"))))
+        .contains("/state");
+    assertThat(
+            error(
+                "stranger", "update_event", Map.of("slug", slug, "changes", Map.of("capacity", 2))))
+        .as("whoever may not know of it")
+        .contains("no such")
+        .contains("search_events");
+    assertThat(
+            WORLD.call("stranger", "get_event", Map.of("slug", slug)).path("isError").asBoolean())
+        .isTrue();
+  }
+
+  @Test
+  void changeEventState_asksBeforeItTakesSomethingAway() {
+    String slug = made("<b>Operation</b> Thor").at("/event/slug").asText();
+    JsonNode published = content("officer", "change_event_state", move(slug, "publish"));
+    assertThat(published.at("/event/state").asText()).isEqualTo("published");
+    assertThat(content("officer", "change_event_state", move(slug, "publish")))
+        .as("it is so already")
+        .isEqualTo(published);
+    WORLD.register(id(slug), "member", "confirmed", 1);
+
+    JsonNode asked = content("officer", "change_event_state", move(slug, "cancel"));
+    String question = asked.at("/confirmation/question").asText();
+    assertThat(question).contains(slug, "3 Apr 2027", "1 players").doesNotContain("<b>");
+    assertThat(state(slug)).as("nothing is done yet").isEqualTo("published");
+    Map<String, Object> agreed = move(slug, "cancel");
+    agreed.put("confirm", asked.at("/confirmation/handle").asText());
+    JsonNode cancelled = content("officer", "change_event_state", agreed);
+    assertThat(cancelled.at("/event/state").asText()).isEqualTo("cancelled");
+    assertThat(state(slug)).isEqualTo("cancelled");
+    assertThat(error("officer", "change_event_state", move(slug, "publish")))
+        .contains("cancelled", "publish", "copy");
+    assertThat(error("officer", "change_event_state", move("no-such-game", "publish")))
+        .contains("search_events");
+  }
+
+  @Test
+  void changeEventState_postponeAndPublishAgain() {
+    String slug = made("Later").at("/event/slug").asText();
+    content("officer", "change_event_state", move(slug, "publish"));
+    Map<String, Object> postpone = move(slug, "postpone");
+    postpone.put("reason", "Storm");
+    JsonNode asked = content("officer", "change_event_state", postpone);
+    postpone.put("confirm", asked.at("/confirmation/handle").asText());
+    assertThat(content("officer", "change_event_state", postpone).path("hint").asText())
+        .contains("starts_at");
+    assertThat(error("officer", "change_event_state", move(slug, "publish")))
+        .contains("/starts_at");
+    Map<String, Object> again = move(slug, "publish");
+    again.put("starts_at", "2027-05-01T09:00:00Z");
+    assertThat(content("officer", "change_event_state", again).at("/event/starts_at").asText())
+        .isEqualTo("2027-05-01T10:00:00+01:00");
+  }
+
+  /** What people write is text: the same in JSON, and in no page. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<script>alert(1)</script>",
+        "<img src=x onerror=alert(1)>",
+        "[click](javascript:alert(1))",
+        "\"><svg/onload=alert(1)>",
+      })
+  void whatPeopleWrite_isTextInJsonAndInNoPage(String text) {
+    Map<String, Object> wish = wish("A " + text);
+    wish.put("synopsis", text);
+    wish.put("description", text);
+    wish.put("publish", true);
+    JsonNode event = Json.parse(WORLD.send("officer", "POST", "/api/events", wish).body());
+    String slug = event.path("slug").asText();
+    String path = "/api/events/" + slug;
+    assertThat(WORLD.send("officer", "POST", path + "/cancel", Map.of("reason", text)).statusCode())
+        .isEqualTo(200);
+    HttpResponse<String> read = WORLD.send("anyone", "GET", path, null);
+    assertThat(read.headers().firstValue("content-type").orElseThrow())
+        .startsWith("application/json");
+    assertThat(read.headers().firstValue("x-content-type-options")).hasValue("nosniff");
+    JsonNode json = Json.parse(read.body());
+    assertThat(List.of(json.path("description"), json.path("synopsis"), json.path("cancel_reason")))
+        .containsOnly(Json.mapper().valueToTree(text));
+    assertThat(json.path("title").asText()).isEqualTo("A " + text);
+    for (String address : List.of("/", path, "/events/" + slug, "/docs", path + "/" + slug)) {
+      HttpResponse<String> page = WORLD.send("anyone", "GET", address, null, "Accept", "text/html");
+      assertThat(page.body()).as(address).doesNotContain(text);
+    }
+    HttpResponse<String> refused = WORLD.send("officer", "POST", path + "/cancel", null);
+    assertThat(refused.statusCode()).isEqualTo(409);
+    assertThat(refused.body()).doesNotContain(text);
+  }
+
+  private static Map<String, Object> wish(String title) {
+    Map<String, Object> wish = new HashMap<>();
+    wish.put("title", title);
+    wish.put("organiser", "wolves");
+    wish.put("starts_at", "2027-04-03T09:00:00Z");
+    wish.put("ends_at", "2027-04-03T15:00:00Z");
+    wish.put("tz", "Europe/London");
+    wish.put("capacity", 40);
+    return wish;
+  }
+
+  private static Map<String, Object> move(String slug, String move) {
+    return new HashMap<>(Map.of("slug", slug, "move", move));
+  }
+
+  private static JsonNode made(String title) {
+    return content("officer", "create_event", wish(title));
+  }
+
+  private static JsonNode content(String who, String tool, Map<String, ?> arguments) {
+    JsonNode result = WORLD.call(who, tool, arguments);
+    assertThat(result.path("isError").asBoolean()).as(result.toString()).isFalse();
+    return result.path("structuredContent");
+  }
+
+  private static String error(String who, String tool, Map<String, ?> arguments) {
+    JsonNode result = WORLD.call(who, tool, arguments);
+    assertThat(result.path("isError").asBoolean()).as(result.toString()).isTrue();
+    return result.at("/content/0/text").asText();
+  }
+
+  private static String state(String slug) {
+    return new Api(WORLD.node())
+        .sql("select state from event where slug = '" + slug + "'")
+        .getFirst();
+  }
+
+  private static UUID id(String slug) {
+    return UUID.fromString(
+        new Api(WORLD.node()).sql("select id from event where slug = '" + slug + "'").getFirst());
+  }
+
+  private static int count(String title) {
+    return Integer.parseInt(
+        new Api(WORLD.node())
+            .sql("select count(*) from event where title = '" + title + "'")
+            .getFirst());
+  }
+}

@@ -1,0 +1,127 @@
+package org.muster.community.notice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.muster.community.notice.Notice.Kind;
+import org.muster.core.json.Json;
+import org.muster.platform.mail.Mail;
+
+class LettersTest {
+
+  private static final URI UNSUBSCRIBE = URI.create("https://muster.example/unsubscribe?token=t");
+  private static final Letters LETTERS = new Letters(URI.create("https://muster.example"));
+
+  private static final Map<String, Object> GAME =
+      Map.of(
+          "slug", "night-hawk-7",
+          "title", "Night Hawk 7",
+          "starts_at", "2026-12-12T09:30:00Z",
+          "tz", "Europe/Berlin");
+
+  private static Letter write(Kind kind, Map<String, Object> data) {
+    return LETTERS.write(kind, Json.parse(Json.write(data)), UNSUBSCRIBE);
+  }
+
+  @Test
+  void aGame_isNamedWithItsTimeThere_andWhereToReadMore() {
+    Letter letter =
+        write(
+            Kind.REGISTRATION_OFFERED,
+            Map.of("event", GAME, "offer_expires_at", "2026-12-01T18:00:00Z"));
+    assertThat(letter.subject()).isEqualTo("A place for you: Night Hawk 7");
+    assertThat(letter.text())
+        .contains(
+            "  Night Hawk 7\n"
+                + "  Saturday, 12 December 2026, 10:30 (Europe/Berlin)\n"
+                + "  https://muster.example/api/events/night-hawk-7\n")
+        .contains("until Tuesday, 1 December 2026, 19:00 (Europe/Berlin)")
+        .endsWith("No more mails about your registrations for games:\n" + UNSUBSCRIBE + "\n");
+  }
+
+  /** Also without any facts: a mail that says little is better than one that never leaves. */
+  @ParameterizedTest
+  @EnumSource
+  void everyKind_canBeMailed(Kind kind) {
+    for (Map<String, Object> data :
+        List.of(
+            Map.<String, Object>of(),
+            Map.<String, Object>of("event", GAME, "club", Map.of("slug", "c", "name", "C")))) {
+      Letter letter = write(kind, data);
+      var mail = new Mail("a@example.org", letter.subject(), letter.text());
+      assertThat(mail.text()).startsWith("Hello,\n\n").doesNotContain("null").doesNotContain("%");
+    }
+  }
+
+  @Test
+  void aSearch_tellsWhatItFound_andWhereAllOfItIs() {
+    Letter letter =
+        write(
+            Kind.SEARCH_FOUND,
+            Map.of(
+                "search",
+                Map.of("name", "Near me", "list", "events", "query", "?near=Leeds&radius_km=50"),
+                "total",
+                2,
+                "items",
+                List.of(GAME, Map.of("slug", "b", "title", "B"))));
+    assertThat(letter.subject()).isEqualTo("Found: Near me");
+    assertThat(letter.text())
+        .contains("something new, 2 in all:")
+        .contains("https://muster.example/api/events/b\n")
+        .contains("https://muster.example/api/events?near=Leeds&radius_km=50\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Hawk\r\nBcc: eve@evil.example",
+        "Hawk\nX: y",
+        "Hawk\rX: y",
+        "Hawk\u0085X: y",
+        "Hawk\u2028X: y",
+        "Hawk\u0000X",
+        "Hawk \u202Exyz"
+      })
+  void whatPeopleWrote_staysOnItsLine(String title) {
+    Letter letter = write(Kind.EVENT_CANCELLED, Map.of("event", Map.of("title", title)));
+    assertThat(letter.subject()).startsWith("Cancelled: Hawk ").doesNotContainPattern("\\p{C}");
+    assertThat(letter.text().lines().filter(line -> line.contains("Hawk"))).hasSize(1);
+    assertThat(letter.text().lines()).noneMatch(line -> line.startsWith("Bcc"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "https://evil.example/x, https:// evil. example/x",
+    "www.evil.example, www. evil. example",
+    "Sign in at evil.example, Sign in at evil. example",
+    "mailto:eve@evil.example, mailto: eve@ evil. example",
+    "evil\u3002example, evil\u3002 example"
+  })
+  void whatPeopleWrote_isNoLink(String title, String shown) {
+    Letter letter = write(Kind.EVENT_CANCELLED, Map.of("event", Map.of("title", title)));
+    assertThat(letter.subject()).isEqualTo("Cancelled: " + shown);
+    assertThat(letter.text()).contains("\n  " + shown + "\n").doesNotContain(title);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Op. Nordwind v1.2", "Start 9:30, 0.20 g", "Ops: Berlin", "Älgjakt — 7"})
+  void titles_stayAsTheyAre(String title) {
+    assertThat(write(Kind.EVENT_CANCELLED, Map.of("event", Map.of("title", title))).subject())
+        .isEqualTo("Cancelled: " + title);
+  }
+
+  @Test
+  void aLongTitle_isCutBetweenCharacters() {
+    String title = "🌪".repeat(300);
+    String subject = write(Kind.EVENT_CANCELLED, Map.of("event", Map.of("title", title))).subject();
+    assertThat(subject).isEqualTo("Cancelled: " + "🌪".repeat(108) + "…");
+  }
+}

@@ -1,0 +1,51 @@
+package org.muster.community.notice;
+
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.net.URI;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import org.muster.platform.db.Database;
+import org.muster.platform.jobs.Jobs;
+import org.muster.platform.mail.Mailer;
+import org.muster.platform.mail.SmtpMailer;
+import org.muster.platform.secrets.SecretStore;
+import org.muster.platform.secrets.SecretStore.Purpose;
+
+/** Delivers notices to an SMTP server; a process of its own stops behind the first mail. */
+final class MailProcess {
+
+  static final URI BASE = URI.create("https://muster.example");
+
+  private MailProcess() {}
+
+  /** The duty as a node has it. */
+  static MailDelivery delivery(Database database, Mailer mailer) {
+    var links = new UnsubscribeLinks(new SecretStore(database).all(Purpose.LINK), BASE);
+    return new MailDelivery(
+        new MailDeliveryStore(database), mailer, links, BASE, new SimpleMeterRegistry());
+  }
+
+  static Mailer smtp(int port) {
+    return new SmtpMailer(URI.create("smtp://127.0.0.1:" + port), "muster@muster.example");
+  }
+
+  /** Sends one mail, says so, and waits to be killed before it could note it. */
+  public static void main(String[] args) throws Exception {
+    Mailer server = smtp(Integer.parseInt(args[3]));
+    Mailer stopping =
+        mail -> {
+          server.send(mail);
+          System.out.println("sent");
+          try {
+            new CountDownLatch(1).await();
+          } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+          }
+        };
+    try (var database = Database.open(new Database.Address(args[0], args[1], args[2]), 4);
+        var duties = new Jobs(database, List.of(delivery(database, stopping)))) {
+      duties.start();
+      new CountDownLatch(1).await();
+    }
+  }
+}

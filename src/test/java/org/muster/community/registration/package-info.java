@@ -1,0 +1,4 @@
+@NullMarked
+package org.muster.community.registration;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,233 @@
+package org.muster.community.savedsearch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Test;
+import org.muster.core.json.Json;
+import org.muster.testing.DemoNode;
+import org.muster.testing.KeyHolder;
+import org.muster.testing.MailFiles;
+import org.muster.testing.Receiver;
+import org.muster.testing.SetClock;
+
+/** Searches that are kept: by REST and MCP, and what they find later. */
+class SavedSearchesIT {
+
+  private static final String PATH = "/api/me/saved-searches";
+  private static final SetClock CLOCK = SetClock.now();
+
+  @AutoClose private static final DemoNode NODE = DemoNode.at(CLOCK);
+
+  private final KeyHolder ada = KeyHolder.in(NODE);
+
+  /** A word that nobody else's games have. */
+  private final String word = "hawk" + UUID.randomUUID().toString().replace("-", "");
+
+  private static JsonNode json(HttpResponse<String> answer, int status) {
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(status);
+    return Json.parse(answer.body());
+  }
+
+  private Map<String, Object> search(String cadence, String channel) {
+    return Map.of(
+        "name",
+        "Hawks",
+        "list",
+        "events",
+        "query",
+        Map.of("search", word),
+        "cadence",
+        cadence,
+        "channel",
+        channel);
+  }
+
+  private void game(String visibility) {
+    String slug = "game-" + UUID.randomUUID();
+    Instant start = CLOCK.instant().plus(Duration.ofDays(10));
+    execute(
+        """
+        with c as (
+          insert into club (slug, name, kind, join_policy, visibility, state)
+          values (?, 'Crows', 'club', 'open', 'public', 'active') returning id)
+        insert into event (slug, title, organiser_club_id, starts_at, ends_at, tz, state,
+          visibility, join_mode)
+        select ?, ?, id, ?, ?, 'Europe/London', 'published', ?, 'free' from c\
+        """,
+        "club-" + slug,
+        slug,
+        word,
+        start.atOffset(ZoneOffset.UTC),
+        start.plus(Duration.ofHours(6)).atOffset(ZoneOffset.UTC),
+        visibility);
+  }
+
+  /** Lets the duty look again, twice: the first time it may have been at it already. */
+  private static void look() {
+    NODE.awaitCaughtUp();
+    for (int time = 0; time < 2; time++) {
+      execute("update lease set ran_at = '-infinity' where duty = 'saved-searches'");
+      DemoNode.soon(
+          () ->
+              NODE.database()
+                  .read(
+                      h ->
+                          h.createQuery(
+                                  "select ran_at > '-infinity' from lease"
+                                      + " where duty = 'saved-searches'")
+                              .mapTo(Boolean.class)
+                              .one()));
+    }
+  }
+
+  private List<JsonNode> told() {
+    return NODE.database()
+        .read(
+            h ->
+                h
+                    .createQuery(
+                        "select data from notice where kind = 'search.found' and player_id = ?"
+                            + " order by id")
+                    .bind(0, ada.player())
+                    .mapTo(String.class)
+                    .list()
+                    .stream()
+                    .map(Json::parse)
+                    .toList());
+  }
+
+  @Test
+  void whatIsNew_isToldOnce_byMail() {
+    game("public"); // there before: known
+    NODE.awaitCaughtUp();
+    json(ada.post(PATH, search("instant", "mail")), 201);
+    look();
+    assertThat(told()).isEmpty();
+
+    game("public");
+    game("unlisted"); // for nobody who searches
+    look();
+    look();
+    assertThat(told()).hasSize(1);
+    assertThat(told().getFirst().path("total").asInt()).isOne();
+    assertThat(told().getFirst().at("/items/0/title").asText()).isEqualTo(word);
+    assertThat(MailFiles.of(NODE).await(ada.person().email(), 1))
+        .contains("Subject: Found: Hawks")
+        .contains("http://127.0.0.1/api/events?search=" + word);
+
+    game("public");
+    look();
+    assertThat(told()).as("the control: another is told").hasSize(2);
+  }
+
+  @Test
+  void whatIsNew_isGathered_forADayOrAWeek_andTold_atWebhooks() {
+    try (var receiver = new Receiver()) {
+      json(ada.post("/api/me/webhooks", Map.of("url", receiver.url())), 201);
+      json(ada.post(PATH, search("daily", "webhook")), 201);
+      game("public");
+      look();
+      assertThat(told()).isEmpty();
+      game("public");
+      CLOCK.forward(Duration.ofHours(25));
+      look();
+      assertThat(told()).hasSize(1);
+      assertThat(Json.parse(receiver.await(1).body()).at("/data/total").asInt()).isEqualTo(2);
+    }
+    assertThat(MailFiles.of(NODE).to(ada.person().email())).isEmpty();
+  }
+
+  @Test
+  void savedSearch_isReadChangedAndDeleted_byItsOwnerOnly() {
+    String one =
+        PATH + "/" + json(ada.post(PATH, search("weekly", "mail")), 201).path("id").asText();
+    assertThat(json(ada.get(one), 200).at("/query/search").asText()).isEqualTo(word);
+    KeyHolder eve = KeyHolder.in(NODE);
+    json(eve.get(one), 404);
+    json(eve.patch(one, ada.etag(one), Map.of("name", "Mine")), 404);
+    json(eve.delete(one, ada.etag(one)), 404);
+    assertThat(json(eve.get(PATH), 200).path("items")).isEmpty();
+
+    String seen = ada.etag(one);
+    game("public");
+    JsonNode changed =
+        json(ada.patch(one, seen, Map.of("cadence", "instant", "name", "All hawks")), 200);
+    assertThat(changed.path("cadence").asText()).isEqualTo("instant");
+    json(ada.patch(one, seen, Map.of("name", "Late")), 412);
+    json(ada.patch(one, ada.etag(one), Map.of("list", "clubs")), 422);
+    look();
+    assertThat(told()).as("found since it was saved").hasSize(1);
+    assertThat(json(ada.get(one), 200).path("version").asInt())
+        .as("to tell is no change")
+        .isEqualTo(2);
+    assertThat(ada.delete(one, ada.etag(one)).statusCode()).isEqualTo(204);
+    json(ada.get(one), 404);
+  }
+
+  @Test
+  void query_isThatOfItsList() {
+    String[][] wrong = {
+      {"{\"radius\": 5}", "/query/radius"},
+      {"{\"radius_km\": 0}", "/query/radius_km"},
+      {"{\"radius_km\": \"5\"}", "/query/radius_km"},
+      {"{\"near\": \"Nowhere at all xyz\"}", "/query/near"},
+      {"{\"cursor\": \"x\"}", "/query/cursor"},
+      {"{\"limit\": 5}", "/query/limit"},
+    };
+    for (String[] one : wrong) {
+      Map<String, Object> body = Map.of("name", "x", "list", "events", "query", Json.parse(one[0]));
+      JsonNode refused = json(ada.post(PATH, body), 422);
+      assertThat(refused.at("/errors/0/pointer").asText()).as(one[0]).isEqualTo(one[1]);
+    }
+    for (String list : List.of("events", "clubs", "venues", "players")) {
+      json(ada.post(PATH, Map.of("name", "x", "list", list, "query", Map.of())), 201);
+    }
+    assertThat(json(ada.post(PATH, Map.of("name", "x", "list", "events")), 400)).isNotNull();
+  }
+
+  @Test
+  void thereAreFifty_eachOnce() {
+    IntStream.range(0, 50)
+        .forEach(
+            i ->
+                json(
+                    ada.post(
+                        PATH,
+                        Map.of("name", "x", "list", "clubs", "query", Map.of("search", "a" + i))),
+                    201));
+    json(ada.post(PATH, search("instant", "mail")), 422);
+    json(
+        ada.post(PATH, Map.of("name", "y", "list", "clubs", "query", Map.of("search", "a7"))), 201);
+    assertThat(json(ada.get(PATH), 200).path("items")).hasSize(50);
+  }
+
+  @Test
+  void assistants_saveTheSameSearchOnce_andDeleteIt() {
+    JsonNode first = ada.call("save_search", search("daily", "mail")).path("structuredContent");
+    JsonNode again = ada.call("save_search", search("daily", "mail")).path("structuredContent");
+    assertThat(first.path("id").asText()).isNotEmpty().isEqualTo(again.path("id").asText());
+    var asked = Map.of("id", first.path("id").asText());
+    for (boolean there : List.of(true, false)) {
+      JsonNode gone = ada.call("delete_saved_search", asked).path("structuredContent");
+      assertThat(gone.path("deleted").asBoolean()).isEqualTo(there);
+    }
+    var bad = Map.of("name", "x", "list", "events", "query", Map.of("radius", 5));
+    JsonNode refused = ada.call("save_search", bad);
+    assertThat(refused.path("isError").asBoolean()).isTrue();
+    assertThat(refused.toString()).contains("/query/radius");
+  }
+
+  private static void execute(String sql, Object... values) {
+    NODE.database().write(h -> h.execute(sql, values));
+  }
+}

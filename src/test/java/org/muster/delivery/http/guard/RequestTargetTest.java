@@ -1,0 +1,69 @@
+package org.muster.delivery.http.guard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.muster.core.ProblemException;
+
+class RequestTargetTest {
+
+  @Test
+  void parameters_areDecodedInOrder() {
+    assertThat(RequestTarget.parameters("b=1+2&a=%C3%BC&b=3&c&&=x"))
+        .containsExactly(
+            Map.entry("b", List.of("1 2", "3")),
+            Map.entry("a", List.of("ü")),
+            Map.entry("c", List.of("")),
+            Map.entry("", List.of("x")));
+  }
+
+  @Test
+  void parameters_takeWhatBrowsersLeaveAsItIs() {
+    assertThat(RequestTarget.parameters("q=a|b^c`d{e}[f]\"g\"<h>\\i"))
+        .containsExactly(Map.entry("q", List.of("a|b^c`d{e}[f]\"g\"<h>\\i")));
+  }
+
+  @Test
+  void parameters_decodeOnce() {
+    assertThat(RequestTarget.parameters("q=%2500")).containsExactly(Map.entry("q", List.of("%00")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "q=%",
+        "q=%4",
+        "q=%zz",
+        "q=%-1",
+        "q=%00",
+        "q=%1f",
+        "q=%7f",
+        "q=%c3",
+        "q=%C0%80",
+        "q=%ed%a0%80",
+        "q=%f4%90%80%80",
+        "%ff=1",
+        "q=ü",
+        "q=\u0001",
+        "q=a\tb"
+      })
+  void parameters_refuseWhatIsNoText(String query) {
+    assertThatThrownBy(() -> RequestTarget.parameters(query)).isInstanceOf(ProblemException.class);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/a%00", "/%ff", "/%zz", "/a%0d%0aX:y", "/ü"})
+  void checkPath_refusesWhatIsNoText(String path) {
+    assertThatThrownBy(() -> RequestTarget.checkPath(path)).isInstanceOf(ProblemException.class);
+  }
+
+  @Test
+  void checkPath_leavesPlusAlone() {
+    RequestTarget.checkPath("/api/events/a+b%20c");
+  }
+}

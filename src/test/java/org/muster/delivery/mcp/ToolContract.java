@@ -1,0 +1,77 @@
+package org.muster.delivery.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import org.muster.testing.Golden;
+
+/** What every tool of a server must be like, and a golden file for each. */
+public final class ToolContract {
+
+  private ToolContract() {}
+
+  /**
+   * Checks the tools that a server lists.
+   *
+   * @param folder of golden files below {@code src/test/resources/golden}, such as {@code mcp}
+   */
+  public static void check(URI endpoint, String folder) {
+    var list = new Raw(endpoint).call(Raw.Speech.MODERN, "tools/list", "{}").result();
+    List<JsonNode> tools = new ArrayList<>();
+    list.path("tools").forEach(tools::add);
+    assertThat(tools).isNotEmpty();
+    for (JsonNode tool : tools) {
+      String name = tool.path("name").asText();
+      assertThat(tool.path("title").asText()).as(name).isNotBlank();
+      assertThat(tool.path("description").asText()).as(name).hasSizeBetween(20, 1500);
+      assertThat(tool.path("inputSchema").path("type").asText()).as(name).isEqualTo("object");
+      assertThat(tool.path("inputSchema").path("additionalProperties").isBoolean()).isTrue();
+      assertThat(tool.path("inputSchema").path("additionalProperties").asBoolean()).isFalse();
+      assertThat(tool.path("outputSchema").path("type").asText()).as(name).isEqualTo("object");
+      for (String hint :
+          List.of("readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint")) {
+        assertThat(tool.path("annotations").path(hint).isBoolean()).as(name + hint).isTrue();
+      }
+      bounded(name + "/inputSchema", tool.path("inputSchema"));
+    }
+    // models read all of this at the start of each conversation
+    assertThat(list.toString().length() / 4).as("tokens of the list").isLessThan(25_000);
+    Golden.checkEach(folder, tools, tool -> tool.path("name").asText());
+  }
+
+  /**
+   * Every number has bounds, every list an end, and every text a longest length, listed values or a
+   * description that says what it must be (the operation checks what a schema cannot say).
+   */
+  private static void bounded(String where, JsonNode schema) {
+    switch (schema.path("type").asText("")) {
+      case "string" ->
+          assertThat(
+                  schema.has("maxLength")
+                      || schema.has("enum")
+                      || schema.has("format")
+                      || schema.has("pattern")
+                      || schema.has("description"))
+              .as(where + " is a string without bounds")
+              .isTrue();
+      case "integer", "number" ->
+          assertThat(schema.has("minimum") && schema.has("maximum"))
+              .as(where + " is a number without bounds")
+              .isTrue();
+      case "array" ->
+          assertThat(schema.has("maxItems")).as(where + " is a list without end").isTrue();
+      default -> {
+        // an object, or a reference
+      }
+    }
+    for (var child : schema.path("properties").properties()) {
+      bounded(where + "/" + child.getKey(), child.getValue());
+    }
+    if (schema.has("items")) {
+      bounded(where + "/items", schema.path("items"));
+    }
+  }
+}

@@ -1,0 +1,214 @@
+package org.muster.engine.lucene;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.store.ByteBuffersDirectory;
+import org.junit.jupiter.api.Test;
+import org.muster.core.GeoPoint;
+import org.muster.engine.query.Clause;
+import org.muster.engine.query.Clause.Span;
+import org.muster.engine.query.Document;
+import org.muster.engine.query.Engine;
+import org.muster.engine.query.Fields;
+import org.muster.engine.query.Filter;
+import org.muster.engine.query.Hit;
+import org.muster.engine.query.Order;
+import org.muster.engine.query.Question;
+import org.muster.engine.query.Selection;
+import org.muster.engine.query.Understood;
+
+/** What clauses of a question do to an answer, on an index small enough to reason about. */
+class WishesTest {
+
+  private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
+  private static final Filter MILSIM = Filter.is(Fields.GAME_TYPE, "milsim");
+
+  private final Map<UUID, String> names = new LinkedHashMap<>();
+  private final List<Document> documents = new ArrayList<>();
+
+  private Document.Builder add(String name) {
+    var id = new UUID(0, names.size() + 1);
+    names.put(id, name);
+    return Document.of("event", id).name(name);
+  }
+
+  private void put(Document.Builder document) {
+    documents.add(document.build());
+  }
+
+  @Test
+  void should_whatIsMetComesBeforeWhatOnlyMentionsIt() {
+    put(add("Iron Dawn").body("not like a milsim at all", "en"));
+    put(add("Night Wolves").keyword(Fields.GAME_TYPE, "milsim"));
+    put(add("Open Day"));
+    assertThat(found("milsim", should("milsim", MILSIM)))
+        .containsExactly("Night Wolves", "Iron Dawn");
+  }
+
+  @Test
+  void should_aNameWithEveryWordComesFirst() {
+    put(add("Night Wolves").keyword(Fields.GAME_TYPE, "milsim"));
+    put(add("Milsim Wolves").keyword(Fields.GAME_TYPE, "skirmish"));
+    assertThat(found("milsim wolves", should("milsim", MILSIM)))
+        .containsExactly("Milsim Wolves", "Night Wolves");
+  }
+
+  @Test
+  void should_aMisspeltNameIsFoundThoughItReadsLikeAWish() {
+    put(add("Milsim Wolves").keyword(Fields.GAME_TYPE, "skirmish"));
+    put(add("Milsim Bears").keyword(Fields.GAME_TYPE, "milsim"));
+    assertThat(found("milsim wovles", should("milsim", MILSIM))).containsExactly("Milsim Wolves");
+  }
+
+  @Test
+  void should_otherWordsForItAreFoundToo() {
+    put(add("Iron Dawn").body("wie haben leihausrüstung", "de"));
+    put(add("Iron Dusk"));
+    var rental =
+        new Clause.Should(span("iron rental", "rental"), null, List.of("hire", "Leihausrüstung"));
+    assertThat(found("iron rental", rental)).containsExactly("Iron Dawn");
+  }
+
+  @Test
+  void must_leavesOutWhatFails() {
+    put(add("Leeds Milsim").location(new GeoPoint(53.8, -1.55)));
+    put(add("York Milsim").location(new GeoPoint(53.96, -1.08)));
+    put(add("Berlin Milsim").location(new GeoPoint(52.52, 13.4)));
+    String text = "milsim near leeds";
+    var near =
+        new Clause.Must(
+            span(text, "near leeds"), new Filter.Within(new GeoPoint(53.8, -1.55), 50_000));
+    assertThat(found(text, near)).containsExactly("Leeds Milsim", "York Milsim");
+  }
+
+  @Test
+  void must_theWholeNameIsFoundAllTheSame() {
+    put(add("Sunday Skirmish").keyword(Fields.WEEKDAY, "saturday"));
+    put(add("Woodland Skirmish").keyword(Fields.WEEKDAY, "sunday"));
+    String text = "sunday skirmish";
+    var sunday = new Clause.Must(span(text, "sunday"), Filter.is(Fields.WEEKDAY, "sunday"));
+    assertThat(found(text, sunday)).containsExactly("Sunday Skirmish", "Woodland Skirmish");
+  }
+
+  @Test
+  void must_withoutWordsListsAllThatPass() {
+    put(add("Iron Dawn").number(Fields.PRICE, 30));
+    put(add("Iron Dusk").number(Fields.PRICE, 50));
+    put(add("Iron Noon"));
+    var cheap =
+        new Clause.Must(
+            span("under 40", "under 40"), new Filter.NumberIn(Fields.PRICE, null, 40.0));
+    assertThat(found("under 40", cheap)).containsExactly("Iron Dawn");
+  }
+
+  @Test
+  void never_leavesOutByFilterAndByName_butNotByProse() {
+    put(add("Iron Dawn").keyword(Fields.GAME_TYPE, "milsim"));
+    put(add("Iron Milsim"));
+    put(add("Iron Noon").body("this is no milsim", "en"));
+    String text = "iron no milsim";
+    var never = new Clause.Never(span(text, "no milsim"), MILSIM, List.of("milsim"));
+    assertThat(found(text, never)).containsExactly("Iron Noon");
+  }
+
+  @Test
+  void never_aloneListsTheRest() {
+    put(add("Iron Dawn").keyword(Fields.GAME_TYPE, "milsim"));
+    put(add("Iron Noon"));
+    var never = new Clause.Never(span("no milsim", "no milsim"), MILSIM, List.of("milsim"));
+    assertThat(found("no milsim", never)).containsExactly("Iron Noon");
+  }
+
+  @Test
+  void never_aPlainWordIsLookedForEverywhere() {
+    put(add("Iron Dawn").body("with zombies", "en"));
+    put(add("Iron Noon"));
+    var never = new Clause.Never(span("iron -zombies", "-zombies"), null, List.of("zombies"));
+    assertThat(found("iron -zombies", never)).containsExactly("Iron Noon");
+  }
+
+  @Test
+  void phrase_wantsTheWordsTogether() {
+    put(add("Iron Dawn"));
+    put(add("Dawn of Iron"));
+    var phrase = new Clause.Phrase(span("\"iron dawn\"", "\"iron dawn\""), "iron dawn");
+    assertThat(found("\"iron dawn\"", phrase)).containsExactly("Iron Dawn");
+  }
+
+  @Test
+  void idle_neverDecides() {
+    put(add("Iron Dawn"));
+    String text = "please find iron dawn";
+    assertThat(found(text, new Clause.Idle(span(text, "please find"))))
+        .containsExactly("Iron Dawn");
+  }
+
+  @Test
+  void idle_nothingElse_isWords() {
+    put(add("Please"));
+    put(add("Iron Dawn"));
+    assertThat(found("please", new Clause.Idle(span("please", "please"))))
+        .containsExactly("Please");
+  }
+
+  @Test
+  void wishesOnly_theSoonestComesFirst() {
+    put(
+        add("Late")
+            .keyword(Fields.GAME_TYPE, "milsim")
+            .time(Fields.STARTS_AT, NOW.plusSeconds(9_000_000)));
+    put(
+        add("Soon")
+            .keyword(Fields.GAME_TYPE, "milsim")
+            .time(Fields.STARTS_AT, NOW.plusSeconds(90_000)));
+    assertThat(found("milsim", should("milsim", MILSIM))).containsExactly("Soon", "Late");
+  }
+
+  private static Clause should(String text, Filter filter) {
+    return new Clause.Should(span(text, text), filter, List.of());
+  }
+
+  private static Span span(String text, String words) {
+    int from = text.indexOf(words);
+    return new Span(from, from + words.length());
+  }
+
+  private List<String> found(String text, Clause... clauses) {
+    try (var directory = new ByteBuffersDirectory()) {
+      try (var writer = new IndexWriter(directory, new IndexWriterConfig(Analysis.WORDS))) {
+        for (Document document : documents) {
+          writer.addDocument(Documents.lower(document));
+        }
+      }
+      try (var reader = DirectoryReader.open(directory)) {
+        var question =
+            new Question(text, List.of(clauses), new Understood(text, List.of()), null, Set.of());
+        var request =
+            new Engine.Request(
+                Selection.of(new Filter.All()),
+                question,
+                new Order.Relevance(NOW, null, null),
+                10,
+                null,
+                List.of());
+        return new SearchExecution(request, new IndexSearcher(reader), Weights.SHIPPED)
+            .run().hits().stream().map(Hit::id).map(names::get).toList();
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

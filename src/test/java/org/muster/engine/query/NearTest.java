@@ -1,0 +1,104 @@
+package org.muster.engine.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.muster.core.GeoPoint;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+
+class NearTest {
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "53.48,-2.24 | 53.48 | -2.24",
+        "' -90 , 180 ' | -90 | 180",
+        "90,-180 | 90 | -180",
+        "0,0 | 0 | 0",
+        "-0.000000001,0.123456789 | -0.000000001 | 0.123456789",
+      })
+  void of_readsAPoint(String near, double lat, double lon) {
+    assertThat(near(near, null)).isEqualTo(new Near(new GeoPoint(lat, lon), 80_000));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        " ",
+        "53",
+        "53,",
+        ",2",
+        "90.1,0",
+        "0,180.1",
+        "-91,0",
+        "100,0",
+        "0,1e3",
+        "0,Infinity",
+        "5 3,2",
+        "53;2",
+        "53,2,1",
+        "0x1,2",
+        "53.,2",
+        "1,2\u0000",
+        "53.1234567890,0"
+      })
+  void of_anythingElse_isRefused(String near) {
+    assertThat(fault(near, null)).isEqualTo("near bad_format");
+  }
+
+  @Test
+  void of_radiusAroundNothing_isRefused() {
+    assertThat(fault(null, 10.0)).isEqualTo("radius_km alone");
+    assertThat(near(null, null)).isNull();
+  }
+
+  @Test
+  void of_radius_isInKilometres() {
+    assertThat(near("1,2", 2.5)).isEqualTo(new Near(new GeoPoint(1, 2), 2_500));
+  }
+
+  @Test
+  void distance_isRoundedAndNeedsBothEnds() {
+    Near near = near("0,0", null);
+    assertThat(Near.distance(near, new GeoPoint(0, 0.01))).isEqualTo(1_100);
+    assertThat(Near.distance(near, null)).isNull();
+    assertThat(Near.distance(null, new GeoPoint(0, 0))).isNull();
+  }
+
+  @Test
+  void of_aName_isLookedUpInTheCallersCountry() {
+    PlaceLookup places = (name, country) -> new GeoPoint(name.length(), country == null ? 0 : 1);
+    assertThat(Near.of("Leeds", null, "GB", places))
+        .isEqualTo(new Near(new GeoPoint(5, 1), 80_000));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"NaN,0", "٥٣,٢", "Nowhere"})
+  void of_anUnknownPlace_isRefused(String near) {
+    assertThat(fault(near, null)).isEqualTo("near unknown_place");
+  }
+
+  private static @Nullable Near near(@Nullable String near, @Nullable Double km) {
+    return Near.of(
+        near,
+        km,
+        null,
+        (name, country) -> {
+          throw Problem.parameter("near", "unknown_place", "There is no such place.");
+        });
+  }
+
+  private static String fault(@Nullable String near, @Nullable Double km) {
+    var thrown = catchThrowableOfType(ProblemException.class, () -> near(near, km));
+    var fault = ((Problem.Invalid) thrown.problem()).faults().getFirst();
+    return fault.name() + " " + fault.code();
+  }
+}

@@ -1,0 +1,103 @@
+package org.muster.identity.oauth;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.nimbusds.jose.jwk.JWK;
+import com.nimbusds.jose.jwk.JWKSet;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Test;
+import org.muster.testing.TestDatabase;
+
+class SigningKeysIT {
+
+  private static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
+
+  @AutoClose private final TestDatabase database = TestDatabase.fresh();
+
+  private SigningKeys at(Duration later) {
+    return Allowed.keys(database.database(), Clock.fixed(START.plus(later), ZoneOffset.UTC));
+  }
+
+  @Test
+  void manyNodesThatStartTogether_makeOneKey() throws Exception {
+    try (var threads = Executors.newFixedThreadPool(8)) {
+      List<Callable<String>> starts =
+          IntStream.range(0, 8)
+              .<Callable<String>>mapToObj(i -> () -> at(Duration.ZERO).signer().getKeyID())
+              .toList();
+      assertThat(threads.invokeAll(starts)).extracting(Future::get).hasSize(8).containsOnly(kid(0));
+    }
+    assertThat(database.database().<Long>read(SigningKeysIT::count)).isEqualTo(1);
+  }
+
+  private static long count(org.jdbi.v3.core.Handle h) {
+    return h.createQuery("select count(*) from signing_key").mapTo(Long.class).one();
+  }
+
+  private String kid(int days) {
+    return at(Duration.ofDays(days)).signer().getKeyID();
+  }
+
+  @Test
+  void key_isPublishedBeforeUse_usedThirtyDays_keptUntilAllItSignedHasExpired() throws Exception {
+    Duration month = Duration.ofDays(30);
+    String first = kid(0);
+
+    at(month.minusHours(3)).rotate();
+    assertThat(published(month.minusHours(3))).containsExactly(first);
+
+    at(month.minusMinutes(90)).rotate();
+    List<String> both = published(month.minusMinutes(90));
+    assertThat(both).hasSize(2).startsWith(first);
+    String second = both.getLast();
+
+    assertThat(at(month.minusSeconds(1)).signer().getKeyID()).isEqualTo(first);
+    assertThat(at(month).signer().getKeyID()).isEqualTo(second);
+
+    at(month.plusMinutes(59)).rotate();
+    assertThat(published(month.plusMinutes(59))).containsExactly(first, second);
+    at(month.plusMinutes(61)).rotate();
+    assertThat(published(month.plusMinutes(61))).containsExactly(second);
+    assertThat(AccessTokens.LIFE).isLessThan(Duration.ofMinutes(15));
+  }
+
+  @Test
+  void allNodesOffForMonths_nextSignatureHasANewKey() throws Exception {
+    String first = kid(0);
+
+    String later = kid(100);
+
+    assertThat(later).isNotEqualTo(first);
+    assertThat(published(Duration.ofDays(100))).containsExactly(later);
+  }
+
+  @Test
+  void published_hasNoPrivatePart_andTheDatabaseNoneInClear() throws Exception {
+    SigningKeys keys = at(Duration.ZERO);
+    assertThat(keys.signer().isPrivate()).as("control").isTrue();
+
+    assertThat(JWKSet.parse(keys.published()).getKeys()).hasSize(1).noneMatch(JWK::isPrivate);
+    byte[] stored =
+        database
+            .database()
+            .read(h -> h.createQuery("select jwk from signing_key").mapTo(byte[].class).one());
+    assertThat(new String(stored, java.nio.charset.StandardCharsets.ISO_8859_1))
+        .doesNotContain("RSA");
+    assertThatThrownBy(() -> new SigningKeyStore(database.database(), Allowed.otherSeal()).all())
+        .hasMessageContaining("does not open");
+  }
+
+  private List<String> published(Duration later) throws Exception {
+    return JWKSet.parse(at(later).published()).getKeys().stream().map(JWK::getKeyID).toList();
+  }
+}

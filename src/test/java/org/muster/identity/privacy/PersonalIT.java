@@ -1,0 +1,208 @@
+package org.muster.identity.privacy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.http.HttpResponse;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.muster.core.Scope;
+import org.muster.core.json.Json;
+import org.muster.testing.DemoNode;
+import org.muster.testing.KeyHolder;
+import org.muster.testing.Lines;
+import org.muster.testing.MailFiles;
+import org.muster.testing.Tracks;
+
+/** One's own profile and data: changed, and handed out; and what a key cannot do with them. */
+class PersonalIT {
+
+  /** Tables with somebody's rows that are not handed out: secrets, or in the export's profile. */
+  private static final Set<String> NOT_EXPORTED =
+      Set.of(
+          "player",
+          "player_private",
+          "mail_token",
+          "sign_in",
+          "recovery_code",
+          "passkey_challenge",
+          "replay");
+
+  @AutoClose private static final DemoNode NODE = DemoNode.start(false);
+
+  @BeforeAll
+  static void fill() {
+    Lines.into(NODE, Lines.player("taken_one", ""));
+  }
+
+  private static JsonNode ok(HttpResponse<String> answer) {
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+    return Json.parse(answer.body());
+  }
+
+  private static JsonNode patched(KeyHolder me, Map<String, ?> changes) {
+    return ok(me.patch("/api/me", me.etag("/api/me"), changes));
+  }
+
+  @Test
+  void patch_changesWhatWasSentAndNothingElse() {
+    KeyHolder me = KeyHolder.in(NODE);
+    patched(
+        me,
+        Map.of(
+            "callsign",
+            "Heron",
+            "bio",
+            "Long walks.",
+            "languages",
+            List.of("en", "cy"),
+            "schemes",
+            List.of(Map.of("scheme", "UKARA", "number", "12345")),
+            "private",
+            Map.of("legal_name", "Alex Example"),
+            "birth_date",
+            "1990-02-03"));
+    var less = new HashMap<String, Object>();
+    less.put("bio", null);
+    less.put("roles", List.of("medic"));
+    JsonNode after = patched(me, less);
+
+    assertThat(after.path("version").asInt()).isEqualTo(3);
+    JsonNode profile = ok(me.get("/api/me")).path("profile");
+    assertThat(profile).isEqualTo(after.path("profile"));
+    assertThat(profile.has("bio")).isFalse();
+    assertThat(profile.path("callsign").asText()).isEqualTo("Heron");
+    assertThat(profile.at("/schemes/0/number").asText()).isEqualTo("12345");
+    assertThat(profile.at("/private/legal_name").asText()).isEqualTo("Alex Example");
+    assertThat(profile.at("/roles/0").asText()).isEqualTo("medic");
+    assertThat(profile.at("/visibility").asText()).isEqualTo("private");
+  }
+
+  @Test
+  void patch_handle_theOldOneLeadsToTheNewOne() {
+    KeyHolder me = KeyHolder.in(NODE);
+    patched(me, Map.of("visibility", "public", "birth_date", "1990-02-03"));
+    patched(me, Map.of("handle", me.handle() + "-new"));
+    HttpResponse<String> moved = NODE.get("/api/players/" + me.handle());
+
+    assertThat(moved.statusCode()).isEqualTo(308);
+    assertThat(moved.headers().firstValue("location").orElseThrow())
+        .endsWith("/api/players/" + me.handle() + "-new");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "handle, taken_one, taken",
+    "handle, admin, taken",
+    "handle, No Spaces, pattern",
+    "birth_date, 2199-01-01, out_of_range",
+    "visibility, everybody, enum",
+    "nonsense, x, unknown"
+  })
+  void patch_againstARule_changesNothing(String member, String value, String code) {
+    KeyHolder me = KeyHolder.in(NODE);
+    HttpResponse<String> answer =
+        me.patch("/api/me", me.etag("/api/me"), Map.of(member, value, "callsign", "Other"));
+    JsonNode faults = Json.parse(answer.body()).path("errors");
+
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(422);
+    assertThat(faults).extracting(fault -> fault.path("pointer").asText()).contains("/" + member);
+    assertThat(code).isNotEmpty();
+    assertThat(ok(me.get("/api/me")).path("profile").has("callsign")).isFalse();
+  }
+
+  @Test
+  void patch_onlyWhoHasSeenItAndMay() {
+    KeyHolder me = KeyHolder.in(NODE);
+    String before = me.etag("/api/me");
+    patched(me, Map.of("callsign", "First"));
+
+    assertThat(me.patch("/api/me", before, Map.of("callsign", "Second")).statusCode())
+        .isEqualTo(412);
+    KeyHolder reader = KeyHolder.in(NODE, Set.of(Scope.ME_READ));
+    assertThat(reader.patch("/api/me", reader.etag("/api/me"), Map.of()).statusCode())
+        .isEqualTo(403);
+    KeyHolder other = KeyHolder.in(NODE, Set.of(Scope.CLUBS_READ));
+    assertThat(ok(other.get("/api/me")).has("profile")).isFalse();
+  }
+
+  @Test
+  void tool_changesTheProfile() {
+    KeyHolder me = KeyHolder.in(NODE);
+    JsonNode changed =
+        me.call("update_my_profile", Map.of("callsign", "Egret", "roles", List.of("sniper")));
+
+    assertThat(changed.at("/structuredContent/callsign").asText()).isEqualTo("Egret");
+    assertThat(ok(me.get("/api/me")).at("/profile/roles/0").asText()).isEqualTo("sniper");
+  }
+
+  @Test
+  void export_hasEverythingButSecrets() {
+    KeyHolder me = Tracks.of(NODE, Tracks.officerOfWolves(NODE), "Quvoxexport");
+    String text = me.get("/api/me/export").body();
+    JsonNode export = Json.parse(text);
+
+    assertThat(export.at("/profile/private/legal_name").asText()).isEqualTo("Quvoxexport");
+    for (String kind :
+        List.of(
+            "account",
+            "membership",
+            "registration",
+            "saved_search",
+            "notice",
+            "report",
+            "api_key",
+            "audit",
+            "mail_refusal")) {
+      assertThat(export.path("kept").path(kind)).as(kind).isNotEmpty();
+    }
+    assertThat(text).doesNotContain("password_hash", "\"mac\"", "totp_secret", "$argon2");
+    assertThat(text).contains(me.person().email()).doesNotContain("whsec_");
+    KeyHolder writer = KeyHolder.in(NODE, Set.of(Scope.ME_WRITE));
+    assertThat(writer.get("/api/me/export").statusCode()).isEqualTo(403);
+  }
+
+  @Test
+  void export_forgetsNoTable() {
+    JsonNode kept = ok(KeyHolder.in(NODE).get("/api/me/export")).path("kept");
+    List<String> tables =
+        NODE.database()
+            .read(
+                h ->
+                    h.createQuery(
+                            """
+                            select distinct conrelid::regclass::text from pg_constraint
+                            where contype = 'f' and confrelid in ('account'::regclass,
+                              'player'::regclass)\
+                            """)
+                        .mapTo(String.class)
+                        .list());
+
+    assertThat(tables).hasSizeGreaterThan(15);
+    assertThat(tables).allMatch(table -> kept.has(table) || NOT_EXPORTED.contains(table));
+  }
+
+  @Test
+  void erase_byAProgram_onlyAsks() {
+    KeyHolder me = KeyHolder.in(NODE);
+    HttpResponse<String> asked = me.delete("/api/me", "*");
+    assertThat(asked.statusCode()).as(asked.body()).isEqualTo(202);
+    String mail = MailFiles.of(NODE).await(me.person().email(), 1);
+    assertThat(mail).contains("Delete your account?", "/settings/delete");
+    assertThat(me.get("/api/me").statusCode()).isEqualTo(200);
+    assertThat(me.get("/api/me/export").body()).contains("deletion_asked");
+    for (int more = 0; more < 4; more++) {
+      me.delete("/api/me", "*");
+    }
+    assertThat(me.delete("/api/me", "*").statusCode())
+        .as("nobody's mailbox fills up")
+        .isEqualTo(429);
+  }
+}

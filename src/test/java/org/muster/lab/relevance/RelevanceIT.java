@@ -1,0 +1,33 @@
+package org.muster.lab.relevance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.muster.testing.DemoNode;
+
+/** Quality cannot slip unseen: the floors of {@code index/judgements/floors.txt}. */
+class RelevanceIT {
+
+  private static final int WRONG_NAMES = 200;
+
+  /** {@code ./muster relevance} asks them all. */
+  private static final int RIGHT_NAMES = 500;
+
+  private static final int WORST = 20;
+
+  /** On a node of its own: "this weekend" has to be the same one every day. */
+  @Test
+  void judgedQueriesAndWrongNames_areFoundAsWellAsTheFloorsSay() {
+    try (DemoNode demo = DemoNode.demoAt(Relevance.CLOCK)) {
+      RelevanceReport report =
+          new Relevance(new Searches(demo.node))
+              .measure(List.of(Relevance.Which.values()), WRONG_NAMES, RIGHT_NAMES);
+      report.print(new PrintWriter(System.out, true, StandardCharsets.UTF_8), WORST);
+
+      assertThat(Floors.load().missedBy(report)).isEmpty();
+    }
+  }
+}

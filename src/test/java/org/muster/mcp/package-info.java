@@ -1,5 +1,0 @@
-/** The protocol, over HTTP, against a small made-up catalogue that shows every kind of answer. */
-@NullMarked
-package org.muster.mcp;
-
-import org.jspecify.annotations.NullMarked;

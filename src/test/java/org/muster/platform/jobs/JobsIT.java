@@ -1,0 +1,220 @@
+package org.muster.platform.jobs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.Stream;
+import org.awaitility.Awaitility;
+import org.awaitility.core.ConditionFactory;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.muster.platform.db.Database;
+import org.muster.testing.ChildJvm;
+import org.muster.testing.TestDatabase;
+
+/** One of several nodes does a duty, and the others only when it cannot. */
+@Tag("apart")
+class JobsIT {
+
+  private static final Duration LEASE = Duration.ofMillis(500);
+
+  @AutoClose private final TestDatabase db = TestDatabase.fresh();
+  private final LeaseStore mine = new LeaseStore(db.database(), UUID.randomUUID(), LEASE);
+  private final LeaseStore yours = new LeaseStore(db.database(), UUID.randomUUID(), LEASE);
+
+  @BeforeEach
+  void tableOfWhatWasDone() {
+    sql("create table done (by text, token bigint default 0, at timestamptz default now())");
+    mine.add(DutyProcess.NAME);
+  }
+
+  @Test
+  void take_whileAnotherHasIt_isRefused_untilItRunsOut() throws InterruptedException {
+    Lease first = mine.take(DutyProcess.NAME).orElseThrow();
+    assertThat(yours.take(DutyProcess.NAME)).isEmpty();
+    for (int i = 0; i < 4; i++) {
+      Thread.sleep(LEASE.toMillis() / 3);
+      assertThat(mine.renew(first)).isTrue();
+      assertThat(yours.take(DutyProcess.NAME)).as("renewed").isEmpty();
+    }
+    Thread.sleep(LEASE.toMillis() + 100);
+    Lease second = yours.take(DutyProcess.NAME).orElseThrow();
+    assertThat(second.token()).isGreaterThan(first.token());
+    assertThat(mine.renew(first)).isFalse();
+  }
+
+  @Test
+  void release_letsAnotherTakeItAtOnce_butNotOfALeaseThatWasLost() {
+    Lease first = mine.take(DutyProcess.NAME).orElseThrow();
+    mine.release(first);
+    assertThat(yours.take(DutyProcess.NAME)).isPresent();
+    mine.release(first);
+    assertThat(mine.take(DutyProcess.NAME)).isEmpty();
+  }
+
+  @Test
+  void underLease_afterATakeover_writesNothing() throws InterruptedException {
+    Lease first = mine.take(DutyProcess.NAME).orElseThrow();
+    Thread.sleep(LEASE.toMillis() + 100);
+    assertThat(yours.take(DutyProcess.NAME)).isPresent();
+    assertThatThrownBy(() -> mine.underLease(first, () -> done("mine")))
+        .isInstanceOf(LeaseLostException.class);
+    assertThat(count("true")).isZero();
+  }
+
+  @Test
+  void underLease_renewalsGoOn_takeoversDoNot() throws InterruptedException {
+    Lease lease = mine.take(DutyProcess.NAME).orElseThrow();
+    var in = new CountDownLatch(1);
+    var out = new CountDownLatch(1);
+    Thread working =
+        Thread.ofVirtual()
+            .start(
+                () ->
+                    mine.underLease(
+                        lease,
+                        () -> {
+                          in.countDown();
+                          await(out);
+                          return done("mine");
+                        }));
+    in.await();
+    assertThat(mine.renew(lease)).isTrue();
+    sql("update lease set until = '-infinity'");
+    assertThat(yours.take(DutyProcess.NAME)).as("its holder is writing").isEmpty();
+    out.countDown();
+    working.join();
+    assertThat(yours.take(DutyProcess.NAME)).isPresent();
+    assertThat(count("by = 'mine'")).isEqualTo(1);
+  }
+
+  @Test
+  void duties_ofTwoNodes_oneDoesThem_theOtherWhenItStops() {
+    try (Jobs second = duties("second")) {
+      try (Jobs first = duties("first")) {
+        first.start();
+        soon().until(() -> count("by = 'first'") > 1);
+        second.start();
+        soon().until(() -> count("by = 'first'") > 4);
+        assertThat(count("by = 'second'")).isZero();
+        assertThat(first.assignments().getFirst().isHeld()).isTrue();
+        assertThat(second.assignments().getFirst().isHeld()).isFalse();
+      }
+      soon().until(() -> count("by = 'second'") > 0);
+      long before = count("by = 'first'");
+      soon().until(() -> count("by = 'second'") > 2);
+      assertThat(count("by = 'first'")).isEqualTo(before);
+    }
+  }
+
+  @Test
+  void duties_nodeIsKilled_anotherTakesOverWithinSeconds() throws Exception {
+    try (ChildJvm child = child("fenced");
+        Jobs survivor = duties("survivor")) {
+      assertThat(child.line()).isEqualTo("working");
+      survivor.start();
+      child.kill();
+      long killed = System.nanoTime();
+      soon().until(() -> count("by = 'survivor'") > 0);
+      var away = Duration.ofNanos(System.nanoTime() - killed);
+      System.out.println("took over after " + away.toMillis() + " ms");
+      assertThat(away).isLessThan(Duration.ofSeconds(15));
+    }
+  }
+
+  /**
+   * The holder stops between two steps of a run that writes every few milliseconds, for longer than
+   * its lease. What it had in hand when it goes on must not be written any more; without the fence
+   * it is, which is the control.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"fenced", "unfenced"})
+  void duties_holderIsPausedBeyondItsLease_doesNoHarmAfterwards(String form) throws Exception {
+    try (ChildJvm child = child(form);
+        Jobs survivor = duties("survivor")) {
+      assertThat(child.line()).isEqualTo("working");
+      survivor.start();
+      signal(child, "STOP");
+      soon().until(() -> count("by = 'survivor'") > 2);
+      sql("delete from done where by <> 'survivor'");
+      signal(child, "CONT");
+      assertThat(child.line()).as("it noticed, or wrote on").startsWith("then ");
+      long stale = count("by = '" + form + "' and token < (select max(token) from lease)");
+      if (form.equals("fenced")) {
+        assertThat(stale).isZero();
+      } else {
+        assertThat(stale).as("the control").isPositive();
+      }
+    }
+  }
+
+  /** Stopped in the middle of a transaction, it would keep the lease for ever if it might. */
+  @Test
+  void duties_holderIsPausedWithinATransaction_loseItToo() throws Exception {
+    try (ChildJvm child = child("inside");
+        Jobs survivor = duties("survivor")) {
+      assertThat(child.line()).isEqualTo("working");
+      survivor.start();
+      signal(child, "STOP");
+      soon().until(() -> count("by = 'survivor'") > 0);
+      signal(child, "CONT");
+      assertThat(child.line()).isEqualTo("then over");
+      assertThat(count("by = 'inside'")).isZero();
+    }
+  }
+
+  private ChildJvm child(String form) throws Exception {
+    Database.Address address = db.address();
+    return ChildJvm.start(
+        DutyProcess.class, address.url(), address.user(), address.password(), form);
+  }
+
+  private static void signal(ChildJvm child, String name) throws Exception {
+    assertThat(new ProcessBuilder("kill", "-" + name, Long.toString(child.pid())).start().waitFor())
+        .isZero();
+  }
+
+  private Jobs duties(String by) {
+    return new Jobs(
+        db.database(),
+        Stream.of(by).map(name -> DutyProcess.duty(turn -> turn.write(() -> done(name)))).toList());
+  }
+
+  private boolean done(String by) {
+    sql("insert into done (by) values ('" + by + "')");
+    return true;
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private long count(String which) {
+    return db.database()
+        .read(
+            handle ->
+                handle
+                    .createQuery("select count(*) from done where " + which)
+                    .mapTo(Long.class)
+                    .one());
+  }
+
+  private void sql(String sql) {
+    db.database().write(handle -> handle.execute(sql));
+  }
+
+  private static ConditionFactory soon() {
+    return Awaitility.await().atMost(Duration.ofSeconds(60)).pollInterval(Duration.ofMillis(20));
+  }
+}

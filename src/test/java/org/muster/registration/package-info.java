@@ -1,4 +1,0 @@
-@NullMarked
-package org.muster.registration;
-
-import org.jspecify.annotations.NullMarked;

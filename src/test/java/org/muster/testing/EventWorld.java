@@ -1,0 +1,297 @@
+package org.muster.testing;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.awaitility.Awaitility;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.club.ClubStore;
+import org.muster.community.club.Clubs;
+import org.muster.community.club.RoleStore;
+import org.muster.community.club.Roles;
+import org.muster.community.event.Attendance;
+import org.muster.community.event.EventAccess;
+import org.muster.community.event.EventCompletion;
+import org.muster.community.event.EventEditing;
+import org.muster.community.event.EventLifecycle;
+import org.muster.community.event.EventStore;
+import org.muster.community.event.EventWriteStore;
+import org.muster.community.event.Events;
+import org.muster.community.notice.NoticeStore;
+import org.muster.community.notice.Notices;
+import org.muster.community.venue.VenueStore;
+import org.muster.community.venue.Venues;
+import org.muster.core.Caller;
+import org.muster.core.Origin;
+import org.muster.core.Scope;
+import org.muster.core.json.Json;
+import org.muster.identity.apikey.Keys;
+import org.muster.identity.apikey.NewKeyRequest;
+import org.muster.platform.db.Database;
+
+/** A node with a club, its co-host, somebody of each sort, and games to act on. */
+public final class EventWorld implements AutoCloseable {
+
+  public static final int CAPACITY = 40;
+  public static final String CLUB = "wolves";
+  static final String CO_HOST = "bears";
+
+  private final DemoNode node;
+  private final Clock clock;
+  private final Map<String, Caller.Member> people = new ConcurrentHashMap<>();
+  private final Map<String, String> keys = new ConcurrentHashMap<>();
+  private final AtomicInteger count = new AtomicInteger();
+  private final EventAccess access;
+  private final EventEditing organising;
+  private final EventLifecycle steps;
+
+  public EventWorld(Clock clock) {
+    this.clock = clock;
+    node = DemoNode.at(clock);
+    access = new EventAccess(new EventWriteStore(database()), new Roles(new RoleStore(database())));
+    var rows = new EventStore(database());
+    var store = new EventWriteStore(database());
+    var roles = new Roles(new RoleStore(database()));
+    var notices = new Notices(new NoticeStore(database()));
+    organising =
+        new EventEditing(
+            database(),
+            rows,
+            store,
+            access,
+            new Clubs(new ClubStore(database()), roles, node.node.finder(), clock),
+            new Venues(new VenueStore(database()), roles, node.node.finder(), clock),
+            roles,
+            notices,
+            Attendance.NOBODY,
+            clock);
+    steps = new EventLifecycle(database(), rows, store, access, notices, Attendance.NOBODY, clock);
+    Community.create(node.database);
+    belong("owner", CLUB, "owner", "active");
+    belong("officer", CLUB, "officer", "active");
+    belong("member", CLUB, "member", "active");
+    belong("asker", CLUB, "member", "requested");
+    belong("cohost_officer", CO_HOST, "officer", "active");
+    belong("cohost_member", CO_HOST, "recruit", "active");
+    sql("update account set admin = true where id = ?", member("moderator").account());
+  }
+
+  public DemoNode node() {
+    return node;
+  }
+
+  public Database database() {
+    return node.database();
+  }
+
+  public EventAccess access() {
+    return access;
+  }
+
+  /** As a node has it, but for registrations. */
+  public EventEditing organising() {
+    return organising;
+  }
+
+  /** As a node has it, but for registrations. */
+  public EventLifecycle steps() {
+    return steps;
+  }
+
+  public Events events() {
+    return node.node.events();
+  }
+
+  /** Somebody by their part: made when first asked for; "anyone" is nobody. */
+  public Caller caller(String who) {
+    return who.equals("anyone") ? Caller.ANYONE : member(who);
+  }
+
+  public Caller.Member member(String who) {
+    return people.computeIfAbsent(who, this::person);
+  }
+
+  private Caller.Member person(String who) {
+    UUID player =
+        id("insert into player (handle, visibility) values (?, 'private') returning id", who);
+    UUID account =
+        id(
+            "insert into account (email, player_id) values (?, ?) returning id",
+            who + "@mail.example",
+            player);
+    return new Caller.Member(
+        account,
+        player,
+        Set.copyOf(Scope.all()),
+        new Caller.Credential.Session(UUID.randomUUID()),
+        Origin.OPERATOR);
+  }
+
+  private void belong(String who, String club, String role, String state) {
+    sql(
+        """
+        insert into membership (club_id, player_id, role, state)
+        select id, ?, ?, ? from club where slug = ?
+        """,
+        member(who).player(),
+        role,
+        state,
+        club);
+  }
+
+  /** A game of the club, co-hosted, in ten days. */
+  public UUID event(String state, String visibility) {
+    return id(
+        """
+        insert into event (slug, title, organiser_club_id, co_host_ids, starts_at, ends_at, tz,
+          state, visibility, join_mode, capacity)
+        select ?, 'A game', c.id, array[h.id], ?, ?, 'Europe/London', ?, ?, 'free', ?
+          from club c, club h where c.slug = ? and h.slug = ? returning id
+        """,
+        "game-" + count.incrementAndGet(),
+        clock.instant().plus(Duration.ofDays(10)),
+        clock.instant().plus(Duration.ofDays(10).plusHours(6)),
+        state,
+        visibility,
+        CAPACITY,
+        CLUB,
+        CO_HOST);
+  }
+
+  /** A published game of a player's. */
+  public UUID eventOf(String who) {
+    return id(
+        """
+        insert into event (slug, title, organiser_player_id, starts_at, ends_at, tz, state,
+          visibility, join_mode)
+        values (?, 'A game', ?, ?, ?, 'Europe/London', 'published', 'public', 'free') returning id
+        """,
+        "game-" + count.incrementAndGet(),
+        member(who).player(),
+        clock.instant().plus(Duration.ofDays(10)),
+        clock.instant().plus(Duration.ofDays(10).plusHours(6)));
+  }
+
+  /** A registration that is there, however it came about. */
+  public void register(UUID event, String who, String state, int size) {
+    sql(
+        """
+        insert into registration (event_id, player_id, state, size, offer_expires_at, checked_in_at)
+        values (?, ?, ?, ?, case when ? = 'offered' then now() end,
+          case when ? = 'checked_in' then now() end)
+        """,
+        event,
+        member(who).player(),
+        state,
+        size,
+        state,
+        state);
+  }
+
+  /** Asks over REST with a key of somebody's that may do everything; anyone has none. */
+  public HttpResponse<String> send(
+      String who, String method, String path, @Nullable Object body, String... headers) {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(node.uri(path))
+            .method(
+                method,
+                body == null
+                    ? BodyPublishers.noBody()
+                    : BodyPublishers.ofString(
+                        body instanceof String text ? text : Json.write(body)));
+    if (body != null) {
+      request.header("Content-Type", "application/json");
+    }
+    if (headers.length > 0) {
+      request.headers(headers);
+    }
+    if (!who.equals("anyone")) {
+      request.header("X-API-Key", key(who));
+    }
+    return node.send(request.build());
+  }
+
+  /** Calls a tool; the result, a tool's own error included. */
+  public JsonNode call(String who, String tool, Map<String, ?> arguments) {
+    var params = Map.of("name", tool, "arguments", arguments);
+    HttpResponse<String> answer =
+        send(
+            who,
+            "POST",
+            "/api/mcp",
+            Map.of("jsonrpc", "2.0", "id", 1, "method", "tools/call", "params", params),
+            "Accept",
+            "application/json, text/event-stream");
+    return Json.parse(answer.body()).path("result");
+  }
+
+  /** A key of somebody's with all scopes. */
+  public String key(String who) {
+    return keys.computeIfAbsent(
+        who,
+        name ->
+            node.node
+                .keys()
+                .make(member(name), new NewKeyRequest(name, Scope.all(), 90), Keys.newId())
+                .text());
+  }
+
+  /** Does what the clock does; the node does it by itself too, once a minute. */
+  public void complete() {
+    new EventCompletion(new EventWriteStore(database()), clock).completeSome();
+  }
+
+  public void sql(String statement, Object... values) {
+    database().write(handle -> handle.execute(statement, values));
+  }
+
+  private UUID id(String statement, Object... values) {
+    return database()
+        .write(
+            handle -> {
+              var query = handle.createQuery(statement);
+              for (int i = 0; i < values.length; i++) {
+                query.bind(i, values[i]);
+              }
+              return query.mapTo(UUID.class).one();
+            });
+  }
+
+  /** Returns when a session waits for a lock of another one's. */
+  public boolean awaitSomebodyWaiting() {
+    Awaitility.await()
+        .atMost(Duration.ofSeconds(20))
+        .pollInterval(Duration.ofMillis(10))
+        .until(() -> !waiting().isEmpty());
+    return true;
+  }
+
+  private List<Integer> waiting() {
+    return database()
+        .read(
+            handle ->
+                handle
+                    .createQuery(
+                        """
+                        select w.pid from pg_locks w join pg_locks h on h.pid = w.pid
+                          join pg_database d on d.oid = h.database
+                        where not w.granted and d.datname = current_database()\
+                        """)
+                    .mapTo(Integer.class)
+                    .list());
+  }
+
+  @Override
+  public void close() {
+    node.close();
+  }
+}
