@@ -12,7 +12,6 @@ import org.apache.lucene.store.AlreadyClosedException;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.ProblemException;
 import org.muster.engine.lucene.CurrentIndex;
-import org.muster.engine.lucene.Definition;
 import org.muster.engine.lucene.LuceneCompleter;
 import org.muster.engine.lucene.LuceneEngine;
 import org.muster.engine.lucene.sync.Generations.FolderTakenException;
@@ -29,8 +28,8 @@ import org.muster.platform.changelog.WakeUpSignal;
  *
  * <p>An index that is damaged, does not belong to this database or this program, or whose rebuild
  * was asked for, is built anew aside ({@link Rebuild}). An old one that may be asked follows the
- * database and serves meanwhile. Searches see an index from the moment at which it holds everything
- * committed, and are told to come back while there is none.
+ * database and serves meanwhile: {@link Compatibility} says which. Searches see an index from the
+ * moment at which it holds everything committed, and are told to come back while there is none.
  */
 public final class Indexer implements AutoCloseable {
 
@@ -60,7 +59,7 @@ public final class Indexer implements AutoCloseable {
   private final ChangeStore changes;
   private final WakeUpSignal wakeups;
   private final DocumentFeed feed;
-  private final String definition;
+  private final Definition definition;
   private final Generations generations;
   private final Rebuilds rebuilds;
   private final RowCheck rows;
@@ -226,7 +225,7 @@ public final class Indexer implements AutoCloseable {
       } catch (CursorNotCoveredException e) {
         LOG.log(Level.WARNING, "The search index is too old: {0}", e.getMessage());
         active.close();
-        rebuilds.want(Compatibility.LOST.reason());
+        rebuilds.want(Compatibility.LOST);
       } catch (FolderTakenException e) {
         pause(String.valueOf(e.getMessage()), null);
       } catch (ProblemException e) {
@@ -278,10 +277,18 @@ public final class Indexer implements AutoCloseable {
       if (active.serve()) {
         generations.removeOthers();
       }
-      if (comparing.isDue()) {
+      if (comparing.isDue() && isToBeCompared(follower)) {
         rows.step(follower);
       }
     }
+  }
+
+  /**
+   * In an index with other content nearly every document may differ from what its row asks for now.
+   * That is no damage, and the rebuild puts it right; only if it fails do the rows one by one.
+   */
+  private boolean isToBeCompared(Follower follower) {
+    return follower.files().stamp().definition().equals(definition) || rebuilds.failure() != null;
   }
 
   private static Duration gathering(long nanos) {
@@ -300,9 +307,8 @@ public final class Indexer implements AutoCloseable {
       if (fitness.mayServe()) {
         IndexFiles.check(path);
         active.follow(new Follower(IndexFiles.open(path), changes, feed));
-      } else {
-        rebuilds.want(fitness.reason());
       }
+      rebuildIfWanted(fitness);
     } catch (IOException | IllegalArgumentException e) { // the latter: a codec nobody knows here
       LOG.log(Level.WARNING, "The search index is damaged", e);
       rebuilds.want("the present one is damaged");
@@ -316,13 +322,17 @@ public final class Indexer implements AutoCloseable {
       return;
     }
     Compatibility fitness = fitness(follower.files().stamp());
-    if (fitness == Compatibility.FIT) {
+    rebuildIfWanted(fitness);
+    if (!fitness.mayServe()) {
+      active.close();
+    }
+  }
+
+  private void rebuildIfWanted(Compatibility fitness) {
+    if (fitness.reason() == null) {
       rebuilds.forget();
     } else {
       rebuilds.want(fitness.reason());
-    }
-    if (!fitness.mayServe()) {
-      active.close();
     }
   }
 
