@@ -2,6 +2,7 @@ package org.muster.engine.lucene;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.IndexableField;
 import org.apache.lucene.util.BytesRef;
@@ -27,7 +28,7 @@ final class Fingerprint {
   static String of(String text) {
     byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
     long[] hash = StringHelper.murmurhash3_x64_128(utf8, 0, utf8.length, 0);
-    return "%016x%016x".formatted(hash[0], hash[1]);
+    return HexFormat.of().toHexDigits(hash[0]) + HexFormat.of().toHexDigits(hash[1]);
   }
 
   private static long hash(BytesRef value, int seed) {

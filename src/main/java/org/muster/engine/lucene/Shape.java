@@ -11,6 +11,7 @@ import java.util.UUID;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.tokenattributes.PositionIncrementAttribute;
 import org.apache.lucene.analysis.tokenattributes.TermToBytesRefAttribute;
+import org.apache.lucene.index.IndexOptions;
 import org.apache.lucene.index.IndexableField;
 import org.apache.lucene.index.IndexableFieldType;
 import org.apache.lucene.util.BytesRef;
@@ -101,23 +102,22 @@ final class Shape {
 
   private static String type(IndexableField field) {
     IndexableFieldType type = field.fieldType();
-    return " %s %s %s %s %s %d %d %d %b %b %b "
-        .formatted(
+    return List.of(
             type.indexOptions(),
             type.docValuesType(),
             type.docValuesSkipIndexType(),
-            type.vectorEncoding(),
-            type.vectorSimilarityFunction(),
             type.pointDimensionCount(),
             type.pointIndexDimensionCount(),
             type.pointNumBytes(),
             type.tokenized(),
             type.omitNorms(),
-            type.stored());
+            type.stored())
+        .toString();
   }
 
   private static String value(IndexableField field) {
-    return field.fieldType().tokenized() && field.stringValue() != null
+    IndexableFieldType type = field.fieldType();
+    return type.tokenized() && type.indexOptions() != IndexOptions.NONE
         ? words(field)
         : hex(Fingerprint.value(field));
   }
