@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.List;
 import org.apache.lucene.store.AlreadyClosedException;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.Lazy;
 import org.muster.core.ProblemException;
 import org.muster.engine.lucene.CurrentIndex;
 import org.muster.engine.lucene.LuceneCompleter;
@@ -59,7 +60,10 @@ public final class Indexer implements AutoCloseable {
   private final ChangeStore changes;
   private final WakeUpSignal wakeups;
   private final DocumentFeed feed;
-  private final Definition definition;
+
+  /** Made on the indexer's thread: it loads all that analyses text, some half a second. */
+  private final Lazy<Definition> definition;
+
   private final Generations generations;
   private final Rebuilds rebuilds;
   private final RowCheck rows;
@@ -90,11 +94,12 @@ public final class Indexer implements AutoCloseable {
     this.changes = changes;
     this.wakeups = wakeups;
     feed = new DocumentFeed(sources);
-    definition = Definition.of(feed.sources());
+    definition = new Lazy<>(() -> Definition.of(feed.sources()));
     generations = new Generations(folder);
     rebuilds =
         new Rebuilds(
-            generations, reason -> Rebuild.start(reason, generations, changes, feed, definition));
+            generations,
+            reason -> Rebuild.start(reason, generations, changes, feed, definition.get()));
     rows = new RowCheck(feed.sources());
     segments = new SegmentCheck(active::serving, wakeups::wake);
   }
@@ -288,7 +293,8 @@ public final class Indexer implements AutoCloseable {
    * That is no damage, and the rebuild puts it right; only if it fails do the rows one by one.
    */
   private boolean isToBeCompared(Follower follower) {
-    return follower.files().stamp().definition().equals(definition) || rebuilds.failure() != null;
+    return follower.files().stamp().definition().equals(definition.get())
+        || rebuilds.failure() != null;
   }
 
   private static Duration gathering(long nanos) {
@@ -329,15 +335,16 @@ public final class Indexer implements AutoCloseable {
   }
 
   private void rebuildIfWanted(Compatibility fitness) {
-    if (fitness.reason() == null) {
+    String reason = fitness.reason();
+    if (reason == null) {
       rebuilds.forget();
     } else {
-      rebuilds.want(fitness.reason());
+      rebuilds.want(reason);
     }
   }
 
   private Compatibility fitness(CommitData stamp) {
-    return Compatibility.of(stamp, changes.instance(), definition, changes);
+    return Compatibility.of(stamp, changes.instance(), definition.get(), changes);
   }
 
   /** Writes down how it is, for those who look from outside. */
