@@ -20,10 +20,11 @@ record Compatibility(boolean mayServe, @Nullable String reason) {
    * Compares.
    *
    * @param found what the index says of itself
-   * @param wanted how this program makes one
+   * @param program how this program makes one
    */
   static Compatibility of(
-      CommitData found, ChangeStore.Instance instance, Definition wanted, ChangeStore changes) {
+      CommitData found, ChangeStore.Instance instance, Definition program, ChangeStore changes) {
+    Definition wanted = program.over(instance);
     if (!found.database().equals(instance.id().toString())) {
       return unfit("the present one is of another database");
     }

@@ -3,6 +3,7 @@ package org.muster.engine.lucene.sync;
 import com.ibm.icu.util.VersionInfo;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -12,6 +13,7 @@ import org.apache.lucene.util.Version;
 import org.muster.engine.lucene.Documents;
 import org.muster.engine.query.Document;
 import org.muster.engine.query.DocumentSource;
+import org.muster.platform.changelog.ChangeStore;
 
 /**
  * How rows become an index. One that was made otherwise is built anew; nobody has to remember a
@@ -30,6 +32,8 @@ record Definition(String shape, Map<String, String> content) {
    */
   private static final String LIBRARIES = "libraries";
 
+  private static final String DATABASE = "views";
+
   Definition {
     content = Map.copyOf(content);
   }
@@ -44,6 +48,13 @@ record Definition(String shape, Map<String, String> content) {
     }
     content.put(LIBRARIES, "Lucene " + Version.LATEST + ", ICU " + VersionInfo.ICU_VERSION);
     return new Definition(Documents.shape(samples), content);
+  }
+
+  /** The same over this database, whose views and functions decide about the content too. */
+  Definition over(ChangeStore.Instance database) {
+    var all = new HashMap<>(content);
+    all.put(DATABASE, database.rules());
+    return new Definition(shape, all);
   }
 
   /** The parts of the content that differ from another's, in order of their names. */

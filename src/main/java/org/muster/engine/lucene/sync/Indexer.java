@@ -282,7 +282,7 @@ public final class Indexer implements AutoCloseable {
       if (active.serve()) {
         generations.removeOthers();
       }
-      if (comparing.isDue() && isToBeCompared(follower)) {
+      if (comparing.isDue() && areRowsToBeCompared()) {
         rows.step(follower);
       }
     }
@@ -292,9 +292,8 @@ public final class Indexer implements AutoCloseable {
    * In an index with other content nearly every document may differ from what its row asks for now.
    * That is no damage, and the rebuild puts it right; only if it fails do the rows one by one.
    */
-  private boolean isToBeCompared(Follower follower) {
-    return follower.files().stamp().definition().equals(definition.get())
-        || rebuilds.failure() != null;
+  private boolean areRowsToBeCompared() {
+    return !rebuilds.isWanted() || rebuilds.failure() != null;
   }
 
   private static Duration gathering(long nanos) {

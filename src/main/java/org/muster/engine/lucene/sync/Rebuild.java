@@ -77,7 +77,11 @@ final class Rebuild {
       filling.into(files);
       files.commit(
           new CommitData(
-              instance.id().toString(), definition, generation, began, instance.snapshot()));
+              instance.id().toString(),
+              definition.over(instance),
+              generation,
+              began,
+              instance.snapshot()));
       files.refresh();
       var follower = new Follower(files, changes, feed);
       replay(follower);
