@@ -85,6 +85,11 @@ public final class Documents {
 
   private Documents() {}
 
+  /** What takes texts apart for an index. */
+  public static Analyzer analyzer() {
+    return Analysis.WORDS;
+  }
+
   public static Term idTerm(UUID id) {
     return new Term(ID, bytes(id));
   }

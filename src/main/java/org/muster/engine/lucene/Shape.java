@@ -56,6 +56,7 @@ final class Shape {
           new Text("ar", "ألعاب ليلية في القاهرة"),
           new Text("he", "משחקי לילה בתל אביב"),
           new Text("hi", "रात का खेल दिल्ली"),
+          new Text("en", "ł Ł ø Ø đ Đ ð Ð ß ẞ æ Æ œ Œ þ Þ ı a'b a’b aʼb a_b a.b a:b a-b II XXXIX"),
           new Text("en", "e\u0301quipe A\u030angstrom a\u200db\u00adc 🎯 x y z xl ix v"),
           new Text("en", "w".repeat(64) + " " + "w".repeat(65) + " after"));
 

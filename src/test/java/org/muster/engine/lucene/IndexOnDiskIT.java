@@ -32,7 +32,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
-import org.muster.engine.lucene.sync.Generations;
 import org.muster.engine.lucene.sync.IndexStatus;
 import org.muster.engine.query.Filter;
 import org.muster.testing.ChildJvm;
@@ -229,7 +228,7 @@ class IndexOnDiskIT {
       followed.indexer().start();
       var thrown = catchThrowableOfType(ProblemException.class, () -> followed.found("club"));
       assertThat(thrown.problem()).isInstanceOf(Problem.Unavailable.class);
-      assertThat(new Generations(followed.folder).canLock()).isFalse();
+      assertThat(followed.indexer().startIfFree()).isFalse();
       child.kill();
     }
     followed.awaitCaughtUp();

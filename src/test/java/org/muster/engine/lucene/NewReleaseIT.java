@@ -216,6 +216,7 @@ class NewReleaseIT {
     soon().until(followed.indexer()::isReady);
     assertThat(followed.found("club")).containsExactly(wolves, secret);
     followed.restart(release(NewReleaseIT::stricter, () -> {}));
+    soon().until(followed.indexer()::isReady);
     soon().untilAsserted(() -> assertThat(followed.found("club")).containsExactly(wolves));
     assertThat(followed.indexer().rebuilds()).isEqualTo(1);
   }

@@ -134,9 +134,16 @@ public final class Indexer implements AutoCloseable {
     return active.answering() != null && lag().compareTo(CAUGHT_UP) < 0;
   }
 
-  /** Returns as soon as {@link #isCaughtUp}; looks a hundred times a second. */
+  /**
+   * Returns as soon as {@link #isCaughtUp}; looks a hundred times a second.
+   *
+   * @throws IllegalStateException an error has ended the indexer's thread, so it never will be
+   */
   public void awaitCaughtUp() throws InterruptedException {
     while (!isCaughtUp()) {
+      if (!stopping && thread.getState() == Thread.State.TERMINATED) {
+        throw new IllegalStateException("The index does not follow the database any more.");
+      }
       Thread.sleep(LOOK_AGAIN);
     }
   }

@@ -10,6 +10,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -141,12 +142,7 @@ class DefinitionTest {
     assertOnlyContentDiffers(
         with(
             type,
-            fields(
-                fields ->
-                    fields.stream()
-                        .map(DefinitionTest::coarser)
-                        .map(f -> (Document.Field) f)
-                        .toList()),
+            fields(fields -> fields.stream().map(DefinitionTest::coarser).toList()),
             UnaryOperator.identity()),
         type);
   }
@@ -283,7 +279,7 @@ class DefinitionTest {
         documents()
             .flatMap(d -> d.fields().stream())
             .mapMulti(
-                (Document.Field field, java.util.function.Consumer<String> to) -> {
+                (Document.Field field, Consumer<String> to) -> {
                   if (field instanceof Document.Field.Keyword(String name, String value)
                       && name.equals(Fields.RULE)) {
                     to.accept(value);
@@ -339,11 +335,11 @@ class DefinitionTest {
       case Document.Field.Keyword keyword -> keyword.field();
       case Document.Field.Quantity number -> number.field();
       case Document.Field.Time time -> time.field();
-      case Document.Field.Name name -> "";
-      case Document.Field.Body body -> "";
-      case Document.Field.Whereabouts where -> "";
-      case Document.Field.Topic topic -> "";
-      case Document.Field.Location location -> "";
+      case Document.Field.Name _ -> "";
+      case Document.Field.Body _ -> "";
+      case Document.Field.Whereabouts _ -> "";
+      case Document.Field.Topic _ -> "";
+      case Document.Field.Location _ -> "";
     };
   }
 }
