@@ -21,7 +21,7 @@ import org.muster.core.json.Json;
 
 /** Bytes that no well-behaved client sends. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
-@Tag("apart")
+@Tag("waits")
 class HostileIT {
 
   private static final String SECOND = "GET /api/toys/best HTTP/1.1\r\nHost: h\r\n\r\n";

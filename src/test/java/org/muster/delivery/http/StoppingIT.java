@@ -14,7 +14,7 @@ import org.muster.testing.Connection;
 
 /** From being told to stop to the end. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
-@Tag("apart")
+@Tag("waits")
 class StoppingIT {
 
   private static final String READY = Connection.get("/observe/health/ready");

@@ -20,7 +20,7 @@ import org.muster.platform.jobs.Jobs;
 import org.muster.testing.ChildJvm;
 
 /** Nodes that were away while the change log was pruned. */
-@Tag("apart")
+@Tag("waits")
 class LateNodeIT {
 
   @AutoClose private final Followed followed = Followed.started();

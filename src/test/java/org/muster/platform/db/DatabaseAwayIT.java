@@ -29,7 +29,7 @@ import org.muster.testing.FaultProxy;
 import org.muster.testing.TestDatabase;
 
 /** PostgreSQL behind a proxy that fails, as requests see it. */
-@Tag("apart")
+@Tag("waits")
 class DatabaseAwayIT {
 
   private static final int CONNECTIONS = 4;

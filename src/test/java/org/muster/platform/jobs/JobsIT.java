@@ -20,7 +20,7 @@ import org.muster.testing.ChildJvm;
 import org.muster.testing.TestDatabase;
 
 /** One of several nodes does a duty, and the others only when it cannot. */
-@Tag("apart")
+@Tag("waits")
 class JobsIT {
 
   private static final Duration LEASE = Duration.ofMillis(500);
