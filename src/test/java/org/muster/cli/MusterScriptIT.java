@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.muster.testing.Within;
 
 /** {@code ./muster} on machines with other JDKs, played by folders with a {@code release} file. */
 class MusterScriptIT {
@@ -162,6 +163,6 @@ class MusterScriptIT {
     Process process = builder.start();
     String out = new String(process.getInputStream().readAllBytes(), UTF_8);
     String err = new String(process.getErrorStream().readAllBytes(), UTF_8);
-    return new Ended(process.waitFor(), out, err);
+    return new Ended(Within.exit(process), out, err);
   }
 }

@@ -141,7 +141,7 @@ class StartIT {
 
   private ChildJvm node() throws IOException {
     return ChildJvm.start(
-        List.of("env", "--chdir=" + directory),
+        List.of("env", "--default-signal=INT", "--chdir=" + directory),
         System.getProperty("java.class.path"),
         Map.of("MUSTER_PORT", "0", "MUSTER_DEMO", "false"),
         Main.class,

@@ -137,7 +137,7 @@ public final class NodeJs {
         boolean ended = process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
         if (!ended) {
           process.descendants().forEach(ProcessHandle::destroyForcibly);
-          process.destroyForcibly().waitFor();
+          Within.exit(process.destroyForcibly());
         }
         String said = Files.readString(output, StandardCharsets.UTF_8);
         return ended

@@ -185,12 +185,12 @@ public final class NodeProcess implements AutoCloseable {
 
   /** SIGKILL, and waits until it has gone. */
   public void kill() throws InterruptedException {
-    running().destroyForcibly().waitFor();
+    Within.exit(running().destroyForcibly());
   }
 
   /** Sends a signal such as {@code STOP} or {@code CONT}. */
   public void signal(String name) throws IOException, InterruptedException {
-    new ProcessBuilder("kill", "-" + name, Long.toString(pid())).start().waitFor();
+    Within.exit(new ProcessBuilder("kill", "-" + name, Long.toString(pid())).start());
   }
 
   /** Where it listens, also when it does not run. */
