@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.muster.Main;
 
 /** Another JVM on the same classes, to be talked to by lines and to be killed. */
 public final class ChildJvm implements AutoCloseable {
@@ -29,14 +30,18 @@ public final class ChildJvm implements AutoCloseable {
 
   /** Runs the {@code main} of a class with the class path of this JVM. */
   public static ChildJvm start(Class<?> main, String... arguments) throws IOException {
-    return start(List.of(), System.getProperty("java.class.path"), Map.of(), main, arguments);
+    List<String> classPath = List.of("-cp", System.getProperty("java.class.path"));
+    return start(List.of(), classPath, Map.of(), main, arguments);
   }
 
-  /**
-   * Runs it with a prefix before {@code java}, such as {@code setpriv}.
-   *
-   * @param environment in addition to our own
-   */
+  /** Runs the program itself; the other arguments are as below. */
+  public static ChildJvm program(
+      List<String> prefix, Map<String, String> environment, String... arguments)
+      throws IOException {
+    return start(prefix, ProgramJar.options(), environment, Main.class, arguments);
+  }
+
+  /** Runs it with another class path; the other arguments are as below. */
   public static ChildJvm start(
       List<String> prefix,
       String classPath,
@@ -44,10 +49,25 @@ public final class ChildJvm implements AutoCloseable {
       Class<?> main,
       String... arguments)
       throws IOException {
+    return start(prefix, List.of("-cp", classPath), environment, main, arguments);
+  }
+
+  /**
+   * Runs it with a prefix before {@code java}, such as {@code setpriv}.
+   *
+   * @param environment in addition to our own
+   */
+  private static ChildJvm start(
+      List<String> prefix,
+      List<String> options,
+      Map<String, String> environment,
+      Class<?> main,
+      String... arguments)
+      throws IOException {
     List<String> command = new ArrayList<>(prefix);
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(
-        List.of("-XX:TieredStopAtLevel=1", "--enable-native-access=ALL-UNNAMED", "-cp", classPath));
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "--enable-native-access=ALL-UNNAMED"));
+    command.addAll(options);
     command.add(main.getName());
     command.addAll(List.of(arguments));
     ProcessBuilder builder = new ProcessBuilder(command);
