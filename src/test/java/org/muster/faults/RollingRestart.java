@@ -25,7 +25,7 @@ final class RollingRestart extends Fault {
 
   @Override
   boolean isInShortForm() {
-    return false; // RollingRestartIT does it in every build
+    return false; // RollingRestartIT does it
   }
 
   @Override
