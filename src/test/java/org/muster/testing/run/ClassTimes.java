@@ -132,8 +132,9 @@ final class ClassTimes implements TestExecutionListener {
     List<ClassTime> all = new ArrayList<>();
     for (Path file : files(TIMES)) {
       for (String line : Files.readAllLines(file)) {
-        String[] words = line.split(" ");
-        all.add(new ClassTime(Double.parseDouble(words[0]), words[1]));
+        int space = line.indexOf(' ');
+        double seconds = Double.parseDouble(line.substring(0, space));
+        all.add(new ClassTime(seconds, line.substring(space + 1)));
       }
     }
     all.sort(Comparator.comparingDouble(ClassTime::seconds).reversed());
