@@ -7,8 +7,8 @@ import org.muster.engine.query.Cursors;
 import org.muster.platform.db.Database;
 
 /**
- * The operations of registrations on one pool of connections, wired: what doors use and what duties
- * use are two, since a transaction belongs to one pool.
+ * The registration services on one connection pool. Request handlers and jobs use separate
+ * instances, because a transaction belongs to one pool.
  */
 public record RegistrationParts(
     Registrations registrations,
@@ -19,7 +19,7 @@ public record RegistrationParts(
     Deadlines deadlines) {
 
   /**
-   * Wires them.
+   * Wires the services.
    *
    * @param access to games, on the same pool
    * @param notices on the same pool
