@@ -166,8 +166,8 @@ public final class Attendees {
   /**
    * Marks an attendee as arrived. Has no effect if they are checked in already.
    *
-   * @throws org.muster.core.ProblemException {@code IllegalMove}; {@code Conflict} if check-in is
-   *     not open
+   * @throws org.muster.core.ProblemException {@code IllegalMove}; {@code Conflict} if the game does
+   *     not take place
    */
   public RegistrationView checkIn(Caller caller, String slug, String id) {
     Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
