@@ -17,7 +17,7 @@ import org.muster.engine.query.ParsedSearch;
 import org.muster.engine.query.Selection;
 import org.muster.engine.query.Topics;
 
-/** Venues in the index: rows to documents, requests to filters and orders. */
+/** Venues in the search index: maps rows to documents, and queries to filters and sort orders. */
 public final class VenueIndex implements DocumentSource {
 
   static final String TYPE = "venue";
@@ -56,7 +56,7 @@ public final class VenueIndex implements DocumentSource {
     return List.of(VenueIndex.class, Venue.class, RuleTag.class, Topics.class);
   }
 
-  /** Whether everybody may find it. */
+  /** Whether the venue may be listed publicly. */
   static boolean isListed(Venue venue) {
     return venue.state() == Venue.State.ACTIVE;
   }
