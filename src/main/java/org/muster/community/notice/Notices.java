@@ -3,7 +3,7 @@ package org.muster.community.notice;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What is to be told, written down within the transaction of what happened. */
+/** Records notices in the transaction of what they are about. */
 public final class Notices {
 
   private final NoticeStore store;
@@ -12,7 +12,10 @@ public final class Notices {
     this.store = store;
   }
 
-  /** Tells it once the transaction of this thread has committed, and not at all if it does not. */
+  /**
+   * Records notices. They are delivered once the transaction of this thread commits, and discarded
+   * if it rolls back.
+   */
   public void tell(Notice... notices) {
     List<Notice> heard =
         Stream.of(notices)
