@@ -11,14 +11,12 @@ import org.muster.engine.gazetteer.Place;
 import org.muster.engine.query.Completer.Tolerance;
 import org.muster.engine.query.Completer.Typing;
 
-/** Puts choices into words. */
+/** Formats candidates as suggestions. */
 final class SuggestionText {
 
   private SuggestionText() {}
 
-  /**
-   * Rows of one name; null if there are none any more, or what was typed is no name of them now.
-   */
+  /** Formats rows of one name; null if no row is left or their names no longer match the text. */
   static @Nullable Suggestion of(
       SuggestQuery.Type type,
       @Nullable Names names,
