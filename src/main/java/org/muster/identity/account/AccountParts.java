@@ -7,7 +7,7 @@ import org.muster.platform.db.Database;
 import org.muster.platform.limits.Throttle;
 import org.muster.platform.mail.Outbox;
 
-/** What the operations on accounts work with. */
+/** The collaborators that the account services share. */
 public record AccountParts(
     Database database,
     AccountStore accounts,
@@ -23,7 +23,7 @@ public record AccountParts(
    * Wires them.
    *
    * @param baseUrl for links in mails
-   * @param afterwards does what must not be seen in the time that an answer takes
+   * @param afterwards runs work whose duration must not show in the response time
    */
   public static AccountParts of(
       Database database,

@@ -10,19 +10,19 @@ import org.muster.delivery.web.ReturnPath;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
 
-/** Signing in and out. */
+/** The pages for signing in and out. */
 public final class SignInPages {
 
   /** Another way to sign in, on a page of another feature. */
   public record Way(String path, String words) {
 
-    /** Its address, to come back from to this path. */
+    /** The page's address with a return path. */
     public String address(String returnTo) {
       return path + "?return_to=" + URLEncoder.encode(returnTo, UTF_8);
     }
   }
 
-  /** What the page that asks for mail address and password shows. */
+  /** Model of the page that asks for mail address and password. */
   public record Model(Form form, String returnTo, List<Way> ways) {}
 
   private static final String TITLE = "Sign in";
