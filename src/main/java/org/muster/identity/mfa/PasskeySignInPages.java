@@ -8,14 +8,14 @@ import org.muster.delivery.web.Visit;
 import org.muster.identity.account.Sessions;
 import org.muster.identity.account.SignInPages;
 
-/** Signing in with a passkey, and proving with one again who this is. */
+/** Pages that sign in, or authenticate again, with a passkey. */
 public final class PasskeySignInPages {
 
-  /** This way to sign in. */
+  /** The link on the sign-in page. */
   public static final SignInPages.Way WAY =
       new SignInPages.Way("/sign-in/passkey", "Sign in with a passkey");
 
-  /** What the page shows. */
+  /** Model of the page. */
   public record Model(Form form, String options, String returnTo) {}
 
   private static final String TEMPLATE = "mfa/sign-in-passkey.jte";
