@@ -11,7 +11,7 @@ import org.muster.community.player.Players;
 import org.muster.core.Caller;
 import org.muster.core.Scope;
 
-/** Everything of one's own, as a program reads it: the right of access of GDPR article 15. */
+/** Exports all data about the caller: the right of access (GDPR article 15). */
 public final class PersonalDataExport {
 
   private final PersonalDataStore store;
@@ -25,10 +25,10 @@ public final class PersonalDataExport {
   }
 
   /**
-   * What is kept of the caller.
+   * All stored data about the caller.
    *
-   * @param profile whole, as {@code PATCH /api/me} takes it
-   * @param kept rows by table, the oldest first: all columns but secrets and what is derived
+   * @param profile complete, in the form that {@code PATCH /api/me} takes
+   * @param kept rows by table, oldest first: all columns except secrets and derived ones
    */
   public record Export(
       @JsonPropertyDescription("When it was made.") Instant at,
@@ -39,7 +39,7 @@ public final class PersonalDataExport {
           Map<String, List<JsonNode>> kept) {}
 
   /**
-   * All that is kept of the caller.
+   * Exports the caller's data.
    *
    * @throws org.muster.core.ProblemException {@code SignInNeeded}, {@code ScopeNeeded}
    */

@@ -9,15 +9,15 @@ import org.jdbi.v3.core.Handle;
 import org.muster.core.json.Json;
 import org.muster.platform.db.Database;
 
-/** The SQL of everything that is kept of one person. */
+/** Reads and erases all rows about one person. */
 public final class PersonalDataStore {
 
   /**
-   * A kind of rows that are somebody's.
+   * A table with personal data.
    *
-   * @param table where they are; its columns go out under their names
-   * @param whose which are theirs
-   * @param secrets columns that prove something, or are derived
+   * @param table its columns are exported under their names
+   * @param whose condition that selects the person's rows
+   * @param secrets columns that are secret or derived
    */
   private record Kind(String table, String whose, List<String> secrets) {
     static Kind of(String table, String whose, String... secrets) {
@@ -33,7 +33,7 @@ public final class PersonalDataStore {
     }
   }
 
-  /** All but the profile, which has a form of its own. */
+  /** All tables except the profile, which has a format of its own. */
   private static final List<Kind> KINDS =
       List.of(
           Kind.of(
@@ -61,14 +61,14 @@ public final class PersonalDataStore {
           Kind.of("oauth_grant", "account_id = :account"),
           Kind.of("audit", "account_id = :account"));
 
-  /** Notices with a member {@code player}, which is this one. */
+  /** Selects notices whose member {@code player} is this person. */
   private static final String NOTICE_OF_ONE =
       "(data -> 'player' ->> 'handle' = any (:handles) or data ->> 'player' = any (:handles))";
 
   /**
-   * What names somebody in rows that stay, or in rows that nothing else would take away. Statements
-   * know {@code :account}, {@code :player}, {@code :email} and {@code :handles}: the present one
-   * and all before it.
+   * Statements that remove the person from rows that stay, or delete rows that no cascade reaches.
+   * Parameters: {@code :account}, {@code :player}, {@code :email}, and {@code :handles}, the
+   * current one and all former ones.
    */
   private static final List<String> TRACES =
       List.of(
@@ -82,7 +82,7 @@ public final class PersonalDataStore {
              where f <> all (:handles))
           where friends_with && cast(:handles as text[])\
           """,
-          // a club's hooks may still be told what happened, but not to whom
+          // the notice may still be due at a club's webhooks, but without the name
           "update notice set data = data - 'player' where player_id is null and " + NOTICE_OF_ONE,
           "delete from notice where " + NOTICE_OF_ONE,
           """
@@ -128,7 +128,7 @@ public final class PersonalDataStore {
         .list();
   }
 
-  /** Takes all {@link #TRACES} away; answers the handles that the person has and had. */
+  /** Runs all {@link #TRACES}; returns the person's current and former handles. */
   List<String> erase(UUID account, UUID player) {
     return database.write(
         h -> {
