@@ -161,7 +161,7 @@ public final class Passkeys {
     }
   }
 
-  /** Decodes an id from a URL; malformed input gives no bytes. */
+  /** Decodes an id from a URL; a malformed one is reported as unknown. */
   private static byte[] bytes(String id) {
     try {
       return Base64.getUrlDecoder().decode(id);
