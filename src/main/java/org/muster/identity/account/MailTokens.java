@@ -69,7 +69,7 @@ final class MailTokens {
   /**
    * Uses up a token, in the transaction that acts on it. Of two concurrent calls, one succeeds.
    *
-   * @throws ProblemException {@code AgainstRules} if it is unknown, used or expired
+   * @throws ProblemException {@code BadCredentials} if it is unknown, used or expired
    */
   Meaning redeem(String token, Purpose purpose) {
     return store
