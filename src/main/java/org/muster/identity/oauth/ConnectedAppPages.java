@@ -7,10 +7,10 @@ import org.muster.delivery.web.Pages;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
 
-/** The programs that somebody allowed something, to look at and to end. */
+/** Settings pages to see connected apps and to revoke their access. */
 public final class ConnectedAppPages {
 
-  /** What the page shows. */
+  /** Model of the page. */
   public record Model(List<ConnectedApp> apps) {}
 
   private static final String PATH = "/settings/apps";
