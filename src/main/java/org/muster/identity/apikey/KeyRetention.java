@@ -5,7 +5,9 @@ import java.time.Duration;
 import org.muster.platform.jobs.Job;
 import org.muster.platform.jobs.JobRun;
 
-/** Deletes keys a month after they ended: until then their owner can see what became of them. */
+/**
+ * Job that deletes keys a month after they ended; until then their owner can see how they ended.
+ */
 public final class KeyRetention implements Job {
 
   static final Duration KEPT = Duration.ofDays(30);
@@ -16,7 +18,7 @@ public final class KeyRetention implements Job {
   private final Clock clock;
 
   /**
-   * @param store on the database of the duties
+   * @param store on the database of the jobs
    */
   public KeyRetention(KeyStore store, Clock clock) {
     this.store = store;
