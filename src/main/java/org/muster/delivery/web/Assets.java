@@ -13,7 +13,7 @@ import java.util.zip.CRC32;
 /** The static files of the site's pages, read once. */
 final class Assets {
 
-  /** Media types by file extension. */
+  /** The files, with their media types. */
   private static final Map<String, String> TYPES =
       Map.of(
           "muster.css", "text/css; charset=utf-8",
