@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** One duty on this node: whether its lease is here, and the thread that does it. */
+/** One job on this node: its lease, and the thread that runs it. */
 public final class JobRunner {
 
   private static final Logger LOG = System.getLogger(JobRunner.class.getName());
@@ -32,27 +32,27 @@ public final class JobRunner {
     this.stopping = stopping;
   }
 
-  /** The duty's name. */
+  /** The job's name. */
   public String name() {
     return duty.name();
   }
 
-  /** Whether this node has the lease, as far as it knows. */
+  /** Whether this node holds the lease, as far as it knows. */
   public boolean isHeld() {
     return lease != null;
   }
 
-  /** When this node last did it, by the database's clock; the epoch if it never has. */
+  /** When this node last ran the job, by the database's clock; the epoch if never. */
   public Instant ranAt() {
     return ranAt;
   }
 
-  /** How often it went wrong on this node. */
+  /** How many runs failed on this node. */
   public long failures() {
     return failures.get();
   }
 
-  /** Renews the lease or asks for it, and begins a run if it is time. */
+  /** Renews or requests the lease, and starts a run if one is due. */
   void look() {
     if (!known) {
       leases.add(name());
@@ -86,7 +86,7 @@ public final class JobRunner {
     }
   }
 
-  /** Waits for the step under way, and lets go of the lease. */
+  /** Waits for the current transaction, and releases the lease. */
   void end() throws InterruptedException {
     if (work != null) {
       work.join();
