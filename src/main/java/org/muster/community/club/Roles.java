@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.muster.core.Caller;
 import org.muster.core.Problem;
+import org.muster.platform.db.Database;
 
 /**
  * Decides who may act for a club; every other package asks here. A moderator of the instance has
@@ -16,7 +17,12 @@ public final class Roles {
 
   private final RoleStore store;
 
-  public Roles(RoleStore store) {
+  /** The roles that the rows of this database give. */
+  public static Roles on(Database database) {
+    return new Roles(new RoleStore(database));
+  }
+
+  Roles(RoleStore store) {
     this.store = store;
   }
 

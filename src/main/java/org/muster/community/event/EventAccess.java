@@ -8,6 +8,7 @@ import org.muster.community.club.Role;
 import org.muster.community.club.Roles;
 import org.muster.core.Caller;
 import org.muster.core.Problem;
+import org.muster.platform.db.Database;
 
 /**
  * Decides who may see a game and who manages it; every operation on a single game asks here. What
@@ -23,7 +24,12 @@ public final class EventAccess {
   private final EventWriteStore store;
   private final Roles roles;
 
-  public EventAccess(EventWriteStore store, Roles roles) {
+  /** Access to the rows of this database. */
+  public static EventAccess on(Database database, Roles roles) {
+    return new EventAccess(new EventWriteStore(database), roles);
+  }
+
+  EventAccess(EventWriteStore store, Roles roles) {
     this.store = store;
     this.roles = roles;
   }

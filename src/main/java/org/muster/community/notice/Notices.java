@@ -2,13 +2,19 @@ package org.muster.community.notice;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.muster.platform.db.Database;
 
 /** Records notices in the transaction of what they are about. */
 public final class Notices {
 
   private final NoticeStore store;
 
-  public Notices(NoticeStore store) {
+  /** Notices in the rows of this database. */
+  public static Notices on(Database database) {
+    return new Notices(new NoticeStore(database));
+  }
+
+  Notices(NoticeStore store) {
     this.store = store;
   }
 

@@ -24,8 +24,8 @@ public final class SignUpPages {
   private final SignUp signUp;
   private final PasswordReset reset;
 
-  /** Creates the pages from these parts. */
-  public SignUpPages(AccountParts parts) {
+  /** With the operations of these parts. */
+  public SignUpPages(AccountServices parts) {
     this.signUp = new SignUp(parts);
     this.reset = new PasswordReset(parts);
   }

@@ -33,6 +33,7 @@ public final class Database implements AutoCloseable {
   private final Semaphore places;
   private volatile Runnable afterWrite = () -> {};
   private @Nullable Replica replica;
+  private @Nullable Database work;
 
   private Database(HikariDataSource pool, int places) {
     this.pool = pool;
@@ -71,7 +72,17 @@ public final class Database implements AutoCloseable {
     return database;
   }
 
-  /** Lets {@link #readAsIndexed} use a replica. */
+  /** Leaves what is asked in the scope of {@link Use#WORK} to another pool. */
+  Database withWork(Database other) {
+    work = other;
+    return this;
+  }
+
+  private @Nullable Database elsewhere() {
+    return work != null && Use.current() == Use.WORK && !transaction.isBound() ? work : null;
+  }
+
+  /** Lets {@link #readAsIndexed} ask another server. */
   Database withReplica(@Nullable Replica second) {
     replica = second;
     return this;
@@ -90,6 +101,10 @@ public final class Database implements AutoCloseable {
    *     unreachable, overloaded or too slow
    */
   public <T> T read(Work<T> work) {
+    Database other = elsewhere();
+    if (other != null) {
+      return other.read(work);
+    }
     return transaction.isBound()
         ? work.with(transaction.get())
         : guarded(() -> jdbi.withHandle(work::with));
@@ -101,6 +116,10 @@ public final class Database implements AutoCloseable {
    * has just written, or for decisions. Fails like {@link #read}.
    */
   public <T> T readAsIndexed(Work<T> work) {
+    Database other = elsewhere();
+    if (other != null) {
+      return other.readAsIndexed(work);
+    }
     Replica second = replica;
     if (second == null || transaction.isBound()) {
       return read(work);
@@ -113,6 +132,10 @@ public final class Database implements AutoCloseable {
    * like {@link #read}; if the connection is lost during a commit, its outcome is unknown.
    */
   public <T> T write(Work<T> work) {
+    Database other = elsewhere();
+    if (other != null) {
+      return other.write(work);
+    }
     if (transaction.isBound()) {
       return work.with(transaction.get());
     }

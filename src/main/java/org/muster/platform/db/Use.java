@@ -4,6 +4,7 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import java.time.Duration;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * What connections are used for. Each use has a pool of its own: many requests cannot starve the
@@ -32,6 +33,8 @@ public enum Use {
   /** Timeout for the validation of an idle connection; the shortest that the pool supports. */
   private static final Duration VALIDATION = Duration.ofMillis(250);
 
+  private static final ScopedValue<Use> CURRENT = ScopedValue.newInstance();
+
   private final String pool;
   private final Duration wait;
   private final Duration reply;
@@ -45,9 +48,24 @@ public enum Use {
   }
 
   /**
-   * An empty pool. It keeps no idle connections ready, because only then does it fail without
-   * waiting for a retry.
+   * Does something for this use, on this thread: a {@link Database} of a node takes its connections
+   * from the pool of the use in whose scope it is asked, and from that of {@link #REQUESTS} outside
+   * of any.
    */
+  public <T> T call(Supplier<T> work) {
+    return ScopedValue.where(CURRENT, this).call(work::get);
+  }
+
+  /** As {@link #call}. */
+  public void run(Runnable work) {
+    ScopedValue.where(CURRENT, this).run(work);
+  }
+
+  static Use current() {
+    return CURRENT.orElse(REQUESTS);
+  }
+
+  /** A pool without connections yet. Keeps none ready: only on demand it does not wait to retry. */
   HikariDataSource pool(Database.Address address, int connections) {
     var config = new HikariConfig();
     config.setJdbcUrl(address.url());

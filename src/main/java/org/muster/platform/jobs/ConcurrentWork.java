@@ -7,6 +7,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
+import org.muster.platform.db.Use;
 
 /** Processes several items of a job at a time: for work that waits for other servers. */
 public final class ConcurrentWork {
@@ -27,7 +28,9 @@ public final class ConcurrentWork {
     try (ExecutorService threads =
         Executors.newFixedThreadPool(most, Thread.ofVirtual().factory())) {
       List<Callable<Object>> all =
-          things.stream().map(thing -> Executors.callable(() -> work.accept(thing))).toList();
+          things.stream()
+              .map(thing -> Executors.callable(() -> Use.WORK.run(() -> work.accept(thing))))
+              .toList();
       for (Future<Object> one : threads.invokeAll(all)) {
         one.get();
       }
