@@ -4,10 +4,10 @@ import java.net.URI;
 import org.muster.delivery.web.Pages;
 import org.muster.delivery.web.View;
 
-/** The page at {@code /}: what this is, and where everything else is. */
+/** The page at {@code /}: what this instance is, and where everything else is. */
 public final class HomePage {
 
-  /** What the page tells. */
+  /** Model of the page. */
   public record Model(String baseUrl, String version) {}
 
   private HomePage() {}
