@@ -9,7 +9,7 @@ public final class Notices {
 
   private final NoticeStore store;
 
-  /** Notices in the rows of this database. */
+  /** Records notices in this database. */
   public static Notices on(Database database) {
     return new Notices(new NoticeStore(database));
   }
