@@ -16,7 +16,7 @@ import org.muster.delivery.mcp.Tool;
 import org.muster.delivery.web.Pages;
 import org.muster.platform.jobs.Job;
 
-/** Accounts: signing up and in, sessions, settings, and the end of an account. */
+/** Wires accounts: sign-up, sign-in, sessions, settings, deletion. */
 public final class AccountFeature implements Feature {
 
   private final AccountServices services;
@@ -61,7 +61,7 @@ public final class AccountFeature implements Feature {
             services.background());
   }
 
-  /** What people do with the account that they are signed in to. */
+  /** Operations on the account that a person is signed in to. */
   public OwnAccount own() {
     return own;
   }

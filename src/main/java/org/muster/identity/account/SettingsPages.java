@@ -22,7 +22,7 @@ import org.muster.delivery.web.Visit;
 /** The account's settings pages; other features add theirs to the list. */
 public final class SettingsPages {
 
-  /** What the overview shows. */
+  /** Model of the overview. */
   public record Overview(Account account, List<SettingsLink> sections, @Nullable String done) {}
 
   /** Model of a page with one form. */

@@ -24,7 +24,7 @@ public final class SignUpPages {
   private final SignUp signUp;
   private final PasswordReset reset;
 
-  /** With the operations of these parts. */
+  /** Creates the pages from these services. */
   public SignUpPages(AccountServices parts) {
     this.signUp = new SignUp(parts);
     this.reset = new PasswordReset(parts);

@@ -14,7 +14,7 @@ import org.muster.identity.account.SignInPages;
 import org.muster.platform.db.Database;
 import org.muster.platform.secrets.SecretStore.Purpose;
 
-/** Signing in with another identity provider, if one is set up. */
+/** Wires sign-in with an external identity provider, if one is configured. */
 public final class OidcFeature implements Feature {
 
   private final Platform platform;
@@ -33,7 +33,7 @@ public final class OidcFeature implements Feature {
     provider = settings.map(known -> new Provider(known, links));
   }
 
-  /** The button to sign in with it. */
+  /** The link on the sign-in page. */
   public List<SignInPages.Way> ways() {
     return provider.map(Provider::way).stream().toList();
   }

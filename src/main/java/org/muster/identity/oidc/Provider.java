@@ -43,7 +43,7 @@ public final class Provider {
     return new SignInPages.Way(OidcSignIn.PATH, "Sign in with " + settings.name());
   }
 
-  /** Its part of the settings. */
+  /** Its entry in the settings. */
   public SettingsLink section() {
     return new SettingsLink(
         ProviderPages.SETTINGS, settings.name(), "Sign in with " + settings.name());

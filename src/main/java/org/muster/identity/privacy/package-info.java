@@ -3,8 +3,9 @@
  * org.muster.identity.privacy.PersonalDataExport}) and erased on request ({@link
  * org.muster.identity.privacy.PersonalDataErasure}).
  *
- * <p>It is kept in one place so that a test can compare it with the schema: the test fails for a
- * table that refers to a person and is missing here.
+ * <p>Each feature declares what it stores about people ({@link org.muster.delivery.PersonalData}).
+ * A test compares the declarations with the schema: it fails for a table that refers to a person
+ * and is not declared.
  */
 @NullMarked
 package org.muster.identity.privacy;
