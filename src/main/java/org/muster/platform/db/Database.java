@@ -72,7 +72,7 @@ public final class Database implements AutoCloseable {
     return database;
   }
 
-  /** Leaves what is asked in the scope of {@link Use#WORK} to another pool. */
+  /** Delegates calls in the scope of {@link Use#WORK} to another pool. */
   Database withWork(Database other) {
     work = other;
     return this;
@@ -82,7 +82,7 @@ public final class Database implements AutoCloseable {
     return work != null && Use.current() == Use.WORK && !transaction.isBound() ? work : null;
   }
 
-  /** Lets {@link #readAsIndexed} ask another server. */
+  /** Lets {@link #readAsIndexed} use a replica. */
   Database withReplica(@Nullable Replica second) {
     replica = second;
     return this;

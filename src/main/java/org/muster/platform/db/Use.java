@@ -48,15 +48,14 @@ public enum Use {
   }
 
   /**
-   * Does something for this use, on this thread: a {@link Database} of a node takes its connections
-   * from the pool of the use in whose scope it is asked, and from that of {@link #REQUESTS} outside
-   * of any.
+   * Runs work of this use on this thread: a {@link Database} of a node takes its connections from
+   * the pool of the use in whose scope it is called, by default {@link #REQUESTS}.
    */
   public <T> T call(Supplier<T> work) {
     return ScopedValue.where(CURRENT, this).call(work::get);
   }
 
-  /** As {@link #call}. */
+  /** Like {@link #call}. */
   public void run(Runnable work) {
     ScopedValue.where(CURRENT, this).run(work);
   }
@@ -65,7 +64,10 @@ public enum Use {
     return CURRENT.orElse(REQUESTS);
   }
 
-  /** A pool without connections yet. Keeps none ready: only on demand it does not wait to retry. */
+  /**
+   * An empty pool. It keeps no idle connections ready, because only then does it fail without
+   * waiting for a retry.
+   */
   HikariDataSource pool(Database.Address address, int connections) {
     var config = new HikariConfig();
     config.setJdbcUrl(address.url());

@@ -57,7 +57,7 @@ public final class SafeHttpClient {
   private final boolean isOnLoopback;
   private final Semaphore places = new Semaphore(AT_ONCE);
 
-  /** A client with the resolver and the certificates of this machine. */
+  /** A client with the resolver and the trusted certificates of this machine. */
   public static SafeHttpClient of(URI base) {
     try {
       return new SafeHttpClient(InetAddress::getAllByName, SSLContext.getDefault(), base);
