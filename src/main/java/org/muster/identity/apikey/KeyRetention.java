@@ -17,9 +17,6 @@ public final class KeyRetention implements Job {
   private final KeyStore store;
   private final Clock clock;
 
-  /**
-   * @param store on the database of the jobs
-   */
   public KeyRetention(KeyStore store, Clock clock) {
     this.store = store;
     this.clock = clock;

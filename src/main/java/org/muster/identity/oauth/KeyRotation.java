@@ -11,9 +11,6 @@ public final class KeyRotation implements Job {
 
   private final SigningKeys keys;
 
-  /**
-   * @param keys on the database of the jobs
-   */
   public KeyRotation(SigningKeys keys) {
     this.keys = keys;
   }

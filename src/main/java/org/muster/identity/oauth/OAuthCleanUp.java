@@ -13,7 +13,6 @@ public final class OAuthCleanUp implements Job {
   private final GrantStore grants;
   private final ClientStore clients;
 
-  /** Uses stores on the database of the jobs. */
   public OAuthCleanUp(GrantStore grants, ClientStore clients) {
     this.grants = grants;
     this.clients = clients;
