@@ -17,9 +17,6 @@ public final class EventCompletion implements Job {
   private final EventWriteStore store;
   private final Clock clock;
 
-  /**
-   * @param store on the database of the jobs
-   */
   public EventCompletion(EventWriteStore store, Clock clock) {
     this.store = store;
     this.clock = clock;

@@ -22,9 +22,6 @@ public final class MailDeliveryStore {
 
   private final Database database;
 
-  /**
-   * @param database the one that jobs use
-   */
   public MailDeliveryStore(Database database) {
     this.database = database;
   }

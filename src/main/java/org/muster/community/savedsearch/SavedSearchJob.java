@@ -44,9 +44,6 @@ public final class SavedSearchJob implements Job {
   private long changes = -1;
   private long changedAt;
 
-  /**
-   * @param store and {@code notices} use the database of the jobs
-   */
   public SavedSearchJob(
       SavedSearchStore store, SearchableLists lists, Notices notices, Clock clock) {
     this.store = store;

@@ -67,7 +67,6 @@ public final class HookDelivering implements Job {
   private final Counter failed;
 
   /**
-   * @param store and {@code notices} use the database of the jobs
    * @param meters receives the numbers of waiting, sent and failed messages
    */
   public HookDelivering(

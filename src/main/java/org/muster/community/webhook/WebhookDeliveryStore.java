@@ -17,9 +17,6 @@ public final class WebhookDeliveryStore {
 
   private final Database database;
 
-  /**
-   * @param database the one that jobs use
-   */
   public WebhookDeliveryStore(Database database) {
     this.database = database;
   }
