@@ -15,9 +15,6 @@ public final class IdempotencyRetention implements Job {
   private final IdempotencyKeyStore store;
   private final Clock clock;
 
-  /**
-   * @param store on the database of the jobs
-   */
   public IdempotencyRetention(IdempotencyKeyStore store, Clock clock) {
     this.store = store;
     this.clock = clock;
