@@ -8,8 +8,8 @@ import org.muster.platform.jobs.JobRun;
 
 /**
  * Job that prunes the change log. It deletes only changes that every reader of the last hours has
- * seen, in small transactions that block no writer. A reader that was away for longer is told by
- * {@link ChangeStore#read}.
+ * seen, in small transactions that block no writer. A reader that was away for longer gets an
+ * exception from {@link ChangeStore#read}.
  */
 public final class Retention implements Job {
 

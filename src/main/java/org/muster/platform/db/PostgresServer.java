@@ -43,8 +43,8 @@ final class PostgresServer {
   }
 
   /**
-   * The port of the server that runs on this cluster, whoever started it, once it accepts
-   * connections.
+   * The port of the server that runs on this cluster, even if another process started it, once it
+   * accepts connections.
    */
   OptionalInt running() throws IOException {
     long deadline = System.nanoTime() + SETTLE.toNanos();

@@ -27,7 +27,7 @@ public final class Jobs implements AutoCloseable {
   private final CountDownLatch stop = new CountDownLatch(1);
 
   /**
-   * @param duties the jobs, the same on every node
+   * @param duties the same on every node
    */
   public Jobs(Database database, List<? extends Job> duties) {
     this(new LeaseStore(database, UUID.randomUUID(), LEASE), duties);
