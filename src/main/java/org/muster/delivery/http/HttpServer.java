@@ -154,7 +154,7 @@ public final class HttpServer {
       return this;
     }
 
-    /** Other routes. */
+    /** Routes outside the REST API. */
     public Builder routes(List<Route> more) {
       routes.addAll(more);
       return this;

@@ -79,7 +79,7 @@ final class ConfirmationTokens {
     try {
       return seal.open(Base64.getUrlDecoder().decode(sent), matter.context());
     } catch (IllegalArgumentException e) {
-      return Optional.empty(); // not base64url
+      return Optional.empty(); // malformed base64url
     }
   }
 

@@ -167,8 +167,8 @@ public record Tool<I, O>(
     /**
      * The question for a call; changes nothing.
      *
-     * @return such as: Cancel Operation Thor on 3 April? 41 players are told. Empty if no
-     *     confirmation is needed, for example because the call would have no effect
+     * @return the question, or empty if no confirmation is needed, for example because the call
+     *     would have no effect
      * @throws org.muster.core.ProblemException what the operation would throw, as far as it is
      *     known
      */

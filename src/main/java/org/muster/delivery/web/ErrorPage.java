@@ -14,7 +14,6 @@ import org.muster.delivery.http.ResponseWriter;
  */
 public final class ErrorPage {
 
-  /** Model of the page. */
   public record Model(int status, String heading, String text) {}
 
   private static final String TEMPLATE = "web/error.jte";
