@@ -54,7 +54,6 @@ final class SuggestionText {
         null);
   }
 
-  /** A tag. */
   static Suggestion of(Tag tag, Typing typing, Tolerance tolerance) {
     return new Suggestion(
         tag.text(),
@@ -72,7 +71,6 @@ final class SuggestionText {
         tag.value());
   }
 
-  /** A place. */
   static Suggestion of(Place place, Typing typing, Tolerance tolerance) {
     String region = place.kind() == Place.Kind.TOWN ? place.region() : null;
     return new Suggestion(

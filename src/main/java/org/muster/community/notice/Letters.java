@@ -144,7 +144,10 @@ final class Letters {
     };
   }
 
-  /** {@code search {name, list, address}, total, items [as event or club]}. */
+  /**
+   * The mail about new matches of a saved search. Facts: {@code search {name, list, address},
+   * total, items [as event or club]}.
+   */
   private Letter found(NoticeFacts facts) {
     NoticeFacts search = facts.of("search");
     String list = search.word("list");

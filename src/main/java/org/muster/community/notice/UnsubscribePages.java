@@ -9,7 +9,7 @@ import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
 
 /**
- * Pages to choose which mails to receive: one behind the link of each mail, and one in the
+ * Pages to choose which mails to receive: one to which the link in each mail leads, and one in the
  * settings. A mail client's unsubscribe button sends a POST (RFC 8058), which is answered without a
  * redirect.
  */
@@ -28,7 +28,7 @@ public final class UnsubscribePages {
   }
 
   /**
-   * Model of the page behind a mail's link.
+   * Model of the page to which a mail's link leads.
    *
    * @param token of the link; absent if the request had none
    */
@@ -37,7 +37,6 @@ public final class UnsubscribePages {
   /** Model of the settings page. */
   public record SettingsModel(Set<Topic> wanted, @Nullable String done) {}
 
-  /** Adds the pages to the site. */
   public void addTo(Pages pages) {
     pages
         .get(UnsubscribeLinks.PATH, this::ask)
