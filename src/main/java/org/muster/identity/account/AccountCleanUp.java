@@ -17,7 +17,7 @@ public final class AccountCleanUp implements Job {
   /**
    * A table with expired rows; a feature with a new table adds an entry.
    *
-   * @param kept how long rows are kept after their end, for error messages and logs
+   * @param kept how long rows are kept after their end
    */
   public record Ended(String table, String end, Duration kept) {}
 

@@ -28,11 +28,11 @@ public final class AccountFeature implements Feature {
   private final Clock clock;
 
   /**
-   * @param second what a sign-in by password may still lack
+   * @param second the second step of a sign-in by password
    * @param ways other ways to sign in
-   * @param settings of all features
-   * @param erasure what features do first when an account is erased
-   * @param erased is told of each account that is erased here, after it is
+   * @param settings the entries of all features
+   * @param erasure called before an account is erased
+   * @param erased called with each account that was erased here
    */
   public AccountFeature(
       Platform platform,

@@ -74,7 +74,6 @@ public final class SettingsPages {
     sections.add(new SettingsLink("/settings/delete", "Delete account", "For good"));
   }
 
-  /** Adds the pages to the site. */
   public void addTo(Pages pages) {
     pages
         .get("/settings", this::overview)

@@ -38,7 +38,6 @@ public final class SignInPages {
     this.ways = List.copyOf(ways);
   }
 
-  /** Adds the pages to the site. */
   public void addTo(Pages pages) {
     pages
         .get("/sign-in", this::ask)

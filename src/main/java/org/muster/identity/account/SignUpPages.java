@@ -30,7 +30,6 @@ public final class SignUpPages {
     this.reset = new PasswordReset(parts);
   }
 
-  /** Adds the pages to the site. */
   public void addTo(Pages pages) {
     pages
         .get("/sign-up", this::signUp)

@@ -43,7 +43,6 @@ public final class KeyPages {
   /** Model of the page that shows a key's text, once. */
   public record ShownModel(NewKey made) {}
 
-  /** Adds the pages to the site. */
   public void addTo(Pages pages) {
     pages
         .get(PATH, this::list)

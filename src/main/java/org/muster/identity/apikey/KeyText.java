@@ -96,7 +96,7 @@ final class KeyText {
 
   @Override
   public String toString() {
-    return PREFIX + id() + "_…"; // never the secret
+    return PREFIX + id() + "_…"; // not the secret
   }
 
   private static String random(int length) {

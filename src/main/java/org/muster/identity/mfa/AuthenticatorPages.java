@@ -34,7 +34,6 @@ public final class AuthenticatorPages {
     this.issuer = "Muster " + baseUrl.getHost();
   }
 
-  /** Adds the pages to the site. */
   public void addTo(Pages pages) {
     pages
         .get(PAGE, this::show)

@@ -11,7 +11,6 @@ import org.muster.identity.account.SignIns;
 /** The page that asks for the second step, in the browser in which the password was entered. */
 public final class CodeSignInPages {
 
-  /** Model of the page. */
   public record Model(Form form) {}
 
   private static final String TEMPLATE = "mfa/sign-in-code.jte";
@@ -25,7 +24,6 @@ public final class CodeSignInPages {
     this.sessions = sessions;
   }
 
-  /** Adds the page to the site. */
   public void addTo(Pages pages) {
     pages.get(CodeSignIn.PAGE, this::ask).post(CodeSignIn.PAGE, this::signIn);
   }

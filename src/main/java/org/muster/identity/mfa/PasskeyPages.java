@@ -33,7 +33,6 @@ public final class PasskeyPages {
     this.passkeys = passkeys;
   }
 
-  /** Adds the pages to the site. */
   public void addTo(Pages pages) {
     pages
         .get(PAGE, this::list)

@@ -15,7 +15,6 @@ public final class PasskeySignInPages {
   public static final SignInPages.Way WAY =
       new SignInPages.Way("/sign-in/passkey", "Sign in with a passkey");
 
-  /** Model of the page. */
   public record Model(Form form, String options, String returnTo) {}
 
   private static final String TEMPLATE = "mfa/sign-in-passkey.jte";
@@ -26,7 +25,6 @@ public final class PasskeySignInPages {
     this.signIn = signIn;
   }
 
-  /** Adds the page to the site. */
   public void addTo(Pages pages) {
     pages.get(WAY.path(), this::ask).post(WAY.path(), this::signIn);
   }

@@ -11,6 +11,6 @@ sealed interface AuthorizationDecision {
   record Good(CodeRequest request, Prompt prompt, AuthorizationResponses replies)
       implements AuthorizationDecision {}
 
-  /** An invalid request of a known client, which is told by redirect. */
+  /** An invalid request of a known client; the error is sent to it by redirect. */
   record Wrong(String location) implements AuthorizationDecision {}
 }

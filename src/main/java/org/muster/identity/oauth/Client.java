@@ -19,7 +19,7 @@ record Client(String id, String name, List<Redirect> redirects) {
     return redirects.stream().anyMatch(registered -> registered.allows(redirect));
   }
 
-  /** Whether the client cannot be told from other programs on the person's machine. */
+  /** Whether the client cannot be distinguished from other programs on the person's machine. */
   boolean isOnlyLocal() {
     return redirects.stream().allMatch(Redirect::isNative);
   }

@@ -10,7 +10,6 @@ import org.muster.delivery.web.Visit;
 /** Settings pages to see connected apps and to revoke their access. */
 public final class ConnectedAppPages {
 
-  /** Model of the page. */
   public record Model(List<ConnectedApp> apps) {}
 
   private static final String PATH = "/settings/apps";
@@ -21,7 +20,6 @@ public final class ConnectedAppPages {
     this.grants = grants;
   }
 
-  /** Adds the pages to the site. */
   public void addTo(Pages pages) {
     pages.get(PATH, this::list).post(PATH + "/{grant}/withdraw", this::withdraw);
   }

@@ -64,7 +64,6 @@ public final class ConsentPages {
     this.grants = grants;
   }
 
-  /** Adds the pages to the site. */
   public void addTo(Pages pages) {
     pages.get(OAuthRoutes.AUTHORIZE, this::ask).post(OAuthRoutes.AUTHORIZE, this::answer);
   }

@@ -57,7 +57,6 @@ public final class OAuthRoutes {
     this.clients = clients;
   }
 
-  /** The routes. */
   public List<Route> routes(Admission admission) {
     Content metadata = json(Discovery.document(issuer));
     return List.of(

@@ -54,7 +54,8 @@ record Redirect(String uri) {
 
   /**
    * Whether this registered URI permits a redirect to {@code asked}: the same text, except that the
-   * port on the local machine may differ, because apps get it by chance (RFC 8252 section 7.3).
+   * port on the local machine may differ, because the operating system assigns it (RFC 8252 section
+   * 7.3).
    */
   boolean allows(String asked) {
     return uri.equals(asked)

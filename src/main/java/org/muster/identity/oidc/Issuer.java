@@ -55,7 +55,7 @@ final class Issuer {
 
   private final URI identifier;
   private volatile @Nullable Known known;
-  private @Nullable Long failedAt; // System.nanoTime
+  private @Nullable Long failedAt; // by System.nanoTime
 
   Issuer(URI identifier) {
     this.identifier = identifier;

@@ -87,7 +87,6 @@ public final class ProviderPages {
   /** Model of the settings page. */
   public record Linked(String provider, List<ProviderLink> links) {}
 
-  /** Adds the pages to the site. */
   void addTo(Pages pages) {
     pages
         .getWithRequest(OidcSignIn.PATH, this::leave)
