@@ -7,7 +7,6 @@ import org.muster.delivery.web.View;
 /** The page at {@code /}: what this instance is, and where everything else is. */
 public final class HomePage {
 
-  /** Model of the page. */
   public record Model(String baseUrl, String version) {}
 
   private HomePage() {}
