@@ -43,7 +43,6 @@ public enum Scope {
     return Arrays.stream(values()).filter(scope -> scope.word.equals(word)).findFirst();
   }
 
-  /** All of them. */
   public static Set<Scope> all() {
     return EnumSet.allOf(Scope.class);
   }
