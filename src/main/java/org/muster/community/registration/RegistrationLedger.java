@@ -24,12 +24,12 @@ final class RegistrationLedger {
   static final Duration INVITATION = Duration.ofDays(7);
 
   private final RegistrationStore store;
-  private final RegistrationNotices told;
+  private final RegistrationNotices notices;
   private final Clock clock;
 
-  RegistrationLedger(RegistrationStore store, RegistrationNotices told, Clock clock) {
+  RegistrationLedger(RegistrationStore store, RegistrationNotices notices, Clock clock) {
     this.store = store;
-    this.told = told;
+    this.notices = notices;
     this.clock = clock;
   }
 
@@ -87,7 +87,7 @@ final class RegistrationLedger {
             state,
             details.waiver() ? clock.instant() : null,
             state == State.OFFERED ? offersEnd(game.event(), INVITATION) : null);
-    told.of(game, added);
+    notices.of(game, added);
     return added;
   }
 
@@ -98,7 +98,7 @@ final class RegistrationLedger {
     State to = Registration.MOVES.after(registration.state(), move);
     RegistrationRow moved = store.update(registration.to(to, null));
     if (move != Move.CHECK_OUT) {
-      told.of(game, moved);
+      notices.of(game, moved);
     }
     if (!to.isAlive()) {
       offer(game); // frees a place, or what this registration reserved on the waitlist
@@ -137,7 +137,7 @@ final class RegistrationLedger {
     }
     for (Registration next : room(game).admit(waiting)) {
       State offered = Registration.MOVES.after(next.state(), Move.OFFER);
-      told.of(game, store.update(next.to(offered, until)));
+      notices.of(game, store.update(next.to(offered, until)));
     }
   }
 

@@ -16,7 +16,7 @@ public final class JobRunner {
   private static final Duration AFTER_FAILURE = Duration.ofMinutes(1);
 
   private final LeaseStore leases;
-  private final Job duty;
+  private final Job job;
   private final BooleanSupplier stopping;
 
   private volatile @Nullable Lease lease;
@@ -27,15 +27,15 @@ public final class JobRunner {
   private @Nullable Thread work;
   private volatile long notBefore = System.nanoTime();
 
-  JobRunner(LeaseStore leases, Job duty, BooleanSupplier stopping) {
+  JobRunner(LeaseStore leases, Job job, BooleanSupplier stopping) {
     this.leases = leases;
-    this.duty = duty;
+    this.job = job;
     this.stopping = stopping;
   }
 
   /** The job's name. */
   public String name() {
-    return duty.name();
+    return job.name();
   }
 
   /** Whether this node holds the lease, as far as it knows. */
@@ -68,7 +68,7 @@ public final class JobRunner {
     if (held != null
         && isFree
         && System.nanoTime() - notBefore >= 0
-        && leases.isDue(name(), duty.interval())) {
+        && leases.isDue(name(), job.interval())) {
       Lease now = held;
       work = Thread.ofVirtual().name("duty-" + name()).start(() -> run(now));
     }
@@ -76,7 +76,7 @@ public final class JobRunner {
 
   private void run(Lease held) {
     try {
-      Use.WORK.run(() -> duty.run(new JobRun(leases, held, stopping)));
+      Use.WORK.run(() -> job.run(new JobRun(leases, held, stopping)));
       ranAt = leases.ran(held);
     } catch (LeaseLostException e) {
       LOG.log(Level.DEBUG, e.getMessage());

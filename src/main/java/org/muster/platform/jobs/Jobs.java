@@ -27,15 +27,15 @@ public final class Jobs implements AutoCloseable {
   private final CountDownLatch stop = new CountDownLatch(1);
 
   /**
-   * @param duties the same on every node
+   * @param jobs the same on every node
    */
-  public Jobs(Database database, List<? extends Job> duties) {
-    this(new LeaseStore(database, UUID.randomUUID(), LEASE), duties);
+  public Jobs(Database database, List<? extends Job> jobs) {
+    this(new LeaseStore(database, UUID.randomUUID(), LEASE), jobs);
   }
 
-  private Jobs(LeaseStore leases, List<? extends Job> duties) {
+  private Jobs(LeaseStore leases, List<? extends Job> jobs) {
     BooleanSupplier stopping = () -> stop.getCount() == 0;
-    this.assignments = duties.stream().map(duty -> new JobRunner(leases, duty, stopping)).toList();
+    this.assignments = jobs.stream().map(job -> new JobRunner(leases, job, stopping)).toList();
   }
 
   /** Starts the background thread. */
