@@ -1,7 +1,7 @@
 /**
  * The command line: {@link org.muster.cli.MusterCommand}, and one class for each command.
  *
- * <p>Commands parse arguments and print results; the work is behind {@link org.muster.app.Program}.
+ * <p>Commands parse arguments and print results; {@link org.muster.app.Program} does the work.
  */
 @NullMarked
 package org.muster.cli;
