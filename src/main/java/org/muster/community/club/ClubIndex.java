@@ -19,7 +19,7 @@ import org.muster.engine.query.SampleRows;
 import org.muster.engine.query.Selection;
 import org.muster.engine.query.Topics;
 
-/** Clubs in the index: rows to documents, requests to filters and orders. */
+/** Clubs in the search index: maps rows to documents, and queries to filters and sort orders. */
 public final class ClubIndex implements DocumentSource {
 
   static final String TYPE = "club";
@@ -64,7 +64,7 @@ public final class ClubIndex implements DocumentSource {
     return ClubStore.BY_IDS;
   }
 
-  /** Whether everybody may find it. */
+  /** Whether the club may be listed publicly. */
   static boolean isListed(Club club) {
     return club.visibility() == Club.Visibility.PUBLIC && club.state() == Club.State.ACTIVE;
   }

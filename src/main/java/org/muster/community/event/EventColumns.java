@@ -18,12 +18,12 @@ import org.muster.core.game.Rules;
 import org.muster.engine.query.Near;
 import org.muster.platform.db.Columns;
 
-/** Makes records of what the selects of {@link EventStore} find. */
+/** Maps rows selected by {@link EventStore} to records. */
 final class EventColumns {
 
   private EventColumns() {}
 
-  /** A game with what it takes from others. */
+  /** A game joined with what it shows of its club, player and venue. */
   static EventRow row(ResultSet rs) throws SQLException {
     var row = new Columns(rs);
     Locality home = row.text("venue") == null ? row.locality() : null;
@@ -36,7 +36,7 @@ final class EventColumns {
         site(row));
   }
 
-  /** A game as it is acted on. */
+  /** A game for an operation on it. */
   static LockedEvent managed(ResultSet rs) throws SQLException {
     var row = new Columns(rs);
     Event event = event(row);

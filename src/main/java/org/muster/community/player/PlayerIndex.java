@@ -21,8 +21,8 @@ import org.muster.engine.query.Selection;
 import org.muster.engine.query.Topics;
 
 /**
- * Players in the index: only those who are public, and of them only what they show. The documents
- * are made from {@link PlayerView}, so that what cannot be read cannot be found either.
+ * Players in the search index: only public ones, with only what they show. Documents are built from
+ * {@link PlayerView}, so that nothing can be found that cannot be read.
  */
 public final class PlayerIndex implements DocumentSource {
 
@@ -108,7 +108,7 @@ public final class PlayerIndex implements DocumentSource {
     return document.build();
   }
 
-  /** Always part of the filter: somebody who is a minor now is not found. */
+  /** Part of every search: excludes players who are minors now. */
   static Filter ofAge(Instant now) {
     return Filter.all(
         Filter.is(Fields.TYPE, TYPE),

@@ -18,7 +18,7 @@ import org.muster.engine.query.SampleRows;
 import org.muster.engine.query.Selection;
 import org.muster.engine.query.Topics;
 
-/** Venues in the index: rows to documents, requests to filters and orders. */
+/** Venues in the search index: maps rows to documents, and queries to filters and sort orders. */
 public final class VenueIndex implements DocumentSource {
 
   static final String TYPE = "venue";
@@ -63,7 +63,7 @@ public final class VenueIndex implements DocumentSource {
     return VenueStore.BY_IDS;
   }
 
-  /** Whether everybody may find it. */
+  /** Whether the venue may be listed publicly. */
   static boolean isListed(Venue venue) {
     return venue.state() == Venue.State.ACTIVE;
   }

@@ -23,7 +23,10 @@ import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.Versioned;
 
-/** Serves one endpoint: credentials, Accept, what was sent, the call, the encoded answer. */
+/**
+ * Serves one endpoint: checks credentials and Accept, decodes the request, calls the handler,
+ * encodes the response.
+ */
 final class EndpointHandler<I> implements Handler {
 
   private static final byte[] NO_BODY = {};
@@ -36,7 +39,7 @@ final class EndpointHandler<I> implements Handler {
   private final String base;
 
   /**
-   * @param baseUrl without a slash at its end, for Link and Location
+   * @param baseUrl without a trailing slash, for Link and Location
    */
   EndpointHandler(
       Endpoint<I> endpoint,
@@ -52,7 +55,7 @@ final class EndpointHandler<I> implements Handler {
     this.base = baseUrl.toString();
   }
 
-  /** The route of an endpoint: counted by who asks, and what writes among the writes. */
+  /** The route of an endpoint, counted per caller; writes also count as writes. */
   static <I> Route route(
       Endpoint<I> endpoint,
       Credentials credentials,
@@ -101,7 +104,7 @@ final class EndpointHandler<I> implements Handler {
     ResponseWriter.ok(request, response, content, Caching.of(caller));
   }
 
-  /** Who may not send anything here is told so, and not what is wrong with what they sent. */
+  /** Checks access before the input, so that callers without access learn nothing about it. */
   private void write(ServerRequest request, ServerResponse response, Caller caller) {
     endpoint.access().check(caller);
     byte[] body = Body.read(request);
@@ -160,7 +163,7 @@ final class EndpointHandler<I> implements Handler {
         .collect(Collectors.joining("&", base + rawPath + "?", ""));
   }
 
-  /** The same endpoint with the new key in the place of its (only) variable. */
+  /** Redirects to the same endpoint with the new key as its only path variable. */
   private void redirect(
       ServerRequest request, ServerResponse response, String key, Caching caching) {
     String variable = "{" + endpoint.pathParameters().getFirst().name() + "}";
@@ -177,7 +180,7 @@ final class EndpointHandler<I> implements Handler {
     return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
   }
 
-  /** Queries may have characters that must not stand inside {@code <…>} of a Link header. */
+  /** Escapes characters of the query that must not appear inside {@code <…>} of a Link header. */
   private static String printable(String raw) {
     return raw.replace("<", "%3C").replace(">", "%3E").replace("\"", "%22");
   }

@@ -4,8 +4,8 @@ import java.util.function.Supplier;
 import org.muster.core.Caller;
 
 /**
- * Answers that were given, for who did not get one: what was done is not done again
- * (draft-ietf-httpapi-idempotency-key-header-07).
+ * Stores responses to writes, so that a client that lost one can repeat the request without
+ * repeating the write (draft-ietf-httpapi-idempotency-key-header-07).
  */
 @FunctionalInterface
 public interface IdempotentResponses {
@@ -14,16 +14,16 @@ public interface IdempotentResponses {
   IdempotentResponses NONE = (who, key, request, work) -> new Kept(work.get(), false);
 
   /**
-   * Works and keeps the answer, in one transaction; or gives the answer that is kept under this key
-   * of this account. A problem that {@code work} throws is not kept: nothing was done.
+   * Runs the work and stores its response in one transaction, or returns the response stored under
+   * this account's key. Nothing is stored if {@code work} throws.
    *
    * @param key 1 to 255 characters
-   * @param request SHA-256 of all that was asked
-   * @throws org.muster.core.ProblemException {@code Conflict} while the same key is at work
-   *     elsewhere; {@code AgainstRules} when it was used for another request
+   * @param request SHA-256 of the request
+   * @throws org.muster.core.ProblemException {@code Conflict} while a request with the same key is
+   *     being processed; {@code AgainstRules} if the key was used for a different request
    */
   Kept once(Caller.Member who, String key, byte[] request, Supplier<String> work);
 
-  /** An answer; {@code again}: that of an earlier request. */
+  /** A response; {@code again} if it is that of an earlier request. */
   record Kept(String answer, boolean again) {}
 }

@@ -7,7 +7,7 @@ import org.muster.delivery.web.ReturnPath;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
 
-/** Signing in and out. */
+/** The pages for signing in and out. */
 public final class SignInPages {
 
   /** What the page that asks for mail address and password shows. */
@@ -26,7 +26,6 @@ public final class SignInPages {
     this.ways = List.copyOf(ways);
   }
 
-  /** Adds the pages to the site. */
   public void addTo(Pages pages) {
     pages
         .get("/sign-in", this::ask)

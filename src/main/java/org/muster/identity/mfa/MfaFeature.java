@@ -12,7 +12,7 @@ import org.muster.identity.account.SecondStep;
 import org.muster.identity.account.SignInWay;
 import org.muster.platform.db.Database;
 
-/** Authenticator apps, recovery codes and passkeys. */
+/** Wires authenticator apps, recovery codes and passkeys. */
 public final class MfaFeature implements Feature {
 
   private final Platform platform;
@@ -52,7 +52,7 @@ public final class MfaFeature implements Feature {
             platform.clock());
   }
 
-  /** What a sign-in by password may still lack. */
+  /** The second step of a sign-in by password. */
   public SecondStep secondStep() {
     return codeSignIn;
   }

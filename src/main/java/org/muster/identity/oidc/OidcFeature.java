@@ -14,7 +14,7 @@ import org.muster.identity.account.SignInWay;
 import org.muster.platform.db.Database;
 import org.muster.platform.secrets.SecretStore.Purpose;
 
-/** Signing in with another identity provider, if one is set up. */
+/** Wires sign-in with an external identity provider, if one is configured. */
 public final class OidcFeature implements Feature {
 
   private final Platform platform;

@@ -5,7 +5,7 @@ import org.muster.community.player.Players;
 import org.muster.core.Caller;
 import org.muster.core.Scope;
 
-/** Everything of one's own, as a program reads it: the right of access of GDPR article 15. */
+/** Exports all data about the caller: the right of access (GDPR article 15). */
 public final class PersonalDataExport {
 
   private final PersonalDataStore store;

@@ -6,7 +6,7 @@ import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.ProblemType;
 import org.muster.identity.account.OwnAccount;
 
-/** One's own data over REST: all of it, and none of it any more. */
+/** REST endpoints that export or erase the caller's data. */
 public final class PersonalDataRoutes {
 
   private final PersonalDataExport personal;
