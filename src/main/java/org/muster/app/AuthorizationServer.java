@@ -3,6 +3,7 @@ package org.muster.app;
 import java.net.InetAddress;
 import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import javax.net.ssl.SSLContext;
@@ -22,7 +23,6 @@ import org.muster.identity.oauth.GrantStore;
 import org.muster.identity.oauth.Grants;
 import org.muster.identity.oauth.KeyRotation;
 import org.muster.identity.oauth.LiveGrants;
-import org.muster.identity.oauth.OAuthCleanUp;
 import org.muster.identity.oauth.OAuthRoutes;
 import org.muster.identity.oauth.SigningKeyStore;
 import org.muster.identity.oauth.SigningKeys;
@@ -31,6 +31,7 @@ import org.muster.identity.oauth.TokenRequests;
 import org.muster.platform.db.Databases;
 import org.muster.platform.egress.SafeHttpClient;
 import org.muster.platform.jobs.Job;
+import org.muster.platform.jobs.Sweep;
 import org.muster.platform.limits.Throttle;
 import org.muster.platform.secrets.Seal;
 
@@ -60,9 +61,16 @@ final class AuthorizationServer {
   }
 
   List<Job> duties() {
+    var ended = new GrantStore(databases.work());
+    var clients = new ClientStore(databases.work());
     return List.of(
         new KeyRotation(new SigningKeys(new SigningKeyStore(databases.work(), seal), clock)),
-        new OAuthCleanUp(new GrantStore(databases.work()), new ClientStore(databases.work())));
+        new Sweep(
+            "oauth-clean-up",
+            Duration.ofMinutes(30),
+            500,
+            ended::deleteEnded,
+            clients::deleteUnused));
   }
 
   /** To be told of an account that was banned or erased here. */

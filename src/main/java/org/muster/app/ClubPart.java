@@ -1,6 +1,7 @@
 package org.muster.app;
 
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.muster.community.club.ClubEditing;
@@ -8,7 +9,6 @@ import org.muster.community.club.ClubMembers;
 import org.muster.community.club.ClubRoutes;
 import org.muster.community.club.ClubStore;
 import org.muster.community.club.Clubs;
-import org.muster.community.club.InvitationExpiry;
 import org.muster.community.club.MemberDecisions;
 import org.muster.community.club.MembershipLifecycle;
 import org.muster.community.club.MembershipRoutes;
@@ -25,6 +25,7 @@ import org.muster.engine.query.Cursors;
 import org.muster.platform.db.Database;
 import org.muster.platform.db.Databases;
 import org.muster.platform.jobs.Job;
+import org.muster.platform.jobs.Sweep;
 
 /** Clubs and who belongs to them, wired. */
 final class ClubPart implements Part {
@@ -34,7 +35,7 @@ final class ClubPart implements Part {
   private final Memberships memberships;
   private final ClubMembers roster;
   private final MemberDecisions decisions;
-  private final InvitationExpiry expiry;
+  private final Job expiry;
 
   ClubPart(
       Databases databases,
@@ -52,7 +53,13 @@ final class ClubPart implements Part {
     memberships = new Memberships(requests, store, steps, clubs);
     roster = new ClubMembers(store, clubs, roles, players, cursors);
     decisions = new MemberDecisions(requests, store, steps, clubs, roles);
-    expiry = new InvitationExpiry(new MembershipStore(databases.work()), clock);
+    var invitations = new MembershipStore(databases.work());
+    expiry =
+        new Sweep(
+            "invitation-expiry",
+            Duration.ofMinutes(10),
+            1_000,
+            most -> invitations.expire(clock.instant(), most));
   }
 
   @Override

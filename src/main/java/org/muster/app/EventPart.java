@@ -1,12 +1,12 @@
 package org.muster.app;
 
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import org.muster.community.club.Clubs;
 import org.muster.community.club.Roles;
 import org.muster.community.event.Attendance;
 import org.muster.community.event.EventAccess;
-import org.muster.community.event.EventCompletion;
 import org.muster.community.event.EventEditing;
 import org.muster.community.event.EventLifecycle;
 import org.muster.community.event.EventStore;
@@ -25,13 +25,14 @@ import org.muster.delivery.mcp.Tool;
 import org.muster.engine.query.Cursors;
 import org.muster.platform.db.Databases;
 import org.muster.platform.jobs.Job;
+import org.muster.platform.jobs.Sweep;
 
 /** Games, by those who run them. */
 final class EventPart implements Part {
 
   private final OrganisingRoutes routes;
   private final OrganisingTools tools;
-  private final EventCompletion completion;
+  private final Job completion;
   private final OrganiserErasure bequest;
 
   EventPart(
@@ -57,7 +58,13 @@ final class EventPart implements Part {
     routes = new OrganisingRoutes(organising, steps, mine);
     tools = new OrganisingTools(organising, steps, events);
     bequest = new OrganiserErasure(store, access, steps, players, clock);
-    completion = new EventCompletion(new EventWriteStore(databases.work()), clock);
+    var published = new EventWriteStore(databases.work());
+    completion =
+        new Sweep(
+            "event-completion",
+            Duration.ofMinutes(1),
+            500,
+            most -> published.complete(clock.instant().minus(EventLifecycle.GRACE), most));
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.muster.app;
 
 import java.net.URI;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +17,6 @@ import org.muster.delivery.http.ProtectedResources;
 import org.muster.delivery.http.Route;
 import org.muster.delivery.mcp.Tool;
 import org.muster.delivery.web.Pages;
-import org.muster.identity.account.AccountCleanUp;
 import org.muster.identity.account.AccountCleanUpStore;
 import org.muster.identity.account.AccountParts;
 import org.muster.identity.account.AccountStore;
@@ -42,7 +42,6 @@ import org.muster.identity.account.SignIns;
 import org.muster.identity.account.SignUpPages;
 import org.muster.identity.account.WhoAmI;
 import org.muster.identity.apikey.KeyPages;
-import org.muster.identity.apikey.KeyRetention;
 import org.muster.identity.apikey.KeyRoutes;
 import org.muster.identity.apikey.KeyStore;
 import org.muster.identity.apikey.Keys;
@@ -53,6 +52,7 @@ import org.muster.identity.oidc.ProviderSettings;
 import org.muster.platform.db.Database;
 import org.muster.platform.db.Databases;
 import org.muster.platform.jobs.Job;
+import org.muster.platform.jobs.Sweep;
 import org.muster.platform.limits.Throttle;
 import org.muster.platform.limits.ThrottleStore;
 import org.muster.platform.mail.MailSettings;
@@ -76,7 +76,6 @@ final class Identities implements AutoCloseable {
   private final Databases databases;
   private final Clock clock;
   private final Keys keys;
-  private final KeyRetention keyRetention;
   private final AuthorizationServer authorization;
   private final OidcSignUp signUpElsewhere;
   private final Optional<Provider> provider;
@@ -119,7 +118,6 @@ final class Identities implements AutoCloseable {
             throttle,
             audit,
             afterwards);
-    keyRetention = new KeyRetention(new KeyStore(databases.work()), clock);
     authorization = new AuthorizationServer(databases, seal, audit, throttle, clock);
     signUpElsewhere = new OidcSignUp(accounts, audit);
     provider =
@@ -144,10 +142,17 @@ final class Identities implements AutoCloseable {
 
   /** What is done once in a while by one node: secrets that have ended are thrown away. */
   List<Job> duties() {
+    var apiKeys = new KeyStore(databases.work());
+    var ended = new AccountCleanUpStore(databases.work(), clock);
     return Stream.concat(
             authorization.duties().stream(),
             Stream.of(
-                keyRetention, new AccountCleanUp(new AccountCleanUpStore(databases.work(), clock))))
+                new Sweep(
+                    "api-key-retention",
+                    Duration.ofHours(1),
+                    1_000,
+                    most -> apiKeys.deleteEnded(clock.instant().minus(Keys.KEPT), most)),
+                new Sweep("account-clean-up", Duration.ofMinutes(10), 1_000, ended.steps())))
         .toList();
   }
 

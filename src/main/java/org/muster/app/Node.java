@@ -54,7 +54,6 @@ import org.muster.delivery.http.HttpSettings;
 import org.muster.delivery.http.ProtectedResources;
 import org.muster.delivery.http.Route;
 import org.muster.delivery.idempotency.IdempotencyKeyStore;
-import org.muster.delivery.idempotency.IdempotencyRetention;
 import org.muster.delivery.idempotency.StoredResponses;
 import org.muster.delivery.mcp.McpEndpoint;
 import org.muster.delivery.mcp.MusterServerInfo;
@@ -76,11 +75,12 @@ import org.muster.identity.oidc.ProviderSettings;
 import org.muster.identity.privacy.PersonalDataErasure;
 import org.muster.identity.privacy.PersonalDataStore;
 import org.muster.platform.changelog.ChangeStore;
-import org.muster.platform.changelog.Retention;
+import org.muster.platform.changelog.RetentionStore;
 import org.muster.platform.changelog.WakeUpSignal;
 import org.muster.platform.db.Database;
 import org.muster.platform.db.Databases;
 import org.muster.platform.jobs.Jobs;
+import org.muster.platform.jobs.Sweep;
 import org.muster.platform.limits.RateStore;
 import org.muster.platform.mail.MailSettings;
 import org.muster.platform.secrets.Seal;
@@ -361,13 +361,25 @@ public final class Node implements AutoCloseable {
   }
 
   private void startDuties(List<Part> parts) {
+    var log = new RetentionStore(database);
+    var responses = new IdempotencyKeyStore(database);
     var all =
         new Jobs(
             database,
             Stream.concat(
                     Stream.of(
-                        new Retention(database, changesKept),
-                        new IdempotencyRetention(new IdempotencyKeyStore(database), clock)),
+                        new Sweep(
+                            "change-log-retention",
+                            Duration.ofMinutes(1),
+                            5_000,
+                            most -> log.prune(changesKept, most)),
+                        new Sweep(
+                            "replay-retention",
+                            Duration.ofMinutes(10),
+                            1_000,
+                            most ->
+                                responses.deleteBefore(
+                                    clock.instant().minus(StoredResponses.KEPT), most))),
                     Stream.concat(
                         identities.duties().stream(),
                         parts.stream().flatMap(part -> part.duties().stream())))

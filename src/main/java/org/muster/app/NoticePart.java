@@ -2,17 +2,18 @@ package org.muster.app;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import java.net.URI;
+import java.time.Duration;
 import java.util.List;
 import org.muster.community.notice.MailDelivery;
 import org.muster.community.notice.MailDeliveryStore;
 import org.muster.community.notice.MailOptOutStore;
 import org.muster.community.notice.MailOptOuts;
-import org.muster.community.notice.NoticeRetention;
 import org.muster.community.notice.UnsubscribeLinks;
 import org.muster.community.notice.UnsubscribePages;
 import org.muster.delivery.web.Pages;
 import org.muster.platform.db.Databases;
 import org.muster.platform.jobs.Job;
+import org.muster.platform.jobs.Sweep;
 import org.muster.platform.mail.Mailer;
 import org.muster.platform.secrets.SecretStore;
 import org.muster.platform.secrets.SecretStore.Purpose;
@@ -30,7 +31,11 @@ final class NoticePart implements Part {
     duties =
         List.of(
             new MailDelivery(deliveries, mailer, links, baseUrl, meters),
-            new NoticeRetention(deliveries));
+            new Sweep(
+                "notice-retention",
+                Duration.ofHours(1),
+                1_000,
+                most -> deliveries.deleteOlder(MailDeliveryStore.KEPT, most)));
     refusals =
         new MailOptOuts(databases.requests(), new MailOptOutStore(databases.requests()), links);
   }

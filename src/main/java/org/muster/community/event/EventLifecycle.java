@@ -7,6 +7,7 @@ import static org.muster.community.event.EventMove.PUBLISH;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.List;
@@ -30,6 +31,9 @@ import org.muster.platform.db.Database;
  * IllegalMove} and {@code AgainstRules}; an illegal move changes nothing.
  */
 public final class EventLifecycle {
+
+  /** After the end of a game, in which an organiser can still say that it runs on. */
+  public static final Duration GRACE = Duration.ofHours(12);
 
   private final Database database;
   private final EventStore rows;

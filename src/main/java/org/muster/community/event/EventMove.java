@@ -5,7 +5,7 @@ import org.muster.core.StateMachine;
 
 /**
  * What can be done with a game, by the state it is in (data model, "transitions"). Besides these,
- * the clock completes a published game: {@link EventCompletion}.
+ * the clock completes a published game, {@link EventLifecycle#GRACE} after its end.
  */
 enum EventMove {
   PUBLISH,

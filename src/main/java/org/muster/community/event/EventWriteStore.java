@@ -158,7 +158,7 @@ public final class EventWriteStore {
   }
 
   /** Completes games that are published and ended before. Returns how many. */
-  int complete(Instant before, int most) {
+  public int complete(Instant before, int most) {
     return database.write(
         handle ->
             handle

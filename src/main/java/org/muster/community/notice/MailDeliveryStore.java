@@ -17,6 +17,9 @@ import org.muster.platform.db.Database;
 /** The SQL of notices on their way to mail boxes. Times are the database's, as those of duties. */
 public final class MailDeliveryStore {
 
+  /** How long notices stay, and with them what hooks were told. */
+  public static final Duration KEPT = Duration.ofDays(30);
+
   /** Kinds of later releases are left to nodes that know them. */
   private static final List<String> KNOWN = Stream.of(Kind.values()).map(Kind::word).toList();
 
@@ -134,7 +137,7 @@ public final class MailDeliveryStore {
   }
 
   /** Deletes up to {@code most} that are older; answers how many. */
-  int deleteOlder(Duration age, int most) {
+  public int deleteOlder(Duration age, int most) {
     return database.write(
         handle ->
             handle

@@ -1,10 +1,29 @@
 package org.muster.identity.account;
 
 import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
 import org.muster.platform.db.Database;
 
 /** The SQL that throws away what has ended. */
 public final class AccountCleanUpStore {
+
+  /**
+   * What there is to throw away; a feature with another table adds a line.
+   *
+   * @param kept after its end, to tell what was there
+   */
+  private record Ended(String table, String end, Duration kept) {}
+
+  private static final List<Ended> ALL =
+      List.of(
+          new Ended("session", "expires_at", Duration.ZERO),
+          new Ended("session", "seen_at", Sessions.IDLE),
+          new Ended("mail_token", "expires_at", Duration.ZERO),
+          new Ended("sign_in", "expires_at", Duration.ZERO),
+          new Ended("passkey_challenge", "expires_at", Duration.ZERO),
+          new Ended("rate", "whole_at", Duration.ofMinutes(1)));
 
   private final Database database;
   private final Clock clock;
@@ -14,8 +33,13 @@ public final class AccountCleanUpStore {
     this.clock = clock;
   }
 
-  /** Deletes at most so many rows; those that somebody uses just now wait for the next time. */
-  int delete(AccountCleanUp.Ended ended, int most) {
+  /** Deletes of one table after the other what has ended. */
+  public List<IntUnaryOperator> steps() {
+    return ALL.stream().<IntUnaryOperator>map(ended -> most -> delete(ended, most)).toList();
+  }
+
+  /** Rows that are in use just now wait for the next time. */
+  private int delete(Ended ended, int most) {
     return database.write(
         h ->
             h.createUpdate(

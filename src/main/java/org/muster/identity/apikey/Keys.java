@@ -28,6 +28,9 @@ public final class Keys implements AutoCloseable {
   /** How long a key goes on working beside the one that replaces it. */
   public static final Duration OVERLAP = Duration.ofHours(24);
 
+  /** For how long their owner can see what became of keys that have ended. */
+  public static final Duration KEPT = Duration.ofDays(30);
+
   private static final String KIND = "API key";
 
   private final KeyStore store;

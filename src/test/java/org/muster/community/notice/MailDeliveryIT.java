@@ -175,9 +175,9 @@ class MailDeliveryIT {
     notices.tell(Notice.to(player(ada), Kind.EVENT_CHANGED, GAME));
     execute("update notice set at = now() - ?::interval", "29 days");
     var store = new MailDeliveryStore(database);
-    assertThat(store.deleteOlder(NoticeRetention.KEPT, 10)).isZero();
+    assertThat(store.deleteOlder(MailDeliveryStore.KEPT, 10)).isZero();
     execute("update notice set at = now() - ?::interval", "31 days");
-    assertThat(store.deleteOlder(NoticeRetention.KEPT, 10)).isOne();
+    assertThat(store.deleteOlder(MailDeliveryStore.KEPT, 10)).isOne();
   }
 
   private void delivering(Runnable meanwhile) {
