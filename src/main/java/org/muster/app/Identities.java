@@ -1,5 +1,6 @@
 package org.muster.app;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
@@ -18,6 +19,8 @@ import org.muster.delivery.http.Route;
 import org.muster.delivery.mcp.Tool;
 import org.muster.delivery.web.Pages;
 import org.muster.identity.account.AccountCleanUpStore;
+import org.muster.identity.account.AccountMailChannel;
+import org.muster.identity.account.AccountMailStore;
 import org.muster.identity.account.AccountParts;
 import org.muster.identity.account.AccountStore;
 import org.muster.identity.account.AccountTools;
@@ -56,7 +59,10 @@ import org.muster.platform.jobs.Sweep;
 import org.muster.platform.limits.Throttle;
 import org.muster.platform.limits.ThrottleStore;
 import org.muster.platform.mail.MailSettings;
-import org.muster.platform.mail.Outbox;
+import org.muster.platform.mail.MailTidying;
+import org.muster.platform.mail.Mailer;
+import org.muster.platform.outbox.OutboxJob;
+import org.muster.platform.outbox.OutboxStore;
 import org.muster.platform.secrets.Seal;
 import org.muster.platform.secrets.SecretStore;
 import org.muster.platform.secrets.SecretStore.Purpose;
@@ -72,7 +78,10 @@ final class Identities implements AutoCloseable {
   private final Passwords passwords = new Passwords();
   private final Throttle throttle;
   private final Audit audit;
-  private final Outbox outbox;
+  private final Seal seal;
+  private final Mailer mailer;
+  private final MailTidying tidying;
+  private final MeterRegistry meters;
   private final Databases databases;
   private final Clock clock;
   private final Keys keys;
@@ -93,19 +102,22 @@ final class Identities implements AutoCloseable {
       Players players,
       MailSettings mail,
       Optional<ProviderSettings> other,
-      Clock clock) {
+      Clock clock,
+      MeterRegistry meters) {
     this.databases = databases;
+    this.meters = meters;
     this.clock = clock;
     Database requests = databases.requests();
     secrets = new SecretStore(requests);
     audit = new Audit(new AuditStore(requests));
-    outbox = new Outbox(mail.mailer(clock));
+    mailer = mail.mailer(clock);
+    tidying = new MailTidying(mailer);
     throttle = new Throttle(new ThrottleStore(requests));
     sessions = new Sessions(requests, new SessionStore(requests), audit, clock);
     this.players = players;
     accounts = new AccountStore(requests);
     var signIns = new SignIns(new SignInStore(requests), clock);
-    var seal = new Seal(secrets.all(Purpose.SEAL));
+    seal = new Seal(secrets.all(Purpose.SEAL));
     factors = new Factors(requests, seal, signIns, sessions, throttle, audit, clock);
     keys = new Keys(new KeyStore(requests), secrets, audit, clock);
     signIn =
@@ -152,6 +164,11 @@ final class Identities implements AutoCloseable {
                     Duration.ofHours(1),
                     1_000,
                     most -> apiKeys.deleteEnded(clock.instant().minus(Keys.KEPT), most)),
+                new OutboxJob(
+                    new OutboxStore(databases.work()),
+                    new AccountMailChannel(
+                        new AccountMailStore(databases.work(), seal), mailer, clock),
+                    meters),
                 new Sweep("account-clean-up", Duration.ofMinutes(10), 1_000, ended.steps())))
         .toList();
   }
@@ -200,7 +217,7 @@ final class Identities implements AutoCloseable {
         sessions,
         throttle,
         audit,
-        outbox,
+        new AccountMailStore(databases.requests(), seal),
         baseUrl,
         afterwards,
         clock);
@@ -236,7 +253,7 @@ final class Identities implements AutoCloseable {
   @Override
   public void close() {
     afterwards.close();
-    outbox.close();
+    tidying.close();
     keys.close();
   }
 }

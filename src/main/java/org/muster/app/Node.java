@@ -203,7 +203,7 @@ public final class Node implements AutoCloseable {
             indexer.completer(), new NameStore(requests), players, gazetteer, vocabulary, clock);
     seal = new Seal(new SecretStore(requests).all(SecretStore.Purpose.SEAL));
     replays = new StoredResponses(requests, seal, clock);
-    identities = new Identities(databases, players, mail, provider, clock);
+    identities = new Identities(databases, players, mail, provider, clock, meters);
     metrics.of(indexer);
     databases.measure(meters);
   }

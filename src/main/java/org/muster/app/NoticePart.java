@@ -4,10 +4,10 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
-import org.muster.community.notice.MailDelivery;
-import org.muster.community.notice.MailDeliveryStore;
 import org.muster.community.notice.MailOptOutStore;
 import org.muster.community.notice.MailOptOuts;
+import org.muster.community.notice.NoticeMailChannel;
+import org.muster.community.notice.NoticeMailStore;
 import org.muster.community.notice.UnsubscribeLinks;
 import org.muster.community.notice.UnsubscribePages;
 import org.muster.delivery.web.Pages;
@@ -15,6 +15,8 @@ import org.muster.platform.db.Databases;
 import org.muster.platform.jobs.Job;
 import org.muster.platform.jobs.Sweep;
 import org.muster.platform.mail.Mailer;
+import org.muster.platform.outbox.OutboxJob;
+import org.muster.platform.outbox.OutboxStore;
 import org.muster.platform.secrets.SecretStore;
 import org.muster.platform.secrets.SecretStore.Purpose;
 
@@ -27,15 +29,18 @@ final class NoticePart implements Part {
   NoticePart(Databases databases, Mailer mailer, URI baseUrl, MeterRegistry meters) {
     var links =
         new UnsubscribeLinks(new SecretStore(databases.requests()).all(Purpose.LINK), baseUrl);
-    var deliveries = new MailDeliveryStore(databases.work());
+    var deliveries = new NoticeMailStore(databases.work());
     duties =
         List.of(
-            new MailDelivery(deliveries, mailer, links, baseUrl, meters),
+            new OutboxJob(
+                new OutboxStore(databases.work()),
+                new NoticeMailChannel(deliveries, mailer, links, baseUrl),
+                meters),
             new Sweep(
                 "notice-retention",
                 Duration.ofHours(1),
                 1_000,
-                most -> deliveries.deleteOlder(MailDeliveryStore.KEPT, most)));
+                most -> deliveries.deleteOlder(NoticeMailStore.KEPT, most)));
     refusals =
         new MailOptOuts(databases.requests(), new MailOptOutStore(databases.requests()), links);
   }

@@ -11,7 +11,7 @@ import org.muster.community.club.Clubs;
 import org.muster.community.club.Roles;
 import org.muster.community.notice.NoticeStore;
 import org.muster.community.notice.Notices;
-import org.muster.community.webhook.HookDelivering;
+import org.muster.community.webhook.WebhookChannel;
 import org.muster.community.webhook.WebhookDeliveryStore;
 import org.muster.community.webhook.WebhookRoutes;
 import org.muster.community.webhook.WebhookStore;
@@ -20,6 +20,8 @@ import org.muster.delivery.http.Endpoint;
 import org.muster.platform.db.Databases;
 import org.muster.platform.egress.SafeHttpClient;
 import org.muster.platform.jobs.Job;
+import org.muster.platform.outbox.OutboxJob;
+import org.muster.platform.outbox.OutboxStore;
 import org.muster.platform.secrets.Seal;
 import org.muster.platform.secrets.SecretStore;
 import org.muster.platform.secrets.SecretStore.Purpose;
@@ -27,7 +29,7 @@ import org.muster.platform.secrets.SecretStore.Purpose;
 /** Hooks, and what is sent to them. */
 final class WebhookPart implements Part {
 
-  private final HookDelivering duty;
+  private final Job duty;
   private final Webhooks hooks;
 
   WebhookPart(
@@ -40,12 +42,14 @@ final class WebhookPart implements Part {
     var seal = new Seal(new SecretStore(databases.requests()).all(Purpose.SEAL));
     var outside = new SafeHttpClient(InetAddress::getAllByName, tls(), baseUrl);
     duty =
-        new HookDelivering(
-            new WebhookDeliveryStore(databases.work()),
-            outside,
-            seal,
-            new Notices(new NoticeStore(databases.work())),
-            clock,
+        new OutboxJob(
+            new OutboxStore(databases.work()),
+            new WebhookChannel(
+                new WebhookDeliveryStore(databases.work()),
+                outside,
+                seal,
+                new Notices(new NoticeStore(databases.work())),
+                clock),
             meters);
     hooks =
         new Webhooks(

@@ -8,12 +8,11 @@ import org.muster.community.notice.Notice.Kind;
 /**
  * A notice that is to be mailed now.
  *
- * @param tries how often it went wrong
  * @param account whose player is told
  * @param refused topics that the account wants no mails about
  */
 record DueMail(
-    UUID id, Kind kind, JsonNode data, int tries, UUID account, String email, Set<Topic> refused) {
+    UUID notice, Kind kind, JsonNode data, UUID account, String email, Set<Topic> refused) {
 
   boolean isRefused() {
     return refused.contains(Topic.of(kind));

@@ -9,7 +9,6 @@ import java.util.UUID;
  *
  * @param hook where to
  * @param owner the player who is told if the hook fails for good
- * @param tries attempts that failed
  * @param secrets that sign it, the newest first
  * @param at when it happened
  * @param data JSON
@@ -19,7 +18,6 @@ record DueWebhook(
     UUID hook,
     UUID owner,
     String url,
-    int tries,
     List<byte[]> secrets,
     String kind,
     Instant at,

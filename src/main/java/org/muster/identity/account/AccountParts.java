@@ -5,7 +5,6 @@ import java.time.Clock;
 import java.util.concurrent.Executor;
 import org.muster.platform.db.Database;
 import org.muster.platform.limits.Throttle;
-import org.muster.platform.mail.Outbox;
 
 /** What the operations on accounts work with. */
 public record AccountParts(
@@ -31,7 +30,7 @@ public record AccountParts(
       Sessions sessions,
       Throttle throttle,
       Audit audit,
-      Outbox outbox,
+      AccountMailStore mails,
       URI baseUrl,
       Executor afterwards,
       Clock clock) {
@@ -43,7 +42,7 @@ public record AccountParts(
         sessions,
         throttle,
         audit,
-        new AccountMails(outbox, baseUrl),
+        new AccountMails(mails, baseUrl),
         afterwards);
   }
 }

@@ -81,13 +81,13 @@ public final class OwnAccount {
     Account account = account(me);
     String hash =
         passwords.hash(password, "new_password", List.of(account.email(), account.handle()));
-    database.atomically(
+    database.run(
         () -> {
           store.setPasswordHash(me.account(), hash);
           audit.note(me, AuditEvent.PASSWORD_CHANGED, null);
-          return sessions.endOthers(me);
+          sessions.endOthers(me);
+          mails.passwordChanged(account.email());
         });
-    mails.passwordChanged(account.email());
   }
 
   /**
@@ -109,12 +109,15 @@ public final class OwnAccount {
   }
 
   private void sendConfirmation(Caller.Member me, String email) {
-    if (store.byEmail(email).isPresent()) {
-      mails.addressTaken(email);
-    } else {
-      String token = tokens.issue(Purpose.CHANGE_MAIL, email, me.account(), Map.of());
-      mails.confirmChange(email, token);
-    }
+    database.run(
+        () -> {
+          if (store.byEmail(email).isPresent()) {
+            mails.addressTaken(email);
+          } else {
+            String token = tokens.issue(Purpose.CHANGE_MAIL, email, me.account(), Map.of());
+            mails.confirmChange(email, token);
+          }
+        });
   }
 
   /**
@@ -143,7 +146,7 @@ public final class OwnAccount {
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller).inPerson();
     String email = newMail(me, token);
     String before = account(me).email();
-    database.atomically(
+    database.run(
         () -> {
           tokens.redeem(token, Purpose.CHANGE_MAIL);
           if (!store.setEmail(me.account(), email)) {
@@ -151,9 +154,8 @@ public final class OwnAccount {
           }
           tokens.endAll(me.account(), Purpose.RESET);
           audit.note(me, AuditEvent.MAIL_CHANGED, null);
-          return true;
+          mails.addressChanged(before, email);
         });
-    mails.addressChanged(before, email);
   }
 
   /**
@@ -167,8 +169,11 @@ public final class OwnAccount {
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
     Account account = account(me);
     throttle.take(AccountStore.key(account.email()), SignUp.MAILS_TO);
-    audit.note(me, AuditEvent.DELETION_ASKED, null);
-    mails.confirmDeletion(account.email());
+    database.run(
+        () -> {
+          audit.note(me, AuditEvent.DELETION_ASKED, null);
+          mails.confirmDeletion(account.email());
+        });
   }
 
   /**
@@ -189,7 +194,7 @@ public final class OwnAccount {
                   Fault.pointer("/handle", "wrong", "Type the handle of this account to be sure.")))
           .exception();
     }
-    database.atomically(
+    database.run(
         () -> {
           if (!store.lock(me.account())) {
             throw signInNeeded(); // deleted just now, from another window
@@ -197,11 +202,10 @@ public final class OwnAccount {
           leaving.forEach(feature -> feature.release(me));
           store.delete(me.account());
           players.remove(me.player());
-          return true;
+          mails.deleted(account.email());
         });
     LOG.log(Level.INFO, "Account {0} was erased", me.account());
     deleted.accept(me.account());
-    mails.deleted(account.email());
   }
 
   private Account account(Caller.Member me) {

@@ -93,11 +93,14 @@ public final class SignUp {
   }
 
   private void send(String email, Map<String, String> typed) {
-    if (accounts.byEmail(email).isPresent()) {
-      mails.alreadyThere(email);
-    } else {
-      mails.verify(email, tokens.issue(Purpose.SIGN_UP, email, null, typed));
-    }
+    database.run(
+        () -> {
+          if (accounts.byEmail(email).isPresent()) {
+            mails.alreadyThere(email);
+          } else {
+            mails.verify(email, tokens.issue(Purpose.SIGN_UP, email, null, typed));
+          }
+        });
   }
 
   /**

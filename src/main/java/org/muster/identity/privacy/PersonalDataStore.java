@@ -48,8 +48,12 @@ public final class PersonalDataStore {
               "saved_search_id in (select id from saved_search where account_id = :account)"),
           Kind.of("webhook", "account_id = :account", "secret"),
           Kind.of(
-              "webhook_delivery",
-              "webhook_id in (select id from webhook where account_id = :account)"),
+              "delivery",
+              """
+              (webhook_id in (select id from webhook where account_id = :account)
+                or webhook_id is null
+                  and notice_id in (select id from notice where player_id = :player))\
+              """),
           Kind.of("notice", "player_id = :player"),
           Kind.of("mail_refusal", "account_id = :account"),
           Kind.of("report", "reporter_id = :account"),

@@ -177,6 +177,15 @@ public final class Database implements AutoCloseable {
     return write(handle -> work.get());
   }
 
+  /** As {@link #atomically}, for work that has no result. */
+  public void run(Runnable work) {
+    write(
+        handle -> {
+          work.run();
+          return true;
+        });
+  }
+
   /** Lets all that {@code work} reads on this thread be of one moment. */
   public <T> T atSnapshot(Supplier<T> work) {
     return write(

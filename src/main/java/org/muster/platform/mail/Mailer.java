@@ -1,6 +1,6 @@
 package org.muster.platform.mail;
 
-/** Hands mails on, while the caller waits; {@link Outbox} waits instead of others. */
+/** Hands mails on, while the caller waits: a job, since sending takes as long as it takes. */
 @FunctionalInterface
 public interface Mailer {
 
