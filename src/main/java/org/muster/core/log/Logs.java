@@ -5,6 +5,8 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.logging.Formatter;
 import java.util.logging.Handler;
 import java.util.logging.Level;
@@ -20,6 +22,9 @@ public final class Logs {
   /** Held here, since loggers that nobody holds are collected together with their level. */
   private static final List<Logger> CHATTY =
       Stream.of("io.helidon", "org.flywaydb", "com.zaxxer.hikari").map(Logger::getLogger).toList();
+
+  /** Held for the same reason. */
+  private static final Set<Logger> QUIET = ConcurrentHashMap.newKeySet();
 
   private static final Logger OURS = Logger.getLogger("org.muster");
 
@@ -68,13 +73,20 @@ public final class Logs {
     return handler;
   }
 
+  /** Lets a library, by the name of its loggers, write of errors only. */
+  public static void onlyErrorsOf(String library) {
+    Logger logger = Logger.getLogger(library);
+    QUIET.add(logger);
+    logger.setLevel(Level.SEVERE);
+  }
+
   /** One line with fields of its own in JSON: {@code message} must read well without them. */
-  public static void info(Logger logger, String message, Map<String, Object> fields) {
-    if (logger.isLoggable(Level.INFO)) {
+  public static void info(System.Logger logger, String message, Map<String, Object> fields) {
+    if (logger.isLoggable(System.Logger.Level.INFO)) {
       var entry = new LogRecord(Level.INFO, message);
       entry.setLoggerName(logger.getName());
       entry.setParameters(new Object[] {fields});
-      logger.log(entry);
+      Logger.getLogger(logger.getName()).log(entry);
     }
   }
 }

@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.log.Logs;
 import reactor.core.publisher.Mono;
 
 /** The official SDK's stateless server over our catalogue: dispatch, up to revision 2025-11-25. */
@@ -28,10 +29,6 @@ final class SdkServer {
   static final String CALLER = "caller";
   static final String REQUEST_ID = "request_id";
   static final String ANSWERED = "answered";
-
-  /** The SDK logs each initialize and each unknown name at INFO and WARNING; neither is news. */
-  private static final java.util.logging.Logger SDK_LOG =
-      java.util.logging.Logger.getLogger("io.modelcontextprotocol");
 
   /** For the SDK's own records, which name their members themselves. */
   private static final ObjectMapper MAPPER = JsonMapper.builder().build();
@@ -48,7 +45,8 @@ final class SdkServer {
   private final List<String> order;
 
   SdkServer(Catalog catalog, ToolSafeguards safeguards) {
-    SDK_LOG.setLevel(java.util.logging.Level.SEVERE);
+    // it tells of each initialize and each unknown name at INFO and WARNING; neither is news
+    Logs.onlyErrorsOf("io.modelcontextprotocol");
     var features = new SdkFeatures(catalog);
     var line = new Line();
     server =
