@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 import org.muster.community.notice.Notices;
 import org.muster.core.Caller;
 import org.muster.core.ExpectedVersion;
-import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.Scope;
@@ -230,6 +229,6 @@ public final class EventLifecycle {
   }
 
   private static ProblemException wrongStart(String code, String detail) {
-    return new Problem.AgainstRules(List.of(Fault.pointer("/starts_at", code, detail))).exception();
+    return Problem.rule("/starts_at", code, detail);
   }
 }

@@ -53,7 +53,7 @@ public final class MailOptOuts {
   /** From now on, the caller is mailed about these and nothing else. */
   void want(Caller caller, Set<Topic> wanted) {
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
-    database.atomically(
+    database.run(
         () -> {
           for (Topic topic : Topic.values()) {
             if (wanted.contains(topic)) {
@@ -62,7 +62,6 @@ public final class MailOptOuts {
               store.add(me.account(), topic);
             }
           }
-          return true;
         });
   }
 }

@@ -240,7 +240,7 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
 
   /** A rule of the whole registration, of no member. */
   private static ProblemException rule(String code, String detail) {
-    return new Problem.AgainstRules(List.of(Fault.pointer("", code, detail))).exception();
+    return Problem.rule("", code, detail);
   }
 
   private static Fault fault(String member, String code, String detail) {

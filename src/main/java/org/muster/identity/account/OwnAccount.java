@@ -10,7 +10,6 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.player.Players;
 import org.muster.core.Caller;
-import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.Scope;
@@ -101,7 +100,7 @@ public final class OwnAccount {
     sessions.requireRecent(caller);
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller).inPerson();
     if (!MailAddress.isValid(email)) {
-      throw new Problem.AgainstRules(List.of(SignUp.malformed())).exception();
+      throw Problem.rule(SignUp.malformed());
     }
     throttle.take(me.account().toString(), SignUp.MAILS_TO);
     throttle.take(AccountStore.key(email), SignUp.MAILS_TO);
@@ -189,10 +188,7 @@ public final class OwnAccount {
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller).inPerson();
     Account account = account(me);
     if (!account.handle().equals(handle)) {
-      throw new Problem.AgainstRules(
-              List.of(
-                  Fault.pointer("/handle", "wrong", "Type the handle of this account to be sure.")))
-          .exception();
+      throw Problem.rule("/handle", "wrong", "Type the handle of this account to be sure.");
     }
     database.run(
         () -> {

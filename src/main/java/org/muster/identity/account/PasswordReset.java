@@ -48,7 +48,7 @@ public final class PasswordReset {
    */
   public void ask(String email, Origin from) {
     if (!MailAddress.isValid(email)) {
-      throw new Problem.AgainstRules(List.of(SignUp.malformed())).exception();
+      throw Problem.rule(SignUp.malformed());
     }
     throttle.take(Throttle.client(from), BY_CLIENT);
     throttle.take(AccountStore.key(email), SignUp.MAILS_TO);

@@ -99,13 +99,8 @@ public final class Keys implements AutoCloseable {
           store.lock(me.account());
           Instant now = now();
           if (store.countLive(me.account(), now) >= MOST) {
-            throw new Problem.AgainstRules(
-                    List.of(
-                        Fault.pointer(
-                            "/name",
-                            "too_many",
-                            "There are " + MOST + " keys already: revoke one first.")))
-                .exception();
+            throw Problem.rule(
+                "/name", "too_many", "There are " + MOST + " keys already: revoke one first.");
           }
           NewKey made = add(me.account(), wish, newId, now);
           audit.note(me, AuditEvent.KEY_MADE, named(made.key()));
