@@ -2,6 +2,8 @@ package org.muster.app;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
@@ -18,13 +20,11 @@ import org.muster.platform.db.Databases;
 import org.muster.platform.exchange.Exporter;
 import org.muster.platform.exchange.Importer;
 import org.muster.platform.exchange.Progress;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** The program that the commands run: nodes on real databases. */
 public final class Application implements Program {
 
-  private static final Logger LOG = LoggerFactory.getLogger(Application.class);
+  private static final Logger LOG = System.getLogger(Application.class.getName());
   private static final String VERSION = "0.1.0";
 
   private final Clock clock;
@@ -56,7 +56,7 @@ public final class Application implements Program {
   private void addDemo(Node node, Settings settings, Database database) {
     if (settings.external().isPresent()) {
       if (node.rows().addDemo(clock)) {
-        LOG.info("added the demo community to the empty database");
+        LOG.log(Level.INFO, "added the demo community to the empty database");
       }
       return;
     }
@@ -64,9 +64,9 @@ public final class Application implements Program {
     List<DemoAccounts.Made> made =
         database.atomically(
             () -> node.rows().addDemo(clock) ? accounts.make() : List.<DemoAccounts.Made>of());
-    made.forEach(one -> LOG.info(one.line()));
+    made.forEach(one -> LOG.log(Level.INFO, one.line()));
     if (made.isEmpty()) {
-      accounts.known().forEach(email -> LOG.info(DemoAccounts.reminder(email)));
+      accounts.known().forEach(email -> LOG.log(Level.INFO, DemoAccounts.reminder(email)));
     }
   }
 

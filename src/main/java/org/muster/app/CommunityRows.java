@@ -80,13 +80,12 @@ public final class CommunityRows {
 
   /** Writes demo rows, in an order in which references point backwards. */
   public void put(List<Item> items) {
-    database.atomically(
+    database.run(
         () -> {
           put(clubs, items, item -> item instanceof Item.OfClub(var club) ? club : null);
           put(players, items, item -> item instanceof Item.OfPlayer(var player) ? player : null);
           put(venues, items, item -> item instanceof Item.OfVenue(var venue) ? venue : null);
           put(events, items, item -> item instanceof Item.OfEvent(var event) ? event : null);
-          return true;
         });
   }
 

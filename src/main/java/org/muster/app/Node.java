@@ -46,7 +46,7 @@ import org.muster.delivery.http.HttpServer;
 import org.muster.delivery.http.HttpSettings;
 import org.muster.delivery.http.Route;
 import org.muster.delivery.idempotency.IdempotencyKeyStore;
-import org.muster.delivery.idempotency.IdempotencyRetention;
+import org.muster.delivery.idempotency.StoredResponses;
 import org.muster.delivery.mcp.McpEndpoint;
 import org.muster.delivery.mcp.MusterServerInfo;
 import org.muster.delivery.mcp.Origins;
@@ -65,11 +65,12 @@ import org.muster.identity.oidc.OidcFeature;
 import org.muster.identity.oidc.ProviderSettings;
 import org.muster.identity.privacy.PrivacyFeature;
 import org.muster.platform.changelog.ChangeStore;
-import org.muster.platform.changelog.Retention;
+import org.muster.platform.changelog.RetentionStore;
 import org.muster.platform.changelog.WakeUpSignal;
 import org.muster.platform.db.Database;
 import org.muster.platform.db.Databases;
 import org.muster.platform.jobs.Jobs;
+import org.muster.platform.jobs.Sweep;
 import org.muster.platform.limits.RateStore;
 import org.muster.platform.mail.MailSettings;
 import org.muster.platform.secrets.SecretStore.Purpose;
@@ -278,14 +279,25 @@ public final class Node implements AutoCloseable {
   }
 
   private void startJobs() {
+    var log = new RetentionStore(databases.work());
+    var responses = new IdempotencyKeyStore(databases.work());
     var all =
         new Jobs(
             databases.work(),
             Stream.concat(
                     Stream.of(
-                        new Retention(databases.work(), config.changesKept()),
-                        new IdempotencyRetention(
-                            new IdempotencyKeyStore(databases.work()), platform.clock())),
+                        new Sweep(
+                            "change-log-retention",
+                            Duration.ofMinutes(1),
+                            5_000,
+                            most -> log.prune(config.changesKept(), most)),
+                        new Sweep(
+                            "replay-retention",
+                            Duration.ofMinutes(10),
+                            1_000,
+                            most ->
+                                responses.deleteBefore(
+                                    platform.clock().instant().minus(StoredResponses.KEPT), most))),
                     each(Feature::jobs).stream())
                 .toList());
     new NodeMetrics(meters).of(all);

@@ -1,12 +1,12 @@
 package org.muster.app;
 
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Closes what was opened, in reverse order: at the end of a command, or when the process is stopped
@@ -14,7 +14,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class Shutdown implements AutoCloseable {
 
-  private static final Logger LOG = LoggerFactory.getLogger(Shutdown.class);
+  private static final Logger LOG = System.getLogger(Shutdown.class.getName());
 
   /** Most process managers kill after 30 seconds. */
   private static final Duration PATIENCE = Duration.ofSeconds(25);
@@ -89,7 +89,8 @@ public final class Shutdown implements AutoCloseable {
       try {
         next.close();
       } catch (Exception e) {
-        LOG.error("{} did not close: {}", next.getClass().getSimpleName(), e.toString());
+        LOG.log(
+            Level.ERROR, "{0} did not close: {1}", next.getClass().getSimpleName(), e.toString());
       }
     }
   }

@@ -1,5 +1,7 @@
 package org.muster.cli;
 
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -14,8 +16,6 @@ import org.muster.core.CannotRunException;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.log.Logs;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -46,7 +46,7 @@ public final class MusterCommand {
           .description("say how to use a command")
           .build();
 
-  private static final Logger LOG = LoggerFactory.getLogger(MusterCommand.class);
+  private static final Logger LOG = System.getLogger(MusterCommand.class.getName());
 
   @Option(
       names = {"-v", "--verbose"},
@@ -111,7 +111,7 @@ public final class MusterCommand {
   }
 
   private int explain(Exception e, CommandLine command) {
-    LOG.debug("{} failed", command.getCommandName(), e);
+    LOG.log(Level.DEBUG, command.getCommandName() + " failed", e);
     if (shutdown.isClosing()) {
       return CannotRunException.FAILED;
     }

@@ -1,6 +1,8 @@
 package org.muster.cli;
 
 import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -18,15 +20,13 @@ import org.muster.app.Settings;
 import org.muster.app.Shutdown;
 import org.muster.core.CannotRunException;
 import org.muster.platform.db.DataDirectory;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
 
 /** {@code muster start}: runs a node until it is stopped. */
 @Command(name = "start", description = "Runs a node until it is told to stop (Ctrl-C or TERM).")
 public final class StartCommand implements Callable<Integer> {
 
-  private static final Logger LOG = LoggerFactory.getLogger(StartCommand.class);
+  private static final Logger LOG = System.getLogger(StartCommand.class.getName());
 
   private final Program program;
   private final Supplier<Settings> settings;
@@ -62,7 +62,7 @@ public final class StartCommand implements Callable<Integer> {
     if (TerminalProgress.isWatched()) {
       System.out.printf(Locale.ROOT, "%n" + line + "; Ctrl-C stops it%n%n", url, url, url);
     } else {
-      LOG.info(line.formatted(url, url, url));
+      LOG.log(Level.INFO, line.formatted(url, url, url));
     }
   }
 

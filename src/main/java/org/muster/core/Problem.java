@@ -44,6 +44,16 @@ public sealed interface Problem {
   /** The caller may not do this, with whatever credentials. REST: 403. */
   record Forbidden(String detail) implements Problem {}
 
+  /** That one thing in a JSON body is against a rule, ready to be thrown. */
+  static ProblemException rule(String pointer, String code, String detail) {
+    return rule(Fault.pointer(pointer, code, detail));
+  }
+
+  /** That one thing is against a rule, ready to be thrown. */
+  static ProblemException rule(Fault fault) {
+    return new AgainstRules(List.of(fault)).exception();
+  }
+
   /**
    * The input was understood but violates a rule of the field, the community or the current data.
    * REST: 422.

@@ -75,9 +75,15 @@ final class Rules {
                 "com.github.victools..", // draws schemas from records
                 "com.networknt..", // checks JSON against them
                 "jakarta.validation..",
-                "org.slf4j..",
                 "com.ibm.icu..", // slugs in Latin letters
                 within("core")));
+    rules.put(
+        "what is logged goes through System.Logger",
+        noClasses()
+            .that(not(in("core.log")))
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("java.util.logging..", "org.slf4j.."));
     rules.put("JDBI is for db and *Store", library("org.jdbi..", in("platform.db").or(stores())));
     rules.put(
         "Lucene is for engine.lucene",

@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 import org.muster.community.club.Roles;
 import org.muster.community.event.Attendance;
 import org.muster.community.event.EventAccess;
-import org.muster.community.event.EventCompletion;
 import org.muster.community.event.EventEditing;
 import org.muster.community.event.EventFeature;
 import org.muster.community.event.EventLifecycle;
@@ -196,7 +195,7 @@ public final class EventWorld implements AutoCloseable {
 
   /** Does what the clock does; the node does it by itself too, once a minute. */
   public void complete() {
-    new EventCompletion(new EventWriteStore(database()), clock).completeSome();
+    new EventWriteStore(database()).complete(clock.instant().minus(EventLifecycle.GRACE), 500);
   }
 
   public void sql(String statement, Object... values) {

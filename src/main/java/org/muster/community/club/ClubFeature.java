@@ -1,6 +1,7 @@
 package org.muster.community.club;
 
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,6 +19,7 @@ import org.muster.delivery.mcp.Tool;
 import org.muster.engine.query.DocumentSource;
 import org.muster.platform.db.Database;
 import org.muster.platform.jobs.Job;
+import org.muster.platform.jobs.Sweep;
 
 /** Wires clubs and their memberships. */
 public final class ClubFeature implements Feature {
@@ -28,7 +30,7 @@ public final class ClubFeature implements Feature {
   private final Memberships memberships;
   private final ClubMembers members;
   private final MemberDecisions decisions;
-  private final InvitationExpiry expiry;
+  private final Job expiry;
 
   public ClubFeature(Platform platform, Roles roles, Players players, Notices notices) {
     Database database = platform.database();
@@ -41,7 +43,12 @@ public final class ClubFeature implements Feature {
     memberships = new Memberships(database, rows, lifecycle, clubs);
     members = new ClubMembers(rows, clubs, roles, players, platform.cursors());
     decisions = new MemberDecisions(database, rows, lifecycle, clubs, roles);
-    expiry = new InvitationExpiry(rows, clock);
+    expiry =
+        new Sweep(
+            "invitation-expiry",
+            Duration.ofMinutes(10),
+            1_000,
+            most -> rows.expire(clock.instant(), most));
   }
 
   /** All clubs, for import and export. */

@@ -252,7 +252,7 @@ public final class MembershipStore {
   }
 
   /** Ends invitations that have expired. Returns how many. */
-  int expire(Instant now, int most) {
+  public int expire(Instant now, int most) {
     return database.write(
         h ->
             h.createUpdate(

@@ -9,7 +9,6 @@ import org.muster.community.club.Membership.Move;
 import org.muster.community.club.Membership.State;
 import org.muster.core.Caller;
 import org.muster.core.ExpectedVersion;
-import org.muster.core.Fault;
 import org.muster.core.Page;
 import org.muster.core.Problem;
 import org.muster.core.Scope;
@@ -92,11 +91,7 @@ public final class Memberships {
           case CLOSED -> throw new Problem.Forbidden("This club takes nobody.").exception();
         };
     if (store.countAliveOf(me.player()) >= MOST) {
-      throw new Problem.AgainstRules(
-              List.of(
-                  Fault.pointer(
-                      "", "too_many", "You are in " + MOST + " clubs already: leave one first.")))
-          .exception();
+      throw Problem.rule("", "too_many", "You are in " + MOST + " clubs already: leave one first.");
     }
     Instant since = first == State.ACTIVE ? steps.now() : null;
     UUID id = store.add(club.id(), me.player(), Role.MEMBER, first, since, null, message);

@@ -12,7 +12,6 @@ import org.muster.community.notice.Notices;
 import org.muster.community.venue.Venues;
 import org.muster.core.Caller;
 import org.muster.core.ExpectedVersion;
-import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.core.Scope;
 import org.muster.core.game.Slug;
@@ -147,14 +146,11 @@ public final class EventEditing {
 
   private void requireMayHandOver(Caller.Member me, LockedEvent managed, String to) {
     if (!me.player().equals(managed.player())) {
-      throw new Problem.AgainstRules(
-              List.of(
-                  Fault.pointer(
-                      "/organiser",
-                      "read_only",
-                      "organiser changes only by the player whose game it is: to a club whose"
-                          + " officer they are.")))
-          .exception();
+      throw Problem.rule(
+          "/organiser",
+          "read_only",
+          "organiser changes only by the player whose game it is: to a club whose"
+              + " officer they are.");
     }
     names.requireOrganiser(me, to);
   }
@@ -210,11 +206,7 @@ public final class EventEditing {
 
   private void requireFree(String slug, @Nullable UUID but) {
     if (!store.isFree(slug, but)) {
-      throw new Problem.AgainstRules(
-              List.of(
-                  Fault.pointer(
-                      "/slug", "taken", "slug is or was another game's: choose another one.")))
-          .exception();
+      throw Problem.rule("/slug", "taken", "slug is or was another game's: choose another one.");
     }
   }
 

@@ -1,6 +1,7 @@
 package org.muster.community.event;
 
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +22,7 @@ import org.muster.delivery.mcp.Tool;
 import org.muster.engine.query.DocumentSource;
 import org.muster.platform.db.Database;
 import org.muster.platform.jobs.Job;
+import org.muster.platform.jobs.Sweep;
 
 /** Wires the search for games and their management. */
 public final class EventFeature implements Feature {
@@ -32,7 +34,7 @@ public final class EventFeature implements Feature {
   private final Clubs clubs;
   private final OrganisingRoutes routes;
   private final OrganisingTools tools;
-  private final EventCompletion completion;
+  private final Job completion;
   private final OrganiserErasure erasure;
 
   public EventFeature(
@@ -58,7 +60,12 @@ public final class EventFeature implements Feature {
     routes = new OrganisingRoutes(editing, lifecycle, mine);
     tools = new OrganisingTools(editing, lifecycle, events);
     erasure = new OrganiserErasure(writes, access, lifecycle, players, clock);
-    completion = new EventCompletion(writes, clock);
+    completion =
+        new Sweep(
+            "event-completion",
+            Duration.ofMinutes(1),
+            500,
+            most -> writes.complete(clock.instant().minus(EventLifecycle.GRACE), most));
   }
 
   /** All games, for import and export. */

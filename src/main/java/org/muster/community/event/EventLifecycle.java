@@ -7,6 +7,7 @@ import static org.muster.community.event.EventMove.PUBLISH;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.List;
@@ -17,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 import org.muster.community.notice.Notices;
 import org.muster.core.Caller;
 import org.muster.core.ExpectedVersion;
-import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.Scope;
@@ -30,6 +30,9 @@ import org.muster.platform.db.Database;
  * {@code AgainstRules}; an illegal move changes nothing.
  */
 public final class EventLifecycle {
+
+  /** After the end of a game, in which an organiser can still say that it runs on. */
+  public static final Duration GRACE = Duration.ofHours(12);
 
   private final Database database;
   private final EventStore rows;
@@ -232,6 +235,6 @@ public final class EventLifecycle {
   }
 
   private static ProblemException wrongStart(String code, String detail) {
-    return new Problem.AgainstRules(List.of(Fault.pointer("/starts_at", code, detail))).exception();
+    return Problem.rule("/starts_at", code, detail);
   }
 }

@@ -158,7 +158,7 @@ public final class EventWriteStore {
   }
 
   /** Completes published games that ended before an instant. Returns how many. */
-  int complete(Instant before, int most) {
+  public int complete(Instant before, int most) {
     return database.write(
         handle ->
             handle

@@ -4,9 +4,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.muster.core.Fault;
 import org.muster.core.Problem;
 
 /**
@@ -32,9 +30,7 @@ public record NewTimes(
       return event;
     }
     if (startsAt == null && endsAt != null) {
-      throw new Problem.AgainstRules(
-              List.of(Fault.pointer("/starts_at", "missing", "starts_at must go with ends_at.")))
-          .exception();
+      throw Problem.rule("/starts_at", "missing", "starts_at must go with ends_at.");
     }
     OffsetDateTime start = startsAt == null ? event.startsAt() : startsAt;
     Duration by = Duration.between(event.startsAt(), start);

@@ -55,7 +55,7 @@ public final class MailOptOuts {
   /** Sets the topics that the caller receives mails about. */
   void want(Caller caller, Set<Topic> wanted) {
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
-    database.atomically(
+    database.run(
         () -> {
           for (Topic topic : Topic.values()) {
             if (wanted.contains(topic)) {
@@ -64,7 +64,6 @@ public final class MailOptOuts {
               store.add(me.account(), topic);
             }
           }
-          return true;
         });
   }
 }

@@ -1,5 +1,6 @@
 package org.muster.community.notice;
 
+import java.time.Duration;
 import java.util.List;
 import org.muster.delivery.Feature;
 import org.muster.delivery.PersonalData;
@@ -8,6 +9,9 @@ import org.muster.delivery.SettingsLink;
 import org.muster.delivery.web.Pages;
 import org.muster.platform.db.Database;
 import org.muster.platform.jobs.Job;
+import org.muster.platform.jobs.Sweep;
+import org.muster.platform.outbox.OutboxJob;
+import org.muster.platform.outbox.OutboxStore;
 import org.muster.platform.secrets.SecretStore.Purpose;
 
 /** Wires notices, their delivery by mail, and unsubscribing. */
@@ -23,16 +27,19 @@ public final class NoticeFeature implements Feature {
   public NoticeFeature(Platform platform) {
     Database database = platform.database();
     var links = new UnsubscribeLinks(platform.secrets().all(Purpose.LINK), platform.baseUrl());
-    var deliveries = new MailDeliveryStore(database);
+    var mails = new NoticeMailStore(database);
     jobs =
         List.of(
-            new MailDelivery(
-                deliveries,
-                platform.mail().mailer(platform.clock()),
-                links,
-                platform.baseUrl(),
+            new OutboxJob(
+                new OutboxStore(database),
+                new NoticeMailChannel(
+                    mails, platform.mail().mailer(platform.clock()), links, platform.baseUrl()),
                 platform.meters()),
-            new NoticeRetention(deliveries));
+            new Sweep(
+                "notice-retention",
+                Duration.ofHours(1),
+                1_000,
+                most -> mails.deleteOlder(NoticeMailStore.KEPT, most)));
     optOuts = new MailOptOuts(database, new MailOptOutStore(database), links);
   }
 
@@ -56,6 +63,10 @@ public final class NoticeFeature implements Feature {
   public PersonalData personal() {
     return PersonalData.of(
             PersonalData.Rows.of("notice", "player_id = :player"),
+            PersonalData.Rows.of(
+                "delivery",
+                "webhook_id is null"
+                    + " and notice_id in (select id from notice where player_id = :player)"),
             PersonalData.Rows.of("mail_refusal", "account_id = :account"))
         .erasing(
             // the notice may still be due at a club's webhooks, but without the name

@@ -12,14 +12,19 @@ public final class NoticeStore {
 
   private static final String ADD =
       """
-      insert into notice (kind, player_id, club_id, data, mail_due, hooked_at)
-      select :kind, player, null, cast(:data as jsonb),
-          case when :mail then now() end, case when not :webhook then now() end
-        from unnest(cast(:players as uuid[])) player
-      union all
-      select :kind, null, cast(:club as uuid), cast(:data as jsonb), null,
-          case when not :webhook then now() end
-        where cast(:club as uuid) is not null\
+      with told as (
+        insert into notice (kind, player_id, club_id, data, hooked_at)
+        select :kind, player, null, cast(:data as jsonb), case when not :webhook then now() end
+          from unnest(cast(:players as uuid[])) player
+        union all
+        select :kind, null, cast(:club as uuid), cast(:data as jsonb),
+            case when not :webhook then now() end
+          where cast(:club as uuid) is not null
+        returning id, player_id)
+      insert into delivery (kind, notice_id, due)
+      select 'notice_mail', told.id, now() from told
+        join account a on a.player_id = told.player_id
+        where :mail\
       """;
 
   private final Database database;

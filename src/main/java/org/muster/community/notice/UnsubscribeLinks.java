@@ -3,7 +3,6 @@ package org.muster.community.notice;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.net.URI;
-import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.Base64;
 import java.util.NavigableMap;
@@ -11,8 +10,8 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
+import org.apache.commons.codec.digest.HmacAlgorithms;
+import org.apache.commons.codec.digest.HmacUtils;
 
 /**
  * Signed links in mails that unsubscribe from the mail's topic without signing in: {@code
@@ -23,7 +22,6 @@ public final class UnsubscribeLinks {
 
   static final String PATH = "/unsubscribe";
 
-  private static final String HMAC = "HmacSHA256";
   private static final Pattern TOKEN =
       Pattern.compile("([0-9]{1,9})\\.([0-9a-f-]{36})\\.([a-z_]{1,40})\\.([0-9A-Za-z_-]{43})");
 
@@ -74,13 +72,9 @@ public final class UnsubscribeLinks {
   }
 
   private String mac(int version, UUID account, Topic topic) {
-    try {
-      Mac mac = Mac.getInstance(HMAC);
-      mac.init(new SecretKeySpec(keys.get(version), HMAC));
-      byte[] made = mac.doFinal(("unsubscribe:" + account + ":" + topic.word()).getBytes(UTF_8));
-      return Base64.getUrlEncoder().withoutPadding().encodeToString(made);
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException(e); // every Java platform has HmacSHA256
-    }
+    byte[] made =
+        new HmacUtils(HmacAlgorithms.HMAC_SHA_256, keys.get(version))
+            .hmac(("unsubscribe:" + account + ":" + topic.word()).getBytes(UTF_8));
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(made);
   }
 }

@@ -245,7 +245,7 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
 
   /** A fault of the registration as a whole, not of one member. */
   private static ProblemException rule(String code, String detail) {
-    return new Problem.AgainstRules(List.of(Fault.pointer("", code, detail))).exception();
+    return Problem.rule("", code, detail);
   }
 
   private static Fault fault(String member, String code, String detail) {

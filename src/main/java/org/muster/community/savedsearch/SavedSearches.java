@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.UUID;
 import org.muster.core.Caller;
 import org.muster.core.ExpectedVersion;
-import org.muster.core.Fault;
 import org.muster.core.Page;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
@@ -65,13 +64,8 @@ public final class SavedSearches {
           Optional<SavedSearch> same =
               all.stream().filter(search -> isSame(search.settings(), settings)).findFirst();
           if (same.isEmpty() && all.size() >= MOST) {
-            throw new Problem.AgainstRules(
-                    List.of(
-                        Fault.pointer(
-                            "",
-                            "too_many",
-                            "There can be " + MOST + " saved searches, and all are there.")))
-                .exception();
+            throw Problem.rule(
+                "", "too_many", "There can be " + MOST + " saved searches, and all are there.");
           }
           return same.orElseGet(() -> add(me, settings, known));
         });

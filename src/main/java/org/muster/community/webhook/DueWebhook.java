@@ -9,16 +9,15 @@ import java.util.UUID;
  *
  * @param hook the webhook to deliver to
  * @param owner the player to notify if the webhook fails for good
- * @param tries the number of failed attempts
  * @param secrets that sign it, newest first
  * @param at when the event happened
+ * @param data JSON
  */
 record DueWebhook(
     UUID id,
     UUID hook,
     UUID owner,
     String url,
-    int tries,
     List<byte[]> secrets,
     String kind,
     Instant at,

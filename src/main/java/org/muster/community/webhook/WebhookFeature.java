@@ -10,22 +10,26 @@ import org.muster.delivery.Platform;
 import org.muster.delivery.http.Endpoint;
 import org.muster.platform.db.Database;
 import org.muster.platform.jobs.Job;
+import org.muster.platform.outbox.OutboxJob;
+import org.muster.platform.outbox.OutboxStore;
 
 /** Wires webhooks and their delivery. */
 public final class WebhookFeature implements Feature {
 
-  private final HookDelivering delivering;
+  private final Job delivering;
   private final Webhooks hooks;
 
   public WebhookFeature(Platform platform, Clubs clubs, Roles roles, Notices notices) {
     Database database = platform.database();
     delivering =
-        new HookDelivering(
-            new WebhookDeliveryStore(database),
-            platform.egress(),
-            platform.seal(),
-            notices,
-            platform.clock(),
+        new OutboxJob(
+            new OutboxStore(database),
+            new WebhookChannel(
+                new WebhookDeliveryStore(database),
+                platform.egress(),
+                platform.seal(),
+                notices,
+                platform.clock()),
             platform.meters());
     hooks =
         new Webhooks(
@@ -53,7 +57,6 @@ public final class WebhookFeature implements Feature {
     return PersonalData.of(
         PersonalData.Rows.of("webhook", "account_id = :account", "secret"),
         PersonalData.Rows.of(
-            "webhook_delivery",
-            "webhook_id in (select id from webhook where account_id = :account)"));
+            "delivery", "webhook_id in (select id from webhook where account_id = :account)"));
   }
 }

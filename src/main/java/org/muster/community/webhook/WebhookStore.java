@@ -164,8 +164,8 @@ public final class WebhookStore {
                     with news as (
                       insert into notice (kind, player_id, data, hooked_at)
                       values (:kind, :player, '{"test": true}', now()) returning id)
-                    insert into webhook_delivery (webhook_id, notice_id, due)
-                    select :hook, id, now() from news returning id\
+                    insert into delivery (kind, webhook_id, notice_id, due)
+                    select 'webhook', :hook, id, now() from news returning id\
                     """)
                 .bind("kind", kind)
                 .bind("player", player)
@@ -181,7 +181,7 @@ public final class WebhookStore {
             handle
                 .createQuery(
                     """
-                    select d.*, n.kind from webhook_delivery d join notice n on n.id = d.notice_id
+                    select d.*, n.kind from delivery d join notice n on n.id = d.notice_id
                     where d.webhook_id = :hook and (cast(:only as uuid) is null or d.id = :only)
                     order by d.id desc limit :most\
                     """)
@@ -217,7 +217,7 @@ public final class WebhookStore {
             handle
                     .createUpdate(
                         """
-                        update webhook_delivery set due = now(), tries = 0, delivered_at = null
+                        update delivery set due = now(), tries = 0, delivered_at = null
                         where webhook_id = :hook and id = :id\
                         """)
                     .bind("hook", hook)

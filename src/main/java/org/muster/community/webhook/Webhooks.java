@@ -89,7 +89,8 @@ public final class Webhooks {
         () -> {
           WebhookStore.Owner owner = owner(caller, club, Scope.ME_WRITE);
           if (store.countLocked(owner.member().account()) >= MOST) {
-            throw refusal("", "too_many", "There can be " + MOST + " webhooks, and all are there.");
+            throw Problem.rule(
+                "", "too_many", "There can be " + MOST + " webhooks, and all are there.");
           }
           UUID id = UUID.randomUUID();
           WebhookSecret secret = WebhookSecret.random();
@@ -113,7 +114,7 @@ public final class Webhooks {
           seen.check(hook.version());
           WebhookSettings settings = patch.applyTo(hook.settings());
           if (patch.has("state") && settings.state() == WebhookSettings.State.FAILING) {
-            throw refusal("/state", "not_allowed", "state can be set to active or paused.");
+            throw Problem.rule("/state", "not_allowed", "state can be set to active or paused.");
           }
           check(settings);
           store.change(hook.id(), settings);
@@ -122,12 +123,11 @@ public final class Webhooks {
 
   /** Deletes a webhook and its messages. */
   public void remove(Caller caller, Optional<String> club, String id, ExpectedVersion seen) {
-    database.atomically(
+    database.run(
         () -> {
           Webhook hook = locked(owner(caller, club, Scope.ME_WRITE), uuid(id, "webhook"));
           seen.check(hook.version());
           store.remove(hook.id());
-          return true;
         });
   }
 
@@ -236,10 +236,6 @@ public final class Webhooks {
     } catch (URISyntaxException e) {
       return false;
     }
-  }
-
-  private static ProblemException refusal(String pointer, String code, String detail) {
-    return new Problem.AgainstRules(List.of(Fault.pointer(pointer, code, detail))).exception();
   }
 
   private static UUID uuid(String text, String kind) {

@@ -1,7 +1,6 @@
 package org.muster.core.game;
 
 import com.ibm.icu.text.Transliterator;
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -9,7 +8,6 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.muster.core.Fault;
 import org.muster.core.Problem;
 
 /** Makes readable public addresses from names in any script, by transliteration. */
@@ -37,9 +35,7 @@ public final class Slug {
    */
   public static void requireAllowed(String slug) {
     if (RESERVED.contains(slug)) {
-      throw new Problem.AgainstRules(
-              List.of(Fault.pointer("/slug", "reserved", "This word is reserved: take another.")))
-          .exception();
+      throw Problem.rule("/slug", "reserved", "This word is reserved: take another.");
     }
   }
 

@@ -5,6 +5,8 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.logging.Formatter;
 import java.util.logging.Handler;
 import java.util.logging.Level;
@@ -20,6 +22,9 @@ public final class Logs {
   /** Referenced here, because a logger without references is garbage-collected with its level. */
   private static final List<Logger> CHATTY =
       Stream.of("io.helidon", "org.flywaydb", "com.zaxxer.hikari").map(Logger::getLogger).toList();
+
+  /** Held for the same reason. */
+  private static final Set<Logger> QUIET = ConcurrentHashMap.newKeySet();
 
   private static final Logger OURS = Logger.getLogger("org.muster");
 
@@ -68,15 +73,20 @@ public final class Logs {
     return handler;
   }
 
-  /**
-   * Logs a message with additional fields in JSON; {@code message} must be complete without them.
-   */
-  public static void info(Logger logger, String message, Map<String, Object> fields) {
-    if (logger.isLoggable(Level.INFO)) {
+  /** Limits the loggers of a library to errors. */
+  public static void onlyErrorsOf(String library) {
+    Logger logger = Logger.getLogger(library);
+    QUIET.add(logger);
+    logger.setLevel(Level.SEVERE);
+  }
+
+  /** Logs a message with additional fields in JSON; {@code message} must be complete without them. */
+  public static void info(System.Logger logger, String message, Map<String, Object> fields) {
+    if (logger.isLoggable(System.Logger.Level.INFO)) {
       var entry = new LogRecord(Level.INFO, message);
       entry.setLoggerName(logger.getName());
       entry.setParameters(new Object[] {fields});
-      logger.log(entry);
+      Logger.getLogger(logger.getName()).log(entry);
     }
   }
 }

@@ -1,12 +1,11 @@
 package org.muster.delivery.http;
 
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.muster.core.ExpectedVersion;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
@@ -37,13 +36,8 @@ final class EntityTags {
 
   /** A quoted tag; equal bytes have equal tags on every node. */
   static String of(byte[] body) {
-    try {
-      byte[] digest = MessageDigest.getInstance("SHA-256").digest(body);
-      byte[] part = Arrays.copyOf(digest, BYTES);
-      return '"' + Base64.getUrlEncoder().withoutPadding().encodeToString(part) + '"';
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e); // every Java platform has SHA-256
-    }
+    byte[] part = Arrays.copyOf(DigestUtils.sha256(body), BYTES);
+    return '"' + Base64.getUrlEncoder().withoutPadding().encodeToString(part) + '"';
   }
 
   /** The tag of a response for a single row. */

@@ -10,13 +10,14 @@ import io.helidon.webserver.http.ServerResponse;
 import io.helidon.webserver.http1.Http1Config;
 import io.helidon.webserver.http1.Http1ConnectionSelector;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
-import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Lazy;
 import org.muster.core.Problem;
@@ -32,7 +33,7 @@ public final class HttpServer {
   /** Maximum size of a request body, in bytes. */
   public static final int MAX_BODY_BYTES = 256 * 1024;
 
-  private static final Logger LOGGER = Logger.getLogger(HttpServer.class.getName());
+  private static final Logger LOG = System.getLogger(HttpServer.class.getName());
   private static final int MAX_HEADER_BYTES = 16 * 1024;
   private static final int MAX_LINE_BYTES = 8 * 1024;
   private static final String HTML = "text/html";
@@ -94,7 +95,7 @@ public final class HttpServer {
   public void stop() {
     observation.stopping();
     if (observation.isWatched() && drain.isPositive()) {
-      LOGGER.info("Not ready any more; going on for " + drain.toSeconds() + " s");
+      LOG.log(Level.INFO, "Not ready any more; going on for " + drain.toSeconds() + " s");
       letOthersSee();
     }
     server.stop();

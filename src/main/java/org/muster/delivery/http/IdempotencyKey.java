@@ -8,10 +8,10 @@ import io.helidon.http.Headers;
 import io.helidon.http.HttpPrologue;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
 
@@ -52,19 +52,15 @@ final class IdempotencyKey {
 
   /** Identifies the request: SHA-256 of method, address and body. */
   static byte[] fingerprint(HttpPrologue prologue, byte[] body) {
-    try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      String line =
-          prologue.method().text()
-              + " "
-              + prologue.uriPath().rawPath()
-              + "?"
-              + prologue.query().rawValue()
-              + "\n";
-      digest.update(line.getBytes(StandardCharsets.UTF_8));
-      return digest.digest(body);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e); // every Java platform has SHA-256
-    }
+    String line =
+        prologue.method().text()
+            + " "
+            + prologue.uriPath().rawPath()
+            + "?"
+            + prologue.query().rawValue()
+            + "\n";
+    MessageDigest digest = DigestUtils.getSha256Digest();
+    digest.update(line.getBytes(StandardCharsets.UTF_8));
+    return digest.digest(body);
   }
 }

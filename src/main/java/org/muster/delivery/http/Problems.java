@@ -9,8 +9,8 @@ import io.helidon.http.NotFoundException;
 import io.helidon.http.Status;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
-import java.util.logging.Level;
-import java.util.logging.Logger;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import org.muster.core.ProblemException;
 import org.muster.core.json.Json;
 import org.muster.core.log.RequestId;
@@ -22,7 +22,7 @@ public final class Problems {
   public static final Header CONTENT_TYPE =
       HeaderValues.createCached(HeaderNames.CONTENT_TYPE, MEDIA_TYPE);
 
-  private static final Logger LOGGER = Logger.getLogger(Problems.class.getName());
+  private static final Logger LOG = System.getLogger(Problems.class.getName());
   private static final int LONGEST_INSTANCE = 200;
 
   private Problems() {}
@@ -53,7 +53,7 @@ public final class Problems {
         yield new ProblemResponse(type, type.help());
       }
       default -> {
-        LOGGER.log(Level.SEVERE, "A request failed", thrown);
+        LOG.log(Level.ERROR, "A request failed", thrown);
         yield new ProblemResponse(ProblemType.INTERNAL_ERROR, ProblemType.INTERNAL_ERROR.help());
       }
     };

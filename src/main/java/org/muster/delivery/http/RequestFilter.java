@@ -11,9 +11,9 @@ import io.helidon.webserver.http.FilterChain;
 import io.helidon.webserver.http.RoutingRequest;
 import io.helidon.webserver.http.RoutingResponse;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.lang.System.Logger;
 import java.util.List;
 import java.util.Map;
-import java.util.logging.Logger;
 import java.util.stream.Stream;
 import org.muster.core.log.Logs;
 import org.muster.core.log.RequestId;
@@ -38,7 +38,7 @@ public final class RequestFilter implements Filter {
                   Content.MACHINES))
           .toList();
 
-  private static final Logger ACCESS = Logger.getLogger("org.muster.http.access");
+  private static final Logger ACCESS = System.getLogger("org.muster.http.access");
   private static final int LONGEST_PATH_LOGGED = 200;
 
   private final SlowRequests slow;

@@ -5,7 +5,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Predicate;
@@ -97,14 +96,12 @@ public final class StoredResponses implements IdempotentResponses {
 
   private static void requireSame(IdempotencyKeyStore.Answered earlier, byte[] request) {
     if (!MessageDigest.isEqual(earlier.request(), request)) {
-      throw new Problem.AgainstRules(
-              List.of(
-                  Fault.header(
-                      "Idempotency-Key",
-                      "reused",
-                      "Idempotency-Key was sent with another request before: take a new one for"
-                          + " each thing to be done.")))
-          .exception();
+      throw Problem.rule(
+          Fault.header(
+              "Idempotency-Key",
+              "reused",
+              "Idempotency-Key was sent with another request before: take a new one for"
+                  + " each thing to be done."));
     }
   }
 }

@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.log.Logs;
 import reactor.core.publisher.Mono;
 
 /**
@@ -32,11 +33,7 @@ final class SdkServer {
   static final String REQUEST_ID = "request_id";
   static final String ANSWERED = "answered";
 
-  /** The SDK logs each initialize and each unknown name at INFO and WARNING, which is noise. */
-  private static final java.util.logging.Logger SDK_LOG =
-      java.util.logging.Logger.getLogger("io.modelcontextprotocol");
-
-  /** For the SDK's records, which are annotated with their member names. */
+  /** For the SDK's own records, which name their members themselves. */
   private static final ObjectMapper MAPPER = JsonMapper.builder().build();
 
   /**
@@ -51,7 +48,8 @@ final class SdkServer {
   private final List<String> order;
 
   SdkServer(Catalog catalog, ToolSafeguards safeguards) {
-    SDK_LOG.setLevel(java.util.logging.Level.SEVERE);
+    // it tells of each initialize and each unknown name at INFO and WARNING; neither is news
+    Logs.onlyErrorsOf("io.modelcontextprotocol");
     var features = new SdkFeatures(catalog);
     var line = new Line();
     server =

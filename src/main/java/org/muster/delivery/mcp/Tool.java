@@ -60,18 +60,8 @@ public record Tool<I, O>(
       Class<O> output,
       BiFunction<Caller, I, O> handler,
       Function<O, String> text) {
-    return new Tool<>(
-        name,
-        title,
-        description,
-        Hints.READING,
-        Optional.empty(),
-        JsonReader.of(input),
-        output,
-        false,
-        Optional.empty(),
-        handler,
-        text);
+    return acting(name, title, description, input, output, handler, text)
+        .with(Hints.READING, Optional.empty(), false, Optional.empty());
   }
 
   /**
@@ -111,34 +101,13 @@ public record Tool<I, O>(
       Class<O> output,
       BiFunction<Caller, I, O> handler,
       Function<O, String> text) {
-    return new Tool<>(
-        name,
-        title,
-        description,
-        Hints.ACTING,
-        Optional.empty(),
-        JsonReader.of(input),
-        output,
-        true,
-        Optional.empty(),
-        handler,
-        text);
+    return acting(name, title, description, input, output, handler, text)
+        .with(Hints.ACTING, Optional.empty(), true, Optional.empty());
   }
 
   /** A copy that requires sign-in with this scope. */
   public Tool<I, O> needing(Scope needed) {
-    return new Tool<>(
-        name,
-        title,
-        description,
-        hints,
-        Optional.of(needed),
-        input,
-        output,
-        once,
-        question,
-        handler,
-        text);
+    return with(hints, Optional.of(needed), once, question);
   }
 
   /**
@@ -146,18 +115,13 @@ public record Tool<I, O>(
    * Requires a scope, because a confirmation is bound to an account.
    */
   public Tool<I, O> confirmed(Question<I> asked) {
+    return with(Hints.DESTRUCTIVE, scope, once, Optional.of(asked));
+  }
+
+  private Tool<I, O> with(
+      Hints acts, Optional<Scope> needed, boolean onlyOnce, Optional<Question<I>> asked) {
     return new Tool<>(
-        name,
-        title,
-        description,
-        Hints.DESTRUCTIVE,
-        scope,
-        input,
-        output,
-        once,
-        Optional.of(asked),
-        handler,
-        text);
+        name, title, description, acts, needed, input, output, onlyOnce, asked, handler, text);
   }
 
   /** Describes what a call is about to do, for the person who confirms it. */

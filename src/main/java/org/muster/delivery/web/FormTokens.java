@@ -2,11 +2,10 @@ package org.muster.delivery.web;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.Base64;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
+import org.apache.commons.codec.digest.HmacAlgorithms;
+import org.apache.commons.codec.digest.HmacUtils;
 
 /**
  * Binds a form to the browser to which it was shown (OWASP: HMAC-based token pattern). The token is
@@ -15,28 +14,19 @@ import javax.crypto.spec.SecretKeySpec;
  */
 final class FormTokens {
 
-  private static final String HMAC = "HmacSHA256";
-
-  private final SecretKeySpec key;
+  private final byte[] key;
 
   /**
    * @param key at least 256 random bits, the same on all nodes
    */
   FormTokens(byte[] key) {
-    this.key = new SecretKeySpec(key, HMAC);
+    this.key = key;
   }
 
   /** The token for the browser with this cookie. */
   String of(String cookie) {
-    try {
-      Mac mac = Mac.getInstance(HMAC);
-      mac.init(key);
-      return Base64.getUrlEncoder()
-          .withoutPadding()
-          .encodeToString(mac.doFinal(cookie.getBytes(UTF_8)));
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException(e); // every Java platform has HMAC-SHA-256
-    }
+    byte[] made = new HmacUtils(HmacAlgorithms.HMAC_SHA_256, key).hmac(cookie.getBytes(UTF_8));
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(made);
   }
 
   /** Whether the token belongs to the cookie, in constant time. */

@@ -3,7 +3,6 @@ package org.muster.engine.query;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.time.Clock;
 import java.time.Duration;
@@ -12,7 +11,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.Base64;
 import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
+import org.apache.commons.codec.digest.HmacAlgorithms;
+import org.apache.commons.codec.digest.HmacUtils;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 
@@ -31,11 +31,11 @@ public final class Cursors {
 
   private static final int TAG_BYTES = 16;
 
-  private final SecretKeySpec key;
+  private final byte[] key;
   private final Clock clock;
 
   public Cursors(byte[] key, Clock clock) {
-    this.key = new SecretKeySpec(key, "HmacSHA256");
+    this.key = key;
     this.clock = clock;
   }
 
@@ -91,13 +91,8 @@ public final class Cursors {
   }
 
   private byte[] tag(byte[] signed, String query) {
-    try {
-      Mac mac = Mac.getInstance("HmacSHA256");
-      mac.init(key);
-      mac.update(signed);
-      return Arrays.copyOf(mac.doFinal(query.getBytes(StandardCharsets.UTF_8)), TAG_BYTES);
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException(e); // every Java platform has HmacSHA256
-    }
+    Mac mac = HmacUtils.getInitializedMac(HmacAlgorithms.HMAC_SHA_256, key);
+    mac.update(signed);
+    return Arrays.copyOf(mac.doFinal(query.getBytes(StandardCharsets.UTF_8)), TAG_BYTES);
   }
 }

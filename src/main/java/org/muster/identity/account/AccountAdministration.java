@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.muster.community.player.Handles;
-import org.muster.core.Fault;
 import org.muster.core.Origin;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
@@ -40,7 +39,7 @@ public final class AccountAdministration {
               accounts
                   .create(email, handle, hash)
                   .orElseThrow(
-                      () -> against("", "taken", "The mail address or the handle is taken."));
+                      () -> Problem.rule("", "taken", "The mail address or the handle is taken."));
           accounts.setAdmin(made.id(), admin);
           audit.note(made.id(), AuditEvent.ACCOUNT_MADE, null, Origin.OPERATOR);
           return byId(made.id());
@@ -69,12 +68,11 @@ public final class AccountAdministration {
             .byEmail(email)
             .orElseThrow(() -> new Problem.NotFound("account", email).exception());
     String hash = passwords.hash(password, "password", List.of(email, account.handle()));
-    database.atomically(
+    database.run(
         () -> {
           accounts.setPasswordHash(account.id(), hash);
           sessions.endAll(account.id());
           audit.note(account.id(), AuditEvent.PASSWORD_CHANGED, "by operator", Origin.OPERATOR);
-          return true;
         });
     return account;
   }
@@ -109,17 +107,13 @@ public final class AccountAdministration {
 
   private String hash(String email, String handle, String password) {
     if (!MailAddress.isValid(email)) {
-      throw new Problem.AgainstRules(List.of(SignUp.malformed())).exception();
+      throw Problem.rule(SignUp.malformed());
     }
     Handles.fault(handle)
         .ifPresent(
             fault -> {
-              throw new Problem.AgainstRules(List.of(fault)).exception();
+              throw Problem.rule(fault);
             });
     return passwords.hash(password, "password", List.of(email, handle));
-  }
-
-  private static ProblemException against(String pointer, String code, String detail) {
-    return new Problem.AgainstRules(List.of(Fault.pointer(pointer, code, detail))).exception();
   }
 }

@@ -1,6 +1,8 @@
 package org.muster.identity.account;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -15,6 +17,11 @@ import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.mcp.Tool;
 import org.muster.delivery.web.Pages;
 import org.muster.platform.jobs.Job;
+import org.muster.platform.jobs.Sweep;
+import org.muster.platform.mail.MailTidying;
+import org.muster.platform.mail.Mailer;
+import org.muster.platform.outbox.OutboxJob;
+import org.muster.platform.outbox.OutboxStore;
 
 /** Wires accounts: sign-up, sign-in, sessions, settings, deletion. */
 public final class AccountFeature implements Feature {
@@ -26,6 +33,9 @@ public final class AccountFeature implements Feature {
   private final List<SignInWay> ways;
   private final Supplier<List<SettingsLink>> settings;
   private final Clock clock;
+  private final Mailer mailer;
+  private final MailTidying tidying;
+  private final MeterRegistry meters;
 
   /**
    * @param second the second step of a sign-in by password
@@ -48,6 +58,9 @@ public final class AccountFeature implements Feature {
     this.ways = List.copyOf(ways);
     this.settings = settings;
     clock = platform.clock();
+    mailer = platform.mail().mailer(clock);
+    tidying = new MailTidying(mailer);
+    meters = platform.meters();
     own = new OwnAccount(services, players, List.of(erasure), erased);
     signIn =
         new SignIn(
@@ -83,7 +96,13 @@ public final class AccountFeature implements Feature {
 
   @Override
   public List<Job> jobs() {
-    return List.of(new AccountCleanUp(new AccountCleanUpStore(services.database(), clock)));
+    var ended = new AccountCleanUpStore(services.database(), clock);
+    return List.of(
+        new OutboxJob(
+            new OutboxStore(services.database()),
+            new AccountMailChannel(services.waiting(), mailer, clock),
+            meters),
+        new Sweep("account-clean-up", Duration.ofMinutes(10), 1_000, ended.steps()));
   }
 
   @Override
@@ -114,5 +133,6 @@ public final class AccountFeature implements Feature {
   @Override
   public void close() {
     services.close();
+    tidying.close();
   }
 }

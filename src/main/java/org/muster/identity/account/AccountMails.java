@@ -1,17 +1,17 @@
 package org.muster.identity.account;
 
 import java.net.URI;
+import org.jspecify.annotations.Nullable;
 import org.muster.platform.mail.Mail;
-import org.muster.platform.mail.Outbox;
 
-/** Texts of the mails about accounts. */
+/** Queues mails about accounts, in the transaction of this thread. */
 final class AccountMails {
 
-  private final Outbox outbox;
+  private final AccountMailStore store;
   private final URI baseUrl;
 
-  AccountMails(Outbox outbox, URI baseUrl) {
-    this.outbox = outbox;
+  AccountMails(AccountMailStore store, URI baseUrl) {
+    this.store = store;
     this.baseUrl = baseUrl;
   }
 
@@ -27,7 +27,8 @@ final class AccountMails {
 
         If it was not you, there is nothing to do: without this there will be no account.
         """
-            .formatted(baseUrl, link("/sign-up/verify", token)));
+            .formatted(baseUrl, link("/sign-up/verify", token)),
+        token);
   }
 
   void alreadyThere(String to) {
@@ -58,7 +59,8 @@ final class AccountMails {
 
         If it was not you, there is nothing to do: the old password stays.
         """
-            .formatted(baseUrl, link("/reset/new", token)));
+            .formatted(baseUrl, link("/reset/new", token)),
+        token);
   }
 
   void passwordChanged(String to) {
@@ -86,7 +88,8 @@ final class AccountMails {
 
         If it was not you, there is nothing to do.
         """
-            .formatted(baseUrl, link("/settings/mail/confirm", token)));
+            .formatted(baseUrl, link("/settings/mail/confirm", token)),
+        token);
   }
 
   void addressTaken(String to) {
@@ -143,7 +146,11 @@ final class AccountMails {
   }
 
   private void post(String to, String subject, String text) {
+    post(to, subject, text, null);
+  }
+
+  private void post(String to, String subject, String text, @Nullable String token) {
     String body = "Hello,\n\n" + text + "\nMuster, " + baseUrl + "\n";
-    outbox.post(new Mail(to, subject, body));
+    store.add(new Mail(to, subject, body), token);
   }
 }

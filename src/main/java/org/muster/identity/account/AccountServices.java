@@ -4,12 +4,12 @@ import java.time.Clock;
 import org.muster.delivery.Platform;
 import org.muster.platform.db.Database;
 import org.muster.platform.limits.Throttle;
-import org.muster.platform.mail.Outbox;
 
 /**
  * What the features of {@code identity} share: sessions, sign-ins, the security log.
  *
  * @param background runs work whose duration must not show in the response time
+ * @param waiting mails in the queue
  */
 public record AccountServices(
     Database database,
@@ -22,7 +22,7 @@ public record AccountServices(
     Audit audit,
     AccountMails mails,
     BackgroundTasks background,
-    Outbox outbox)
+    AccountMailStore waiting)
     implements AutoCloseable {
 
   /** Wires them. */
@@ -30,7 +30,7 @@ public record AccountServices(
     Database database = platform.database();
     Clock clock = platform.clock();
     var audit = new Audit(new AuditStore(database));
-    var outbox = new Outbox(platform.mail().mailer(clock));
+    var waiting = new AccountMailStore(database, platform.seal());
     return new AccountServices(
         database,
         new AccountStore(database),
@@ -40,9 +40,9 @@ public record AccountServices(
         new SignIns(new SignInStore(database), clock),
         platform.throttle(),
         audit,
-        new AccountMails(outbox, platform.baseUrl()),
+        new AccountMails(waiting, platform.baseUrl()),
         new BackgroundTasks(),
-        outbox);
+        waiting);
   }
 
   /** Creates accounts for people whom another provider has verified. */
@@ -53,6 +53,5 @@ public record AccountServices(
   @Override
   public void close() {
     background.close();
-    outbox.close();
   }
 }

@@ -1,6 +1,5 @@
 package org.muster.identity.account;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.muster.community.player.Handles;
@@ -37,16 +36,14 @@ public final class OidcSignUp {
   public UUID make(String email, String handle, Origin from) {
     Optional<Fault> fault = Handles.fault(handle);
     if (fault.isPresent()) {
-      throw new Problem.AgainstRules(List.of(fault.get())).exception();
+      throw Problem.rule(fault.get());
     }
     if (isKnown(email)) {
       throw new Problem.Conflict("There is an account with this mail address: sign in to it.")
           .exception();
     }
     Account account =
-        accounts
-            .create(email, handle, null)
-            .orElseThrow(() -> new Problem.AgainstRules(List.of(Handles.taken())).exception());
+        accounts.create(email, handle, null).orElseThrow(() -> Problem.rule(Handles.taken()));
     audit.note(account.id(), AuditEvent.ACCOUNT_MADE, null, from);
     return account.id();
   }

@@ -10,7 +10,6 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.player.Players;
 import org.muster.core.Caller;
-import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.Scope;
@@ -84,13 +83,13 @@ public final class OwnAccount {
     Account account = account(me);
     String hash =
         passwords.hash(password, "new_password", List.of(account.email(), account.handle()));
-    database.atomically(
+    database.run(
         () -> {
           store.setPasswordHash(me.account(), hash);
           audit.note(me, AuditEvent.PASSWORD_CHANGED, null);
-          return sessions.endOthers(me);
+          sessions.endOthers(me);
+          mails.passwordChanged(account.email());
         });
-    mails.passwordChanged(account.email());
   }
 
   /**
@@ -104,7 +103,7 @@ public final class OwnAccount {
     sessions.requireRecent(caller);
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller).inPerson();
     if (!MailAddress.isValid(email)) {
-      throw new Problem.AgainstRules(List.of(SignUp.malformed())).exception();
+      throw Problem.rule(SignUp.malformed());
     }
     throttle.take(me.account().toString(), SignUp.MAILS_TO);
     throttle.take(AccountStore.key(email), SignUp.MAILS_TO);
@@ -112,12 +111,15 @@ public final class OwnAccount {
   }
 
   private void sendConfirmation(Caller.Member me, String email) {
-    if (store.byEmail(email).isPresent()) {
-      mails.addressTaken(email);
-    } else {
-      String token = tokens.issue(Purpose.CHANGE_MAIL, email, me.account(), Map.of());
-      mails.confirmChange(email, token);
-    }
+    database.run(
+        () -> {
+          if (store.byEmail(email).isPresent()) {
+            mails.addressTaken(email);
+          } else {
+            String token = tokens.issue(Purpose.CHANGE_MAIL, email, me.account(), Map.of());
+            mails.confirmChange(email, token);
+          }
+        });
   }
 
   /**
@@ -146,7 +148,7 @@ public final class OwnAccount {
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller).inPerson();
     String email = newMail(me, token);
     String before = account(me).email();
-    database.atomically(
+    database.run(
         () -> {
           tokens.redeem(token, Purpose.CHANGE_MAIL);
           if (!store.setEmail(me.account(), email)) {
@@ -154,9 +156,8 @@ public final class OwnAccount {
           }
           tokens.endAll(me.account(), Purpose.RESET);
           audit.note(me, AuditEvent.MAIL_CHANGED, null);
-          return true;
+          mails.addressChanged(before, email);
         });
-    mails.addressChanged(before, email);
   }
 
   /**
@@ -170,8 +171,11 @@ public final class OwnAccount {
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
     Account account = account(me);
     throttle.take(AccountStore.key(account.email()), SignUp.MAILS_TO);
-    audit.note(me, AuditEvent.DELETION_ASKED, null);
-    mails.confirmDeletion(account.email());
+    database.run(
+        () -> {
+          audit.note(me, AuditEvent.DELETION_ASKED, null);
+          mails.confirmDeletion(account.email());
+        });
   }
 
   /**
@@ -187,12 +191,9 @@ public final class OwnAccount {
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller).inPerson();
     Account account = account(me);
     if (!account.handle().equals(handle)) {
-      throw new Problem.AgainstRules(
-              List.of(
-                  Fault.pointer("/handle", "wrong", "Type the handle of this account to be sure.")))
-          .exception();
+      throw Problem.rule("/handle", "wrong", "Type the handle of this account to be sure.");
     }
-    database.atomically(
+    database.run(
         () -> {
           if (!store.lock(me.account())) {
             throw signInNeeded(); // deleted meanwhile, in another window
@@ -200,11 +201,10 @@ public final class OwnAccount {
           leaving.forEach(feature -> feature.release(me));
           store.delete(me.account());
           players.remove(me.player());
-          return true;
+          mails.deleted(account.email());
         });
     LOG.log(Level.INFO, "Account {0} was erased", me.account());
     deleted.accept(me.account());
-    mails.deleted(account.email());
   }
 
   private Account account(Caller.Member me) {

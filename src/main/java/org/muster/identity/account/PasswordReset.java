@@ -50,7 +50,7 @@ public final class PasswordReset {
    */
   public void ask(String email, Origin from) {
     if (!MailAddress.isValid(email)) {
-      throw new Problem.AgainstRules(List.of(SignUp.malformed())).exception();
+      throw Problem.rule(SignUp.malformed());
     }
     throttle.take(Throttle.client(from), BY_CLIENT);
     throttle.take(AccountStore.key(email), SignUp.MAILS_TO);
@@ -58,13 +58,13 @@ public final class PasswordReset {
   }
 
   private void send(Account account, Origin from) {
-    String token =
-        database.atomically(
-            () -> {
-              audit.note(account.id(), AuditEvent.PASSWORD_RESET_ASKED, null, from);
-              return tokens.issue(Purpose.RESET, account.email(), account.id(), Map.of());
-            });
-    mails.reset(account.email(), token);
+    database.run(
+        () -> {
+          audit.note(account.id(), AuditEvent.PASSWORD_RESET_ASKED, null, from);
+          mails.reset(
+              account.email(),
+              tokens.issue(Purpose.RESET, account.email(), account.id(), Map.of()));
+        });
   }
 
   /**
@@ -89,15 +89,14 @@ public final class PasswordReset {
   public void redeem(String token, String password, Origin from) {
     Account account = owner(token);
     String hash = passwords.hash(password, "password", List.of(account.email(), account.handle()));
-    database.atomically(
+    database.run(
         () -> {
           tokens.redeem(token, Purpose.RESET);
           accounts.setPasswordHash(account.id(), hash);
           tokens.endAll(account.id(), Purpose.RESET);
           sessions.endAllOf(account.id());
           audit.note(account.id(), AuditEvent.PASSWORD_CHANGED, "by mail", from);
-          return true;
+          mails.passwordChanged(account.email());
         });
-    mails.passwordChanged(account.email());
   }
 }

@@ -12,7 +12,6 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.muster.core.Fault;
 import org.muster.core.Lazy;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
@@ -170,6 +169,6 @@ public final class Passwords {
   }
 
   private static ProblemException against(String field, String code, String detail) {
-    return new Problem.AgainstRules(List.of(Fault.pointer("/" + field, code, detail))).exception();
+    return Problem.rule("/" + field, code, detail);
   }
 }

@@ -98,24 +98,22 @@ public final class Sessions implements org.muster.delivery.web.SessionLookup {
    */
   public void end(Caller caller, UUID id) {
     Caller.Member me = inPerson(caller);
-    database.atomically(
+    database.run(
         () -> {
           if (!store.end(me.account(), id)) {
             throw new Problem.NotFound("session", id.toString()).exception();
           }
           audit.note(me, AuditEvent.SESSION_ENDED, null);
-          return true;
         });
   }
 
   /** Ends the current session. */
   public void signOut(Caller caller) {
     Caller.Member me = inPerson(caller);
-    database.atomically(
+    database.run(
         () -> {
           store.end(me.account(), current(me));
           audit.note(me, AuditEvent.SIGNED_OUT, null);
-          return true;
         });
   }
 
@@ -133,11 +131,10 @@ public final class Sessions implements org.muster.delivery.web.SessionLookup {
   /** Ends all of the caller's sessions, including the current one. */
   public void endAll(Caller caller) {
     Caller.Member me = inPerson(caller);
-    database.atomically(
+    database.run(
         () -> {
           store.endAll(me.account());
           audit.note(me, AuditEvent.SIGNED_OUT, "everywhere");
-          return true;
         });
   }
 

@@ -1,12 +1,10 @@
 package org.muster.identity.account;
 
 import java.time.Duration;
-import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
-import org.muster.core.Fault;
 import org.muster.core.Origin;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
@@ -143,10 +141,6 @@ public final class SignIn {
   }
 
   private static ProblemException wrong() {
-    return new Problem.AgainstRules(
-            List.of(
-                Fault.pointer(
-                    "/password", "wrong", "The mail address or the password is not right.")))
-        .exception();
+    return Problem.rule("/password", "wrong", "The mail address or the password is not right.");
   }
 }

@@ -93,11 +93,14 @@ public final class SignUp {
   }
 
   private void send(String email, Map<String, String> typed) {
-    if (accounts.byEmail(email).isPresent()) {
-      mails.alreadyThere(email);
-    } else {
-      mails.verify(email, tokens.issue(Purpose.SIGN_UP, email, null, typed));
-    }
+    database.run(
+        () -> {
+          if (accounts.byEmail(email).isPresent()) {
+            mails.alreadyThere(email);
+          } else {
+            mails.verify(email, tokens.issue(Purpose.SIGN_UP, email, null, typed));
+          }
+        });
   }
 
   /**
@@ -123,14 +126,10 @@ public final class SignUp {
     throttle.take(token, BY_TOKEN);
     Optional<Fault> fault = Handles.fault(handle);
     if (fault.isPresent()) {
-      throw new Problem.AgainstRules(List.of(fault.get())).exception();
+      throw Problem.rule(fault.get());
     }
     if (!passwords.fits(password, part(typed, "hash"))) {
-      throw new Problem.AgainstRules(
-              List.of(
-                  Fault.pointer(
-                      "/password", "wrong", "This is not the password chosen at sign-up.")))
-          .exception();
+      throw Problem.rule("/password", "wrong", "This is not the password chosen at sign-up.");
     }
     return database.atomically(() -> make(tokens.redeem(token, Purpose.SIGN_UP), handle, from));
   }
@@ -142,7 +141,7 @@ public final class SignUp {
     Account account =
         accounts
             .create(typed.email(), handle, part(typed, "hash"))
-            .orElseThrow(() -> new Problem.AgainstRules(List.of(Handles.taken())).exception());
+            .orElseThrow(() -> Problem.rule(Handles.taken()));
     audit.note(account.id(), AuditEvent.ACCOUNT_MADE, null, from);
     return new Done(
         sessions.start(account.id(), SessionMethod.PASSWORD, from), part(typed, "return_to"));

@@ -1,5 +1,6 @@
 package org.muster.identity.apikey;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import org.muster.delivery.Feature;
@@ -11,17 +12,23 @@ import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.web.Pages;
 import org.muster.identity.account.AccountServices;
 import org.muster.platform.jobs.Job;
+import org.muster.platform.jobs.Sweep;
 
 /** Wires API keys. */
 public final class KeyFeature implements Feature {
 
   private final Keys keys;
-  private final KeyRetention retention;
+  private final Job retention;
 
   public KeyFeature(Platform platform, AccountServices accounts) {
     var store = new KeyStore(platform.database());
     keys = new Keys(store, platform.secrets(), accounts.audit(), platform.clock());
-    retention = new KeyRetention(store, platform.clock());
+    retention =
+        new Sweep(
+            "api-key-retention",
+            Duration.ofHours(1),
+            1_000,
+            most -> store.deleteEnded(platform.clock().instant().minus(Keys.KEPT), most));
   }
 
   public Keys operations() {

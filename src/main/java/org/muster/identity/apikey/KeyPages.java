@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.muster.core.Caller;
-import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.core.Scope;
 import org.muster.delivery.web.Form;
@@ -104,9 +103,7 @@ public final class KeyPages {
 
   private static int days(String text) {
     if (!text.matches("[0-9]{1,3}")) {
-      throw new Problem.AgainstRules(
-              List.of(Fault.pointer("/days", "type", "Write the days as a whole number.")))
-          .exception();
+      throw Problem.rule("/days", "type", "Write the days as a whole number.");
     }
     return Integer.parseInt(text);
   }

@@ -180,12 +180,18 @@ public final class KeyStore {
                 .execute());
   }
 
-  /** Deletes keys that ended before this instant; returns how many. */
-  int deleteEnded(Instant before) {
+  /** Deletes up to {@code most} keys that ended before this instant; returns how many. */
+  public int deleteEnded(Instant before, int most) {
     return database.write(
         h ->
-            h.createUpdate("delete from api_key where least(expires_at, revoked_at) < :before")
+            h.createUpdate(
+                    """
+                    delete from api_key where id = any (array(
+                      select id from api_key
+                      where least(expires_at, revoked_at) < :before limit :most))\
+                    """)
                 .bind("before", before)
+                .bind("most", most)
                 .execute());
   }
 

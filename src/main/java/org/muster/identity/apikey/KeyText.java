@@ -2,13 +2,12 @@ package org.muster.identity.apikey;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
+import org.apache.commons.codec.digest.HmacAlgorithms;
+import org.apache.commons.codec.digest.HmacUtils;
 
 /**
  * The text of an API key: {@code mus_<id>_<secret><check>}, with an id of 12, a secret of 43 (256
@@ -28,7 +27,6 @@ final class KeyText {
       Pattern.compile(PREFIX + "[0-9A-Za-z]{" + ID + "}_[0-9A-Za-z]{" + (SECRET + CHECK) + "}");
 
   private static final SecureRandom RANDOM = new SecureRandom();
-  private static final String HMAC = "HmacSHA256";
 
   private final String text;
 
@@ -85,13 +83,7 @@ final class KeyText {
 
   /** The stored form: HMAC-SHA-256 with a pepper that is not in the database. */
   byte[] mac(byte[] pepper) {
-    try {
-      Mac mac = Mac.getInstance(HMAC);
-      mac.init(new SecretKeySpec(pepper, HMAC));
-      return mac.doFinal(text.getBytes(US_ASCII));
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException(e); // every Java platform has HMAC-SHA-256
-    }
+    return new HmacUtils(HmacAlgorithms.HMAC_SHA_256, pepper).hmac(text.getBytes(US_ASCII));
   }
 
   @Override

@@ -28,6 +28,9 @@ public final class Keys implements AutoCloseable {
   /** How long a replaced key remains valid. */
   public static final Duration OVERLAP = Duration.ofHours(24);
 
+  /** For how long their owner can see what became of keys that have ended. */
+  public static final Duration KEPT = Duration.ofDays(30);
+
   private static final String KIND = "API key";
 
   private final KeyStore store;
@@ -96,13 +99,8 @@ public final class Keys implements AutoCloseable {
           store.lock(me.account());
           Instant now = now();
           if (store.countLive(me.account(), now) >= MOST) {
-            throw new Problem.AgainstRules(
-                    List.of(
-                        Fault.pointer(
-                            "/name",
-                            "too_many",
-                            "There are " + MOST + " keys already: revoke one first.")))
-                .exception();
+            throw Problem.rule(
+                "/name", "too_many", "There are " + MOST + " keys already: revoke one first.");
           }
           NewKey made = add(me.account(), wish, newId, now);
           audit.note(me, AuditEvent.KEY_MADE, named(made.key()));

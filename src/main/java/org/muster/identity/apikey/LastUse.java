@@ -1,5 +1,7 @@
 package org.muster.identity.apikey;
 
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -7,8 +9,6 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 
 /**
  * Records when keys were last used: in the background, in one statement for all, at most once a
@@ -16,7 +16,7 @@ import java.util.logging.Logger;
  */
 final class LastUse implements AutoCloseable {
 
-  private static final Logger LOGGER = Logger.getLogger(LastUse.class.getName());
+  private static final Logger LOG = System.getLogger(LastUse.class.getName());
   private static final Duration EACH = Duration.ofMinutes(1);
   private static final Duration GATHERED = Duration.ofSeconds(5);
 
@@ -64,7 +64,7 @@ final class LastUse implements AutoCloseable {
     try {
       writer.accept(batch);
     } catch (RuntimeException e) {
-      LOGGER.log(Level.WARNING, "when keys were used was not written down", e);
+      LOG.log(Level.WARNING, "when keys were used was not written down", e);
     }
   }
 

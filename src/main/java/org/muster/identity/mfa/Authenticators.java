@@ -11,7 +11,6 @@ import java.util.OptionalLong;
 import java.util.UUID;
 import org.apache.commons.codec.binary.Base32;
 import org.muster.core.Caller;
-import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.Scope;
@@ -112,12 +111,11 @@ public final class Authenticators {
   /** Removes the app and the recovery codes; from then on the password alone is sufficient. */
   public void remove(Caller caller) {
     Caller.Member me = owner(caller);
-    database.atomically(
+    database.run(
         () -> {
           if (store.remove(me.account())) {
             audit.note(me, AuditEvent.TOTP_REMOVED, null);
           }
-          return true;
         });
   }
 
@@ -210,6 +208,6 @@ public final class Authenticators {
   }
 
   private static ProblemException wrongCode(String detail) {
-    return new Problem.AgainstRules(List.of(Fault.pointer("/code", "wrong", detail))).exception();
+    return Problem.rule("/code", "wrong", detail);
   }
 }

@@ -1,10 +1,8 @@
 package org.muster.identity.mfa;
 
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import org.muster.core.Fault;
 import org.muster.core.Origin;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
@@ -89,13 +87,8 @@ public final class CodeSignIn implements SecondStep {
             : withRecoveryCode(signIn, account, code, from);
     if (done.isEmpty()) {
       audit.note(account, AuditEvent.SIGN_IN_FAILED, "right password, wrong code", from);
-      throw new Problem.AgainstRules(
-              List.of(
-                  Fault.pointer(
-                      "/code",
-                      "wrong",
-                      "This code is not right, or was used before. Wait for the next one.")))
-          .exception();
+      throw Problem.rule(
+          "/code", "wrong", "This code is not right, or was used before. Wait for the next one.");
     }
     throttle.giveBack(account.toString(), BY_ACCOUNT);
     return done.get();

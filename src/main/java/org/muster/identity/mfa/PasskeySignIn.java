@@ -1,10 +1,8 @@
 package org.muster.identity.mfa;
 
 import java.time.Clock;
-import java.util.List;
 import java.util.UUID;
 import org.muster.core.Caller;
-import org.muster.core.Fault;
 import org.muster.core.Origin;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
@@ -101,10 +99,7 @@ public final class PasskeySignIn {
   }
 
   private static ProblemException wrong() {
-    return new Problem.AgainstRules(
-            List.of(
-                Fault.pointer(
-                    "/credential", "refused", "This passkey cannot be used here. Try once more.")))
-        .exception();
+    return Problem.rule(
+        "/credential", "refused", "This passkey cannot be used here. Try once more.");
   }
 }

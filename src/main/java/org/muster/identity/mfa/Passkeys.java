@@ -5,7 +5,6 @@ import java.util.Base64;
 import java.util.List;
 import java.util.UUID;
 import org.muster.core.Caller;
-import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.Scope;
@@ -95,7 +94,7 @@ public final class Passkeys {
                 response, me.account(), challenge -> challenges.redeem(challenge, me.account()))
             .orElseThrow(
                 () -> wrong("The passkey was not made as this site asked for. Try once more."));
-    database.atomically(
+    database.run(
         () -> {
           store.lock(me.account());
           if (store.of(me.account()).size() >= MOST) {
@@ -105,7 +104,6 @@ public final class Passkeys {
             throw wrong("This passkey is known here already.");
           }
           audit.note(me, AuditEvent.PASSKEY_ADDED, name);
-          return true;
         });
   }
 
@@ -129,7 +127,7 @@ public final class Passkeys {
    */
   public void remove(Caller caller, String id) {
     Caller.Member me = owner(caller);
-    database.atomically(
+    database.run(
         () -> {
           store.lock(me.account());
           String name = get(me, id).name();
@@ -141,7 +139,6 @@ public final class Passkeys {
           }
           store.remove(me.account(), bytes(id));
           audit.note(me, AuditEvent.PASSKEY_REMOVED, name);
-          return true;
         });
   }
 
@@ -153,11 +150,8 @@ public final class Passkeys {
 
   private static void checkName(String name) {
     if (name.isBlank() || name.codePointCount(0, name.length()) > LONGEST_NAME) {
-      throw new Problem.AgainstRules(
-              List.of(
-                  Fault.pointer(
-                      "/name", "length", "A name has 1 to %d characters.".formatted(LONGEST_NAME))))
-          .exception();
+      throw Problem.rule(
+          "/name", "length", "A name has 1 to %d characters.".formatted(LONGEST_NAME));
     }
   }
 
@@ -175,7 +169,6 @@ public final class Passkeys {
   }
 
   private static ProblemException wrong(String detail) {
-    return new Problem.AgainstRules(List.of(Fault.pointer("/credential", "refused", detail)))
-        .exception();
+    return Problem.rule("/credential", "refused", detail);
   }
 }

@@ -1,5 +1,6 @@
 package org.muster.identity.oauth;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import org.muster.delivery.Feature;
@@ -14,6 +15,7 @@ import org.muster.identity.account.AccountServices;
 import org.muster.identity.account.Audit;
 import org.muster.platform.db.Database;
 import org.muster.platform.jobs.Job;
+import org.muster.platform.jobs.Sweep;
 
 /** Wires the authorization server, which lets apps act for people. */
 public final class OAuthFeature implements Feature {
@@ -54,7 +56,12 @@ public final class OAuthFeature implements Feature {
   public List<Job> jobs() {
     return List.of(
         new KeyRotation(signingKeys),
-        new OAuthCleanUp(store, new ClientStore(platform.database())));
+        new Sweep(
+            "oauth-clean-up",
+            Duration.ofMinutes(30),
+            500,
+            store::deleteEnded,
+            new ClientStore(platform.database())::deleteUnused));
   }
 
   @Override

@@ -10,11 +10,11 @@ import com.nimbusds.jose.util.DefaultResourceRetriever;
 import com.nimbusds.oauth2.sdk.GeneralException;
 import com.nimbusds.openid.connect.sdk.op.OIDCProviderMetadata;
 import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Set;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
@@ -42,7 +42,7 @@ final class Issuer {
           JWSAlgorithm.ES384,
           JWSAlgorithm.ES512);
 
-  private static final Logger LOGGER = Logger.getLogger(Issuer.class.getName());
+  private static final Logger LOG = System.getLogger(Issuer.class.getName());
   private static final int TIMEOUT_MILLIS = 3_000;
   private static final int MAX_KEYS_BYTES = 64 * 1024;
   private static final long KEYS_KEPT_MILLIS = Duration.ofMinutes(5).toMillis();
@@ -94,7 +94,7 @@ final class Issuer {
       return found;
     } catch (GeneralException | IOException e) {
       failedAt = System.nanoTime();
-      LOGGER.log(Level.WARNING, "The sign-in provider cannot be used: " + identifier, e);
+      LOG.log(Level.WARNING, "The sign-in provider cannot be used: " + identifier, e);
       throw away();
     }
   }

@@ -26,6 +26,8 @@ import io.helidon.security.providers.oidc.common.OidcCookieHandler;
 import io.helidon.security.providers.oidc.common.PkceChallengeMethod;
 import io.helidon.webserver.http.Handler;
 import io.helidon.webserver.http.ServerRequest;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.text.ParseException;
@@ -36,8 +38,6 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Problem;
@@ -76,7 +76,7 @@ final class OidcSignIn {
 
   private static final String NAME = "muster";
   private static final String RETURN_TO = "return_to";
-  private static final Logger LOGGER = Logger.getLogger(OidcSignIn.class.getName());
+  private static final Logger LOG = System.getLogger(OidcSignIn.class.getName());
 
   private final Issuer issuer;
   private final ProviderSettings settings;
@@ -159,7 +159,7 @@ final class OidcSignIn {
     try {
       ready.callback().handle(request, draft);
     } catch (Exception e) { // Helidon's parsers throw anything for a forged cookie
-      LOGGER.log(Level.FINE, "callback", e);
+      LOG.log(Level.DEBUG, "callback", e);
       throw notSignedIn("the cookie cannot be read");
     }
     if (!draft.status().equals(Status.TEMPORARY_REDIRECT_307)) {
@@ -205,7 +205,7 @@ final class OidcSignIn {
     } catch (KeySourceException e) {
       throw Issuer.away();
     } catch (BadJOSEException | JOSEException | ParseException e) {
-      LOGGER.log(Level.WARNING, "An ID token of the sign-in provider is not valid", e);
+      LOG.log(Level.WARNING, "An ID token of the sign-in provider is not valid", e);
       throw notSignedIn("its ID token is not valid");
     }
   }
@@ -296,7 +296,7 @@ final class OidcSignIn {
   }
 
   private static ProblemException notSignedIn(String why) {
-    LOGGER.info("A sign-in with the provider was refused: " + why);
+    LOG.log(Level.INFO, "A sign-in with the provider was refused: " + why);
     return new Problem.Forbidden(
             "You are not signed in: the provider did not say who you are, or its answer was not for"
                 + " this browser. Try again from the sign-in page; cookies must be allowed.")

@@ -57,7 +57,7 @@ public final class ProviderLinks {
    */
   void link(Caller caller, ProviderIdentity person) {
     Caller.Member me = inPerson(caller);
-    database.atomically(
+    database.run(
         () -> {
           if (store.add(person.issuer(), person.subject(), me.account())) {
             audit.note(me, AuditEvent.PROVIDER_LINKED, person.name());
@@ -67,7 +67,6 @@ public final class ProviderLinks {
               .isEmpty()) {
             throw elsewhere();
           }
-          return true;
         });
   }
 
@@ -97,7 +96,7 @@ public final class ProviderLinks {
    */
   void unlink(Caller caller, String issuer) {
     Caller.Member me = inPerson(caller);
-    database.atomically(
+    database.run(
         () -> {
           if (!store.remove(issuer, me.account())) {
             throw new Problem.Conflict(
@@ -106,7 +105,6 @@ public final class ProviderLinks {
                 .exception();
           }
           audit.note(me, AuditEvent.PROVIDER_UNLINKED, null);
-          return true;
         });
   }
 

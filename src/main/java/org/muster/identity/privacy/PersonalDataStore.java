@@ -1,6 +1,7 @@
 package org.muster.identity.privacy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +34,10 @@ public final class PersonalDataStore {
           for (PersonalData feature : features.get()) {
             feature
                 .rows()
-                .forEach(rows -> kept.put(rows.table(), kept(handle, rows, account, player)));
+                .forEach(
+                    rows ->
+                        kept.computeIfAbsent(rows.table(), _ -> new ArrayList<>())
+                            .addAll(kept(handle, rows, account, player)));
           }
           return kept;
         });

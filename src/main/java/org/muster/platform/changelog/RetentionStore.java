@@ -4,13 +4,26 @@ import java.time.Duration;
 import java.util.Optional;
 import org.muster.platform.db.Database;
 
-/** Tracks the age of the change log, and deletes its oldest part. */
-final class RetentionStore {
+/**
+ * Limits the size of the change log. Deletes only what every reader of the last hours has
+ * seen, in small transactions that no writer ever waits for; a reader that was away for longer is
+ * told so by {@link ChangeStore#read}.
+ */
+public final class RetentionStore {
 
   private final Database database;
 
-  RetentionStore(Database database) {
+  public RetentionStore(Database database) {
     this.database = database;
+  }
+
+  /**
+   * Deletes up to {@code most} changes; returns how many.
+   *
+   * @param kept for how long a change stays, at least; a minute or two more is usual
+   */
+  public int prune(Duration kept, int most) {
+    return mark(kept).map(horizon -> prune(horizon, most)).orElse(0);
   }
 
   /**

@@ -5,10 +5,10 @@ import static io.github.resilience4j.circuitbreaker.CircuitBreakerConfig.Sliding
 import io.github.resilience4j.circuitbreaker.CircuitBreaker;
 import io.github.resilience4j.circuitbreaker.CircuitBreaker.State;
 import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * A circuit breaker that rejects requests at once while the database cannot be reached. It opens
@@ -18,7 +18,7 @@ import org.slf4j.LoggerFactory;
  */
 final class Circuit implements AutoCloseable {
 
-  private static final Logger LOG = LoggerFactory.getLogger(Circuit.class);
+  private static final Logger LOG = System.getLogger(Circuit.class.getName());
   private static final int CALLS = 6;
   private static final int ENOUGH_CALLS = 3;
   private static final int FAILURE_PERCENT = 50;
@@ -79,7 +79,7 @@ final class Circuit implements AutoCloseable {
           breaker.transitionToClosedState();
         }
       } catch (RuntimeException e) {
-        LOG.debug("the database does not answer: {}", e.getMessage());
+        LOG.log(Level.DEBUG, "the database does not answer: {0}", e.getMessage());
       }
       try {
         Thread.sleep(PROBE_EVERY);
@@ -92,9 +92,12 @@ final class Circuit implements AutoCloseable {
   private void tell(State state) {
     if (state == State.OPEN) {
       openedAt = System.nanoTime();
-      LOG.warn("the database cannot be reached; requests are refused until it answers");
+      LOG.log(
+          Level.WARNING, "the database cannot be reached; requests are refused until it answers");
     } else if (state == State.CLOSED) {
-      LOG.info("the database is back after {} ms", (System.nanoTime() - openedAt) / 1_000_000);
+      LOG.log(
+          Level.INFO,
+          "the database is back after " + (System.nanoTime() - openedAt) / 1_000_000 + " ms");
     }
   }
 

@@ -200,6 +200,15 @@ public final class Database implements AutoCloseable {
     return write(handle -> work.get());
   }
 
+  /** Like {@link #atomically}, for work without a result. */
+  public void run(Runnable work) {
+    write(
+        handle -> {
+          work.run();
+          return true;
+        });
+  }
+
   /** Runs all reads of {@code work} on this thread in one snapshot. */
   public <T> T atSnapshot(Supplier<T> work) {
     return write(

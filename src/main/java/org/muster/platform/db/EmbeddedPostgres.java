@@ -5,6 +5,8 @@ import static java.nio.file.StandardOpenOption.READ;
 import static java.nio.file.StandardOpenOption.WRITE;
 
 import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.file.Path;
@@ -14,8 +16,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.CannotRunException;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * The PostgreSQL server that comes with a node, in the data directory, on the loopback interface
@@ -32,7 +32,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class EmbeddedPostgres implements AutoCloseable {
 
-  private static final Logger LOG = LoggerFactory.getLogger(EmbeddedPostgres.class);
+  private static final Logger LOG = System.getLogger(EmbeddedPostgres.class.getName());
   private static final Duration LOOK_AGAIN = Duration.ofMillis(500);
   private static final long GATE = 0;
   private static final long USERS = 1;
@@ -74,7 +74,9 @@ public final class EmbeddedPostgres implements AutoCloseable {
       PostgresBinaries binaries = PostgresBinaries.under(cluster.programs());
       this.programs = new PostgresPrograms(binaries, cluster.home());
       if (!cluster.exists()) {
-        LOG.info("making a PostgreSQL {} cluster in {}", binaries.major(), cluster.data());
+        LOG.log(
+            Level.INFO,
+            "making a PostgreSQL " + binaries.major() + " cluster in " + cluster.data());
         cluster.create(programs);
       }
       cluster.check(binaries.major());
@@ -92,11 +94,11 @@ public final class EmbeddedPostgres implements AutoCloseable {
   private Database.Address joinOrStart() throws IOException {
     OptionalInt port = server.running();
     if (port.isPresent()) {
-      LOG.info("joining PostgreSQL at port {}", port.getAsInt());
+      LOG.log(Level.INFO, "joining PostgreSQL at port " + port.getAsInt());
       return server.database(port.getAsInt());
     }
     int started = server.start(programs);
-    LOG.info("started PostgreSQL at port {}", started);
+    LOG.log(Level.INFO, "started PostgreSQL at port " + started);
     try {
       return server.database(started);
     } catch (IOException | RuntimeException e) {
@@ -123,12 +125,12 @@ public final class EmbeddedPostgres implements AutoCloseable {
       }
       try (FileLock _ = locks.lock(GATE, 1, false)) {
         if (!server.isAlive()) {
-          LOG.warn("PostgreSQL has died, starting it again");
+          LOG.log(Level.WARNING, "PostgreSQL has died, starting it again");
           server.start(programs);
         }
       }
     } catch (IOException | RuntimeException e) {
-      LOG.error("PostgreSQL is away: {}", e.getMessage());
+      LOG.log(Level.ERROR, "PostgreSQL is away: {0}", e.getMessage());
     }
   }
 
@@ -150,11 +152,11 @@ public final class EmbeddedPostgres implements AutoCloseable {
       try (FileLock alone = locks.tryLock(USERS, 1, false)) {
         if (alone != null) {
           server.stop(programs);
-          LOG.info("stopped PostgreSQL in {}", cluster.data());
+          LOG.log(Level.INFO, "stopped PostgreSQL in {0}", cluster.data());
         }
       }
     } catch (IOException e) {
-      LOG.error("PostgreSQL in {} may still run: {}", cluster.data(), e.getMessage());
+      LOG.log(Level.ERROR, "PostgreSQL in {0} may still run: {1}", cluster.data(), e.getMessage());
     }
   }
 }

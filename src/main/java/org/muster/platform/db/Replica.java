@@ -3,6 +3,8 @@ package org.muster.platform.db;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Optional;
@@ -12,8 +14,6 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.JdbiException;
 import org.muster.core.ProblemException;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * A physical standby that reads the rows of search results. It is used only if it has replayed the
@@ -24,7 +24,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class Replica implements AutoCloseable {
 
-  private static final Logger LOG = LoggerFactory.getLogger(Replica.class);
+  private static final Logger LOG = System.getLogger(Replica.class.getName());
   private static final Duration LOOK_EVERY = Duration.ofSeconds(1);
   private static final int MOST_LAG_LOOKS = 10;
   private static final String ORIGIN = " - cast('0/0' as pg_lsn) as bigint)";
@@ -86,7 +86,7 @@ public final class Replica implements AutoCloseable {
       return result;
     } catch (ProblemException | JdbiException e) {
       // unreachable, or in conflict with replay; a faulty statement will fail on the primary again
-      LOG.debug("a read on the replica failed: {}", e.getMessage());
+      LOG.log(Level.DEBUG, "a read on the replica failed: {0}", e.getMessage());
       return Optional.empty();
     }
   }
@@ -96,7 +96,7 @@ public final class Replica implements AutoCloseable {
       boolean was = usable;
       usable = isUsable();
       if (usable != was) {
-        LOG.info("MUSTER_DB_READ_URL is {}", usable ? "in use" : "not in use any more");
+        LOG.log(Level.INFO, "MUSTER_DB_READ_URL is {0}", usable ? "in use" : "not in use any more");
       }
       boundLag();
       try {
@@ -116,11 +116,11 @@ public final class Replica implements AutoCloseable {
                   handle.createQuery("select pg_is_in_recovery()").mapTo(Boolean.class).one()
                       && instance(handle).equals(instance));
       if (!is && usable) {
-        LOG.warn("MUSTER_DB_READ_URL is no standby of the database any more");
+        LOG.log(Level.WARNING, "MUSTER_DB_READ_URL is no standby of the database any more");
       }
       return is;
     } catch (ProblemException | JdbiException e) {
-      LOG.debug("the replica does not answer: {}", e.getMessage());
+      LOG.log(Level.DEBUG, "the replica does not answer: {0}", e.getMessage());
       return false;
     }
   }
@@ -132,7 +132,7 @@ public final class Replica implements AutoCloseable {
         require(written.removeFirst());
       }
     } catch (ProblemException | JdbiException e) {
-      LOG.debug("the first database does not answer: {}", e.getMessage());
+      LOG.log(Level.DEBUG, "the first database does not answer: {0}", e.getMessage());
     }
   }
 

@@ -1,9 +1,9 @@
 package org.muster.platform.limits;
 
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.List;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 
 /**
  * Reconciles this node's rate limits with those of other nodes, twice a second and in the
@@ -13,7 +13,7 @@ import java.util.logging.Logger;
  */
 public final class RateSharing implements AutoCloseable {
 
-  private static final Logger LOGGER = Logger.getLogger(RateSharing.class.getName());
+  private static final Logger LOG = System.getLogger(RateSharing.class.getName());
   private static final Duration EVERY = Duration.ofMillis(500);
   private static final int SWEEP_EACH = 120;
 
@@ -53,12 +53,12 @@ public final class RateSharing implements AutoCloseable {
         store.sweep();
       }
       if (away) {
-        LOGGER.info("rate limits are shared with other nodes again");
+        LOG.log(Level.INFO, "rate limits are shared with other nodes again");
       }
       away = false;
     } catch (RuntimeException e) {
       if (!away) {
-        LOGGER.log(Level.WARNING, "rate limits are not shared with other nodes right now", e);
+        LOG.log(Level.WARNING, "rate limits are not shared with other nodes right now", e);
       }
       away = true;
     }

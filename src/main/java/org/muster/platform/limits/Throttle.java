@@ -2,11 +2,10 @@ package org.muster.platform.limits;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.Optional;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.muster.core.Origin;
 import org.muster.core.Problem;
 
@@ -56,11 +55,7 @@ public final class Throttle {
   }
 
   private static String hashed(String key) {
-    try {
-      byte[] hash = MessageDigest.getInstance("SHA-256").digest(key.getBytes(UTF_8));
-      return Base64.getUrlEncoder().withoutPadding().encodeToString(hash);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e); // every Java platform has SHA-256
-    }
+    byte[] hash = DigestUtils.sha256(key.getBytes(UTF_8));
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(hash);
   }
 }

@@ -1,6 +1,6 @@
 package org.muster.platform.mail;
 
-/** Sends mails while the caller waits; {@link Outbox} sends them in the background. */
+/** Sends mails while the caller waits: called by a job only, since it may take long. */
 @FunctionalInterface
 public interface Mailer {
 

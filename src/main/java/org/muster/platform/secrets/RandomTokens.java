@@ -2,10 +2,9 @@ package org.muster.platform.secrets;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Base64;
+import org.apache.commons.codec.digest.DigestUtils;
 
 /**
  * Random tokens of 256 bits in base64url (43 characters), of which only the SHA-256 is stored. With
@@ -28,10 +27,6 @@ public final class RandomTokens {
 
   /** The hash to store and look up. */
   public static byte[] hash(String token) {
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(token.getBytes(UTF_8));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e); // every Java platform has SHA-256
-    }
+    return DigestUtils.sha256(token.getBytes(UTF_8));
   }
 }

@@ -352,7 +352,7 @@ class OrganisingIT {
           .asString()
           .contains("over");
       body(world.send("officer", "POST", path + "/postpone", null), 409);
-      clock.forward(EventCompletion.GRACE.minusMinutes(2));
+      clock.forward(EventLifecycle.GRACE.minusMinutes(2));
       world.complete();
       assertThat(body(world.send("anyone", "GET", path, null), 200).path("state").asText())
           .isEqualTo("published");

@@ -30,6 +30,7 @@ import org.muster.platform.db.Database;
 import org.muster.platform.jobs.Jobs;
 import org.muster.platform.mail.MailNotSentException;
 import org.muster.platform.mail.Mailer;
+import org.muster.platform.outbox.OutboxStore;
 import org.muster.platform.secrets.SecretStore;
 import org.muster.platform.secrets.SecretStore.Purpose;
 import org.muster.testing.ChildJvm;
@@ -68,7 +69,7 @@ class MailDeliveryIT {
     assertThat(mail.getAllRecipients()).hasSize(1);
     assertThat(mail.getHeader("Bcc")).isNull();
     assertThat(mail.getHeader("Message-ID"))
-        .containsExactly("<notice." + column("id").orElseThrow() + "@muster.example>");
+        .containsExactly("<notice." + column("notice_id").orElseThrow() + "@muster.example>");
     assertThat(mail.getHeader("List-Unsubscribe-Post"))
         .containsExactly("List-Unsubscribe=One-Click");
     assertThat(mail.getHeader("List-Unsubscribe")[0])
@@ -76,7 +77,7 @@ class MailDeliveryIT {
     assertThat(mail.getContent().toString())
         .contains("Opération Ouragan Bcc: eve@ x. org")
         .contains("https://muster.example/api/events/ouragan");
-    assertThat(column("mailed_at")).isPresent();
+    assertThat(column("delivered_at")).isPresent();
   }
 
   @Test
@@ -113,7 +114,7 @@ class MailDeliveryIT {
       assertThat(child.line()).isEqualTo("sent");
       child.kill();
     }
-    assertThat(column("mailed_at")).isEmpty();
+    assertThat(column("delivered_at")).isEmpty();
     notices.tell(Notice.to(player(bob), Kind.EVENT_CANCELLED, GAME));
     delivering(this::awaitNothingDue);
 
@@ -135,19 +136,19 @@ class MailDeliveryIT {
     delivering(
         away,
         () -> {
-          for (int i = 1; i <= MailDelivery.PAUSES.size(); i++) {
+          for (int i = 1; i <= NoticeMailChannel.PAUSES.size(); i++) {
             int count = i;
-            soon(() -> column("mail_tries").equals(Optional.of(Integer.toString(count))));
-            assertThat(pause()).isCloseTo(MailDelivery.PAUSES.get(i - 1), Duration.ofSeconds(20));
-            execute(
-                "update notice set mail_due = now() where mail_due > ?::timestamptz", "-infinity");
+            soon(() -> column("tries").equals(Optional.of(Integer.toString(count))));
+            assertThat(pause())
+                .isCloseTo(NoticeMailChannel.PAUSES.get(i - 1), Duration.ofSeconds(20));
+            execute("update delivery set due = now() where due > ?::timestamptz", "-infinity");
           }
           soon(() -> nothingDue());
         });
-    assertThat(tries).hasValue(MailDelivery.PAUSES.size() + 1);
-    assertThat(column("mail_error")).contains("away");
-    assertThat(column("mailed_at")).isEmpty();
-    assertThat(MailDelivery.PAUSES).isSorted().last().isEqualTo(Duration.ofHours(12));
+    assertThat(tries).hasValue(NoticeMailChannel.PAUSES.size() + 1);
+    assertThat(column("error")).contains("away");
+    assertThat(column("delivered_at")).isEmpty();
+    assertThat(NoticeMailChannel.PAUSES).isSorted().last().isEqualTo(Duration.ofHours(12));
   }
 
   @Test
@@ -174,10 +175,10 @@ class MailDeliveryIT {
   void oldNotices_areDeleted() {
     notices.tell(Notice.to(player(ada), Kind.EVENT_CHANGED, GAME));
     execute("update notice set at = now() - ?::interval", "29 days");
-    var store = new MailDeliveryStore(database);
-    assertThat(store.deleteOlder(NoticeRetention.KEPT, 10)).isZero();
+    var store = new NoticeMailStore(database);
+    assertThat(store.deleteOlder(NoticeMailStore.KEPT, 10)).isZero();
     execute("update notice set at = now() - ?::interval", "31 days");
-    assertThat(store.deleteOlder(NoticeRetention.KEPT, 10)).isOne();
+    assertThat(store.deleteOlder(NoticeMailStore.KEPT, 10)).isOne();
   }
 
   private void delivering(Runnable meanwhile) {
@@ -196,7 +197,7 @@ class MailDeliveryIT {
   }
 
   private boolean nothingDue() {
-    return new MailDeliveryStore(database).waiting() == 0;
+    return new OutboxStore(database).waiting(NoticeMailChannel.KIND) == 0;
   }
 
   private static void soon(Callable<Boolean> condition) {
@@ -227,11 +228,11 @@ class MailDeliveryIT {
     database.write(h -> h.execute(sql, value));
   }
 
-  /** Of the first notice. */
+  /** Of the first delivery. */
   private Optional<String> column(String name) {
     return database.read(
         h ->
-            h.createQuery("select cast(<name> as text) from notice order by id limit 1")
+            h.createQuery("select cast(<name> as text) from delivery order by id limit 1")
                 .define("name", name)
                 .mapTo(String.class)
                 .findOne());
@@ -241,7 +242,7 @@ class MailDeliveryIT {
     return database.read(
         h ->
             Duration.ofSeconds(
-                h.createQuery("select extract(epoch from mail_due - now())::bigint from notice")
+                h.createQuery("select extract(epoch from due - now())::bigint from delivery")
                     .mapTo(Long.class)
                     .one()));
   }

@@ -8,6 +8,8 @@ import org.muster.platform.db.Database;
 import org.muster.platform.jobs.Jobs;
 import org.muster.platform.mail.Mailer;
 import org.muster.platform.mail.SmtpMailer;
+import org.muster.platform.outbox.OutboxJob;
+import org.muster.platform.outbox.OutboxStore;
 import org.muster.platform.secrets.SecretStore;
 import org.muster.platform.secrets.SecretStore.Purpose;
 import org.muster.testing.Within;
@@ -20,10 +22,12 @@ final class MailProcess {
   private MailProcess() {}
 
   /** The duty as a node has it. */
-  static MailDelivery delivery(Database database, Mailer mailer) {
+  static OutboxJob delivery(Database database, Mailer mailer) {
     var links = new UnsubscribeLinks(new SecretStore(database).all(Purpose.LINK), BASE);
-    return new MailDelivery(
-        new MailDeliveryStore(database), mailer, links, BASE, new SimpleMeterRegistry());
+    return new OutboxJob(
+        new OutboxStore(database),
+        new NoticeMailChannel(new NoticeMailStore(database), mailer, links, BASE),
+        new SimpleMeterRegistry());
   }
 
   static Mailer smtp(int port) {

@@ -25,6 +25,8 @@ import org.muster.community.notice.Notices;
 import org.muster.platform.db.Database;
 import org.muster.platform.egress.SafeHttpClient;
 import org.muster.platform.jobs.Jobs;
+import org.muster.platform.outbox.OutboxJob;
+import org.muster.platform.outbox.OutboxStore;
 import org.muster.platform.secrets.Seal;
 import org.muster.platform.secrets.SecretStore;
 import org.muster.platform.secrets.SecretStore.Purpose;
@@ -72,14 +74,10 @@ class HookDeliveringIT {
     var outside =
         new SafeHttpClient(
             name -> new InetAddress[] {InetAddress.ofLiteral(host)}, SSLContext.getDefault(), base);
-    var duty =
-        new HookDelivering(
-            new WebhookDeliveryStore(database),
-            outside,
-            seal,
-            notices,
-            Clock.systemUTC(),
-            new SimpleMeterRegistry());
+    var channel =
+        new WebhookChannel(
+            new WebhookDeliveryStore(database), outside, seal, notices, Clock.systemUTC());
+    var duty = new OutboxJob(new OutboxStore(database), channel, new SimpleMeterRegistry());
     return new Jobs(database, List.of(duty));
   }
 
@@ -108,7 +106,8 @@ class HookDeliveringIT {
     List<String> ids = receiver.messages().stream().map(Receiver.Message::id).toList();
     assertThat(ids).hasSize(3);
     assertThat(ids.get(0)).isEqualTo(ids.get(1)).isNotEqualTo(ids.get(2));
-    assertThat(one("select count(*) from webhook_delivery", Long.class)).isEqualTo(2);
+    assertThat(one("select count(*) from delivery where kind = 'webhook'", Long.class))
+        .isEqualTo(2);
   }
 
   @Test
@@ -118,20 +117,24 @@ class HookDeliveringIT {
     tell();
     try (var duties = duties(LOCAL, "127.0.0.1")) {
       duties.start();
-      for (int i = 1; i <= HookDelivering.PAUSES.size(); i++) {
+      for (int i = 1; i <= WebhookChannel.PAUSES.size(); i++) {
         int tries = i;
-        soon(() -> one("select tries from webhook_delivery", Integer.class) == tries);
+        soon(
+            () -> one("select tries from delivery where kind = 'webhook'", Integer.class) == tries);
         long pause =
-            one("select extract(epoch from due - now())::bigint from webhook_delivery", Long.class);
+            one(
+                "select extract(epoch from due - now())::bigint from delivery where kind ="
+                    + " 'webhook'",
+                Long.class);
         assertThat(Duration.ofSeconds(pause))
-            .isCloseTo(HookDelivering.PAUSES.get(i - 1), Duration.ofSeconds(20));
-        execute("update webhook_delivery set due = now()");
+            .isCloseTo(WebhookChannel.PAUSES.get(i - 1), Duration.ofSeconds(20));
+        execute("update delivery set due = now() where kind = 'webhook'");
       }
       soon(() -> one("select state from webhook", String.class).equals("failing"));
       tell();
       soon(() -> one("select count(*) from notice where hooked_at is null", Long.class) == 0);
     }
-    assertThat(receiver.messages()).hasSize(HookDelivering.PAUSES.size() + 1);
+    assertThat(receiver.messages()).hasSize(WebhookChannel.PAUSES.size() + 1);
     assertThat(receiver.messages().stream().map(Receiver.Message::id).distinct()).hasSize(1);
     assertThat(one("select count(*) from notice where kind = 'webhook.failing'", Long.class))
         .isOne();
@@ -145,9 +148,13 @@ class HookDeliveringIT {
     tell();
     try (var duties = duties(PUBLIC, host)) {
       duties.start();
-      soon(() -> waiting() == 1 && one("select tries from webhook_delivery", Integer.class) == 1);
+      soon(
+          () ->
+              waiting() == 1
+                  && one("select tries from delivery where kind = 'webhook'", Integer.class) == 1);
     }
-    assertThat(one("select error from webhook_delivery", String.class)).contains("not public");
+    assertThat(one("select error from delivery where kind = 'webhook'", String.class))
+        .contains("not public");
   }
 
   @Test
@@ -157,14 +164,18 @@ class HookDeliveringIT {
     tell();
     try (var duties = duties(LOCAL, "127.0.0.1")) {
       duties.start();
-      soon(() -> waiting() == 1 && one("select tries from webhook_delivery", Integer.class) == 1);
+      soon(
+          () ->
+              waiting() == 1
+                  && one("select tries from delivery where kind = 'webhook'", Integer.class) == 1);
     }
-    assertThat(one("select status from webhook_delivery", Integer.class)).isEqualTo(307);
+    assertThat(one("select status from delivery where kind = 'webhook'", Integer.class))
+        .isEqualTo(307);
     assertThat(receiver.messages()).hasSize(1);
   }
 
   private long waiting() {
-    return new WebhookDeliveryStore(database).waiting();
+    return new OutboxStore(database).waiting(WebhookChannel.KIND);
   }
 
   private void execute(String sql) {

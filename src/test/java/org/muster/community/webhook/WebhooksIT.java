@@ -161,8 +161,7 @@ class WebhooksIT {
     execute("update membership set role = 'member' where club_id = ?", club);
     NOTICES.tell(news);
     DemoNode.soon(() -> count("select count(*) from notice where hooked_at is null") == 0);
-    assertThat(count("select count(*) from webhook_delivery where webhook_id = '" + id + "'"))
-        .isOne();
+    assertThat(count("select count(*) from delivery where webhook_id = '" + id + "'")).isOne();
     json(ada.get(path), 403);
   }
 

@@ -15,8 +15,9 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.muster.platform.changelog.Retention;
+import org.muster.platform.changelog.RetentionStore;
 import org.muster.platform.jobs.Jobs;
+import org.muster.platform.jobs.Sweep;
 import org.muster.testing.ChildJvm;
 import org.muster.testing.Within;
 
@@ -92,7 +93,13 @@ class LateNodeIT {
   }
 
   private void prune() {
-    var retention = new Retention(followed.db.database(), Duration.ZERO);
+    var log = new RetentionStore(followed.db.database());
+    var retention =
+        new Sweep(
+            "change-log-retention",
+            Duration.ofMinutes(1),
+            5_000,
+            most -> log.prune(Duration.ZERO, most));
     try (var duties = new Jobs(followed.db.database(), List.of(retention))) {
       followed.sql("update lease set ran_at = '-infinity'");
       duties.start();

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.muster.core.Origin;
 import org.muster.platform.jobs.Jobs;
+import org.muster.platform.jobs.Sweep;
 import org.muster.platform.secrets.RandomTokens;
 import org.muster.testing.TestDatabase;
 
@@ -53,7 +54,8 @@ class AccountCleanUpIT {
     }
     addIdleSession(account, now.minus(Sessions.IDLE).minusSeconds(60));
 
-    var cleanUp = new AccountCleanUp(new AccountCleanUpStore(db.database(), Clock.systemUTC()));
+    var ended = new AccountCleanUpStore(db.database(), Clock.systemUTC());
+    var cleanUp = new Sweep("account-clean-up", Duration.ofMinutes(10), 1, ended.steps());
     try (var duties = new Jobs(db.database(), List.of(cleanUp))) {
       duties.start();
       for (String table : List.of("session", "sign_in", "mail_token", "passkey_challenge")) {

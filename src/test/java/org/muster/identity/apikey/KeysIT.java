@@ -383,14 +383,14 @@ class KeysIT {
     NewKey expired = make(new NewKeyRequest("short", WISH.scopes(), 1));
     NewKey live = make(WISH);
     keys.revoke(owner, revoked.key().id());
-    clock.pass(Duration.ofDays(1).plus(KeyRetention.KEPT));
+    clock.pass(Duration.ofDays(1).plus(Keys.KEPT));
     var store = new KeyStore(DB.database());
-    store.deleteEnded(clock.instant().minus(KeyRetention.KEPT));
+    store.deleteEnded(clock.instant().minus(Keys.KEPT), 10);
     assertThat(keys.list(owner)).extracting(ApiKey::id).contains(expired.key().id());
     assertThat(problem(() -> keys.get(owner, revoked.key().id())))
         .isInstanceOf(Problem.NotFound.class);
     clock.pass(Duration.ofMillis(1));
-    store.deleteEnded(clock.instant().minus(KeyRetention.KEPT));
+    store.deleteEnded(clock.instant().minus(Keys.KEPT), 10);
     assertThat(keys.list(owner)).extracting(ApiKey::id).containsExactly(live.key().id());
   }
 

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.DriverManager;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
+import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.Test;
 import org.muster.core.CannotRunException;
 import org.muster.testing.TestDatabase;
@@ -64,6 +66,54 @@ class MigrationsIT {
     assertThatThrownBy(() -> new Migrations(address).apply())
         .isInstanceOf(CannotRunException.class)
         .hasMessageContaining("holds tables that are not Muster's");
+  }
+
+  @Test
+  void apply_oneQueue_takesOverWhatWaits() throws Exception {
+    flyway("6");
+    sql(
+        """
+        insert into player (handle, visibility) values ('ada', 'private');
+        insert into account (email, player_id, password_hash)
+          select 'ada@example.org', id, 'x' from player;
+        insert into webhook (account_id, url, secret, state)
+          select id, 'https://example.org', '', 'active' from account;
+        insert into notice (kind, player_id, data, mail_due, mail_tries, mailed_at, mail_error)
+          select 'event.changed', id, '{}', due, tries, sent, why from player, (values
+            (timestamptz '2027-01-01', 2, null::timestamptz, 'away'),
+            (null, 0, timestamptz '2026-01-01', null),
+            (null, 0, null, null)) n (due, tries, sent, why);
+        insert into webhook_delivery (webhook_id, notice_id, due, tries)
+          select webhook.id, notice.id, now(), 3 from webhook, notice where mail_tries = 2
+        """);
+
+    new Migrations(address).apply();
+
+    try (var database = Database.open(address, 1)) {
+      List<String> queue =
+          database.read(
+              h ->
+                  h.createQuery(
+                          """
+                          select concat_ws(' ', d.kind, d.tries, d.error, d.due is not null,
+                            d.delivered_at is not null, d.webhook_id is not null)
+                          from delivery d join notice n on n.id = d.notice_id
+                          """)
+                      .mapTo(String.class)
+                      .list());
+      assertThat(queue)
+          .containsExactlyInAnyOrder(
+              "webhook 3 t f t", "notice_mail 2 away t f f", "notice_mail 0 f t f");
+    }
+  }
+
+  private void flyway(String version) {
+    Flyway.configure()
+        .dataSource(address.url(), address.user(), address.password())
+        .locations("classpath:migrations")
+        .target(version)
+        .load()
+        .migrate();
   }
 
   private void sql(String sql) throws Exception {

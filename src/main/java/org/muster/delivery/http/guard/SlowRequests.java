@@ -2,11 +2,11 @@ package org.muster.delivery.http.guard;
 
 import io.helidon.common.socket.HelidonSocket;
 import io.helidon.webserver.ConnectionContext;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 
 /**
  * Closes connections whose request takes too long, because headers or body arrive slowly or the
@@ -14,7 +14,7 @@ import java.util.logging.Logger;
  */
 public final class SlowRequests implements AutoCloseable {
 
-  private static final Logger LOGGER = Logger.getLogger(SlowRequests.class.getName());
+  private static final Logger LOG = System.getLogger(SlowRequests.class.getName());
   private static final long SWEEP_MS = 250;
 
   private final Map<String, Started> started = new ConcurrentHashMap<>();
@@ -83,7 +83,7 @@ public final class SlowRequests implements AutoCloseable {
     try {
       socket.close();
     } catch (RuntimeException e) {
-      LOGGER.log(Level.FINE, "a slow connection was closed already", e);
+      LOG.log(Level.DEBUG, "a slow connection was closed already", e);
     }
   }
 

@@ -5,9 +5,9 @@ import io.helidon.http.HeaderValues;
 import io.helidon.http.ServerResponseHeaders;
 import io.helidon.http.Status;
 import io.helidon.webserver.http.DirectHandlers;
+import java.lang.System.Logger;
 import java.util.List;
 import java.util.Map;
-import java.util.logging.Logger;
 import org.muster.core.Fault;
 import org.muster.core.log.Logs;
 import org.muster.core.log.RequestId;
@@ -23,7 +23,7 @@ import org.muster.delivery.http.RequestFilter;
  */
 public final class TransportErrors implements DirectHandler {
 
-  private static final Logger LOGGER = Logger.getLogger(TransportErrors.class.getName());
+  private static final Logger LOG = System.getLogger(TransportErrors.class.getName());
 
   /** The message of the server's header parser, which has no status of its own for this. */
   private static final String HEADERS_EXCEEDED = "Header size exceeded";
@@ -55,7 +55,7 @@ public final class TransportErrors implements DirectHandler {
           id,
           () ->
               Logs.info(
-                  LOGGER,
+                  LOG,
                   "refused " + answered.code() + ": " + complaint.detail(),
                   Map.of("status", answered.code())));
     }

@@ -1,4 +1,6 @@
 package org.muster.architecture.broken.platform.mail;
 
-/** In a circle with the jobs. */
-public record Mailer(org.muster.architecture.broken.platform.jobs.Job job) {}
+import java.util.logging.Logger;
+
+/** In a circle with the jobs, and logs past System.Logger. */
+public record Mailer(org.muster.architecture.broken.platform.jobs.Job job, Logger logger) {}

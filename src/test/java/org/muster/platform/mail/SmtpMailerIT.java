@@ -1,22 +1,19 @@
 package org.muster.platform.mail;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.icegreen.greenmail.util.GreenMail;
 import com.icegreen.greenmail.util.GreenMailUtil;
 import com.icegreen.greenmail.util.ServerSetup;
 import jakarta.mail.internet.MimeMessage;
 import java.net.URI;
-import java.time.Duration;
-import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
-import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Mails through a real SMTP server. */
-class OutboxIT {
+class SmtpMailerIT {
 
   private static final Mail MAIL =
       new Mail("ada@example.org", "Confirm", "Hello,\n\nhttps://example.org/a?token=b=c\n");
@@ -36,10 +33,8 @@ class OutboxIT {
   @Test
   void aMail_arrivesAsItWas() throws Exception {
     server.setUser("muster@example.org", "muster", "p@ss:word+");
-    try (var outbox = new Outbox(mailer("muster:p%40ss%3Aword+@"))) {
-      outbox.post(MAIL);
-      assertThat(server.waitForIncomingEmail(20_000, 1)).isTrue();
-    }
+    mailer("muster:p%40ss%3Aword+@").send(MAIL);
+    assertThat(server.waitForIncomingEmail(20_000, 1)).isTrue();
     MimeMessage mail = server.getReceivedMessages()[0];
     assertThat(mail.getSubject()).isEqualTo("Confirm");
     assertThat(mail.getFrom()[0].toString()).isEqualTo("Muster <muster@example.org>");
@@ -50,39 +45,10 @@ class OutboxIT {
   }
 
   @Test
-  void aServerThatIsAway_isTriedAgain() {
-    var failures = new AtomicInteger();
-    Mailer real = mailer("");
-    Mailer flaky =
-        mail -> {
-          if (failures.incrementAndGet() < 3) {
-            throw new MailNotSentException("away", new IllegalStateException());
-          }
-          real.send(mail);
-        };
-    try (var outbox = new Outbox(flaky, List.of(Duration.ofMillis(20), Duration.ofMillis(20)))) {
-      outbox.post(MAIL);
-      assertThat(server.waitForIncomingEmail(20_000, 1)).isTrue();
-    }
-    assertThat(failures).hasValue(3);
-  }
-
-  @Test
-  void noServer_isTriedAsOftenAsIsSaid_andGivenUp() {
+  void noServer_isSaid() {
     server.stop();
-    var tries = new AtomicInteger();
-    Mailer real = new SmtpMailer(URI.create("smtp://127.0.0.1:1"), "muster@example.org");
-    try (var outbox =
-        new Outbox(
-            mail -> {
-              tries.incrementAndGet();
-              real.send(mail);
-            },
-            List.of(Duration.ofMillis(20)))) {
-      outbox.post(MAIL);
-      Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> tries.get() == 2);
-    }
-    assertThat(tries).hasValue(2);
+    var away = new SmtpMailer(URI.create("smtp://127.0.0.1:1"), "muster@example.org");
+    assertThatThrownBy(() -> away.send(MAIL)).isInstanceOf(MailNotSentException.class);
   }
 
   private SmtpMailer mailer(String login) {

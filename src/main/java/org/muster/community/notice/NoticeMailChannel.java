@@ -1,0 +1,136 @@
+package org.muster.community.notice;
+
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.muster.community.notice.Notice.Kind;
+import org.muster.platform.mail.Mail;
+import org.muster.platform.mail.Mailer;
+import org.muster.platform.outbox.OutboxChannel;
+import org.muster.platform.outbox.OutboxEntry;
+import org.muster.platform.outbox.SendResult;
+
+/**
+ * Mails notices to players with an account. One that is sent again has the same Message-ID. What is
+ * not taken is tried again after a minute, and so on up to half a day; three days later it is given
+ * up, and its row keeps why.
+ */
+public final class NoticeMailChannel implements OutboxChannel {
+
+  static final String KIND = "notice_mail";
+
+  private static final Logger LOG = System.getLogger(NoticeMailChannel.class.getName());
+
+  static final List<Duration> PAUSES =
+      List.of(
+          Duration.ofMinutes(1),
+          Duration.ofMinutes(5),
+          Duration.ofMinutes(15),
+          Duration.ofHours(1),
+          Duration.ofHours(3),
+          Duration.ofHours(6),
+          Duration.ofHours(12),
+          Duration.ofHours(12),
+          Duration.ofHours(12),
+          Duration.ofHours(12),
+          Duration.ofHours(12));
+
+  /** Kinds of later releases are left to nodes that know them. */
+  private static final String KNOWN =
+      Stream.of(Kind.values())
+          .map(Kind::word)
+          .collect(
+              Collectors.joining(
+                  "', '",
+                  "exists (select from notice n where n.id = notice_id and n.kind in ('",
+                  "'))"));
+
+  private final NoticeMailStore store;
+  private final Mailer mailer;
+  private final Letters letters;
+  private final UnsubscribeLinks links;
+
+  /**
+   * @param mailer through which mails leave
+   * @param baseUrl what addresses in mails begin with
+   */
+  public NoticeMailChannel(
+      NoticeMailStore store, Mailer mailer, UnsubscribeLinks links, URI baseUrl) {
+    this.store = store;
+    this.mailer = mailer;
+    this.letters = new Letters(baseUrl);
+    this.links = links;
+  }
+
+  @Override
+  public String kind() {
+    return KIND;
+  }
+
+  @Override
+  public String job() {
+    return "notice-mail";
+  }
+
+  @Override
+  public Meters meters() {
+    return new Meters(
+        "muster.notice.mails",
+        "Attempts of this node to mail a notice",
+        "Notices that are to be mailed, of all nodes together",
+        "given_up");
+  }
+
+  @Override
+  public int atOnce() {
+    return mailer.atOnce();
+  }
+
+  @Override
+  public List<Duration> pauses() {
+    return PAUSES;
+  }
+
+  @Override
+  public String ready() {
+    return KNOWN;
+  }
+
+  @Override
+  public SendResult send(OutboxEntry entry) {
+    Optional<DueMail> found = store.find(entry.id());
+    if (found.isEmpty()) {
+      return new SendResult.Dropped(null); // no account, or a banned one
+    }
+    DueMail due = found.get();
+    if (due.isRefused()) {
+      return new SendResult.Dropped("refused");
+    }
+    try {
+      mailer.send(mail(due));
+    } catch (RuntimeException e) {
+      LOG.log(Level.WARNING, "Notice " + due.notice() + " was not mailed", e);
+      return SendResult.Failed.of(e);
+    }
+    return new SendResult.Sent(null);
+  }
+
+  private Mail mail(DueMail due) {
+    URI unsubscribe = links.to(due.account(), Topic.of(due.kind()));
+    Letter letter = letters.write(due.kind(), due.data(), unsubscribe);
+    var news = new Mail.Notification("notice." + due.notice(), unsubscribe);
+    return new Mail(due.email(), letter.subject(), letter.text(), Optional.of(news));
+  }
+
+  @Override
+  public void failed(OutboxEntry entry, SendResult.Failed failure, Optional<Duration> pause) {
+    if (pause.isEmpty()) {
+      LOG.log(Level.ERROR, "A notice is mailed no more, delivery {0}", entry.id());
+    }
+  }
+}
