@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.muster.app.Application;
 import org.muster.cli.MusterCommand;
 
-/** The program: see {@link MusterCommand} for what it can be told. */
+/** The entry point of the program; its commands are in {@link MusterCommand}. */
 public final class Main {
 
   private Main() {}

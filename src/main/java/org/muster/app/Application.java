@@ -21,7 +21,7 @@ import org.muster.platform.exchange.Progress;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The program behind the commands: nodes on real databases. */
+/** The program that the commands run: nodes on real databases. */
 public final class Application implements Program {
 
   private static final Logger LOG = LoggerFactory.getLogger(Application.class);
@@ -30,12 +30,12 @@ public final class Application implements Program {
   private final Clock clock;
   private final Function<Node, List<Route>> more;
 
-  /** The program as it is given away. */
+  /** The program as released. */
   public Application() {
     this(Clock.systemUTC(), node -> List.of());
   }
 
-  /** With a clock and more routes, for tests that set the one and need doors of their own. */
+  /** With another clock and additional routes, for tests. */
   public Application(Clock clock, Function<Node, List<Route>> more) {
     this.clock = clock;
     this.more = more;
@@ -101,7 +101,7 @@ public final class Application implements Program {
         new Node.Config(http, settings.changesKept(), settings.mail(), settings.provider()));
   }
 
-  /** Links in answers need the port before the server listens. */
+  /** Chosen in advance, because links in responses contain the port before the server listens. */
   private static int freePort(String host) {
     try (var socket = new ServerSocket(0, 1, InetAddress.getByName(host))) {
       return socket.getLocalPort();

@@ -21,8 +21,8 @@ import org.muster.platform.exchange.Exporter;
 import org.muster.platform.exchange.Importer;
 
 /**
- * All that a community consists of, to be taken in, written out and made up. Needs no running node,
- * and tells those that run through the change log.
+ * All rows of a community: import, export, and demo data. Needs no running node; running nodes
+ * follow through the change log.
  */
 public final class CommunityRows {
 
@@ -35,7 +35,9 @@ public final class CommunityRows {
   private final Transferable<Venue> venues;
   private final Transferable<Event> events;
 
-  /** The rows of a database with this program's schema. */
+  /**
+   * @param database with this program's schema
+   */
   public CommunityRows(Database database) {
     this.database = database;
     clubs = ClubFeature.rows(database);
@@ -44,27 +46,27 @@ public final class CommunityRows {
     events = EventFeature.rows(database);
   }
 
-  /** Takes lines in. */
+  /** Imports JSON lines. */
   public Importer importer() {
     return new Importer(database, portables());
   }
 
-  /** Writes everything out. */
+  /** Exports everything as JSON lines. */
   public Exporter exporter() {
     return new Exporter(database, portables());
   }
 
-  /** In an order that references allow. */
+  /** In an order in which references point backwards. */
   private List<Transferable<?>> portables() {
     return List.of(clubs, players, venues, events);
   }
 
-  /** Whether there are none. */
+  /** Whether there are no rows. */
   public boolean isEmpty() {
     return TABLES.stream().allMatch(database::isEmpty);
   }
 
-  /** Fills an empty database with the demo community; answers whether it did. */
+  /** Fills an empty database with the demo community; returns whether it did. */
   public boolean addDemo(Clock clock) {
     return database.atomically(
         () -> {
@@ -76,7 +78,7 @@ public final class CommunityRows {
         });
   }
 
-  /** Writes made-up rows, in an order in which nothing refers to what comes later. */
+  /** Writes demo rows, in an order in which references point backwards. */
   public void put(List<Item> items) {
     database.atomically(
         () -> {

@@ -4,10 +4,9 @@ import java.net.URI;
 import org.muster.delivery.web.Pages;
 import org.muster.delivery.web.View;
 
-/** The page at {@code /}: what this is, and where everything else is. */
+/** The page at {@code /}: what this instance is, and where everything else is. */
 public final class HomePage {
 
-  /** What the page tells. */
   public record Model(String baseUrl, String version) {}
 
   private HomePage() {}

@@ -74,15 +74,15 @@ import org.muster.platform.limits.RateStore;
 import org.muster.platform.mail.MailSettings;
 import org.muster.platform.secrets.SecretStore.Purpose;
 
-/** A node on one database: the features, and what follows the database and answers requests. */
+/** A node on one database: its features, the indexer, and the server. */
 public final class Node implements AutoCloseable {
 
   /**
-   * How a node is to be run.
+   * Configuration of a node.
    *
-   * @param changesKept for how long the change log is kept
-   * @param mail how mails leave
-   * @param provider another identity provider to sign in with
+   * @param changesKept how long changes stay in the change log
+   * @param mail how mails are sent
+   * @param provider external identity provider to sign in with
    */
   public record Config(
       HttpSettings http,
@@ -90,7 +90,7 @@ public final class Node implements AutoCloseable {
       MailSettings mail,
       Optional<ProviderSettings> provider) {
 
-    /** As usual, with mails beside the index. */
+    /** The defaults, with mails in a folder next to the index. */
     public static Config of(HttpSettings http, Path index) {
       Path mails = index.resolveSibling(index.getFileName() + "-mail");
       return new Config(
@@ -119,22 +119,22 @@ public final class Node implements AutoCloseable {
 
   private volatile @Nullable Jobs jobs;
 
-  /** A node on any port of this machine, as usual in the rest: for tests, and to measure. */
+  /** A node on any port of the local machine, with defaults: for tests and measurements. */
   public static Node local(Databases databases, Path index, Clock clock, HttpSettings http) {
     return new Node(databases, index, clock, Config.of(http, index));
   }
 
-  /** As the other, with one pool for everything. */
+  /** Like the other method, with one pool for all uses. */
   public static Node local(Database database, Path index, Clock clock) {
     var http = HttpSettings.of("127.0.0.1", 0, URI.create("http://127.0.0.1"), "local");
     return local(Databases.of(database), index, clock, http);
   }
 
   /**
-   * Puts a node together; nothing runs yet.
+   * Wires a node; nothing runs yet.
    *
    * @param databases migrated to this program's schema
-   * @param index the folder for this node's search index
+   * @param index the directory of this node's search index
    */
   public Node(Databases databases, Path index, Clock clock, Config config) {
     this.databases = databases;
@@ -182,8 +182,8 @@ public final class Node implements AutoCloseable {
             this::forget);
     features =
         List.of(
-            events,
             clubs,
+            events,
             venues,
             players,
             registrations,
@@ -203,7 +203,7 @@ public final class Node implements AutoCloseable {
             new NoticeFeature(platform),
             new OAuthFeature(platform, accounts),
             account,
-            // last: what features release comes before what is erased
+            // last: other features must release what they hold before data are erased
             new PrivacyFeature(
                 platform, players(), () -> map(Feature::personal).toList(), account::own));
     indexer = following.get();
@@ -239,7 +239,7 @@ public final class Node implements AutoCloseable {
     return serve(List.of(), List.of());
   }
 
-  /** As {@link #serve()}, with endpoints and other routes of one's own. */
+  /** Like {@link #serve()}, with additional endpoints and routes. */
   public HttpServer serve(List<Endpoint<?>> more, List<Route> others) {
     HttpSettings http = config.http();
     indexer.start();
@@ -269,7 +269,10 @@ public final class Node implements AutoCloseable {
         .start();
   }
 
-  /** Also while the indexer waits for a server that is stopped, which it cannot know. */
+  /**
+   * Also works while the indexer waits for a database server that is stopped, which it cannot
+   * detect.
+   */
   private boolean canAnswer() {
     return indexer.isReady() || (databases.requests().isAway() && indexer.size() > 0);
   }
@@ -293,8 +296,7 @@ public final class Node implements AutoCloseable {
   private McpEndpoint mcp(Credentials credentials, Admission admission) {
     List<Tool<?, ?>> tools =
         this.<Tool<?, ?>>each(Feature::tools).stream()
-            // those that anybody may call come first: a model, or a conformance test, tries the
-            // first
+            // tools without sign-in first: a model, or a conformance test, tries the first one
             .sorted(Comparator.comparing(tool -> tool.scope().isPresent()))
             .toList();
     return new McpEndpoint(
@@ -309,7 +311,7 @@ public final class Node implements AutoCloseable {
         new ToolSafeguards(platform.responses(), platform.seal(), platform.clock()));
   }
 
-  /** What this node is made of, in the order in which it is listed everywhere. */
+  /** The features of this node, in the order in which all lists show them. */
   public List<Feature> features() {
     return features;
   }
@@ -330,7 +332,7 @@ public final class Node implements AutoCloseable {
     return meters;
   }
 
-  /** All that the database has of the community, as work. */
+  /** All rows of the community, read and written with {@code Use.WORK}. */
   public CommunityRows rows() {
     return new CommunityRows(databases.work());
   }
@@ -351,7 +353,7 @@ public final class Node implements AutoCloseable {
     return players.operations();
   }
 
-  /** One search over everything. */
+  /** The search over all types. */
   public Lookup lookup() {
     return discovery.operations();
   }
@@ -360,10 +362,7 @@ public final class Node implements AutoCloseable {
     return keys.operations();
   }
 
-  /**
-   * Stops jobs, and to follow the database. The server is stopped before, the database closed
-   * after.
-   */
+  /** Stops jobs and the indexer. Stop the server before, and close the database after this. */
   @Override
   public void close() {
     Jobs started = jobs;

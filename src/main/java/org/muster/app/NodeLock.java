@@ -9,7 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.muster.core.CannotRunException;
 
-/** One node to a data directory, since the index there has one writer. Freed if we are killed. */
+/**
+ * Ensures that only one node uses a data directory, because its index has a single writer. The
+ * operating system releases the lock if the process is killed.
+ */
 public final class NodeLock implements AutoCloseable {
 
   private final FileChannel channel;
@@ -35,7 +38,7 @@ public final class NodeLock implements AutoCloseable {
     }
   }
 
-  /** Whether another process runs a node there. */
+  /** Whether another process runs a node on this directory. */
   public static boolean isTaken(Path dataDirectory) {
     if (!Files.exists(file(dataDirectory))) {
       return false;

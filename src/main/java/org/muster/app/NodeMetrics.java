@@ -15,7 +15,7 @@ import org.muster.engine.query.Question;
 import org.muster.platform.jobs.JobRunner;
 import org.muster.platform.jobs.Jobs;
 
-/** What a node counts of its search, its index and its duties. */
+/** Metrics of a node's search, index and jobs. */
 final class NodeMetrics {
 
   private final MeterRegistry meters;
@@ -24,7 +24,7 @@ final class NodeMetrics {
     this.meters = meters;
   }
 
-  /** An engine, asked for when it is needed, with its searches timed. */
+  /** An engine, looked up on use, that times its searches. */
   Engine timed(Supplier<Engine> engine) {
     Timer timer =
         Timer.builder("muster.search")
@@ -48,7 +48,7 @@ final class NodeMetrics {
     };
   }
 
-  /** How the index is. */
+  /** Registers the state of the index. */
   void of(Indexer indexer) {
     gauge(
         "muster.index.lag.ms",
@@ -78,7 +78,7 @@ final class NodeMetrics {
         Indexer::rowsRepaired);
   }
 
-  /** Who does the duties, and when they were done. */
+  /** Registers which jobs run here, and when they last ran. */
   void of(Jobs duties) {
     duties.assignments().forEach(this::of);
   }

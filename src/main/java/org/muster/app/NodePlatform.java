@@ -24,15 +24,15 @@ import org.muster.platform.secrets.Seal;
 import org.muster.platform.secrets.SecretStore;
 import org.muster.platform.secrets.SecretStore.Purpose;
 
-/** Makes what the features of a node are built on. */
+/** Creates the services on which a node's features are built. */
 final class NodePlatform {
 
   private NodePlatform() {}
 
   /**
-   * Makes it.
+   * Creates them.
    *
-   * @param indexer is there once the features are, since they feed it
+   * @param indexer called later, because the indexer needs the features
    */
   static Platform of(
       Database database,

@@ -8,7 +8,10 @@ import org.muster.engine.query.Document;
 import org.muster.engine.query.DocumentSource;
 import org.muster.platform.db.Use;
 
-/** A source that is read as work, and tells when rows were read, before searches find them. */
+/**
+ * A document source that reads with {@code Use.WORK}, and calls back after rows were read and
+ * before searches find them.
+ */
 record NotedSource(DocumentSource source, Runnable then) implements DocumentSource {
 
   @Override
@@ -39,7 +42,12 @@ record NotedSource(DocumentSource source, Runnable then) implements DocumentSour
   }
 
   @Override
-  public List<Class<?>> definedBy() {
-    return source.definedBy();
+  public List<Document> samples() {
+    return source.samples();
+  }
+
+  @Override
+  public String statement() {
+    return source.statement();
   }
 }

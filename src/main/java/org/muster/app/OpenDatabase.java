@@ -7,7 +7,7 @@ import org.muster.platform.db.Databases;
 import org.muster.platform.db.EmbeddedPostgres;
 import org.muster.platform.db.Migrations;
 
-/** The database that the settings name, migrated: their own, or the embedded one. */
+/** The configured database, external or embedded, migrated to this program's schema. */
 public final class OpenDatabase implements AutoCloseable {
 
   private final @Nullable EmbeddedPostgres embedded;
@@ -23,7 +23,11 @@ public final class OpenDatabase implements AutoCloseable {
     this.databases = pools.apply(address);
   }
 
-  /** For a command; {@code pool}: how many connections there may be at a time. */
+  /**
+   * For a command.
+   *
+   * @param pool maximum number of connections
+   */
   public static OpenDatabase of(Settings settings, int pool) {
     return of(settings, address -> Databases.of(Database.open(address, pool)));
   }
@@ -50,7 +54,7 @@ public final class OpenDatabase implements AutoCloseable {
     return databases;
   }
 
-  /** For work that takes its time. */
+  /** The database for long-running work. */
   public Database database() {
     return databases.work();
   }

@@ -7,20 +7,21 @@ import org.muster.platform.exchange.Exporter;
 import org.muster.platform.exchange.Importer;
 import org.muster.platform.exchange.Progress;
 
-/** What the commands set going, once the words are read and the database is open and migrated. */
+/** What commands can do, once arguments are parsed and the database is open and migrated. */
 public interface Program {
 
-  /** A node that answers requests. */
+  /** A running node. */
   interface Service extends AutoCloseable {
 
-    /** Where clients reach it. */
+    /** Its public address. */
     URI address();
 
-    /** Returns as soon as searches see everything that is in the database. */
+    /** Waits until searches see everything that is in the database. */
     void awaitReady() throws InterruptedException;
 
     /**
-     * Not ready, drain, stop following the change log: in this order. The database is still open.
+     * Ends readiness, drains requests, and stops following the change log, in this order. The
+     * database must still be open.
      */
     @Override
     void close();
@@ -33,6 +34,6 @@ public interface Program {
 
   Exporter exporter(Database database);
 
-  /** Builds the index anew, here or in the node that runs beside; returns when it is done. */
+  /** Rebuilds the index, in this process or in the running node; returns when it is complete. */
   void reindex(Settings settings, Database database, Progress progress);
 }

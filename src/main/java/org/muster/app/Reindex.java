@@ -10,7 +10,7 @@ import org.muster.engine.lucene.sync.Indexer;
 import org.muster.platform.changelog.ChangeStore;
 import org.muster.platform.exchange.Progress;
 
-/** A rebuild of the index that an operator asks for, by this process or by the one that serves. */
+/** A rebuild of the index at an operator's request, by this process or by the running node. */
 final class Reindex {
 
   private static final Duration LOOK_AGAIN = Duration.ofMillis(100);
@@ -22,9 +22,9 @@ final class Reindex {
   private IndexStatus.@Nullable Build seen;
 
   /**
-   * Begins nothing yet.
+   * Starts nothing yet.
    *
-   * @param indexer not started; it does the work if no other process has the folder
+   * @param indexer not started; used if no other process has the index directory
    */
   Reindex(Indexer indexer, Path folder, Progress progress) {
     this.indexer = indexer;
@@ -33,9 +33,9 @@ final class Reindex {
   }
 
   /**
-   * Asks for a rebuild on every node, and returns when the one in the folder is done.
+   * Requests a rebuild on every node, and waits for the one in the index directory.
    *
-   * @throws CannotRunException it failed; the index that was there goes on serving
+   * @throws CannotRunException if it fails; the previous index remains in use
    */
   void run(ChangeStore changes) throws InterruptedException {
     long generation = changes.askForRebuild();
@@ -50,7 +50,7 @@ final class Reindex {
     try {
       status = IndexStatus.read(folder).orElse(null);
     } catch (IOException e) {
-      return false; // another release wrote it; whoever has the folder now writes its own
+      return false; // from another release; its process writes anew
     }
     if (status == null) {
       return false;

@@ -18,9 +18,8 @@ import java.util.regex.Pattern;
 import org.muster.core.CannotRunException;
 
 /**
- * Named values from the environment and from a flat YAML file with the same names; the environment
- * wins. A name that nobody knows is an error: a setting with a slip in its name would be no setting
- * at all, and nobody would notice.
+ * Named values from the environment and from a flat YAML file; the environment wins. An unknown
+ * name is an error, because a misspelt setting would otherwise be ignored silently.
  */
 final class SettingSource {
 
@@ -83,9 +82,9 @@ final class SettingSource {
   }
 
   /**
-   * What a setting says; absent if it is not set.
+   * The value of a setting; absent if it is not set.
    *
-   * @param parse throws IllegalArgumentException for what is not allowed
+   * @param parse throws IllegalArgumentException for values that are not allowed
    */
   <T> Optional<T> get(String name, String allowed, Function<String, T> parse) {
     Value value = values.get(name);
@@ -107,7 +106,7 @@ final class SettingSource {
         : SECRET_IN_URL.matcher(text).replaceAll("***").replaceAll("\\R", " ");
   }
 
-  /** Token by token, for a value is meant as it is written: the password 0123 is no number. */
+  /** Reads YAML tokens, because values must stay as written: the password 0123 is not a number. */
   private static void read(Path file, Map<String, Value> into) {
     String name = String.valueOf(file.getFileName());
     YAMLFactory yaml =
@@ -132,7 +131,7 @@ final class SettingSource {
         into.put(setting, new Value(parser.getText(), " in " + name));
       }
     } catch (JsonProcessingException e) {
-      // without its message: that quotes the line, which may hold the password
+      // without its message, which quotes the line and may contain the password
       throw CannotRunException.setting(
           "%s, line %d: this is not YAML with each name once"
               .formatted(name, e.getLocation() == null ? 1 : e.getLocation().getLineNr()));

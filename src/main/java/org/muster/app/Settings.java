@@ -23,27 +23,27 @@ import org.muster.platform.mail.MailAddress;
 import org.muster.platform.mail.MailSettings;
 
 /**
- * How a node is to run, from the environment or {@code application.yaml}; see {@link
+ * Configuration of a node, from the environment or {@code application.yaml}; see {@link
  * SettingSource}.
  *
  * @param host {@code MUSTER_HOST}: name or address to listen on
- * @param port {@code MUSTER_PORT}: 0 means any free one
- * @param publicUrl {@code MUSTER_BASE_URL}: how clients reach the node, an origin without path
- * @param dataDir {@code MUSTER_DATA_DIR}: the index and, if there is one, the embedded database
- * @param external {@code MUSTER_DB_URL}, {@code _USER}, {@code _PASSWORD}: the PostgreSQL to use;
+ * @param port {@code MUSTER_PORT}: 0 means any free port
+ * @param publicUrl {@code MUSTER_BASE_URL}: public origin of the node, without a path
+ * @param dataDir {@code MUSTER_DATA_DIR}: holds the index and the embedded database
+ * @param external {@code MUSTER_DB_URL}, {@code _USER}, {@code _PASSWORD}: an external PostgreSQL;
  *     absent: the embedded one
- * @param demo {@code MUSTER_DEMO}: whether an empty database gets a made-up community
+ * @param demo {@code MUSTER_DEMO}: whether an empty database is filled with the demo community
  * @param pools {@code MUSTER_DB_CONNECTIONS}, {@code _WAITING}, {@code _READ_URL}
  * @param limits {@code MUSTER_MAX_CONNECTIONS}, {@code MUSTER_MAX_CONNECTIONS_PER_ADDRESS}, {@code
  *     MUSTER_RATE_LIMITS}, {@code MUSTER_RATE_ANONYMOUS}, {@code MUSTER_RATE_KEY}, {@code
  *     MUSTER_RATE_WRITES}, {@code MUSTER_TRUSTED_PROXIES}, {@code MUSTER_REQUESTS_AT_ONCE}, {@code
- *     MUSTER_REQUESTS_WAITING}: what a client may use up
- * @param drain {@code MUSTER_DRAIN_SECONDS}: how long a node that is told to stop goes on serving,
- *     so that a load balancer sees that it is not ready any more
- * @param changesKept {@code MUSTER_CHANGES_KEPT_HOURS}: for how long a node may be away and still
- *     catch up, rather than build its index anew
- * @param mail {@code MUSTER_SMTP_URL}, {@code MUSTER_MAIL_FROM}: how mails leave
- * @param provider {@code MUSTER_OIDC_…}: another identity provider to sign in with; absent: none
+ *     MUSTER_REQUESTS_WAITING}: limits per client and per node
+ * @param drain {@code MUSTER_DRAIN_SECONDS}: how long a node keeps serving during shutdown, until
+ *     load balancers have noticed that it is not ready
+ * @param changesKept {@code MUSTER_CHANGES_KEPT_HOURS}: how long a node may be away and still catch
+ *     up without rebuilding its index
+ * @param mail {@code MUSTER_SMTP_URL}, {@code MUSTER_MAIL_FROM}: how mails are sent
+ * @param provider {@code MUSTER_OIDC_…}: external identity provider to sign in with; absent: none
  */
 public record Settings(
     String host,
@@ -59,7 +59,7 @@ public record Settings(
     MailSettings mail,
     Optional<ProviderSettings> provider) {
 
-  /** A week: whoever was away for longer had better read the rows than the changes. */
+  /** One week: after a longer absence, reading all rows is faster than reading all changes. */
   public static final Duration CHANGES_KEPT = Duration.ofDays(7);
 
   private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
@@ -69,10 +69,14 @@ public record Settings(
   private static final int MAX_POOL = 1_000;
   private static final int MAX_CONNECTIONS = 1_000_000;
 
-  /** What is left of the 25 seconds must do for requests that run, index and database. */
+  /** The rest of the 25 seconds is for running requests, the index and the database. */
   private static final int MAX_DRAIN_SECONDS = 15;
 
-  /** The settings of this process, started in {@code directory}. */
+  /**
+   * The settings of this process.
+   *
+   * @param directory in which it was started
+   */
   public static Settings load(Map<String, String> environment, Path directory) {
     SettingSource source = SettingSource.of(environment, directory.resolve("application.yaml"));
     Optional<Database.Address> external = external(source);
@@ -141,17 +145,17 @@ public record Settings(
     }
   }
 
-  /** Where this node's search index is. */
+  /** The directory of this node's search index. */
   public Path indexDir() {
     return dataDir.resolve("index");
   }
 
-  /** How clients reach a node that listens on {@code boundPort}. */
+  /** The public address of a node that listens on {@code boundPort}. */
   public URI baseUrl(int boundPort) {
     return publicUrl.orElseGet(() -> URI.create("http://" + reachableHost() + ":" + boundPort));
   }
 
-  /** "Every interface" is an address to listen on, not one to connect to. */
+  /** A wildcard address can be listened on, but not connected to. */
   private String reachableHost() {
     return switch (host) {
       case "0.0.0.0", "::" -> "localhost";
@@ -299,14 +303,14 @@ public record Settings(
       require("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()));
       require(uri.getHost() != null && uri.getRawUserInfo() == null);
       require(uri.getRawQuery() == null && uri.getRawFragment() == null);
-      require(uri.getRawPath().isEmpty()); // it names this instance in its tokens and addresses
+      require(uri.getRawPath().isEmpty()); // it identifies this instance in tokens and addresses
       return uri;
     } catch (URISyntaxException e) {
       throw new IllegalArgumentException(e);
     }
   }
 
-  /** To the letter: a slash at its end is part of an issuer. */
+  /** Used character for character: a trailing slash is part of an issuer. */
   private static URI issuer(String value) {
     try {
       URI uri = new URI(value);
@@ -321,7 +325,7 @@ public record Settings(
     }
   }
 
-  /** What needs no encoding where Helidon puts it without any. */
+  /** Limited to characters that need no encoding, because Helidon does not encode it everywhere. */
   private static String clientId(String value) {
     require(value.matches("[0-9A-Za-z._~:/@-]+"));
     return value;

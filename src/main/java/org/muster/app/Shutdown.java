@@ -9,14 +9,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What has been opened, to be closed last first: at the end of a command, or when the process is
- * told to stop by Ctrl-C or TERM, whichever comes first.
+ * Closes what was opened, in reverse order: at the end of a command, or when the process is stopped
+ * by Ctrl-C or TERM, whichever comes first.
  */
 public final class Shutdown implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(Shutdown.class);
 
-  /** Process managers kill after 30 seconds, most of them. */
+  /** Most process managers kill after 30 seconds. */
   private static final Duration PATIENCE = Duration.ofSeconds(25);
 
   private final Deque<AutoCloseable> open = new ArrayDeque<>();
@@ -29,8 +29,8 @@ public final class Shutdown implements AutoCloseable {
   }
 
   /**
-   * Opens something to be closed with the rest. A stop waits until it is open: a server must not be
-   * left behind because nobody knew of it yet.
+   * Opens something that is to be closed with the rest. A shutdown waits until it is open, so that
+   * no server is left running.
    */
   public synchronized <T extends AutoCloseable> T opening(Supplier<T> supplier) {
     if (isClosing()) {
@@ -41,28 +41,28 @@ public final class Shutdown implements AutoCloseable {
     return opened;
   }
 
-  /** Being told to stop is how this command ends well: with exit code 0. */
+  /** Makes a shutdown by signal end with exit code 0. */
   public void endsWellWhenStopped() {
     servesUntilStopped = true;
   }
 
-  /** Waits until told to stop. */
+  /** Waits for the signal to stop. */
   public void awaitStop() throws InterruptedException {
     closing.await();
   }
 
-  /** Whether errors of work that still goes on mean nothing any more. */
+  /** Whether the shutdown has begun, so that errors of running work can be ignored. */
   public boolean isClosing() {
     return closing.getCount() == 0;
   }
 
-  /** The command has come to its end. */
+  /** Closes everything, at the end of the command. */
   @Override
   public void close() {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
-      return; // being stopped: the hook closes
+      return; // a shutdown is in progress, which closes everything
     }
     closeAll();
   }

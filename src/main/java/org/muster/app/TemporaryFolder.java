@@ -8,12 +8,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A folder for one command. */
+/** A temporary directory for one command. */
 public final class TemporaryFolder {
 
   private TemporaryFolder() {}
 
-  /** Removed when everything that {@code shutdown} opens after it is closed. */
+  /** Deleted after everything that {@code shutdown} opens later has been closed. */
   public static Path of(Shutdown shutdown, String prefix) {
     try {
       Path directory = Files.createTempDirectory(prefix);

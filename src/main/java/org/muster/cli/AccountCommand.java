@@ -23,9 +23,9 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
- * {@code muster account}. Works beside a running node, on the embedded database too; passwords are
- * made and printed once, or asked for at the terminal, never taken from the command line, which
- * other users of the machine can read.
+ * {@code muster account}. Also works while a node is running, and on the embedded database.
+ * Passwords are generated and printed once, or read from the terminal. They are never arguments,
+ * which other users of the machine can see.
  */
 @Command(
     name = "account",

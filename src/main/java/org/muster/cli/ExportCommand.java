@@ -24,7 +24,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code muster export}. */
+/** {@code muster export}: writes the community as JSON lines. */
 @Command(
     name = "export",
     description = "Writes everything as JSON Lines, in the form that import takes.")
@@ -71,7 +71,7 @@ public final class ExportCommand implements Callable<Integer> {
     return 0;
   }
 
-  /** Under its name only when it is complete: half an export looks like a whole one. */
+  /** Renames the file when it is complete, because half an export looks like a whole one. */
   private void toFile(Exporter exporter, Path target) throws IOException {
     Path part = target.resolveSibling(target.getFileName() + ".part");
     try {

@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code muster import}. */
+/** {@code muster import}: reads JSON lines. */
 @Command(
     name = "import",
     description = {

@@ -18,7 +18,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code muster index}. */
+/** {@code muster index}: shows the state of the search index. */
 @Command(
     name = "index",
     description = "Looks after the search index of this data directory.",
@@ -33,7 +33,7 @@ public final class IndexCommand {
     this.settings = settings;
   }
 
-  /** Reads what the node wrote down last: needs no database and no running node. */
+  /** Reads what the node wrote last; needs neither a database nor a running node. */
   @Command(
       name = "status",
       description = {
@@ -102,7 +102,10 @@ public final class IndexCommand {
     }
     IndexStatus.Failure failure = status.failedBuild();
     if (failure != null) {
-      line(out, "Not built", "%s: %s".formatted(ago(failure.at()), failure.error()));
+      line(
+          out,
+          "Not built",
+          "%s, because %s: %s".formatted(ago(failure.at()), failure.reason(), failure.error()));
     }
     IndexStatus.Checks checks = status.checks();
     line(

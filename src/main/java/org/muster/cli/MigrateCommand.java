@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code muster migrate}. */
+/** {@code muster migrate}: updates the schema of the database. */
 @Command(
     name = "migrate",
     description = {

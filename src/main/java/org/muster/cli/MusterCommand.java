@@ -25,8 +25,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 
 /**
- * The commands. Exit codes: 0 done, 1 failed, 2 wrong words or settings. What goes wrong is one
- * line on standard error; {@code --verbose} shows the rest.
+ * The root command. Exit codes: 0 success, 1 failure, 2 wrong arguments or settings. Errors are one
+ * line on standard error; {@code --verbose} shows details.
  */
 @Command(
     name = "muster",
@@ -34,7 +34,8 @@ import picocli.CommandLine.ScopeType;
     synopsisSubcommandLabel = "COMMAND",
     footer = {
       "",
-      "For developers, from a checkout: test, faults, bench, relevance, gazetteer; see CONTRIBUTING.md."
+      "For developers, from a checkout: test, faults, bench, relevance, gazetteer; see"
+          + " CONTRIBUTING.md."
     })
 public final class MusterCommand {
 
@@ -59,16 +60,16 @@ public final class MusterCommand {
     this.shutdown = shutdown;
   }
 
-  /** Runs one of the program's own commands to its end; the exit code. */
+  /** Runs one of the program's own commands; returns the exit code. */
   public static int run(
       Program program, Map<String, String> environment, Path directory, String... args) {
     return run(program, environment, directory, _ -> List.of(), args);
   }
 
   /**
-   * Runs one command to its end.
+   * Runs one command.
    *
-   * @param more commands beside the program's own, for those who measure it
+   * @param more additional commands, such as those for measuring
    * @return the exit code
    */
   public static int run(

@@ -9,7 +9,7 @@ import org.muster.app.Shutdown;
 import org.muster.platform.db.DataDirectory;
 import picocli.CommandLine.Command;
 
-/** {@code muster reindex}. */
+/** {@code muster reindex}: rebuilds the search index. */
 @Command(
     name = "reindex",
     description = {

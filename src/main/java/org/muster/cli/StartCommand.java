@@ -22,7 +22,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
 
-/** {@code muster start}. */
+/** {@code muster start}: runs a node until it is stopped. */
 @Command(name = "start", description = "Runs a node until it is told to stop (Ctrl-C or TERM).")
 public final class StartCommand implements Callable<Integer> {
 
@@ -42,12 +42,12 @@ public final class StartCommand implements Callable<Integer> {
   public Integer call() throws InterruptedException {
     shutdown.endsWellWhenStopped();
     Settings wanted = settings.get();
-    checkPort(wanted); // before anything slow: the usual mistake is a node that runs already
+    checkPort(wanted); // checked before anything slow: most often a node is running already
     Path data = DataDirectory.prepare(wanted.dataDir());
     shutdown.opening(() -> NodeLock.take(data));
     OpenDatabase open = shutdown.opening(() -> OpenDatabase.forNode(wanted));
-    // A first start may take long in here, and a stop must not wait for it: closing the database
-    // under it is safe at any moment.
+    // The first start can take long, and a shutdown must not wait for it: the database may be
+    // closed at any moment.
     Service service = program.serve(wanted, open.databases());
     shutdown.opening(() -> service);
     service.awaitReady();

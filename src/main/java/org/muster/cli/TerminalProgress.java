@@ -8,7 +8,7 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import org.jspecify.annotations.Nullable;
 import org.muster.platform.exchange.Progress;
 
-/** A bar on the terminal; nothing at all when no person watches. */
+/** Shows a progress bar on a terminal; otherwise shows nothing. */
 public final class TerminalProgress implements Progress, AutoCloseable {
 
   private static final int REDRAW_MS = 200;
@@ -24,7 +24,7 @@ public final class TerminalProgress implements Progress, AutoCloseable {
     this.watched = watched;
   }
 
-  /** Whether a person sits at the terminal that this process reads and writes. */
+  /** Whether standard input and output are a terminal. */
   static boolean isWatched() {
     return Optional.ofNullable(System.console()).map(Console::isTerminal).orElse(false);
   }

@@ -5,24 +5,24 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * Who asks. Every operation takes one, so that permission is decided in the operation and not in
- * the door that it was reached through.
+ * The caller of an operation. Every operation takes one and checks permissions itself, so that they
+ * do not depend on the protocol by which it was called.
  */
 public sealed interface Caller {
 
-  /** Nobody in particular: no credentials were sent. */
+  /** A caller without credentials. */
   Caller ANYONE = new Anyone();
 
   /** See {@link #ANYONE}. */
   record Anyone() implements Caller {}
 
   /**
-   * Somebody with an account.
+   * A caller with an account.
    *
    * @param account its id
-   * @param player what this person is to others
-   * @param scopes what may be done in this person's name
-   * @param by what was shown to prove it
+   * @param player the person's public identity
+   * @param scopes what the credentials permit
+   * @param by the credentials that were used
    * @param from where the request came from
    */
   record Member(UUID account, UUID player, Set<Scope> scopes, Credential by, Origin from)
@@ -32,8 +32,8 @@ public sealed interface Caller {
     }
 
     /**
-     * This member, who sits at the browser: for what no program may do in somebody's name, such as
-     * to make keys or to change a password.
+     * Requires a browser session, for what no program may do in a person's name, such as creating
+     * keys or changing the password.
      *
      * @throws ProblemException {@link Problem.Forbidden}
      */
@@ -47,16 +47,16 @@ public sealed interface Caller {
     }
   }
 
-  /** What was shown to prove who asks. */
+  /** The credentials that were used. */
   sealed interface Credential {
 
-    /** A cookie of the website: the person is there. */
+    /** A session cookie of the website: the person is present. */
     record Session(UUID id) implements Credential {}
 
-    /** An API key, by its public part. */
+    /** An API key, identified by its public part. */
     record Key(String id, Instant expiresAt) implements Credential {}
 
-    /** An access token of a program that the person allowed. */
+    /** An access token of an app to which the person granted access. */
     record Token(String client, Instant expiresAt) implements Credential {}
   }
 }

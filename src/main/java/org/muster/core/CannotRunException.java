@@ -3,17 +3,17 @@ package org.muster.core;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What only the person who runs the node can put right, said in one line: a wrong setting, a data
- * directory that cannot be written, a port that is taken. {@code Main} prints the line and ends
- * with the exit code; the cause goes to the log.
+ * An error that only the operator can fix, described in one line: a wrong setting, a data directory
+ * that cannot be written, a port in use. {@code Main} prints the line and exits with the code; the
+ * cause is logged.
  */
 public final class CannotRunException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  /** Exit code of work that could not be done. */
+  /** Exit code if the work failed. */
   public static final int FAILED = 1;
 
-  /** Exit code of a wrong setting or wrong words on the command line. */
+  /** Exit code for a wrong setting or command line. */
   public static final int WRONG_SETTING = 2;
 
   private final int exitCode;
@@ -23,12 +23,12 @@ public final class CannotRunException extends RuntimeException {
     this.exitCode = exitCode;
   }
 
-  /** The work cannot be done now, though it was asked for rightly. */
+  /** The work failed, although the request was valid. */
   public static CannotRunException failed(String line, @Nullable Throwable cause) {
     return new CannotRunException(line, FAILED, cause);
   }
 
-  /** What was set cannot be used; the line names the setting and what is allowed. */
+  /** A setting cannot be used; the line names it and says what is allowed. */
   public static CannotRunException setting(String line) {
     return new CannotRunException(line, WRONG_SETTING, null);
   }
@@ -37,7 +37,7 @@ public final class CannotRunException extends RuntimeException {
     return exitCode;
   }
 
-  /** The one line to show. */
+  /** The line to print. */
   public String line() {
     return String.valueOf(getMessage());
   }

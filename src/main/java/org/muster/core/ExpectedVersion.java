@@ -6,28 +6,28 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of a thing that a caller decided on, so that nobody undoes unseen what another has just
- * written: If-Match (RFC 9110 section 13.1.1) in REST, an argument elsewhere.
+ * The version of a thing that a caller has seen, which prevents lost updates: If-Match (RFC 9110
+ * section 13.1.1) in REST, an argument elsewhere.
  *
- * @param versions any of those that were read, none when what was read is no version of a row; null
- *     for whatever there is
+ * @param versions any of which may be current; empty if the tag was not that of a row; null for any
+ *     version
  */
 public record ExpectedVersion(@Nullable Set<Long> versions) {
 
-  /** Whatever there is now will do. */
+  /** Accepts any version. */
   public static final ExpectedVersion ANY = new ExpectedVersion(null);
 
   public ExpectedVersion {
     versions = versions == null ? null : Set.copyOf(versions);
   }
 
-  /** One of these versions and no other. */
+  /** Accepts these versions only. */
   public static ExpectedVersion of(long... versions) {
     return new ExpectedVersion(Arrays.stream(versions).boxed().collect(Collectors.toSet()));
   }
 
   /**
-   * Lets pass only who has seen this version. To be asked with the row locked.
+   * Requires that the current version is among those expected. Call it with the row locked.
    *
    * @throws ProblemException {@link Problem.Stale}
    */

@@ -1,23 +1,24 @@
 package org.muster.core;
 
 /**
- * One thing that is wrong with what somebody sent, precise enough to be mended by a program.
+ * A fault in the input, precise enough for a program to correct it.
  *
- * @param where what kind of name {@code name} is
+ * @param where the kind of {@code name}
  * @param name a query parameter, a header, or a JSON pointer (RFC 6901) into the body
- * @param code a stable word for programs, such as {@code out_of_range}
- * @param detail a sentence for people: what was wrong and what is allowed. Never echoes stored text
+ * @param code a stable identifier for programs, such as {@code out_of_range}
+ * @param detail a sentence for people: what was wrong and what is allowed. Never contains stored
+ *     text
  */
 public record Fault(Where where, String name, String code, String detail) {
 
-  /** Where the named thing was found. */
+  /** Where the faulty value was sent. */
   public enum Where {
     PARAMETER,
     POINTER,
     HEADER
   }
 
-  /** A fault in a query parameter; doors that have no parameters show it as a pointer. */
+  /** A fault in a query parameter; protocols without parameters show it as a pointer. */
   public static Fault parameter(String name, String code, String detail) {
     return new Fault(Where.PARAMETER, name, code, detail);
   }

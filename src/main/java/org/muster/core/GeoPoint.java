@@ -32,9 +32,9 @@ public record GeoPoint(double lat, double lon) {
   }
 
   /**
-   * The centre of the grid cell this point is in: says less than the point. A cell is {@code
-   * degrees} high, and of longitude it takes as many more as make it no narrower than high: 0.1 is
-   * some eleven kilometres, both ways, anywhere.
+   * The centre of the grid cell that contains this point, to obscure it. A cell is {@code degrees}
+   * high, and at least as wide as high: it spans more degrees of longitude towards the poles. 0.1
+   * gives about eleven kilometres in both directions, anywhere.
    */
   public GeoPoint coarse(double degrees) {
     double row = centre(lat, degrees, 90);

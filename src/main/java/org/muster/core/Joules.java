@@ -1,9 +1,9 @@
 package org.muster.core;
 
-/** Muzzle energy, the unit limits are kept in: E = ½·m·v². */
+/** Computes muzzle energy, the unit in which limits are stored: E = ½·m·v². */
 public final class Joules {
 
-  /** The BB weight, in grams, that a bare "350 fps" means in this sport. */
+  /** The BB weight in grams that is assumed if a velocity such as "350 fps" names none. */
   public static final double CUSTOMARY_BB_G = 0.20;
 
   private static final double METRES_PER_FOOT = 0.3048; // exact, international foot of 1959

@@ -3,10 +3,7 @@ package org.muster.core;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A value that is made when it is asked for first, once, whoever asks: for what a start need not
- * wait for.
- */
+/** A value that is computed once, on first use: for what would slow down startup. */
 public final class Lazy<T> implements Supplier<T> {
 
   private final Supplier<T> maker;
@@ -17,7 +14,8 @@ public final class Lazy<T> implements Supplier<T> {
   }
 
   /**
-   * Others wait while it is made; what the making throws is thrown, and the next one tries again.
+   * Computes the value if necessary, while other threads wait. An exception is passed on, and the
+   * next call tries again.
    */
   @Override
   public T get() {

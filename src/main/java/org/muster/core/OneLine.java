@@ -1,14 +1,14 @@
 package org.muster.core;
 
 /**
- * Text that stands in one line wherever it is shown: names, titles and the like. What ends a line,
- * or is a control character, could forge lines of a list, a mail or a calendar.
+ * Text that is always shown on one line, such as names and titles. Line breaks and control
+ * characters could forge lines of a list, a mail or a calendar.
  */
 public final class OneLine {
 
   private OneLine() {}
 
-  /** Whether a character (a code point) may be in such text. */
+  /** Whether such text may contain this code point. */
   public static boolean fits(int character) {
     return switch (Character.getType(character)) {
       case Character.CONTROL,
@@ -20,14 +20,14 @@ public final class OneLine {
     };
   }
 
-  /** Whether all of a text may. */
+  /** Whether all code points of a text are allowed. */
   public static boolean fits(String text) {
     return text.codePoints().allMatch(OneLine::fits);
   }
 
   /**
-   * A text with spaces for what does not fit: for where it is shown, since rows that were there
-   * before the rule may hold anything.
+   * The text with spaces in place of other characters. For display, because rows older than the
+   * rule may contain anything.
    */
   public static String of(String text) {
     if (fits(text)) {

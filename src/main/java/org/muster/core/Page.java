@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param items in the list's total, stable order
  * @param nextCursor opaque; absent on the last page
- * @param total how many there are in all
+ * @param total the number of items on all pages
  */
 public record Page<T>(List<T> items, @Nullable String nextCursor, Total total) implements Paged {
 
@@ -18,10 +18,10 @@ public record Page<T>(List<T> items, @Nullable String nextCursor, Total total) i
   }
 
   /**
-   * A count that may stop counting.
+   * A count that may be a lower bound.
    *
    * @param value exact, or a lower bound
-   * @param relation whether {@code value} is the count or less than it
+   * @param relation whether {@code value} is exact
    */
   public record Total(long value, Relation relation) {
     public static Total exactly(long value) {
@@ -29,13 +29,13 @@ public record Page<T>(List<T> items, @Nullable String nextCursor, Total total) i
     }
   }
 
-  /** {@code eq}: the value is the count; {@code gte}: there are at least that many. */
+  /** {@code eq}: the value is exact; {@code gte}: there are at least that many. */
   public enum Relation {
     EQ,
     GTE
   }
 
-  /** The same page with every item turned into something else. */
+  /** The same page with every item mapped. */
   public <U> Page<U> map(Function<? super T, ? extends U> f) {
     List<U> mapped = items.stream().<U>map(f).toList();
     return new Page<>(mapped, nextCursor, total);

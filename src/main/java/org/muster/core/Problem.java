@@ -5,31 +5,31 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Everything an operation can answer instead of a result. Sealed, so that each door (REST, MCP,
- * pages, command line) turns every case into its own form in one exhaustive {@code switch}.
+ * Every failure of an operation. Sealed, so that each protocol (REST, MCP, pages, command line)
+ * maps all cases in one exhaustive {@code switch}.
  */
 public sealed interface Problem {
 
-  /** What was sent cannot be understood: syntax, type, bounds, unknown names. REST: 400. */
+  /** The input cannot be understood: syntax, type, bounds, unknown names. REST: 400. */
   record Invalid(List<Fault> faults) implements Problem {
     public Invalid {
       faults = List.copyOf(faults);
     }
   }
 
-  /** No such thing, or none that this caller may know of. REST: 404. */
+  /** The thing does not exist, or the caller may not know of it. REST: 404. */
   record NotFound(String kind, String key) implements Problem {}
 
-  /** The thing is at another address now, for good. REST: 308. */
+  /** The thing has moved to another address permanently. REST: 308. */
   record Moved(String kind, String key) implements Problem {}
 
-  /** Credentials were sent that nobody issued, or that have ended. REST: 401. */
+  /** The credentials are unknown or expired. REST: 401. */
   record BadCredentials(String detail) implements Problem {}
 
-  /** Only somebody with an account may do this, and no credentials were sent. REST: 401. */
+  /** Requires an account, and no credentials were sent. REST: 401. */
   record SignInNeeded(Scope scope) implements Problem {}
 
-  /** The person at the browser has to prove again who this is, for something dangerous. */
+  /** Requires recent authentication, for a sensitive operation. */
   record SignInNotRecent() implements Problem {
 
     /** A sentence for people. */
@@ -38,14 +38,15 @@ public sealed interface Problem {
     }
   }
 
-  /** The credentials that were sent do not reach so far. REST: 403. */
+  /** The credentials lack a scope. REST: 403. */
   record ScopeNeeded(Scope scope) implements Problem {}
 
-  /** This caller may not do this, with whatever credentials. REST: 403. */
+  /** The caller may not do this, with whatever credentials. REST: 403. */
   record Forbidden(String detail) implements Problem {}
 
   /**
-   * Understood, and against a rule: of the field, of this community, of what was there. REST: 422.
+   * The input was understood but violates a rule of the field, the community or the current data.
+   * REST: 422.
    */
   record AgainstRules(List<Fault> faults) implements Problem {
     public AgainstRules {
@@ -53,14 +54,14 @@ public sealed interface Problem {
     }
   }
 
-  /** Not as things stand now: another state, taken meanwhile. REST: 409. */
+  /** Not possible in the current state. REST: 409. */
   record Conflict(String detail) implements Problem {}
 
   /**
-   * No such move from the state that the thing is in; nothing changed. REST: 409.
+   * The move is not legal in the current state; nothing changed. REST: 409.
    *
    * @param kind what was to be moved, such as {@code registration}
-   * @param allowed the moves that there are from {@code state}; none from a final one
+   * @param allowed the legal moves from {@code state}; empty if it is final
    */
   record IllegalMove(String kind, String state, String move, List<String> allowed)
       implements Problem {
@@ -68,7 +69,7 @@ public sealed interface Problem {
       allowed = List.copyOf(allowed);
     }
 
-    /** A sentence for people that names the state, the move, and the moves there are. */
+    /** A sentence for people that names the state, the move, and the legal moves. */
     public String detail() {
       return "A %s that is %s cannot %s; what can be done: %s."
           .formatted(kind, state, move, allowed.isEmpty() ? "nothing" : String.join(", ", allowed));
@@ -76,9 +77,9 @@ public sealed interface Problem {
   }
 
   /**
-   * Somebody has changed the thing since the caller read it. REST: 412.
+   * The thing has changed since the caller read it. REST: 412.
    *
-   * @param version what it is now
+   * @param version the current version
    */
   record Stale(long version) implements Problem {
 
@@ -88,14 +89,14 @@ public sealed interface Problem {
     }
   }
 
-  /** Not now: something behind the service is away or catching up. REST: 503, Retry-After. */
+  /** Temporarily unavailable: a backend is unreachable or catching up. REST: 503, Retry-After. */
   record Unavailable(String detail, Duration retryAfter) implements Problem {}
 
   /**
-   * The caller has asked for more than its share. REST: 429, Retry-After.
+   * The caller has exceeded a rate limit. REST: 429, Retry-After.
    *
-   * @param quota requests that are given back in each {@code window}
-   * @param retryAfter until one more is there
+   * @param quota requests per {@code window}
+   * @param retryAfter time until the next request is granted
    */
   record RateLimited(int quota, Duration window, Duration retryAfter) implements Problem {
 
@@ -106,18 +107,18 @@ public sealed interface Problem {
     }
   }
 
-  /** A cursor that was good once and is too old now. REST: 400 with a code of its own. */
+  /** A cursor that was valid but is too old. REST: 400 with a code of its own. */
   record CursorExpired() implements Problem {}
 
-  /** This problem as an exception, for the way up to the door. */
+  /** An exception that carries this problem. */
   default ProblemException exception() {
     return new ProblemException(this);
   }
 
   /**
-   * Nothing to show under this key: gone to another one, or not there at all.
+   * Nothing can be shown under this key: the thing has moved or does not exist.
    *
-   * @param movedTo where it is now, if it may be shown there
+   * @param movedTo its current key, if that may be shown
    */
   static ProblemException gone(String kind, String key, Optional<String> movedTo) {
     return movedTo
@@ -126,7 +127,7 @@ public sealed interface Problem {
         .exception();
   }
 
-  /** One wrong query parameter. */
+  /** A single fault in a query parameter. */
   static ProblemException parameter(String name, String code, String detail) {
     return new Invalid(List.of(Fault.parameter(name, code, detail))).exception();
   }

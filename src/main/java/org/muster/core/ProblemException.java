@@ -1,6 +1,6 @@
 package org.muster.core;
 
-/** Carries a {@link Problem} from where it was found to the door that answers. No stack trace. */
+/** Carries a {@link Problem} to where the response is written. Has no stack trace. */
 public final class ProblemException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

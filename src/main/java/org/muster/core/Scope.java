@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What a key or an access token lets its holder do. A person who signed in on the website may do
- * all of it. Public things need no scope, so the reading ones say what a program is about.
+ * What an API key or access token permits. A browser session permits everything. Public data need
+ * no scope; the reading scopes therefore only tell what a program is for.
  */
 public enum Scope {
   CLUBS_READ("clubs:read", "See clubs"),
@@ -28,27 +28,26 @@ public enum Scope {
     this.meaning = meaning;
   }
 
-  /** As protocols write it: a scope-token of RFC 6749 section 3.3. */
+  /** The scope-token (RFC 6749 section 3.3). */
   public String word() {
     return word;
   }
 
-  /** What it allows, for the person who is asked. */
+  /** What it permits, for the person who is asked to grant it. */
   public String meaning() {
     return meaning;
   }
 
-  /** The scope that is written like this. */
+  /** The scope with this token. */
   public static Optional<Scope> of(String word) {
     return Arrays.stream(values()).filter(scope -> scope.word.equals(word)).findFirst();
   }
 
-  /** All of them. */
   public static Set<Scope> all() {
     return EnumSet.allOf(Scope.class);
   }
 
-  /** Scopes as OAuth writes them: in the order of this list, with single spaces. */
+  /** The scopes as OAuth writes them: in declaration order, separated by single spaces. */
   public static String words(Set<Scope> scopes) {
     return Arrays.stream(values())
         .filter(scopes::contains)
@@ -57,9 +56,9 @@ public enum Scope {
   }
 
   /**
-   * Who asks, if this may be done in their name.
+   * Requires a member whose credentials have this scope.
    *
-   * @throws ProblemException {@link Problem.SignInNeeded} for nobody in particular, {@link
+   * @throws ProblemException {@link Problem.SignInNeeded} for an anonymous caller, {@link
    *     Problem.ScopeNeeded} for credentials without this scope
    */
   public Caller.Member grantedTo(Caller caller) {

@@ -6,8 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The moves of a state machine: the one place that says which are legal (data model,
- * "transitions").
+ * The transition table of a state machine (data model, "transitions").
  *
  * @param <S> its states
  * @param <M> its moves
@@ -23,9 +22,9 @@ public final class StateMachine<S extends Enum<S>, M extends Enum<M>> {
   }
 
   /**
-   * Begins a table.
+   * Starts a table.
    *
-   * @param kind what moves, in a word for people: {@code registration}
+   * @param kind what has these states, in a word for people: {@code registration}
    */
   public static <S extends Enum<S>, M extends Enum<M>> Builder<S, M> of(
       String kind, Class<S> states, Class<M> moves) {
@@ -35,7 +34,7 @@ public final class StateMachine<S extends Enum<S>, M extends Enum<M>> {
   /**
    * The state that a move leads to.
    *
-   * @throws ProblemException {@link Problem.IllegalMove}, which names the moves that there are
+   * @throws ProblemException {@link Problem.IllegalMove}, which names the legal moves
    */
   public S after(S from, M move) {
     S to = allowed(from).get(move);
@@ -46,18 +45,20 @@ public final class StateMachine<S extends Enum<S>, M extends Enum<M>> {
     return to;
   }
 
-  /** Whether a move leads anywhere from here. */
+  /** Whether a move is legal in this state. */
   public boolean isLegal(S from, M move) {
     return allowed(from).containsKey(move);
   }
 
-  /** Whether a move leads here from another state: then it has been done. */
+  /**
+   * Whether a move leads to this state from another one, in which case it has been made already.
+   */
   public boolean leadsTo(M move, S state) {
     return table.entrySet().stream()
         .anyMatch(from -> from.getKey() != state && from.getValue().get(move) == state);
   }
 
-  /** The moves from here, and where they lead. */
+  /** The legal moves from a state, and where they lead. */
   public Map<M, S> allowed(S from) {
     return table.getOrDefault(from, Map.of());
   }
@@ -78,7 +79,7 @@ public final class StateMachine<S extends Enum<S>, M extends Enum<M>> {
       table = new EnumMap<>(states);
     }
 
-    /** One more legal move. */
+    /** Adds a legal move. */
     public Builder<S, M> move(S from, M move, S to) {
       table.computeIfAbsent(from, any -> new EnumMap<>(moves)).put(move, to);
       return this;

@@ -5,43 +5,43 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** One type of rows that communities can bring and take away (data model, "import and export"). */
+/** A type of rows that can be imported and exported (data model, "import and export"). */
 public interface Transferable<T> {
 
-  /** The word in {@code type} that marks its lines. */
+  /** The value of {@code type} in its lines. */
   String type();
 
-  /** The record that a line is, {@code type} apart. */
+  /** The record of a line, without {@code type}. */
   Class<T> form();
 
-  /** What names the row: its slug or handle. */
+  /** The key of a row: its slug or handle. */
   String key(T value);
 
-  /** The rows of any type that this one names. */
+  /** The rows of any type that this one refers to. */
   List<Reference> references(T value);
 
-  /** Which of these keys there are. */
+  /** Those of these keys that exist. */
   Set<String> known(Collection<String> keys);
 
-  /** Inserts or updates by key, all or nothing; keys are different from each other. */
+  /** Inserts or updates by key, in one statement; keys are distinct. */
   Outcome put(List<T> values);
 
-  /** The row without what is nobody's business but its owner's. */
+  /** A copy without data that only its owner may see. */
   default T withoutPrivate(T row) {
     return row;
   }
 
-  /** Hands on every row, in a steady order, with flat memory. */
+  /** Passes on every row, in a fixed order and with constant memory. */
   void each(Consumer<T> values);
 
   /**
-   * A row that another one names.
+   * A reference to another row.
    *
-   * @param pointer RFC 6901, to where it is named
+   * @param pointer RFC 6901, to the reference
    */
   record Reference(String type, String key, String pointer) {}
 
-  /** What became of rows that were put. */
+  /** How many rows were written or skipped. */
   record Outcome(int inserted, int updated, int unchanged) {
     public static final Outcome NOTHING = new Outcome(0, 0, 0);
 

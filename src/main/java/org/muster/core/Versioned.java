@@ -1,8 +1,8 @@
 package org.muster.core;
 
-/** An answer about one row that a caller may change: doors make its entity tag of the version. */
+/** A view of one row that a caller may change; protocols derive its entity tag from the version. */
 public interface Versioned {
 
-  /** Grows by one at each change of the row. */
+  /** Grows by one with each change of the row. */
   long version();
 }

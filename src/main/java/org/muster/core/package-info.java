@@ -1,7 +1,9 @@
 /**
- * What every other package speaks: the caller, pages and cursors, problems, and the field's units.
+ * What every other package uses: callers and scopes, problems, pages, state machines, and the units
+ * of the field.
  *
- * <p>Nothing here knows a database, an index, a protocol or JSON: only the JDK and jspecify.
+ * <p>Nothing here depends on a database, an index, a protocol or JSON: only on the JDK and
+ * jspecify.
  */
 @NullMarked
 package org.muster.core;

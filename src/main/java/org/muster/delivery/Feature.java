@@ -16,38 +16,38 @@ import org.muster.engine.query.DocumentSource;
 import org.muster.platform.jobs.Job;
 
 /**
- * One feature, which wires itself and says what it adds to a node. There is one in each package of
- * {@code community} and {@code identity}; the node lists them, and everything that walks all
- * endpoints, tools or tables reads that list.
+ * A feature, which wires itself and declares what it adds to a node. Each package of {@code
+ * community} and {@code identity} has one. The node lists them; whatever needs all endpoints, tools
+ * or tables iterates over that list.
  */
 public interface Feature {
 
-  /** Operations over REST. */
+  /** REST endpoints. */
   default List<Endpoint<?>> endpoints() {
     return List.of();
   }
 
-  /** What the groups of its operations are about, by tag, for the OpenAPI document. */
+  /** Descriptions of its groups of operations, by tag, for the OpenAPI document. */
   default Map<String, String> tags() {
     return Map.of();
   }
 
-  /** Tools for assistants. */
+  /** MCP tools. */
   default List<Tool<?, ?>> tools() {
     return List.of();
   }
 
-  /** Resources that assistants can read. */
+  /** MCP resources. */
   default List<ResourceTemplate> resources() {
     return List.of();
   }
 
-  /** Work in the background that one node does for all. */
+  /** Background work that runs on one node at a time. */
   default List<Job> jobs() {
     return List.of();
   }
 
-  /** Its pages in the list of settings. */
+  /** Entries in the list of settings pages. */
   default List<SettingsLink> settings() {
     return List.of();
   }
@@ -56,7 +56,7 @@ public interface Feature {
   default void addTo(Pages site) {}
 
   /**
-   * Addresses with a protocol of their own.
+   * Routes of other protocols.
    *
    * @param admission counts their requests
    */
@@ -64,30 +64,30 @@ public interface Feature {
     return List.of();
   }
 
-  /** Credentials that it knows. */
+  /** Kinds of credentials that it verifies. */
   default List<Credentials.Kind> credentials() {
     return List.of();
   }
 
-  /** What feeds the search index. */
+  /** The documents that it adds to the search index. */
   default Optional<DocumentSource> documents() {
     return Optional.empty();
   }
 
-  /** What it keeps of people. */
+  /** The personal data that it stores. */
   default PersonalData personal() {
     return PersonalData.NONE;
   }
 
   /**
-   * Gives up what a person holds, while their rows are still there: places, offices. Called within
-   * the transaction that erases them: an exception stops all of it.
+   * Releases what a person holds, such as places and roles, before their rows are deleted. Called
+   * in the erasing transaction: an exception rolls all of it back.
    */
   default void release(Caller.Member leaving) {}
 
-  /** Drops what this node has cached of an account's credentials: it was banned or erased. */
+  /** Drops cached credentials of an account that was banned or erased on this node. */
   default void forget(UUID account) {}
 
-  /** Stops what it does in the background. */
+  /** Stops its background work. */
   default void close() {}
 }

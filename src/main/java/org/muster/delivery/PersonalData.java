@@ -3,17 +3,18 @@ package org.muster.delivery;
 import java.util.List;
 
 /**
- * What a feature keeps of one person: handed out to its owner (GDPR article 15), and erased.
- * Statements know {@code :account}, {@code :player}, {@code :email} and {@code :handles}, the
- * present handle and all before it.
+ * The personal data that a feature stores: exported to its owner (GDPR article 15) and erased on
+ * request. Statements may use the parameters {@code :account}, {@code :player}, {@code :email} and
+ * {@code :handles}, the current handle and all former ones.
  *
  * @param rows by table
- * @param erasing statements, run in this order, that take a person out of rows which stay, or which
- *     go with nothing else; rows that belong to the account or the player go by foreign key
+ * @param erasing statements, run in this order, that remove the person from rows that stay, or
+ *     delete rows that no cascade reaches; rows with a foreign key to the account or the player are
+ *     deleted by it
  */
 public record PersonalData(List<Rows> rows, List<String> erasing) {
 
-  /** Nothing. */
+  /** No personal data. */
   public static final PersonalData NONE = new PersonalData(List.of(), List.of());
 
   public PersonalData {
@@ -22,26 +23,26 @@ public record PersonalData(List<Rows> rows, List<String> erasing) {
   }
 
   /**
-   * Rows of one table that belong to a person.
+   * Rows of one table about a person.
    *
-   * @param table its columns are handed out under their names
-   * @param whose a condition in SQL
-   * @param secrets columns that are left out: they prove something, or are derived
+   * @param table its columns are exported under their names
+   * @param whose an SQL condition that selects the person's rows
+   * @param secrets columns to leave out, because they are secret or derived
    */
   public record Rows(String table, String whose, List<String> secrets) {
 
-    /** As the components say. */
+    /** Creates rows from these components. */
     public static Rows of(String table, String whose, String... secrets) {
       return new Rows(table, whose, List.of(secrets));
     }
   }
 
-  /** Rows that are handed out, and go by foreign key. */
+  /** Rows to export; foreign keys delete them. */
   public static PersonalData of(Rows... rows) {
     return new PersonalData(List.of(rows), List.of());
   }
 
-  /** The same, with statements that erase. */
+  /** A copy with statements that erase. */
   public PersonalData erasing(String... statements) {
     return new PersonalData(rows, List.of(statements));
   }

@@ -18,14 +18,14 @@ import org.muster.platform.secrets.Seal;
 import org.muster.platform.secrets.SecretStore;
 
 /**
- * What features are built on.
+ * The services on which features are built.
  *
- * @param database the pool follows from who works: requests, or {@link
- *     org.muster.platform.db.Use#WORK} in jobs and the indexer
- * @param baseUrl how clients reach this node: scheme, host and port
- * @param completer not to be asked before the node is put together
- * @param responses answers to writes, kept for repetitions
- * @param egress asks servers that users name
+ * @param database uses the pool for requests, or that of {@link org.muster.platform.db.Use#WORK} in
+ *     jobs and the indexer
+ * @param baseUrl public address of this node: scheme, host and port
+ * @param completer must not be called before the node is complete
+ * @param responses responses to writes, stored for repeated requests
+ * @param egress sends requests to servers that users choose
  */
 public record Platform(
     Database database,

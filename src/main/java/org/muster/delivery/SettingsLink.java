@@ -1,8 +1,8 @@
 package org.muster.delivery;
 
 /**
- * A page in the list of settings.
+ * An entry in the list of settings pages.
  *
- * @param about what is done there, in a few words
+ * @param about what can be done there, in a few words
  */
 public record SettingsLink(String path, String title, String about) {}

@@ -1,6 +1,7 @@
 /**
- * The doors: HTTP, MCP and pages, and what a feature implements to wire itself to them ({@link
- * org.muster.delivery.Feature}, {@link org.muster.delivery.Platform}).
+ * Delivery: the protocols through which operations are called (HTTP, MCP, pages), and the interface
+ * through which a feature adds itself to them ({@link org.muster.delivery.Feature}, with the
+ * services in {@link org.muster.delivery.Platform}).
  */
 @NullMarked
 package org.muster.delivery;

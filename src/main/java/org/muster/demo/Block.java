@@ -10,7 +10,9 @@ import org.muster.community.event.Event;
 import org.muster.community.player.Player;
 import org.muster.community.venue.Venue;
 
-/** Clubs of one country with their venues, players and games, which refer to nothing outside. */
+/**
+ * Clubs of one country with their venues, players and games, without references to other blocks.
+ */
 final class Block {
   private static final int CHOICE_OF_SITES = 4;
   private static final int YEARS_OF_AGE = 18;
@@ -28,7 +30,7 @@ final class Block {
   final List<Player> players = new ArrayList<>();
   final List<Event> events = new ArrayList<>();
 
-  /** The addresses of each kind, shared by blocks that must not clash. */
+  /** The addresses in use, shared by blocks that must not clash. */
   record Addresses(Slugs clubs, Slugs venues, Slugs players, Slugs events) {
     static Addresses unique() {
       return new Addresses(Slugs.unique(), Slugs.unique(), Slugs.unique(), Slugs.unique());
@@ -79,7 +81,7 @@ final class Block {
     }
   }
 
-  /** One at least: every club must have somewhere to play. */
+  /** Adds at least one, because every club must have a place to play. */
   void addSites(double share, int most, long seed) {
     for (int i = 0; i < homes.size() && sites.size() < most; i++) {
       HostClub home = homes.get(i);
@@ -98,7 +100,7 @@ final class Block {
     }
   }
 
-  /** Each venue's regular games, and what clubs put on besides, until there are {@code most}. */
+  /** Adds each venue's regular games, and single games of the clubs, up to {@code most}. */
   void addEvents(int most, long seed) {
     for (int round = 0; events.size() < most && round < most; round++) {
       for (int i = 0; i < sites.size() && events.size() < most; i++) {
@@ -133,7 +135,7 @@ final class Block {
     return dice.pick(closest);
   }
 
-  /** Now and then a player asks others to come, and not a club. */
+  /** Now and then the organiser is a player instead of a club. */
   private String organiser(SeededRandom dice) {
     if (!dice.chance(0.03) || players.isEmpty()) {
       return "";

@@ -8,9 +8,9 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
- * As many clubs, players, venues and games as wanted, for benchmarks and imports: made up while the
- * stream is read, in blocks that are forgotten again, so that a million take no more memory than a
- * hundred.
+ * Any number of clubs, players, venues and games, for benchmarks and imports. They are generated
+ * while the stream is read, in blocks that are then discarded, so memory use does not depend on
+ * their number.
  */
 public final class BulkCommunity {
   private static final int CLUBS = 8;
@@ -20,14 +20,14 @@ public final class BulkCommunity {
 
   private BulkCommunity() {}
 
-  /** As {@link #stream(LocalDate, long, long)}, around today. */
+  /** Like {@link #stream(LocalDate, long, long)}, around today. */
   public static Stream<Item> stream(long count, long seed) {
     return stream(LocalDate.now(ZoneOffset.UTC), count, seed);
   }
 
   /**
-   * {@code count} items, of every hundred 8 clubs, 40 players, 3 venues at most and games. Nothing
-   * refers to what comes later, and no address is there twice.
+   * Generates {@code count} items: of every hundred 8 clubs, 40 players, at most 3 venues, and
+   * games. References point backwards, and all addresses are unique.
    */
   public static Stream<Item> stream(LocalDate today, long count, long seed) {
     World world = World.load();

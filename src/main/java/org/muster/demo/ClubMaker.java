@@ -15,11 +15,11 @@ import org.muster.core.game.Link;
 import org.muster.core.game.Locality;
 import org.muster.core.game.Scheme;
 
-/** Makes clubs up. */
+/** Generates clubs. */
 final class ClubMaker {
   private static final List<GameType> PLAYED =
       List.of(GameType.SKIRMISH, GameType.MILSIM, GameType.CQB, GameType.SPEEDSOFT);
-  private static final int LONGEST_LABEL = 50; // of 63 that a part of a host name may have
+  private static final int LONGEST_LABEL = 50; // of the 63 allowed in a label of a host name
 
   private final World world;
   private final Slugs slugs;
@@ -80,7 +80,7 @@ final class ClubMaker {
     };
   }
 
-  /** Short forms: initials of Latin names, the reading of others. */
+  /** Short names: initials of Latin names, transliterations of others. */
   private static List<String> aka(Name name, Town town, SeededRandom dice) {
     var aka = new ArrayList<String>();
     if (!name.latin().equals(name.text())) {
@@ -181,7 +181,7 @@ final class ClubMaker {
     return languages;
   }
 
-  /** Somewhere in the town, not one point for all of its clubs. */
+  /** A random point in the town, so that its clubs differ. */
   static GeoPoint near(GeoPoint centre, SeededRandom dice) {
     return new GeoPoint(
         Math.round((centre.lat() + (dice.fraction() - 0.5) * 0.04) * 1e4) / 1e4,
@@ -211,7 +211,7 @@ final class ClubMaker {
         : roll < 0.97 ? Club.Visibility.UNLISTED : Club.Visibility.PRIVATE;
   }
 
-  /** A host below the top-level domain that RFC 2606 keeps for examples. */
+  /** A host below the top-level domain that RFC 2606 reserves for examples. */
   static String host(String slug) {
     String label = slug.length() <= LONGEST_LABEL ? slug : slug.substring(0, LONGEST_LABEL);
     return (label.endsWith("-") ? label.substring(0, label.length() - 1) : label) + ".example";

@@ -22,7 +22,7 @@ enum CountryCustoms {
   PT(24, "EUR", cost(10, 20, 25, 70, 10, 25, 5), 18, 18, 16, "APD", 900, 300),
   JP(42, "JPY", cost(2500, 4500, 5000, 12_000, 2000, 4500, 500), 18, 18, 10, null, 930, 420);
 
-  /** Clubs in the demo community, before some are added for their kind. */
+  /** Number of clubs in the demo community, before some are added per venue kind. */
   final int clubs;
 
   /** ISO 4217. */
@@ -39,10 +39,10 @@ enum CountryCustoms {
   private final int otherAge;
   private final int youngAge;
 
-  /** The registration or federation scheme that clubs name there. */
+  /** The registration or federation scheme that clubs there refer to. */
   final @Nullable String scheme;
 
-  /** First game as HHMM, and how long a day's play lasts in minutes. */
+  /** Start of the first game as HHMM, and duration of a day's play in minutes. */
   final int firstGame;
 
   final int playMinutes;
@@ -94,18 +94,18 @@ enum CountryCustoms {
     return new Cost(dayLow, dayHigh, weekendLow, weekendHigh, rentalLow, rentalHigh, step);
   }
 
-  /** ISO 4217 says how many decimals: the yen has none. */
+  /** Converts to minor units by ISO 4217: the yen has no decimals. */
   long minor(int units) {
     return this == JP ? units : units * 100L;
   }
 
-  /** A lower bound of age as sites there set it. */
+  /** A minimum age that is usual there. */
   int age(SeededRandom dice) {
     double roll = dice.fraction();
     return roll < 0.6 ? usualAge : roll < 0.85 ? otherAge : youngAge;
   }
 
-  /** Acres and feet instead of square metres and metres. */
+  /** Whether areas and distances are in acres and feet instead of square metres and metres. */
   boolean imperial() {
     return this == GB || this == US || this == IE || this == CA;
   }

@@ -9,12 +9,13 @@ import org.muster.identity.account.Passwords;
 import org.muster.platform.db.Database;
 
 /**
- * Two people of the demo community whom one can sign in as. Made only together with that community,
- * on the embedded database, with passwords of this one time: nothing like it exists elsewhere.
+ * Two accounts of the demo community with which a visitor can sign in. They are created only
+ * together with that community, on the embedded database, with passwords generated for this
+ * instance.
  */
 public final class DemoAccounts {
 
-  /** Domains of RFC 2606: no mail ever gets there. */
+  /** In domains of RFC 2606, which never receive mail. */
   private static final String ORGANISER = "organiser@demo.example";
 
   private static final String PLAYER = "player@demo.example";
@@ -27,7 +28,7 @@ public final class DemoAccounts {
     this.desk = new AccountAdministration(database);
   }
 
-  /** An account with the password that is shown once. */
+  /** An account with its password, which is shown once. */
   public record Made(String email, String handle, String password) {
 
     public String line() {
@@ -35,15 +36,15 @@ public final class DemoAccounts {
     }
   }
 
-  /** What can be said of one whose password was shown before. */
+  /** The hint for an account whose password was shown earlier. */
   public static String reminder(String email) {
     return "demo account %s; a new password: ./muster account reset --email %s"
         .formatted(email, email);
   }
 
   /**
-   * Makes both: whoever runs the most games in person, and a player with a public profile. The
-   * first owns a club with games, the other is a member of it.
+   * Creates both: the player who organises the most games, and a player with a public profile. The
+   * first becomes owner of a club with games, the other its member.
    */
   public List<Made> make() {
     UUID organiser = people.organiser();
@@ -58,7 +59,7 @@ public final class DemoAccounts {
     return new Made(email, account.handle(), password);
   }
 
-  /** The mail addresses of those that there are. */
+  /** The mail addresses of those that exist. */
   public List<String> known() {
     return Stream.of(ORGANISER, PLAYER).filter(email -> desk.byEmail(email).isPresent()).toList();
   }

@@ -11,10 +11,10 @@ import org.muster.community.player.Player;
 import org.muster.community.venue.Venue;
 
 /**
- * The demo community, in the order to write it: what a list refers to is in a list before it.
+ * The demo community, in an order in which lists refer only to earlier lists.
  *
- * <p>The same seed gives the same community. Another day moves the dates, and with them only what
- * follows from being over: the state of games.
+ * <p>The same seed gives the same community. Another date shifts all dates, and changes only what
+ * depends on being over: the state of games.
  */
 public record DemoCommunity(
     List<Club> clubs, List<Player> players, List<Venue> venues, List<Event> events) {
@@ -32,12 +32,12 @@ public record DemoCommunity(
     events = List.copyOf(events);
   }
 
-  /** The one community that every new instance gets, around the clock's day. */
+  /** The community of every new instance, around the clock's date. */
   public static DemoCommunity create(Clock clock) {
     return create(LocalDate.now(clock), SEED);
   }
 
-  /** Another one for each seed. Takes about a second. */
+  /** The community for a seed. Takes about a second. */
   public static DemoCommunity create(LocalDate today, long seed) {
     World world = World.load();
     Block.Addresses addresses = Block.Addresses.unique();
@@ -59,7 +59,7 @@ public record DemoCommunity(
     return new DemoCommunity(clubs, players, venues, events);
   }
 
-  /** All of it, in an order in which nothing refers to what comes later. */
+  /** All items, in an order in which references point backwards. */
   public Stream<Item> items() {
     return Stream.of(
             clubs.stream().map(Item.OfClub::new),

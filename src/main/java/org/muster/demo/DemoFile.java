@@ -10,12 +10,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** A text file on the class path, read line by line; a bad line is named by file and number. */
+/** A text resource, read line by line; faults are reported with file and line number. */
 final class DemoFile {
 
   private DemoFile() {}
 
-  /** Lines that are neither empty nor comments. A refusal by {@code take} gets its place added. */
+  /**
+   * Passes on lines that are neither empty nor comments. An exception thrown by {@code take} gets
+   * the line's position added.
+   */
   static void forEachLine(String name, Consumer<String> take) {
     List<String> lines = lines(name);
     for (int i = 0; i < lines.size(); i++) {

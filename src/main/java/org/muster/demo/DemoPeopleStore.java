@@ -3,7 +3,7 @@ package org.muster.demo;
 import java.util.UUID;
 import org.muster.platform.db.Database;
 
-/** Finds people of the demo community to sign in as. */
+/** Finds players of the demo community for the demo accounts. */
 final class DemoPeopleStore {
 
   private final Database database;
@@ -12,7 +12,7 @@ final class DemoPeopleStore {
     this.database = database;
   }
 
-  /** The player who runs the most games. */
+  /** The player who organises the most games. */
   UUID organiser() {
     return database.read(
         h ->
@@ -26,7 +26,7 @@ final class DemoPeopleStore {
                 .one());
   }
 
-  /** Lets one own, and the other belong to, the club with the most games to come. */
+  /** Makes the two players owner and member of the club with the most upcoming games. */
   void runAClub(UUID owner, UUID member) {
     database.write(
         h ->
@@ -46,7 +46,7 @@ final class DemoPeopleStore {
                 .execute());
   }
 
-  /** A player with a public profile that says much, other than this one. */
+  /** Another player with a detailed public profile. */
   UUID playerBesides(UUID other) {
     return database.read(
         h ->

@@ -7,9 +7,9 @@ import org.muster.core.game.GameType;
 import org.muster.core.game.Rules;
 
 /**
- * What is decided once for a game or a series of them; dates and texts come later.
+ * Decisions for a game or a series of games; dates and texts are added later.
  *
- * @param ownRules none: those of the venue hold
+ * @param ownRules null: the venue's rules apply
  * @param slots for its texts
  */
 record Draft(
@@ -28,12 +28,12 @@ record Draft(
     boolean charity,
     Slots slots) {
 
-  /** The town whose clock counts: the venue's. */
+  /** The venue's town, whose time zone applies. */
   Town town() {
     return site.operator().town();
   }
 
-  /** What holds at the game. */
+  /** The rules in force. */
   @Nullable Rules rules() {
     return ownRules == null ? site.venue().defaultRules() : ownRules;
   }

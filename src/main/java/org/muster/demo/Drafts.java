@@ -11,7 +11,7 @@ import org.muster.core.game.GameType;
 import org.muster.core.game.Rules;
 import org.muster.core.game.Rules.Limit;
 
-/** Decides what kind of game a club puts on at a venue, and on which terms. */
+/** Decides which kind of game a club organises at a venue, and on which terms. */
 record Drafts(World world) {
   private static final List<String> THEMES =
       List.of("zombie", "ww2", "vietnam", "stalker", "post_apocalyptic");
@@ -120,7 +120,7 @@ record Drafts(World world) {
     };
   }
 
-  /** "Name/SHORT/colour/dress ; Name/SHORT/colour/dress". */
+  /** Parses "Name/SHORT/colour/dress ; Name/SHORT/colour/dress". */
   private static List<Event.Faction> factions(LocalTexts words, SeededRandom dice) {
     return Stream.of(words.say("faction", dice, new Slots()).split(" ; ", -1))
         .map(side -> side.split("/", -1))

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
 import org.muster.core.game.GameType;
 
-/** The smaller print of a game. */
+/** Secondary details of a game. */
 record EventExtras(
     List<Event.Role> roles,
     @Nullable String difficulty,

@@ -13,7 +13,7 @@ import org.muster.community.event.Event;
 import org.muster.core.game.Audience;
 import org.muster.core.game.GameType;
 
-/** Makes games up, from eight weeks ago to eight months ahead. */
+/** Generates games, from eight weeks ago to eight months ahead. */
 final class EventMaker {
   static final int FIRST_WEEK = -8;
   static final int LAST_WEEK = 33;
@@ -23,7 +23,7 @@ final class EventMaker {
   private final Slugs slugs;
   private final LocalDate today;
 
-  /** Weeks are counted from the Saturday that is today or comes next. */
+  /** Weeks are counted from this Saturday: today or the next one. */
   private final LocalDate saturday;
 
   EventMaker(World world, Slugs slugs, LocalDate today) {
@@ -34,7 +34,7 @@ final class EventMaker {
     this.saturday = today.with(TemporalAdjusters.nextOrSame(DayOfWeek.SATURDAY));
   }
 
-  /** The same game at the same place every {@code every} weeks. */
+  /** A game that is repeated at the same place every {@code every} weeks. */
   List<Event> series(HostClub host, Site site, int every, int most, SeededRandom dice) {
     GameType type =
         site.ground() == VenueKind.INDOOR
@@ -53,7 +53,10 @@ final class EventMaker {
     return games;
   }
 
-  /** One game; {@code organiser} is a player's handle behind @, or empty for the host club. */
+  /**
+   * A single game; {@code organiser} is {@code @} and a player's handle, or empty for the host
+   * club.
+   */
   Event single(HostClub host, Site site, String organiser, SeededRandom dice) {
     GameType type =
         organiser.isEmpty()
@@ -186,7 +189,10 @@ final class EventMaker {
         null);
   }
 
-  /** The title, the place where the title does not say it, the number in a series. */
+  /**
+   * The name from which the slug is made: title, place if the title lacks it, and number in a
+   * series.
+   */
   private static Name address(Draft draft, @Nullable Integer occurrence) {
     String title = draft.title().latin().toLowerCase(Locale.ROOT);
     String venue = draft.site().name().latin();
@@ -204,7 +210,7 @@ final class EventMaker {
     return title.latin().equals(title.text()) ? List.of() : List.of(title.latin());
   }
 
-  /** The club that runs the place, when another one plays there. */
+  /** The club that operates the venue, if another one plays there. */
   private static List<String> coHosts(Draft draft, SeededRandom dice) {
     String operator = draft.site().operator().club().slug();
     boolean guest = !operator.equals(draft.host().club().slug());

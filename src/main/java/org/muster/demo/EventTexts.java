@@ -8,7 +8,7 @@ import org.muster.core.game.Audience;
 import org.muster.core.game.GameType;
 import org.muster.core.game.Rules;
 
-/** Writes what a game's page says, from what was decided; never what is not so. */
+/** Writes the texts of a game from what was decided; never states anything else. */
 final class EventTexts {
   private static final int FEWEST = 3;
   private static final int MOST = 6;
@@ -24,7 +24,7 @@ final class EventTexts {
     this.dice = dice;
   }
 
-  /** One line, and the text below it. */
+  /** A one-line synopsis and a description. */
   record Text(String synopsis, String description) {}
 
   Text write(List<Audience> audience) {
@@ -53,7 +53,7 @@ final class EventTexts {
     return new Text(JoinedText.sentences(words, List.of(synopsis)), description);
   }
 
-  /** Every topic that is true of the game, each with its own chance to be worth a sentence. */
+  /** Adds the topics that are true of the game, each with a probability of its own. */
   private void tell(List<Audience> audience) {
     if (draft.theme() != null) {
       say("event.theme." + draft.theme(), 0.9, middle);

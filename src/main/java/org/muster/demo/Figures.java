@@ -9,7 +9,7 @@ import org.muster.core.game.Rules.Fire;
 import org.muster.core.game.Rules.Limit;
 import org.muster.core.game.Rules.WeaponClass;
 
-/** Amounts, times, areas and limits as people write them in one country and language. */
+/** Formats amounts, times, areas and limits for a country and language. */
 record Figures(CountryCustoms land, LocalTexts words) {
 
   private static final double METRES_PER_FOOT = 0.3048;
@@ -107,7 +107,7 @@ record Figures(CountryCustoms land, LocalTexts words) {
     return lang().equals("ja") ? "" : " ";
   }
 
-  /** As declared: "350 fps", "130 m/s", else "1.14 J". */
+  /** A limit as declared: "350 fps", "130 m/s", otherwise "1.14 J". */
   String energy(Limit limit) {
     Declared declared = limit.declared();
     if (declared != null && declared.fps() != null) {

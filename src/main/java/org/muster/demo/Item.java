@@ -5,10 +5,10 @@ import org.muster.community.event.Event;
 import org.muster.community.player.Player;
 import org.muster.community.venue.Venue;
 
-/** One thing of a community, of whichever kind; what it refers to has come before it. */
+/** One row of a community, of any kind; refers only to earlier items. */
 public sealed interface Item {
 
-  /** The record itself. */
+  /** The row itself. */
   Record value();
 
   record OfClub(Club value) implements Item {}

@@ -3,7 +3,7 @@ package org.muster.demo;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Sentences put together into a text. */
+/** Joins sentences to texts. */
 final class JoinedText {
   private JoinedText() {}
 
@@ -14,7 +14,7 @@ final class JoinedText {
         .collect(Collectors.joining(words.lang().equals("ja") ? "" : " "));
   }
 
-  /** Two paragraphs where there is enough to tell. */
+  /** Two paragraphs if there are enough sentences. */
   static String paragraphs(LocalTexts words, List<String> sentences, int first) {
     if (sentences.size() < first + 2) {
       return sentences(words, sentences);

@@ -13,7 +13,7 @@ import org.muster.core.game.Rules.Fire;
 import org.muster.core.game.Rules.Limit;
 import org.muster.core.game.Rules.WeaponClass;
 
-/** The customary muzzle energy limits of {@code demo/limits.txt}. */
+/** The customary muzzle energy limits in {@code demo/limits.txt}. */
 final class Limits {
   private static final Pattern LIMIT =
       Pattern.compile("([a-z]+):([a-z]+):([0-9.]+)(fps|mps|j)(?::([0-9]+)m)?");
@@ -74,7 +74,7 @@ final class Limits {
         null);
   }
 
-  /** One of the ways that sites of this kind set limits there. */
+  /** One of the usual sets of limits for this kind of venue. */
   List<Limit> pick(CountryCustoms land, VenueKind ground, SeededRandom dice) {
     boolean indoor = ground == VenueKind.INDOOR;
     return dice.pick(customs.stream().filter(c -> c.land == land && c.indoor == indoor).toList())

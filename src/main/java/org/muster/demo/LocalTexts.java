@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** What clubs write in one language: {@code demo/<language>.txt}, by section. */
+/** Phrases in one language: {@code demo/<language>.txt}, by section. */
 final class LocalTexts {
   private final String lang;
   private final Map<String, List<Phrase>> sections;
@@ -18,7 +18,7 @@ final class LocalTexts {
     this.sections = sections;
   }
 
-  /** Throws IllegalStateException that names file and line of the first bad line. */
+  /** Throws IllegalStateException that names file and line of the first fault. */
   static LocalTexts load(String lang) {
     return new Reader(lang).read();
   }
@@ -31,7 +31,7 @@ final class LocalTexts {
     return sections.keySet();
   }
 
-  /** Every language has the sections that English has, and no others. */
+  /** Requires the same sections in every language. */
   void mustMatch(LocalTexts other) {
     var odd = new TreeSet<>(sections.keySet());
     odd.removeAll(other.sections.keySet());
@@ -67,7 +67,7 @@ final class LocalTexts {
     return dice.pick(fitting);
   }
 
-  /** A line that needs what is not there (a venue, a price) is not for this text. */
+  /** Lines whose slots (such as venue or price) all have a value. */
   private List<Phrase> fitting(String section, Slots slots) {
     List<Phrase> all = sections.get(section);
     if (all == null) {

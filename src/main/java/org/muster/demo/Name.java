@@ -1,9 +1,9 @@
 package org.muster.demo;
 
 /**
- * Something's name as written, and how it reads in Latin letters.
+ * A name in its own script and in Latin letters.
  *
- * @param latin equals {@code text} where that is Latin already; addresses are made of it
+ * @param latin equals {@code text} if that is Latin; slugs are made of it
  */
 record Name(String text, String latin) {
 
@@ -15,7 +15,7 @@ record Name(String text, String latin) {
     return of(Long.toString(number));
   }
 
-  /** The first letter upper case, for the beginning of a sentence. */
+  /** With an upper-case first letter, for the start of a sentence. */
   Name capital() {
     return new Name(capital(text), capital(latin));
   }

@@ -6,10 +6,10 @@ import org.muster.community.event.Event.Visibility;
 import org.muster.core.game.GameType;
 
 /**
- * What became of a game. The dice are thrown alike for past and future, so that another day changes
- * the state and nothing else.
+ * What happened to a game. The random choices are the same for past and future, so that another
+ * date changes only the state.
  *
- * @param movedDays how much later it is than first announced; 0 for most
+ * @param movedDays how many days later than first announced; usually 0
  */
 record Outcome(State state, int movedDays, Visibility visibility, @Nullable Integer registered) {
 
@@ -35,7 +35,10 @@ record Outcome(State state, int movedDays, Visibility visibility, @Nullable Inte
         state == State.DRAFT ? null : Integer.valueOf(come));
   }
 
-  /** One in eight is full, some have a few places left, the rest anything. */
+  /**
+   * The number of players: one game in eight is full, some have a few places left, the others any
+   * number.
+   */
   private static int come(int capacity, SeededRandom dice) {
     double roll = dice.fraction();
     int fewLeft = Math.max(0, capacity - dice.between(1, 3));

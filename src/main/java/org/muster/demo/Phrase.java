@@ -4,12 +4,12 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
-/** A template, and the parallel one of its Latin reading where the script is another. */
+/** A template, and its Latin counterpart for other scripts. */
 record Phrase(Template text, @Nullable Template latin, Set<String> slots) {
 
   private static final String READING = " = ";
 
-  /** Throws IllegalArgumentException that says what is wrong with the line. */
+  /** Parses a line; throws IllegalArgumentException that says what is wrong with it. */
   static Phrase parse(String line) {
     int reading = line.lastIndexOf(READING);
     Template text = Template.parse(reading < 0 ? line : line.substring(0, reading));
@@ -26,7 +26,7 @@ record Phrase(Template text, @Nullable Template latin, Set<String> slots) {
     return text.fill(new SplittableRandom(dice.seed()), Name::text, slots);
   }
 
-  /** Both forms, with the same choices in both. */
+  /** Fills in both forms with the same choices. */
   Name name(SeededRandom dice, Slots slots) {
     long seed = dice.seed();
     Template reading = latin == null ? text : latin;

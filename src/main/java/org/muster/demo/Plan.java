@@ -10,15 +10,15 @@ import org.muster.community.event.Event.Moment;
 import org.muster.community.event.Event.MomentKind;
 import org.muster.core.game.GameType;
 
-/** When a kind of game is played, in local time: the same for every game of a series. */
+/** The local times of a game: the same for all games of a series. */
 record Plan(LocalTime gates, LocalTime briefing, LocalTime start, long minutes, boolean lastEntry) {
 
-  /** Over before dinner, or begun before lunch at least. */
+  /** Whether the game is over before dinner, or at least starts before lunch. */
   boolean daytime() {
     return start.getHour() < 12;
   }
 
-  /** Several days, with a night out there. */
+  /** Whether the game includes a night. */
   boolean overnight() {
     return minutes > 1000;
   }
@@ -55,7 +55,7 @@ record Plan(LocalTime gates, LocalTime briefing, LocalTime start, long minutes, 
     return ZonedDateTime.of(date, start, town.zone());
   }
 
-  /** By the clock on the wall, whatever summer time does in between. */
+  /** The end in local time, whatever daylight saving does in between. */
   ZonedDateTime end(LocalDate date, Town town) {
     return ZonedDateTime.of(date.atTime(start).plusMinutes(minutes), town.zone());
   }

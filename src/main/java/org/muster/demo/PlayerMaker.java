@@ -12,7 +12,7 @@ import org.muster.core.GeoPoint;
 import org.muster.core.game.GameType;
 import org.muster.core.game.Locality;
 
-/** Makes players up: callsigns for everybody, legal names and birth dates to keep secret. */
+/** Generates players: callsigns for all, legal names and birth dates as private data. */
 final class PlayerMaker {
   private static final List<String> CARBINES =
       List.of(
@@ -100,7 +100,7 @@ final class PlayerMaker {
     return JoinedText.sentences(words, said);
   }
 
-  /** On a grid of a tenth of a degree, some 10 km: nobody is found at home. */
+  /** The home, on a grid of a tenth of a degree, some 10 km. */
   private static Locality area(Town town) {
     GeoPoint point = town.point();
     return new Locality(
@@ -137,7 +137,7 @@ final class PlayerMaker {
             scheme, "%08d".formatted(dice.between(100_000, 99_999_999)), until));
   }
 
-  /** In days: one in sixteen is a minor, the oldest are in their sixties. */
+  /** The age in days: one player in sixteen is a minor, the oldest are in their sixties. */
   private static int age(SeededRandom dice) {
     return dice.chance(0.06)
         ? dice.between(12 * 366, 18 * 365)

@@ -13,11 +13,11 @@ import org.muster.community.venue.Venue.Amenity;
 import org.muster.core.game.GameType;
 
 /**
- * What a game costs and how one gets in: the same for every game of a series.
+ * Prices of a game and how players register: the same for all games of a series.
  *
- * @param price whole units of the country's currency
- * @param early what it costs to book early, {@code member} as a member; 0 where there is no such
- * @param rental what a rental set costs; 0 where nothing is rented out
+ * @param price in whole units of the country's currency
+ * @param early price for early booking, {@code member} for members; 0 if there is none
+ * @param rental price of a rental set; 0 if there is none
  */
 record PriceTerms(
     CountryCustoms land,

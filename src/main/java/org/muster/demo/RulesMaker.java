@@ -7,7 +7,7 @@ import org.muster.core.game.Rules.Allowance;
 import org.muster.core.game.Rules.FullAuto;
 import org.muster.core.game.Rules.Limit;
 
-/** Makes the rules of a site or a game up, around the customary limits of the country. */
+/** Generates the rules of a venue or a game, based on the customary limits of the country. */
 record RulesMaker(World world) {
 
   Rules make(Town town, VenueKind ground, SeededRandom dice) {
@@ -32,7 +32,7 @@ record RulesMaker(World world) {
         dice.chance(0.3) ? words.say("insurance", dice, new Slots()) : null);
   }
 
-  /** Follows from the limits: who has none for automatic fire may not shoot it. */
+  /** Derived from the limits: a site without a limit for automatic fire does not allow it. */
   private static FullAuto fullAuto(List<Limit> limits) {
     boolean support = false;
     for (Limit limit : limits) {

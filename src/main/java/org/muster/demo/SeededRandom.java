@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Chance that falls the same way for the same seed, everywhere: SplittableRandom is specified. */
+/**
+ * Random choices that are the same for the same seed on every platform: the algorithm of
+ * SplittableRandom is specified.
+ */
 final class SeededRandom {
   private final SplittableRandom random;
 
@@ -16,7 +19,7 @@ final class SeededRandom {
     return new SeededRandom(seed);
   }
 
-  /** Dice for one thing of many: what one thing rolls never shifts what another gets. */
+  /** A generator for one of many things, independent of those for the others. */
   static SeededRandom of(long seed, String kind, long index) {
     long mixed = (seed * 0x9E3779B97F4A7C15L + kind.hashCode()) * 0xBF58476D1CE4E5B9L + index;
     return new SeededRandom(mixed ^ (mixed >>> 29));
@@ -39,7 +42,7 @@ final class SeededRandom {
     return low + random.nextInt(high - low + 1);
   }
 
-  /** As {@link #between}, on multiples of {@code step} above {@code low}. */
+  /** Like {@link #between}, in steps of {@code step} from {@code low}. */
   int between(int low, int high, int step) {
     return low + step * random.nextInt((high - low) / step + 1);
   }
@@ -53,7 +56,7 @@ final class SeededRandom {
     return of[random.nextInt(of.length)];
   }
 
-  /** {@code count} different ones, in the order they were given in. */
+  /** {@code count} different elements, in their original order. */
   <T> List<T> some(List<T> of, int count) {
     var chosen = new ArrayList<T>();
     for (int i = 0; i < of.size() && chosen.size() < count; i++) {

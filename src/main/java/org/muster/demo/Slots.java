@@ -4,10 +4,10 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** What the slots of a sentence are filled with. */
+/** The values of a sentence's slots. */
 final class Slots {
 
-  /** Every slot that a resource may name. */
+  /** All slots that a resource may use. */
   static final Set<String> KNOWN =
       Set.of(
           "town",
@@ -46,7 +46,7 @@ final class Slots {
     this.values = new HashMap<>(values);
   }
 
-  /** A copy that can be given more without changing this one. */
+  /** A copy to which more values can be added. */
   Slots copy() {
     return new Slots(values);
   }

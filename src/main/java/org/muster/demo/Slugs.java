@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.muster.core.game.Slug;
 
-/** Public addresses: readable, made of Latin readings, each given out once. */
+/** Makes unique, readable slugs from the Latin forms of names. */
 final class Slugs {
   private static final int TRIES = 20;
 
@@ -20,12 +20,12 @@ final class Slugs {
     return new Slugs("");
   }
 
-  /** All of these end in {@code part}, so that they differ from those of any other part. */
+  /** All slugs end in {@code part}, which makes them different from those of other parts. */
   static Slugs ofPart(long part) {
     return new Slugs("-" + Long.toString(part, 36));
   }
 
-  /** The first of some names whose plain address is free, else the last: it gets a number. */
+  /** The first name whose slug is free; otherwise the last one, with a number. */
   Name free(Supplier<Name> names) {
     Name name = names.get();
     for (int i = 0; i < TRIES && given.contains(slug(name.latin()) + suffix); i++) {

@@ -9,8 +9,8 @@ import java.util.SplittableRandom;
 import java.util.function.Function;
 
 /**
- * One line of a resource: text, {@code {slots}} and {@code [choices|of|text]}, nested at will. A
- * slot written with a capital is put in with a capital.
+ * A line of a resource: text, {@code {slots}} and {@code [choices|of|text]}, nested to any depth. A
+ * slot whose name starts with a capital is filled in with a capital.
  */
 record Template(List<Part> parts) {
 
@@ -26,7 +26,7 @@ record Template(List<Part> parts) {
 
   record Choice(List<Template> options) implements Part {}
 
-  /** Throws IllegalArgumentException that says what is wrong with the line. */
+  /** Parses a line; throws IllegalArgumentException that says what is wrong with it. */
   static Template parse(String line) {
     var parser = new Parser(line);
     Template template = parser.template();
@@ -36,7 +36,7 @@ record Template(List<Part> parts) {
     return template;
   }
 
-  /** The slots that any choice may need. */
+  /** All slots that any of the choices uses. */
   Set<String> slots() {
     var names = new HashSet<String>();
     for (Part part : parts) {
@@ -49,7 +49,7 @@ record Template(List<Part> parts) {
     return names;
   }
 
-  /** How many options each choice has, in order: two templates alike here can be parallel. */
+  /** The number of options of each choice, in order: parallel templates must agree in it. */
   List<String> choices() {
     var choices = new ArrayList<String>();
     for (Part part : parts) {
@@ -60,7 +60,10 @@ record Template(List<Part> parts) {
     return choices;
   }
 
-  /** Fills in; the same state of {@code random} makes the same choices in a parallel template. */
+  /**
+   * Fills in the template; with the same state of {@code random}, parallel templates make the same
+   * choices.
+   */
   String fill(SplittableRandom random, Function<Name, String> form, Slots slots) {
     var out = new StringBuilder();
     fill(random, form, slots, out);

@@ -6,10 +6,10 @@ import org.muster.core.GeoPoint;
 /**
  * A real town.
  *
- * @param lang what people write there
- * @param in "in the town", {@code of} "of the town", in the language's own case; empty where the
- *     language has a plain rule
- * @param weight how often it is drawn
+ * @param lang the language written there
+ * @param in "in the town", {@code of} "of the town", inflected as the language requires; empty if a
+ *     simple rule applies
+ * @param weight relative probability of being chosen
  */
 record Town(
     CountryCustoms land,

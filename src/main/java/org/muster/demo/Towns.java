@@ -7,11 +7,14 @@ import java.util.List;
 import java.util.Map;
 import org.muster.core.GeoPoint;
 
-/** The towns of {@code demo/towns.tsv}, by country. */
+/** The towns in {@code demo/towns.tsv}, by country. */
 final class Towns {
   private static final int COLUMNS = 12;
 
-  /** Smaller towns have clubs too: the draw goes by the root of the population, from this up. */
+  /**
+   * Lower bound of the population for the weights, which are its square roots: smaller towns have
+   * clubs, too.
+   */
   private static final double SMALLEST = 20_000;
 
   private final Map<CountryCustoms, List<Town>> byLand = new EnumMap<>(CountryCustoms.class);

@@ -3,7 +3,7 @@ package org.muster.demo;
 import java.util.List;
 import org.muster.core.game.Environment;
 
-/** What a venue is like; names the sections of the resources. */
+/** The kind of a venue; names sections of the resources. */
 enum VenueKind {
   WOOD("wood"),
   FIELD("field"),
@@ -35,7 +35,7 @@ enum VenueKind {
     };
   }
 
-  /** Square metres, rounded as people round. */
+  /** Square metres, rounded to a plausible number. */
   int area(SeededRandom dice) {
     return switch (this) {
       case WOOD -> dice.between(20_000, 240_000, 5000);

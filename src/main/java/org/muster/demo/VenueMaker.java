@@ -9,12 +9,12 @@ import org.muster.community.venue.Venue;
 import org.muster.community.venue.Venue.Amenity;
 import org.muster.core.GeoPoint;
 
-/** Makes venues up, in the country around their clubs' towns. */
+/** Generates venues around the towns of their clubs. */
 final class VenueMaker {
   private static final double METRES_PER_DEGREE = 111_195;
   private static final double NEIGHBOURS_M = 150_000;
 
-  /** Those with sentences of their own. */
+  /** Amenities with sentences of their own. */
   private static final Set<Amenity> TOLD =
       EnumSet.of(
           Amenity.PARKING,
@@ -146,8 +146,8 @@ final class VenueMaker {
   }
 
   /**
-   * Towards another town, so as not to end up in the sea: indoor sites in town, others 4 to 14 km
-   * out.
+   * A point in the direction of another town, to avoid the sea: indoor sites in town, others 4 to
+   * 14 km away.
    */
   private GeoPoint around(Town town, VenueKind ground, SeededRandom dice) {
     GeoPoint centre = town.point();

@@ -3,10 +3,10 @@ package org.muster.demo;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Everything read from resources: towns, words by language, customary limits. */
+/** Everything read from resources: towns, texts by language, customary limits. */
 record World(Towns towns, Map<String, LocalTexts> words, Limits limits) {
 
-  private static final String MODEL = "en"; // its sections are everybody's
+  private static final String MODEL = "en"; // all languages must have its sections
 
   static World load() {
     Towns towns = Towns.load();
@@ -39,10 +39,10 @@ record World(Towns towns, Map<String, LocalTexts> words, Limits limits) {
   Slots slots(Town town) {
     LocalTexts words = words(town);
     var slots = new Slots().with("town", town.name()).with("region", town.region());
-    var dice = SeededRandom.of(0); // one line each: nothing to choose
+    var dice = SeededRandom.of(0); // each section has one line, so there is nothing to choose
     Name in = town.in().isEmpty() ? words.name("in", dice, slots) : Name.of(town.in());
     Name of = town.of().isEmpty() ? words.name("of", dice, slots) : Name.of(town.of());
-    // what registered associations put behind their names, where they do
+    // suffix of registered associations, where customary
     String registered = town.land() == CountryCustoms.DE ? " e. V." : "";
     return slots.with("in", in).with("of", of).with("ev", registered);
   }

@@ -1,10 +1,10 @@
 /**
- * A made-up community, so that a new instance has something to show and a benchmark something to
+ * A generated community, so that a new instance has something to show and a benchmark something to
  * search: clubs, players, venues and games in seventeen countries and eleven languages.
  *
- * <p>The words are in resources, {@code demo/<language>.txt}, as if clubs had written them; the
- * towns are real ({@code demo/towns.tsv}, GeoNames). The code here only composes: the same seed
- * gives the same community, and another day moves its dates and what follows from them.
+ * <p>Phrases are in resources, {@code demo/<language>.txt}, written as clubs would write them; the
+ * towns are real ({@code demo/towns.tsv}, GeoNames). The code only combines them: the same seed
+ * gives the same community, and another date changes its dates and what depends on them.
  */
 @NullMarked
 package org.muster.demo;

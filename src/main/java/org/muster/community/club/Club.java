@@ -68,7 +68,7 @@ public record Club(
     state = or(state, State.ACTIVE);
   }
 
-  /** Without the addresses that spam would use. */
+  /** A copy without the addresses that spam would use. */
   Club withoutPrivate() {
     Contact open =
         contact == null || contact.url() == null ? null : new Contact(null, null, contact.url());
@@ -110,7 +110,10 @@ public record Club(
     CLOSED
   }
 
-  /** Public: listed and found. Unlisted: by its address only. Private: members only. */
+  /**
+   * Public: listed and found by search. Unlisted: reachable by its address only. Private: visible
+   * to members only.
+   */
   public enum Visibility {
     PUBLIC,
     UNLISTED,
@@ -122,7 +125,7 @@ public record Club(
     ARCHIVED
   }
 
-  /** How to reach the club. Only the web address is public: a bare e-mail address never is. */
+  /** How to reach the club. Only the web address is shown publicly, never an e-mail address. */
   public record Contact(
       @Nullable @Size(max = 254) @Pattern(regexp = "^[^@\\s]+@[^@\\s]+$") String email,
       @Nullable @Size(max = 40) @Pattern(regexp = "^[+0-9 ()./-]+$") String phone,

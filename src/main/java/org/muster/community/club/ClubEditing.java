@@ -18,8 +18,8 @@ import org.muster.core.json.MergePatch;
 import org.muster.platform.db.Database;
 
 /**
- * What those who run clubs do with them. Whoever founds a club owns it; officers say what it is,
- * owners what it is called in addresses, who may see it, and when it is over.
+ * Creates, changes and deletes clubs. The founder becomes owner. Officers change the description;
+ * only owners change slug, visibility and archival.
  */
 public final class ClubEditing {
 
@@ -48,7 +48,7 @@ public final class ClubEditing {
   }
 
   /**
-   * Founds a club, which the caller owns.
+   * Creates a club that the caller owns.
    *
    * @throws org.muster.core.ProblemException {@code AgainstRules}; {@code Conflict} if another club
    *     has or had the slug
@@ -74,8 +74,8 @@ public final class ClubEditing {
   }
 
   /**
-   * Changes a club. A new slug leads from the old one; whether a scheme was checked is not changed
-   * this way.
+   * Changes a club. The old slug redirects to a new one. Whether a scheme is verified cannot be
+   * changed here.
    *
    * @throws org.muster.core.ProblemException {@code NotFound}; {@code Forbidden}; {@code Stale};
    *     {@code AgainstRules}; {@code Conflict} if another club has or had the slug
@@ -99,7 +99,7 @@ public final class ClubEditing {
         });
   }
 
-  /** A scheme is as checked as it was before, and a new one is not. */
+  /** Requires that existing schemes keep their verification and that new ones have none. */
   private static void requireUnchecked(List<Scheme> before, List<Scheme> after) {
     List<Fault> faults = new ArrayList<>();
     for (int i = 0; i < after.size(); i++) {
@@ -118,10 +118,10 @@ public final class ClubEditing {
   }
 
   /**
-   * Takes away a club that nothing hangs on.
+   * Deletes a club that is not in use.
    *
    * @throws org.muster.core.ProblemException {@code NotFound}; {@code Forbidden}; {@code Stale};
-   *     {@code Conflict} while it has games, venues or other members: it can be archived
+   *     {@code Conflict} while it has games, venues or other members: archive it instead
    */
   public void delete(Caller caller, String slug, ExpectedVersion seen) {
     Caller.Member me = Scope.CLUBS_WRITE.grantedTo(caller);

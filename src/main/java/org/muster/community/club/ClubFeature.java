@@ -19,7 +19,7 @@ import org.muster.engine.query.DocumentSource;
 import org.muster.platform.db.Database;
 import org.muster.platform.jobs.Job;
 
-/** Clubs, and who belongs to them. */
+/** Wires clubs and their memberships. */
 public final class ClubFeature implements Feature {
 
   private final ClubStore store;
@@ -44,7 +44,7 @@ public final class ClubFeature implements Feature {
     expiry = new InvitationExpiry(rows, clock);
   }
 
-  /** All rows, for import and export. */
+  /** All clubs, for import and export. */
   public static Transferable<Club> rows(Database database) {
     return new ClubStore(database);
   }

@@ -15,10 +15,11 @@ import org.muster.engine.query.Filter;
 import org.muster.engine.query.Filters;
 import org.muster.engine.query.Fold;
 import org.muster.engine.query.ParsedSearch;
+import org.muster.engine.query.SampleRows;
 import org.muster.engine.query.Selection;
 import org.muster.engine.query.Topics;
 
-/** Clubs in the index: rows to documents, requests to filters and orders. */
+/** Clubs in the search index: maps rows to documents, and queries to filters and sort orders. */
 public final class ClubIndex implements DocumentSource {
 
   static final String TYPE = "club";
@@ -46,18 +47,24 @@ public final class ClubIndex implements DocumentSource {
 
   @Override
   public List<Document> documents(Collection<UUID> ids) {
-    return store.byIds(ids).stream()
-        .filter(row -> isListed(row.value()))
-        .map(ClubIndex::document)
-        .toList();
+    return documents(store.byIds(ids));
+  }
+
+  private static List<Document> documents(List<Stored<Club>> rows) {
+    return rows.stream().filter(row -> isListed(row.value())).map(ClubIndex::document).toList();
   }
 
   @Override
-  public List<Class<?>> definedBy() {
-    return List.of(ClubIndex.class, Topics.class);
+  public List<Document> samples() {
+    return documents(SampleRows.of(ClubIndex.class, Club.class));
   }
 
-  /** Whether everybody may find it. */
+  @Override
+  public String statement() {
+    return ClubStore.BY_IDS;
+  }
+
+  /** Whether the club may be listed publicly. */
   static boolean isListed(Club club) {
     return club.visibility() == Club.Visibility.PUBLIC && club.state() == Club.State.ACTIVE;
   }

@@ -15,7 +15,7 @@ import org.muster.core.Scope;
 import org.muster.engine.query.Cursors;
 import org.muster.engine.query.Position;
 
-/** The members of a club, as far as the caller may know of them. */
+/** Lists the members of a club that the caller may see. */
 public final class ClubMembers {
 
   private final MembershipStore store;
@@ -34,12 +34,12 @@ public final class ClubMembers {
   }
 
   /**
-   * A page of members, from the owners down. Members see who the others are, officers also
-   * requests, invitations and what is over; everybody else sees who runs the club, as far as those
-   * people are public themselves.
+   * One page of members, owners first. Members see all active members; officers also see requests,
+   * invitations and past memberships. Everyone else sees the officers and owners whose profiles are
+   * public.
    *
    * @throws org.muster.core.ProblemException {@code NotFound}; {@code Forbidden} for a state that
-   *     is officers' business
+   *     only officers may list
    */
   public Page<MembershipView> list(Caller caller, String slug, MemberQuery query) {
     ClubStore.Found club = clubs.known(caller, slug);
@@ -82,7 +82,7 @@ public final class ClubMembers {
     return new Position.After(last.role().name(), last.id());
   }
 
-  /** Officers and owners who show themselves to everybody; few, so always on one page. */
+  /** Officers and owners with public profiles: few enough for one page. */
   private Page<MembershipView> runningIt(ClubStore.Found club) {
     List<Membership> all = store.of(club.id(), State.ACTIVE, Role.OFFICER, null, Integer.MAX_VALUE);
     Map<UUID, ?> open =
@@ -96,10 +96,9 @@ public final class ClubMembers {
   }
 
   /**
-   * What somebody is to a club, or was last: for themselves, officers, and members about members.
+   * A player's current or latest membership, for the player, for officers, and for other members.
    *
-   * @throws org.muster.core.ProblemException {@code NotFound}, also for what is not the caller's
-   *     business
+   * @throws org.muster.core.ProblemException {@code NotFound}, also if the caller may not see it
    */
   public MembershipView get(Caller caller, String slug, String handle) {
     Caller.Member me = Scope.ME_READ.grantedTo(caller);

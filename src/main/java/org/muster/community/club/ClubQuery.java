@@ -19,7 +19,7 @@ import org.muster.engine.query.SearchRequest;
 import org.muster.engine.query.SearchText;
 import org.muster.engine.query.Sort;
 
-/** A search for clubs, from any door. */
+/** A search for clubs, for REST, MCP and pages alike. */
 public record ClubQuery(
     @Nullable
         @JsonPropertyDescription(
@@ -52,7 +52,7 @@ public record ClubQuery(
     @Nullable @Size(max = 8000) @JsonPropertyDescription(CURSOR) String cursor)
     implements SearchRequest {
 
-  /** How many items a page has when nobody says how many. */
+  /** Page size if the query names none. */
   public static final int DEFAULT_LIMIT = 20;
 
   public ClubQuery {
@@ -66,7 +66,7 @@ public record ClubQuery(
     limit = or(limit, DEFAULT_LIMIT);
   }
 
-  /** What can be counted by: parameters. */
+  /** The facets, named like the parameters. */
   public enum Facet {
     COUNTRY,
     REGION,

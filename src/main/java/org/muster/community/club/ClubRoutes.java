@@ -7,7 +7,7 @@ import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.ProblemType;
 import org.muster.engine.query.Results;
 
-/** Clubs over REST. */
+/** REST endpoints that search, read and edit clubs. */
 public final class ClubRoutes {
 
   private static final String SLUG = "The club's slug.";

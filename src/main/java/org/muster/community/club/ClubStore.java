@@ -21,11 +21,14 @@ import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 import org.muster.platform.db.Upsert;
 
-/** The SQL of clubs. */
+/** Reads and writes clubs. */
 public final class ClubStore implements Transferable<Club> {
 
-  /** Without those that a moderator has hidden. */
+  /** Excludes clubs that a moderator has hidden. */
   private static final String SHOWN = "select * from club where hidden_at is null";
+
+  /** What the index is made of. */
+  static final String BY_IDS = SHOWN + " and id = any(:ids)";
 
   private static final Upsert PUT =
       Upsert.into("club", "slug")
@@ -48,13 +51,13 @@ public final class ClubStore implements Transferable<Club> {
     return database.readAsIndexed(
         handle ->
             handle
-                .createQuery(SHOWN + " and id = any(:ids)")
+                .createQuery(BY_IDS)
                 .bindArray("ids", UUID.class, ids)
                 .map((rs, ctx) -> map(rs))
                 .list());
   }
 
-  /** A club with what only those who run it may know of: whether a moderator has hidden it. */
+  /** A club, and what only its managers may know: whether a moderator has hidden it. */
   record Found(Stored<Club> row, boolean hidden) {
 
     UUID id() {
@@ -66,7 +69,7 @@ public final class ClubStore implements Transferable<Club> {
     }
 
     /**
-     * Lets pass only while the club is there for people.
+     * Requires a club that is not archived.
      *
      * @throws org.muster.core.ProblemException {@code Conflict}
      */
@@ -77,12 +80,12 @@ public final class ClubStore implements Transferable<Club> {
     }
   }
 
-  /** Whatever is at this address. */
+  /** The club at this address, without a check of visibility. */
   Optional<Found> bySlug(String slug) {
     return bySlug(slug, "");
   }
 
-  /** As {@link #bySlug}, and nobody else changes it or its members until the transaction ends. */
+  /** Like {@link #bySlug}, with the row locked until the transaction ends. */
   Optional<Found> lock(String slug) {
     return bySlug(slug, " for no key update");
   }
@@ -110,7 +113,7 @@ public final class ClubStore implements Transferable<Club> {
     return database.isFree("club", "slug", slug, but);
   }
 
-  /** A new club at an address that is free. */
+  /** Inserts a club at an address that is free. */
   Stored<Club> add(Club club) {
     database.write(handle -> PUT.write(handle, List.of(club)));
     return lock(club.slug()).orElseThrow().row();
@@ -120,7 +123,7 @@ public final class ClubStore implements Transferable<Club> {
     database.write(h -> h.execute("update club set state = 'archived' where id = ?", id));
   }
 
-  /** Writes over the club with this id. */
+  /** Overwrites the club with this id. */
   Stored<Club> replace(UUID id, Club club) {
     database.write(
         handle -> {
@@ -130,7 +133,7 @@ public final class ClubStore implements Transferable<Club> {
     return lock(club.slug()).orElseThrow().row();
   }
 
-  /** Whether games, venues or people other than this owner are the club's. */
+  /** Whether the club has games, venues, or members other than this owner. */
   boolean isUsed(UUID id, UUID owner) {
     return database.read(
         handle ->
@@ -149,7 +152,7 @@ public final class ClubStore implements Transferable<Club> {
                 .one());
   }
 
-  /** It and its past addresses. */
+  /** Deletes the club and its past addresses. */
   void delete(UUID id) {
     database.write(
         handle -> {

@@ -18,7 +18,7 @@ import org.muster.engine.query.Relaxation;
 import org.muster.engine.query.Results;
 import org.muster.engine.query.Understood;
 
-/** Clubs for assistants. */
+/** MCP tools that search and read clubs. */
 public final class ClubTools {
 
   private static final String NARROWING = "near with radius_km, country, style, recruiting";
@@ -29,7 +29,7 @@ public final class ClubTools {
     this.clubs = clubs;
   }
 
-  /** A club in a few words. */
+  /** Summary of a club. */
   public record ClubCard(
       String slug,
       String name,
@@ -65,7 +65,7 @@ public final class ClubTools {
     }
   }
 
-  /** A page of clubs in a few words each. */
+  /** One page of summaries. */
   public record ClubCards(
       List<ClubCard> clubs,
       Page.Total total,
@@ -94,7 +94,7 @@ public final class ClubTools {
     }
   }
 
-  /** One club; everything only if it was asked for. */
+  /** One club; {@code details} only on request. */
   public record OneClub(
       ClubCard club,
       @Nullable @JsonPropertyDescription("Everything, if response_format is detailed.")

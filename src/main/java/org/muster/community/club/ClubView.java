@@ -11,7 +11,7 @@ import org.muster.engine.query.Highlight;
 import org.muster.engine.query.Highlighter;
 import org.muster.engine.query.Near;
 
-/** A club as the public reads it: all of it, but no way to reach it that spam would use. */
+/** A club as shown to the public: everything except the addresses that spam would use. */
 public record ClubView(
     UUID id,
     @JsonPropertyDescription("Grows with each change.") long version,
@@ -32,7 +32,7 @@ public record ClubView(
         club.withoutPrivate());
   }
 
-  /** What in it fits a text. */
+  /** Where the club matches a text. */
   public Highlight highlight(Highlighter by) {
     return Highlight.named(by, club.name(), club.description());
   }

@@ -19,7 +19,7 @@ import org.muster.engine.query.ParsedSearch;
 import org.muster.engine.query.Results;
 import org.muster.engine.query.SearchService;
 
-/** What can be done with clubs, from any door. */
+/** Searches and reads clubs, for REST, MCP and pages alike. */
 public final class Clubs {
 
   private final ClubStore store;
@@ -34,7 +34,7 @@ public final class Clubs {
     this.clock = clock;
   }
 
-  /** Ranked search over the clubs that are listed. */
+  /** Ranked search over listed clubs. */
   public Results<ClubView> search(Caller caller, ClubQuery query) {
     ParsedSearch asked = finder.ask("clubs", query, Set.of(ClubIndex.TYPE), clock.instant());
     return finder.find(
@@ -46,7 +46,7 @@ public final class Clubs {
         ClubView::highlight);
   }
 
-  /** Those of the rows that may be listed, by id. */
+  /** The listed clubs among these ids. */
   public Map<UUID, ClubView> listed(Collection<UUID> ids, @Nullable Near near) {
     return store.byIds(ids).stream()
         .filter(row -> ClubIndex.isListed(row.value()))
@@ -54,8 +54,8 @@ public final class Clubs {
   }
 
   /**
-   * One club by its address; unlisted and archived ones too. A private one is for its members, one
-   * that was hidden for those who run it.
+   * One club by its address, including unlisted and archived ones. A private club is visible to its
+   * members, a hidden one to its managers.
    *
    * @throws org.muster.core.ProblemException {@code NotFound}, or {@code Moved} from an old address
    */
@@ -64,7 +64,7 @@ public final class Clubs {
   }
 
   /**
-   * A club that this caller may know of.
+   * A club that the caller may see.
    *
    * @throws org.muster.core.ProblemException {@code NotFound}, or {@code Moved} from an old address
    */
@@ -76,8 +76,8 @@ public final class Clubs {
   }
 
   /**
-   * As {@link #known}, with the club's row locked until the end of the transaction: whoever changes
-   * a club or its members comes through here, one after the other.
+   * Like {@link #known}, with the club's row locked until the transaction ends. Every change to a
+   * club or its members takes this lock first, which serialises them.
    */
   ClubStore.Found lock(Caller caller, String slug) {
     return store
@@ -86,18 +86,18 @@ public final class Clubs {
         .orElseThrow(() -> gone(caller, slug));
   }
 
-  /** As {@link #lock}, whoever asks. */
+  /** Like {@link #lock}, without a check of access. */
   Optional<ClubStore.Found> lockAny(String slug) {
     return store.lock(slug);
   }
 
-  /** Ends a club that nobody runs any more. To be called with its row locked. */
+  /** Archives a club that has no manager left. Requires its row to be locked. */
   void archive(UUID id) {
     store.archive(id);
   }
 
   /**
-   * The id of a club, for a caller who is at least this in it.
+   * The id of a club in which the caller has at least this role.
    *
    * @throws org.muster.core.ProblemException {@code NotFound}, {@code Moved} from an old address;
    *     {@code Forbidden}
@@ -124,7 +124,7 @@ public final class Clubs {
     return Problem.gone("club", slug, now);
   }
 
-  /** Slugs that begin like this, of clubs that are listed: to complete an address. */
+  /** Slugs with this prefix, of listed clubs, to complete an address. */
   public List<String> slugs(Caller caller, String prefix, int most) {
     return store.slugs(prefix, most);
   }

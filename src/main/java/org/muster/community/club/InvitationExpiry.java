@@ -5,7 +5,7 @@ import java.time.Duration;
 import org.muster.platform.jobs.Job;
 import org.muster.platform.jobs.JobRun;
 
-/** Notes that invitations to clubs have ended which nobody answered in time. */
+/** Job that ends invitations to clubs that were not answered in time. */
 public final class InvitationExpiry implements Job {
 
   private static final Duration INTERVAL = Duration.ofMinutes(10);

@@ -5,7 +5,7 @@ import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.json.MultilineText;
 
-/** What an officer says to a decision about somebody. */
+/** Request body of an officer's decision on a member. */
 public record MemberDecision(
     @Nullable
         @MultilineText

@@ -15,12 +15,12 @@ import org.muster.core.Scope;
 import org.muster.platform.db.Database;
 
 /**
- * What the officers of a club decide about its members: officers about members and recruits, owners
- * about everybody. What a player does is in {@link Memberships}.
+ * Decisions on members of a club: officers decide on members and recruits, owners on everyone. What
+ * players do themselves is in {@link Memberships}.
  */
 public final class MemberDecisions {
 
-  /** How long an invitation waits for its answer. */
+  /** How long an invitation stays open. */
   public static final Duration INVITATION = Duration.ofDays(14);
 
   private final Database database;
@@ -43,10 +43,12 @@ public final class MemberDecisions {
   }
 
   /**
-   * Invites a player, who has 14 days to answer. Who is invited already, or a member, stays so.
+   * Invites a player, who has 14 days to answer. Has no effect if the player is invited or a member
+   * already.
    *
    * @throws org.muster.core.ProblemException {@code NotFound}; {@code Forbidden}; {@code Conflict}
-   *     if the club is archived or takes nobody, or if the player has asked to join or is banned
+   *     if the club is archived or accepts no members, or if the player has asked to join or is
+   *     banned
    */
   public MembershipView invite(Caller caller, String slug, String handle, Role role) {
     Caller.Member me = Scope.CLUBS_WRITE.grantedTo(caller);
@@ -85,13 +87,14 @@ public final class MemberDecisions {
     };
   }
 
-  /** Officers accept a request; who is invited accepts the invitation. */
+  /** Accepts: as an officer, a request; as the invited player, the invitation. */
   public MembershipView accept(Caller caller, String slug, String handle, ExpectedVersion seen) {
     return decide(caller, slug, handle, seen, Move.ACCEPT, null);
   }
 
   /**
-   * Officers decline a request or take an invitation back; who is invited declines the invitation.
+   * Declines: as an officer, a request, or withdraws an invitation; as the invited player, the
+   * invitation.
    */
   public MembershipView decline(
       Caller caller, String slug, String handle, ExpectedVersion seen, @Nullable String reason) {
@@ -105,7 +108,8 @@ public final class MemberDecisions {
       ExpectedVersion seen,
       Move move,
       @Nullable String reason) {
-    // whose decision it is depends on who asked whom, so only then is it known what scope it needs
+    // whether this is an officer's or the player's own decision, and so which scope it needs,
+    // depends on the membership's state
     Caller.Member me =
         caller instanceof Caller.Member member ? member : Scope.ME_WRITE.grantedTo(caller);
     return database.atomically(
@@ -144,13 +148,13 @@ public final class MemberDecisions {
     return before.state() == State.INVITED && move == Move.ACCEPT;
   }
 
-  /** Takes a member out of the club, who may ask to join again. */
+  /** Removes a member, who may ask to join again. */
   public MembershipView remove(
       Caller caller, String slug, String handle, ExpectedVersion seen, @Nullable String reason) {
     return put(caller, slug, handle, seen, Move.REMOVE, reason);
   }
 
-  /** Takes a member out of the club, for as long as the ban is there. */
+  /** Removes a member, who may not ask to join again until the ban is lifted. */
   public MembershipView ban(
       Caller caller, String slug, String handle, ExpectedVersion seen, @Nullable String reason) {
     return put(caller, slug, handle, seen, Move.BAN, reason);
@@ -181,10 +185,11 @@ public final class MemberDecisions {
   }
 
   /**
-   * Changes what an active member is in the club.
+   * Changes the role or title of an active member.
    *
    * @throws org.muster.core.ProblemException {@code NotFound}; {@code Forbidden}; {@code Stale};
-   *     {@code AgainstRules}; {@code Conflict} for the last owner and who is no member
+   *     {@code AgainstRules}; {@code Conflict} for the last owner and for a player who is not a
+   *     member
    */
   public MembershipView change(
       Caller caller,
@@ -214,7 +219,7 @@ public final class MemberDecisions {
         });
   }
 
-  /** Whom an officer is about to act on. */
+  /** The membership, if the caller may decide on it. */
   private Membership below(
       Caller.Member me, ClubStore.Found club, String handle, ExpectedVersion seen) {
     roles.require(me, club.id(), Role.OFFICER);
@@ -224,7 +229,7 @@ public final class MemberDecisions {
     return before;
   }
 
-  /** Officers act on members and recruits; it takes an owner to make or touch one above those. */
+  /** Requires an officer for members and recruits, an owner for anything above. */
   private void requireAbove(Caller.Member me, ClubStore.Found club, Role role) {
     roles.require(me, club.id(), role.isAtLeast(Role.OFFICER) ? Role.OWNER : Role.OFFICER);
   }

@@ -10,7 +10,7 @@ import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.SearchRequest;
 
-/** Which members of a club, from any door. */
+/** Selects members of a club, for REST and MCP alike. */
 public record MemberQuery(
     @JsonProperty(defaultValue = "active")
         @JsonPropertyDescription("All but `active` is for officers.")

@@ -5,7 +5,7 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
-/** What an officer or owner can change of a member. */
+/** Request body that changes a member's role or title. */
 public record MemberRole(
     @NotNull Role role,
     @Nullable

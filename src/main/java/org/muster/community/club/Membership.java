@@ -6,19 +6,19 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.StateMachine;
 
 /**
- * What somebody is, was, or wants to be in a club. Of a club and a player there is at most one that
- * is {@link State#isAlive alive}; those that are over stay, as the club's record.
+ * A player's membership of a club: past, present, requested or offered. A club and a player have at
+ * most one that is {@link State#isAlive alive}; ended ones are kept as the club's record.
  *
- * @param version grows by one at each change
+ * @param version grows by one with each change
  * @param club its slug
  * @param player their handle
- * @param callsign what they call themselves
- * @param title what the club calls them, such as "quartermaster"
+ * @param callsign the name the player goes by
+ * @param title given by the club, such as "quartermaster"
  * @param since when they became a member
- * @param until when that ended
+ * @param until when the membership ended
  * @param expiresAt of an invitation
- * @param message what they wrote when they asked to join; for officers
- * @param reason why an officer did what was done; for officers
+ * @param message from the request to join; for officers
+ * @param reason for the last decision; for officers
  */
 record Membership(
     UUID id,
@@ -38,7 +38,7 @@ record Membership(
     @Nullable String message,
     @Nullable String reason) {
 
-  /** Where it stands. */
+  /** State of a membership. */
   public enum State {
     /** The player asked; officers decide. */
     REQUESTED,
@@ -50,10 +50,12 @@ record Membership(
     EXPIRED,
     LEFT,
     REMOVED,
-    /** Not a member, and may not ask again. */
+    /** Not a member, and must not ask to join. */
     BANNED;
 
-    /** Whether another one would stand beside it; what is over lets them begin anew. */
+    /**
+     * Whether this state excludes another membership; after an ended one the player can join anew.
+     */
     public boolean isAlive() {
       return switch (this) {
         case REQUESTED, INVITED, ACTIVE, BANNED -> true;
@@ -62,7 +64,7 @@ record Membership(
     }
   }
 
-  /** What can be done to it. */
+  /** Transitions between states. */
   enum Move {
     ACCEPT,
     DECLINE,
@@ -89,7 +91,10 @@ record Membership(
           .move(State.BANNED, Move.UNBAN, State.LEFT)
           .build();
 
-  /** Where it stands now: an invitation ends at its time, whoever notes that and when. */
+  /**
+   * The state at an instant: an invitation has ended at its expiry, whether or not {@link
+   * InvitationExpiry} has stored that yet.
+   */
   State stateAt(Instant now) {
     return expiresAt != null && !expiresAt.isAfter(now) ? State.EXPIRED : state;
   }

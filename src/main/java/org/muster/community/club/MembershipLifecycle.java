@@ -15,8 +15,8 @@ import org.muster.core.Problem;
 import org.muster.core.json.Json;
 
 /**
- * What every step of a membership keeps to, whoever takes it: legal moves only, a club that had an
- * owner has one, and who is concerned is told. To be used with the club's row locked.
+ * What every change of a membership has in common: only legal moves, never a club that loses its
+ * last owner, and notices to those concerned. Requires the club's row to be locked.
  */
 public final class MembershipLifecycle {
 
@@ -30,15 +30,15 @@ public final class MembershipLifecycle {
     this.clock = clock;
   }
 
-  /** As the database keeps it. */
+  /** Truncated to the precision of the database. */
   Instant now() {
     return clock.instant().truncatedTo(ChronoUnit.MICROS);
   }
 
   /**
-   * What this player is to the club, or was last.
+   * The player's current or latest membership.
    *
-   * @throws org.muster.core.ProblemException {@code NotFound} for who never was anything to it
+   * @throws org.muster.core.ProblemException {@code NotFound} if there never was one
    */
   Membership of(ClubStore.Found club, String handle) {
     return store
@@ -47,7 +47,7 @@ public final class MembershipLifecycle {
         .orElseThrow(() -> new Problem.NotFound("member", handle).exception());
   }
 
-  /** What is alive; an invitation whose time is over ends here, if nothing else has ended it. */
+  /** The live membership. An invitation that has expired is ended first. */
   Optional<Membership> alive(ClubStore.Found club, UUID player) {
     Optional<Membership> last = store.lockLast(club.id(), player);
     Optional<Membership> overdue = last.filter(m -> m.stateAt(now()) != m.state());
@@ -56,9 +56,9 @@ public final class MembershipLifecycle {
   }
 
   /**
-   * Takes a step.
+   * Makes a transition.
    *
-   * @param reason for officers; null: none was given
+   * @param reason for officers; null: none given
    * @throws org.muster.core.ProblemException {@code IllegalMove}; {@code Conflict} for the last
    *     owner
    */
@@ -73,7 +73,7 @@ public final class MembershipLifecycle {
   }
 
   /**
-   * Lets pass only if there are other owners.
+   * Requires that the club has another owner.
    *
    * @throws org.muster.core.ProblemException {@code Conflict}
    */
@@ -91,8 +91,7 @@ public final class MembershipLifecycle {
   }
 
   /**
-   * Makes the officer who has been a member for longest an owner, and tells them; false if there is
-   * no officer.
+   * Makes the longest-serving officer an owner, and notifies them; false if there is no officer.
    */
   boolean succeed(UUID club) {
     Optional<UUID> next = store.longestServingOfficer(club);
@@ -104,19 +103,19 @@ public final class MembershipLifecycle {
     return next.isPresent();
   }
 
-  /** Tells officers, and the club's hooks, that somebody wants to join. */
+  /** Notifies officers and the club's webhooks of a request to join. */
   void tellOfficers(Membership m) {
     List<UUID> officers = store.players(m.clubId(), Role.OFFICER);
     notices.tell(
         new Notice(Notice.Kind.MEMBERSHIP_REQUESTED, officers, Optional.of(m.clubId()), facts(m)));
   }
 
-  /** Tells the player, and the club's hooks. */
+  /** Notifies the player and the club's webhooks. */
   void tellPlayer(Membership m, Notice.Kind kind) {
     notices.tell(new Notice(kind, List.of(m.playerId()), Optional.of(m.clubId()), facts(m)));
   }
 
-  /** Tells the club's hooks what the player has done. */
+  /** Notifies the club's webhooks of what the player has done. */
   void tellClub(Membership m) {
     notices.tell(
         new Notice(Notice.Kind.MEMBERSHIP_DECIDED, List.of(), Optional.of(m.clubId()), facts(m)));

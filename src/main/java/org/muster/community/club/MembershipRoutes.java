@@ -9,7 +9,7 @@ import org.muster.core.Scope;
 import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.ProblemType;
 
-/** Members of clubs over REST. */
+/** REST endpoints for the members of clubs. */
 public final class MembershipRoutes {
 
   private static final String MEMBER = "/api/clubs/{slug}/members/{handle}";
@@ -24,7 +24,7 @@ public final class MembershipRoutes {
     this.decisions = decisions;
   }
 
-  /** An officer's decision, as {@link MemberDecisions} takes it. */
+  /** A method of {@link MemberDecisions}. */
   @FunctionalInterface
   private interface Deciding {
     MembershipView decide(

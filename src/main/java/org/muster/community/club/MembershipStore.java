@@ -13,7 +13,7 @@ import org.muster.core.json.Json;
 import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
-/** The SQL of memberships. Times come from the caller's clock. */
+/** Reads and writes memberships. Times come from the caller's clock. */
 public final class MembershipStore {
 
   private static final String SELECT =
@@ -24,7 +24,7 @@ public final class MembershipStore {
 
   private static final String ALIVE = "m.state in ('requested', 'invited', 'active', 'banned')";
 
-  /** From the owners down, then in the order of their coming. */
+  /** Orders owners first. */
   private static final String RANK =
       "array_position(array['owner', 'officer', 'member', 'recruit'], m.role)";
 
@@ -34,12 +34,12 @@ public final class MembershipStore {
     this.database = database;
   }
 
-  /** The one that is alive, or else the last that was. */
+  /** The live membership, or else the latest one. */
   Optional<Membership> last(UUID club, UUID player) {
     return last(club, player, "");
   }
 
-  /** As {@link #last}, and nobody else changes it until the transaction ends. */
+  /** Like {@link #last}, with the row locked until the transaction ends. */
   Optional<Membership> lockLast(UUID club, UUID player) {
     return last(club, player, " for no key update of m");
   }
@@ -77,7 +77,7 @@ public final class MembershipStore {
                 .findOne());
   }
 
-  /** Those of a player that are alive, by the name of the club. */
+  /** A player's live memberships, ordered by the club's name. */
   List<Membership> aliveOf(UUID player) {
     return database.read(
         h ->
@@ -100,13 +100,13 @@ public final class MembershipStore {
                 .one());
   }
 
-  /** Behind which membership a page begins. */
+  /** The position after which a page starts. */
   record After(Role role, UUID id) {}
 
   /**
-   * Those of a club in a state, from the owners down.
+   * A club's memberships in a state, owners first.
    *
-   * @param least no lower role than this
+   * @param least the lowest role to include
    */
   List<Membership> of(
       UUID club, Membership.State state, Role least, @Nullable After after, int most) {
@@ -150,14 +150,14 @@ public final class MembershipStore {
                 .one());
   }
 
-  /** The players who are active with this role or a higher one. */
+  /** The active members with at least this role. */
   List<UUID> players(UUID club, Role least) {
     return of(club, Membership.State.ACTIVE, least, null, Integer.MAX_VALUE).stream()
         .map(Membership::playerId)
         .toList();
   }
 
-  /** The membership of the officer, below the owners, who has been active for longest. */
+  /** The membership of the longest-serving active officer; owners do not count. */
   Optional<UUID> longestServingOfficer(UUID club) {
     return database.read(
         h ->
@@ -173,7 +173,7 @@ public final class MembershipStore {
   }
 
   /**
-   * A new one; there must be none that is alive.
+   * Inserts a membership; the player must have no live one in the club.
    *
    * @param since null unless it is active at once
    * @param expiresAt null unless it is an invitation
@@ -205,9 +205,10 @@ public final class MembershipStore {
   }
 
   /**
-   * Into another state: who was active was so until now, who becomes active is so from now on.
+   * Changes the state: sets the end of an active membership, or the start of one that becomes
+   * active.
    *
-   * @param reason null leaves the one there is
+   * @param reason null keeps the previous one
    */
   void move(UUID id, Membership.State to, Instant now, @Nullable String reason) {
     database.write(
@@ -227,7 +228,7 @@ public final class MembershipStore {
                 .execute());
   }
 
-  /** Clubs that a player owns, in a steady order, so that who locks them all waits for nobody. */
+  /** Clubs that a player owns, ordered by id, so that locking them all cannot deadlock. */
   List<String> ownedBy(UUID player) {
     return database.read(
         h ->
@@ -250,7 +251,7 @@ public final class MembershipStore {
                 .execute());
   }
 
-  /** Ends invitations that nobody answered in time; answers how many. */
+  /** Ends invitations that have expired. Returns how many. */
   int expire(Instant now, int most) {
     return database.write(
         h ->

@@ -13,7 +13,7 @@ import org.muster.core.json.Json;
 import org.muster.core.json.MultilineText;
 import org.muster.delivery.mcp.Tool;
 
-/** One's own place in clubs, for assistants. */
+/** MCP tools for the caller's own memberships. */
 public final class MembershipTools {
 
   private final Memberships memberships;

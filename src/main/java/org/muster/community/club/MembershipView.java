@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Versioned;
 
-/** A membership as somebody reads it: each sees what is their business. */
+/** A membership as shown to one reader; the factory methods decide what each may see. */
 public record MembershipView(
     UUID id,
     @JsonPropertyDescription("Grows with each change.") long version,
@@ -27,19 +27,19 @@ public record MembershipView(
     @Nullable @JsonPropertyDescription("Why it ended: for officers.") String reason)
     implements Versioned {
 
-  /** As officers of the club see it. */
+  /** For officers of the club. */
   static MembershipView forOfficers(Membership m) {
     boolean saysWho =
         m.state() == Membership.State.ACTIVE || m.state() == Membership.State.REQUESTED;
     return of(m, saysWho ? m.callsign() : null, m.message(), m.reason());
   }
 
-  /** As the player sees it whose it is. */
+  /** For the member. */
   static MembershipView forPlayer(Membership m) {
     return of(m, m.callsign(), m.message(), null);
   }
 
-  /** As everybody else sees it who may. */
+  /** For other members and the public. */
   static MembershipView forOthers(Membership m) {
     return of(m, m.callsign(), null, null);
   }

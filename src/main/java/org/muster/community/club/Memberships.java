@@ -16,13 +16,13 @@ import org.muster.core.Scope;
 import org.muster.platform.db.Database;
 
 /**
- * What people do about their own place in clubs; what officers do about others is in {@link
- * Decisions}. Each operation locks the club's row, so that all that happens to the members of one
- * club happens one after the other, and what was checked still holds when it is written.
+ * What players do about their own memberships; what officers decide on others is in {@link
+ * MemberDecisions}. Each operation locks the club's row, which serialises all changes to the
+ * members of one club, so that what was checked still holds when it is written.
  */
 public final class Memberships {
 
-  /** Clubs that somebody can be in or about to be in: more is no person. */
+  /** Most memberships that a person can have, requests and invitations included. */
   static final int MOST = 200;
 
   private final Database database;
@@ -38,7 +38,7 @@ public final class Memberships {
     this.clubs = clubs;
   }
 
-  /** The caller's memberships, requests, invitations and bans, by the name of the club. */
+  /** The caller's memberships, requests, invitations and bans, ordered by the club's name. */
   public Page<MembershipView> mine(Caller caller) {
     UUID me = Scope.ME_READ.grantedTo(caller).player();
     Instant now = steps.now();
@@ -51,12 +51,12 @@ public final class Memberships {
   }
 
   /**
-   * Joins a club, or asks to: a member at once where everybody may join or where the caller is
-   * invited. Who is a member already, or has asked, stays so.
+   * Joins a club or asks to: the caller becomes a member at once if the club is open or has invited
+   * them. Has no effect if the caller is a member or has asked already.
    *
    * @param message to the officers who decide; up to 500 characters
-   * @throws org.muster.core.ProblemException {@code NotFound}; {@code Forbidden} where only who is
-   *     invited can join, and to who is banned; {@code Conflict} if the club is archived
+   * @throws org.muster.core.ProblemException {@code NotFound}; {@code Forbidden} if the club is by
+   *     invitation only or has banned the caller; {@code Conflict} if the club is archived
    */
   public MembershipView join(Caller caller, String slug, @Nullable String message) {
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
@@ -110,9 +110,9 @@ public final class Memberships {
   }
 
   /**
-   * Ends the caller's own membership: leaves, takes a request back, or declines an invitation.
+   * Ends the caller's membership: leaves the club, withdraws a request, or declines an invitation.
    *
-   * @return what it was and is over now
+   * @return the ended membership
    * @throws org.muster.core.ProblemException {@code NotFound}; {@code Forbidden} for another
    *     player; {@code Stale}; {@code IllegalMove}; {@code Conflict} for the last owner
    */
@@ -133,10 +133,10 @@ public final class Memberships {
   }
 
   /**
-   * As {@link #leave}, and what is over already stays so.
+   * Like {@link #leave}, but has no effect if the membership has ended already.
    *
-   * @throws org.muster.core.ProblemException {@code NotFound} for who never was anything to the
-   *     club; {@code IllegalMove} for who is banned; {@code Conflict} for the last owner
+   * @throws org.muster.core.ProblemException {@code NotFound} if there never was a membership;
+   *     {@code IllegalMove} if the caller is banned; {@code Conflict} for the last owner
    */
   public MembershipView leaveOrStayOut(Caller caller, String slug) {
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
@@ -148,8 +148,8 @@ public final class Memberships {
   }
 
   /**
-   * What {@link #leaveOrStayOut} is about to end, for the person who is to agree; empty when it is
-   * over already. Fails as that does, but for the last owner.
+   * Describes what {@link #leaveOrStayOut} would end, for a confirmation prompt; empty if it has
+   * ended already. Throws what that would throw, except for the last owner.
    */
   public Optional<String> whatWouldEnd(Caller caller, String slug) {
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
@@ -185,9 +185,8 @@ public final class Memberships {
   }
 
   /**
-   * To be called in the transaction that erases a player: what they were to clubs goes with them. A
-   * club that they owned alone is its longest-serving officer's then; one without officers is
-   * archived.
+   * Call in the transaction that erases a player: deletes their memberships. A club of which they
+   * were the only owner passes to its longest-serving officer; without an officer it is archived.
    */
   public void release(UUID player) {
     for (String slug : store.ownedBy(player)) {

@@ -21,7 +21,8 @@ import org.muster.core.json.JsonReader;
 import org.muster.core.json.MultilineText;
 
 /**
- * A club that somebody founds: a {@link Club} that begins active. A test holds the bounds together.
+ * Request body that creates a club: a {@link Club} that starts active. A test keeps the bounds of
+ * both equal.
  */
 public record NewClub(
     @Nullable
@@ -58,7 +59,7 @@ public record NewClub(
 
   private static final JsonReader<Club> SHAPE = JsonReader.of(Club.class);
 
-  /** The club at this address. */
+  /** The club at this slug. */
   Club at(String address) {
     ObjectNode form = Json.mapper().valueToTree(this);
     return SHAPE.read(form.put("slug", address));

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.game.Formats;
 import org.muster.core.json.MultilineText;
 
-/** Who is to join a club: the caller, or a player whom an officer invites. */
+/** Request body that adds a member: the caller, or a player whom an officer invites. */
 public record NewMember(
     @Nullable
         @Size(max = 60)

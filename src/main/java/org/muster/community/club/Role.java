@@ -1,15 +1,15 @@
 package org.muster.community.club;
 
-/** What somebody is in a club, from the least to the most. */
+/** A member's role in a club, in ascending order of rights. */
 public enum Role {
   RECRUIT,
   MEMBER,
-  /** Runs games and looks after members. */
+  /** Manages games and members. */
   OFFICER,
-  /** Everything, the club itself included. */
+  /** May do everything, including deleting the club. */
   OWNER;
 
-  /** Whether this may do what {@code least} may. */
+  /** Whether this role includes the rights of {@code least}. */
   public boolean isAtLeast(Role least) {
     return compareTo(least) >= 0;
   }

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.muster.platform.db.Database;
 
-/** The SQL of roles. */
+/** Reads the roles of players in clubs. */
 public final class RoleStore {
 
   private final Database database;
@@ -50,7 +50,7 @@ public final class RoleStore {
                 .one());
   }
 
-  /** Whether somebody belongs to a club, or has yet to decide or to be decided on. */
+  /** Whether the player is a member, has asked to join, or is invited. */
   boolean isConcerned(UUID player, UUID club) {
     return database.read(
         handle ->

@@ -17,7 +17,7 @@ public final class Roles {
 
   private final RoleStore store;
 
-  /** The roles that the rows of this database give. */
+  /** Reads roles from this database. */
   public static Roles on(Database database) {
     return new Roles(new RoleStore(database));
   }

@@ -11,7 +11,7 @@ import org.muster.delivery.Feature;
 import org.muster.delivery.Platform;
 import org.muster.delivery.http.Endpoint;
 
-/** One search over everything, completion while typing, and places by name. */
+/** Wires the search over all types, completion, and the search for places. */
 public final class DiscoveryFeature implements Feature {
 
   private final Platform platform;

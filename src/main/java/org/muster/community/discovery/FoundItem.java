@@ -10,7 +10,7 @@ import org.muster.community.venue.VenueView;
 import org.muster.engine.query.Highlight;
 import org.muster.engine.query.Highlighter;
 
-/** Something of any type; of the members behind {@code type} only the one it names is there. */
+/** A hit of any type: of the members after {@code type}, only the one that it names is present. */
 public record FoundItem(
     @JsonPropertyDescription("Which of the other members is there.") LookupQuery.Type type,
     @Nullable ClubView club,
@@ -34,7 +34,7 @@ public record FoundItem(
     return new FoundItem(LookupQuery.Type.PLAYER, null, null, null, player);
   }
 
-  /** What in it fits a text. */
+  /** Where the item matches a text. */
   Highlight highlight(Highlighter by) {
     if (club != null) {
       return club.highlight(by);

@@ -34,7 +34,10 @@ import org.muster.engine.query.ParsedSearch;
 import org.muster.engine.query.SearchService;
 import org.muster.engine.query.Selection;
 
-/** Finds anything in one ranking; each feature says what of its own may be found and shown. */
+/**
+ * Searches all types in one ranking. Each feature contributes the filter for what may be found, and
+ * the view that is shown.
+ */
 public final class Lookup {
 
   private final SearchService finder;
@@ -59,7 +62,7 @@ public final class Lookup {
     this.clock = clock;
   }
 
-  /** One page over all types, or those that were asked for. */
+  /** One page over all types, or over those that were requested. */
   public LookupResults search(Caller caller, LookupQuery query) {
     Set<LookupQuery.Type> types =
         query.type().isEmpty() ? EnumSet.allOf(LookupQuery.Type.class) : Set.copyOf(query.type());
@@ -96,7 +99,7 @@ public final class Lookup {
         finder.highlights(asked, rows, FoundItem::highlight));
   }
 
-  /** Always all of them, so that those that were not chosen can be counted. */
+  /** Covers all types even if only some were requested, so that the others can be counted. */
   private Filter ofAllTypes(ParsedSearch asked) {
     return new Filter.Or(
         Arrays.stream(LookupQuery.Type.values())
@@ -111,7 +114,7 @@ public final class Lookup {
             .toList());
   }
 
-  /** One SQL statement for each type that is among the hits. */
+  /** Loads the hits, with one SQL statement for each type among them. */
   private Map<UUID, FoundItem> rows(List<Hit> hits, @Nullable Near near) {
     var found = new HashMap<UUID, FoundItem>();
     hits.stream()

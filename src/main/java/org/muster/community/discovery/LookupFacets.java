@@ -12,7 +12,7 @@ import org.muster.engine.query.Facet.Bucket;
 import org.muster.engine.query.FacetSpec;
 import org.muster.engine.query.Fields;
 
-/** What to count in a search over all types: the types always, else what was asked for. */
+/** The facets of a search over all types: always the types, and those that were requested. */
 final class LookupFacets {
 
   private static final String TYPE = Json.name(LookupQuery.Facet.TYPE);
@@ -36,7 +36,7 @@ final class LookupFacets {
     };
   }
 
-  /** How many there are of each type. */
+  /** The number of hits of each type. */
   static LookupResults.Counts types(List<Facet> facets) {
     Map<String, Long> counts =
         facets.stream()
@@ -50,7 +50,7 @@ final class LookupFacets {
         counts.getOrDefault("player", 0L));
   }
 
-  /** Without the types, if nobody asked for them. */
+  /** The facets without the types, unless those were requested. */
   static @Nullable Map<String, List<Bucket>> asked(
       LookupQuery query, @Nullable Map<String, List<Bucket>> counted) {
     if (counted == null || query.facets().isEmpty()) {

@@ -19,14 +19,14 @@ import org.muster.core.game.GameType;
 import org.muster.engine.query.SearchRequest;
 import org.muster.engine.query.SearchText;
 
-/** A search for anything. */
+/** A search over all types. */
 public record LookupQuery(
     @Nullable
         @JsonPropertyDescription(
-            "Free text in any language. Typos, missing accents, split and joined words are forgiven;"
-                + " places, dates, prices, ages, energies and what is not wanted are understood (see"
-                + " `understood`). \"Quotes\" hold words together, a leading minus leaves out. At most"
-                + " 200 characters and 32 words. Absent: everything, by name.")
+            "Free text in any language. Typos, missing accents, split and joined words are"
+                + " forgiven; places, dates, prices, ages, energies and what is not wanted are"
+                + " understood (see `understood`). \"Quotes\" hold words together, a leading minus"
+                + " leaves out. At most 200 characters and 32 words. Absent: everything, by name.")
         String q,
     @Size(max = 4) @JsonPropertyDescription("Only these types.") List<Type> type,
     @Nullable @Size(max = 200) @JsonPropertyDescription(NEAR) String near,
@@ -68,7 +68,7 @@ public record LookupQuery(
     PLAYER
   }
 
-  /** What can be counted by: parameters. */
+  /** The facets, named like the parameters. */
   public enum Facet {
     TYPE,
     COUNTRY,

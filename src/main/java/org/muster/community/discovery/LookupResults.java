@@ -13,13 +13,14 @@ import org.muster.engine.query.Relaxation;
 import org.muster.engine.query.Results;
 import org.muster.engine.query.Understood;
 
-/** A page over all types. */
+/** One page over all types. */
 public record LookupResults(
     List<FoundItem> items,
     @Nullable @JsonPropertyDescription(Results.NEXT_CURSOR) String nextCursor,
     Page.Total total,
     @JsonPropertyDescription(
-            "How many there are of each type, also of those that `type` left out; on the first page.")
+            "How many there are of each type, also of those that `type` left out; on the first"
+                + " page.")
         Counts counts,
     Understood understood,
     @Nullable @JsonPropertyDescription(Results.DID_YOU_MEAN) String didYouMean,
@@ -32,6 +33,6 @@ public record LookupResults(
     items = List.copyOf(items);
   }
 
-  /** How many of each type; zeros behind the first page. */
+  /** The number of hits of each type; zeros after the first page. */
   public record Counts(long club, long event, long venue, long player) {}
 }

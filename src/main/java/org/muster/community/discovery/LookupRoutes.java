@@ -4,7 +4,7 @@ import java.util.List;
 import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.ProblemType;
 
-/** The one search over REST. */
+/** REST endpoint for the search over all types. */
 public final class LookupRoutes {
 
   private final Lookup lookup;

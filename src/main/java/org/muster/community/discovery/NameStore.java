@@ -16,8 +16,8 @@ import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
 /**
- * The names of rows of all types in one statement, and only of those rows that everybody may find:
- * what has gone or was hidden since it was indexed is not among them.
+ * Reads the names of rows of all types in one statement. Rows that are not public, or no longer so
+ * since they were indexed, are left out.
  */
 public final class NameStore {
 
@@ -55,10 +55,10 @@ public final class NameStore {
   }
 
   /**
-   * What a row is called.
+   * The names of one row.
    *
    * @param slug or a player's handle
-   * @param date when a game starts, where it is; absent while it is postponed
+   * @param date on which a game starts, in its own zone; absent while it is postponed
    */
   record Names(
       UUID id,
@@ -69,7 +69,7 @@ public final class NameStore {
       @Nullable String country,
       @Nullable LocalDate date) {}
 
-  /** Those of the rows that may be named, by id; ids differ between types too. */
+  /** The public rows among these ids; ids are unique across types. */
   Map<UUID, Names> byIds(Collection<UUID> ids, Instant now) {
     return ids.isEmpty()
         ? Map.of()

@@ -15,12 +15,13 @@ import org.muster.engine.gazetteer.Gazetteer;
 import org.muster.engine.query.Near;
 import org.muster.engine.query.SearchText;
 
-/** A search for places. */
+/** A search in the gazetteer. */
 public record PlaceQuery(
     @Nullable
         @JsonPropertyDescription(
-            "A name or its beginning, in many languages and scripts; typos are forgiven. At most 200"
-                + " characters and 32 words. Absent: the largest towns, or those around `near`.")
+            "A name or its beginning, in many languages and scripts; typos are forgiven. At most"
+                + " 200 characters and 32 words. Absent: the largest towns, or those around"
+                + " `near`.")
         String search,
     @Nullable
         @JsonPropertyDescription(

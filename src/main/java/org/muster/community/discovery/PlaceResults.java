@@ -3,7 +3,7 @@ package org.muster.community.discovery;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.util.List;
 
-/** The best places; there are no more pages. */
+/** The best matching places; there are no further pages. */
 public record PlaceResults(
     List<PlaceView> items,
     @JsonPropertyDescription("Whom to name where these places are shown.") String attribution) {

@@ -3,7 +3,7 @@ package org.muster.community.discovery;
 import java.util.List;
 import org.muster.delivery.http.Endpoint;
 
-/** Places over REST. */
+/** REST endpoint that searches the gazetteer. */
 public final class PlaceRoutes {
 
   private final Places places;

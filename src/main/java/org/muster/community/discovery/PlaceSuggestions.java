@@ -11,21 +11,21 @@ import org.muster.engine.query.Completer.Tolerance;
 import org.muster.engine.query.Completer.Typing;
 import org.muster.engine.query.Fit;
 
-/** Places to be completed: by their own names, by foreign ones too. */
+/** Suggests places by their names, local and foreign. */
 record PlaceSuggestions(Gazetteer gazetteer) {
 
-  /** Of a name that nothing tells us about: it may be a foreign one that is only begun. */
+  /** Used where the fit is unknown: the text may be the beginning of a foreign name. */
   private static final Fit SOMEHOW = new Fit(1, 1, 1);
 
   /**
-   * Who types.
+   * What is known of the caller.
    *
    * @param country ISO 3166-1 alpha-2: its places come first
-   * @param near the nearer of two comparable places comes first
+   * @param near of comparable places, the nearer comes first
    */
   record Asker(@Nullable String country, @Nullable GeoPoint near) {}
 
-  /** Those that fit, as the gazetteer orders them. None fits better than the one before. */
+  /** Places that fit, in the order of the gazetteer. No item fits better than the one before. */
   List<SuggestionCandidate.OfPlace> fitting(
       String text, Typing typing, Tolerance tolerance, Asker asker, int most) {
     Set<Place> named = Set.copyOf(gazetteer.named(text, null));
@@ -36,14 +36,14 @@ record PlaceSuggestions(Gazetteer gazetteer) {
     for (Place place : withoutDoubles(found)) {
       Fit fit = fit(place, typing, tolerance, named.contains(place));
       if (fit != null && choices.size() < most) {
-        last = fit.compareTo(last) > 0 ? fit : last; // the order is the gazetteer's
+        last = fit.compareTo(last) > 0 ? fit : last; // keep the gazetteer's order
         choices.add(new SuggestionCandidate.OfPlace(place, last));
       }
     }
     return choices;
   }
 
-  /** Towns that share a label, and a region or country with a town of its name, are one. */
+  /** Merges towns with the same label, and a region or country with a town of the same name. */
   private static List<Place> withoutDoubles(List<Place> places) {
     var kept = new ArrayList<Place>();
     for (Place place : places) {
@@ -62,11 +62,11 @@ record PlaceSuggestions(Gazetteer gazetteer) {
 
   private static @Nullable Fit fit(
       Place place, Typing typing, Tolerance tolerance, boolean called) {
-    if (called) { // Praha is called Prague no less than Prague, Oklahoma, is
+    if (called) { // Praha fits the text Prague as well as Prague, Oklahoma, does
       return new Fit(0, 0);
     }
     Fit fit = typing.fit(place.name(), tolerance);
-    boolean forgiven = fit == null && tolerance != Tolerance.NONE; // as the gazetteer forgives
+    boolean forgiven = fit == null && tolerance != Tolerance.NONE; // matched with typos
     return forgiven ? SOMEHOW : fit;
   }
 }

@@ -6,7 +6,7 @@ import org.muster.core.GeoPoint;
 import org.muster.engine.gazetteer.Place;
 import org.muster.engine.query.Near;
 
-/** A place as the public reads it. */
+/** A place as shown to the public. */
 public record PlaceView(
     @Nullable @JsonPropertyDescription("Metres from `near`, if that was asked for.") Long distanceM,
     Place.Kind kind,

@@ -9,7 +9,7 @@ import org.muster.engine.gazetteer.Gazetteer;
 import org.muster.engine.gazetteer.Place;
 import org.muster.engine.query.Near;
 
-/** Looks places up in the gazetteer, for every door. */
+/** Searches the gazetteer, for REST, MCP and pages alike. */
 public final class Places {
 
   private final Gazetteer gazetteer;
@@ -18,7 +18,10 @@ public final class Places {
     this.gazetteer = gazetteer;
   }
 
-  /** Those called so, then those whose name begins so; if there are none, nearly so. */
+  /**
+   * Places with exactly this name, then those whose name starts with it; if there are none, similar
+   * ones.
+   */
   public PlaceResults search(PlaceQuery query) {
     Near near = query.where(gazetteer);
     return new PlaceResults(
@@ -40,7 +43,7 @@ public final class Places {
     return places.stream().limit(query.limit()).toList();
   }
 
-  /** A stable sort: of those equally far away the better stays first. */
+  /** Stable sort: equally distant places keep their order. */
   private static List<Place> nearestFirst(List<Place> places, @Nullable Near near) {
     return near == null
         ? places

@@ -28,10 +28,10 @@ import org.muster.engine.query.SearchText;
 import org.muster.engine.query.Zones;
 import org.muster.engine.vocabulary.Vocabulary;
 
-/** Completes what people type; each feature says what of its own may be found. */
+/** Completes what a user types. Each feature contributes the filter for what may be suggested. */
 public final class Suggest {
 
-  /** Rows read for the case that some of them have gone or changed since they were indexed. */
+  /** Extra rows to read, in case some were deleted or renamed since they were indexed. */
   private static final int SPARE = 4;
 
   private final Completer completer;
@@ -58,9 +58,9 @@ public final class Suggest {
     this.clock = clock;
   }
 
-  /** What may be meant. Typos are looked for only when nothing fits as it was typed. */
+  /** Suggestions for a text. Typos are considered only if nothing fits exactly. */
   public Suggestions suggest(Caller caller, SuggestQuery query) {
-    Zones.of(query.tz()); // a wrong one is said so, as by the lists
+    Zones.of(query.tz()); // rejects an unknown zone
     Near near = Near.of(query.near(), null, query.home(), gazetteer);
     SearchText text = query.text();
     if (text == null) {
@@ -124,7 +124,9 @@ public final class Suggest {
         .toList();
   }
 
-  /** The rows of a type that may be suggested; none for what is not in the index. */
+  /**
+   * Filters the rows of a type that may be suggested; empty for types that are not in the index.
+   */
   private Stream<Filter> findable(SuggestQuery.Type type, Instant now) {
     return switch (type) {
       case CLUB -> Stream.of(Filter.is(Fields.TYPE, "club"));
@@ -135,7 +137,7 @@ public final class Suggest {
     };
   }
 
-  /** Games that are listed, not cancelled and not over. */
+  /** Listed games that are not cancelled and have not ended. */
   private static Filter goingToBe(Instant now) {
     return Filter.all(
         Filter.is(Fields.TYPE, "event"),

@@ -17,7 +17,7 @@ import org.muster.core.game.Formats;
 import org.muster.engine.query.CallerHints;
 import org.muster.engine.query.SearchText;
 
-/** What somebody has typed so far. */
+/** The text to complete, and where the user probably is. */
 public record SuggestQuery(
     @Nullable
         @JsonPropertyDescription(
@@ -54,7 +54,7 @@ public record SuggestQuery(
     limit = or(limit, DEFAULT_LIMIT);
   }
 
-  /** What can be suggested, in the order in which they take turns. */
+  /** Types of suggestions, in the order in which the merger takes them. */
   public enum Type {
     PLACE,
     CLUB,
@@ -68,17 +68,17 @@ public record SuggestQuery(
     return SearchText.of("q", q);
   }
 
-  /** Where whoever asks is likely to be: ISO 3166-1 alpha-2. */
+  /** The user's probable country: ISO 3166-1 alpha-2. */
   @Nullable String home() {
     return CallerHints.country(country, lang, tz);
   }
 
-  /** The primary part of their language. */
+  /** The primary subtag of the user's language. */
   @Nullable String language() {
     return CallerHints.language(lang);
   }
 
-  /** Those asked for, or all. */
+  /** The requested types; by default all. */
   Set<Type> types() {
     return type.isEmpty() ? EnumSet.allOf(Type.class) : EnumSet.copyOf(type);
   }

@@ -4,7 +4,7 @@ import java.util.List;
 import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.ProblemType;
 
-/** Suggestions over REST. */
+/** REST endpoint for suggestions. */
 public final class SuggestRoutes {
 
   private final Suggest suggest;

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Range;
 
-/** Something that may be meant by what was typed. */
+/** A suggested completion. */
 public record Suggestion(
     @JsonPropertyDescription("The name as it is written.") String text,
     SuggestQuery.Type type,

@@ -4,14 +4,14 @@ import org.muster.engine.gazetteer.Place;
 import org.muster.engine.query.Completer.Completion;
 import org.muster.engine.query.Fit;
 
-/** Something that fits, before it is put into words. */
+/** A match before it is formatted as a suggestion. */
 sealed interface SuggestionCandidate {
 
   Fit fit();
 
   SuggestQuery.Type type();
 
-  /** Rows of one name. */
+  /** Rows with the same name. */
   record OfRows(SuggestQuery.Type type, Completion completion) implements SuggestionCandidate {
     @Override
     public Fit fit() {
@@ -19,7 +19,7 @@ sealed interface SuggestionCandidate {
     }
   }
 
-  /** A word for what games are. */
+  /** A term of the vocabulary. */
   record OfTag(Tag tag, Fit fit) implements SuggestionCandidate {
     @Override
     public SuggestQuery.Type type() {
@@ -27,7 +27,7 @@ sealed interface SuggestionCandidate {
     }
   }
 
-  /** Somewhere to search around. */
+  /** A place to search around. */
   record OfPlace(Place place, Fit fit) implements SuggestionCandidate {
     @Override
     public SuggestQuery.Type type() {

@@ -6,8 +6,8 @@ import java.util.List;
 import org.muster.engine.query.Fit;
 
 /**
- * Puts the choices of all types into one order. How well they fit decides; among equally good ones
- * the types take turns, so that a thousand players with short names do not hide the one club.
+ * Merges the candidates of all types, best fit first. Among equal fits the types alternate, so that
+ * a thousand players with short names do not crowd out the one club.
  */
 final class SuggestionMerger {
 
@@ -21,9 +21,9 @@ final class SuggestionMerger {
   private SuggestionMerger() {}
 
   /**
-   * All choices in one order.
+   * Merges the candidates.
    *
-   * @param byType the choices of each type, the better first
+   * @param byType the candidates of each type, best first
    */
   static List<SuggestionCandidate> take(
       List<? extends List<? extends SuggestionCandidate>> byType) {

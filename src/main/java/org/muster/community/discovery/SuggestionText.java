@@ -11,14 +11,12 @@ import org.muster.engine.gazetteer.Place;
 import org.muster.engine.query.Completer.Tolerance;
 import org.muster.engine.query.Completer.Typing;
 
-/** Puts choices into words. */
+/** Formats candidates as suggestions. */
 final class SuggestionText {
 
   private SuggestionText() {}
 
-  /**
-   * Rows of one name; null if there are none any more, or what was typed is no name of them now.
-   */
+  /** Formats rows of one name; null if no row is left or their names no longer match the text. */
   static @Nullable Suggestion of(
       SuggestQuery.Type type,
       @Nullable Names names,
@@ -56,7 +54,6 @@ final class SuggestionText {
         null);
   }
 
-  /** A tag. */
   static Suggestion of(Tag tag, Typing typing, Tolerance tolerance) {
     return new Suggestion(
         tag.text(),
@@ -74,7 +71,6 @@ final class SuggestionText {
         tag.value());
   }
 
-  /** A place. */
   static Suggestion of(Place place, Typing typing, Tolerance tolerance) {
     String region = place.kind() == Place.Kind.TOWN ? place.region() : null;
     return new Suggestion(

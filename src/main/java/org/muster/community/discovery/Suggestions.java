@@ -3,7 +3,7 @@ package org.muster.community.discovery;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.util.List;
 
-/** What may be meant, the likeliest first. */
+/** Suggestions, best first. */
 public record Suggestions(@JsonPropertyDescription("The likeliest first.") List<Suggestion> items) {
 
   static final Suggestions NONE = new Suggestions(List.of());

@@ -6,13 +6,13 @@ import org.muster.engine.vocabulary.Concept;
 import org.muster.engine.vocabulary.Vocabulary;
 
 /**
- * A word for what a game is.
+ * A term of the vocabulary that describes games.
  *
- * @param text as the vocabulary has it: in lower case
- * @param canonical whether it is the English word for the filter
- * @param languages ISO 639-1; none of what all share
- * @param parameter the filter that means it
- * @param value the filter's value
+ * @param text as in the vocabulary, in lower case
+ * @param canonical whether it is the English term for the filter value
+ * @param languages ISO 639-1; empty if all languages share it
+ * @param parameter the filter parameter
+ * @param value the filter value
  */
 record Tag(String text, boolean canonical, Set<String> languages, String parameter, String value) {
 
@@ -22,14 +22,14 @@ record Tag(String text, boolean canonical, Set<String> languages, String paramet
         naming.text(), naming.canonical(), naming.languages(), concept.field(), concept.value());
   }
 
-  /** What it filters by, however it is called. */
+  /** Identifies the filter, whatever the term. */
   String filter() {
     return parameter + "=" + value;
   }
 
   /**
-   * How far it is from the words of whoever types: the canonical ones of English, or of unknown
-   * people; their own of others; then what all languages share; then the words of other languages.
+   * Distance of the term from the user's language, from 0 up. English or unknown: canonical terms;
+   * other languages: their own terms. Then shared terms, then terms of other languages.
    */
   int strangeness(@Nullable String language) {
     boolean english = language == null || language.equals("en");

@@ -10,10 +10,10 @@ import org.muster.engine.query.Completer.Tolerance;
 import org.muster.engine.query.Fields;
 import org.muster.engine.vocabulary.Vocabulary;
 
-/** The words for what games are, in the languages of the vocabulary, to be completed. */
+/** Suggests terms that describe games, in all languages of the vocabulary. */
 final class Tags {
 
-  /** What the list of games has a parameter of the same name for. */
+  /** Filter parameters of the list of games. */
   private static final Set<String> PARAMETERS =
       Set.of(
           Fields.GAME_TYPE,
@@ -35,7 +35,7 @@ final class Tags {
     dictionary = completer.dictionary(tags.stream().map(Tag::text).toList());
   }
 
-  /** Those that fit, the better first; each filter once, by the word that fits best. */
+  /** Matching terms, best first; each filter once, by its best matching term. */
   List<SuggestionCandidate.OfTag> fitting(
       String text, Tolerance tolerance, @Nullable String language) {
     var filters = new HashSet<String>();

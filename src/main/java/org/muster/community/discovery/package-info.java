@@ -1,10 +1,9 @@
 /**
- * Completes what people type: names of clubs, games, venues and players, places and tags.
+ * Discovery across all kinds of things: one search over everything ({@code Lookup}), completion of
+ * what users type ({@code Suggest}), and the search for places ({@code Places}).
  *
- * <p>{@link SuggestQuery} is what has been typed, {@link Suggest} the operation, {@link Suggestion}
- * what is offered. {@code NameStore} reads the names as they are now, and only those that everybody
- * may know; {@code SuggestionMerger} lets the types take turns; {@code Tags} are the words for what
- * games are.
+ * <p>Names are read from the database as they are now, and only public ones ({@code NameStore});
+ * {@code SuggestionMerger} alternates between types; {@code Tags} are terms of the vocabulary.
  */
 @NullMarked
 package org.muster.community.discovery;

@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Who comes to games, for what happens to a game: registrations answer, games only ask. Always
- * within the transaction of what happens, which has the game's row locked.
+ * The registrations of games, as the event package needs them; implemented by the registration
+ * package. Requires a transaction that has locked the game's row.
  */
 public interface Attendance {
 
-  /** For a database where nobody registers. */
+  /** For a database without registrations. */
   Attendance NOBODY =
       new Attendance() {
         @Override
@@ -29,18 +29,23 @@ public interface Attendance {
         public void cancelled(UUID event) {}
       };
 
-  /** The players to tell: whose registration is alive, on the waitlist and pending ones too. */
+  /**
+   * The players to notify: those with a live registration, including pending and on the waitlist.
+   */
   List<UUID> coming(UUID event);
 
-  /** What of the game those have or ask for whose registration is alive. */
+  /** What live registrations for the game hold or ask for. */
   List<Booking> bookings(UUID event);
 
   /**
-   * Its limits or its times are others: there may be room now for who waits, and no place is kept
-   * for longer than until the start.
+   * Call after a game's limits or times have changed: offers free places to the waitlist, and
+   * shortens offers so that none outlasts the start.
    */
   void changed(UUID event);
 
-  /** The game will not be: ends what is alive as cancelled by the organiser, and tells nobody. */
+  /**
+   * Call when the game is cancelled: ends all live registrations as cancelled by the organiser,
+   * without notices.
+   */
   void cancelled(UUID event);
 }

@@ -4,13 +4,13 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a game stands by the clock and by its places: derived, never stored.
+ * The phase and the remaining places of a game, derived from the clock and its registrations; never
+ * stored.
  *
  * @param phase a running game is ongoing until it ends
- * @param placesLeft what of the capacity nobody has taken; absent if nobody said how many may come
- *     or do
- * @param lastPlaces no more than a tenth of the places is left, or five
- * @param registrationOpen whether one can get in now, by oneself or by asking
+ * @param placesLeft remaining capacity; absent if the capacity or the number of players is unknown
+ * @param lastPlaces at most a tenth of the places is left, or at most five
+ * @param registrationOpen whether a player can register now, or ask to
  */
 record Availability(
     EventView.Phase phase,
@@ -21,7 +21,7 @@ record Availability(
 
   private static final int FEW_PLACES = 5;
 
-  /** What of an event decides. */
+  /** The inputs of the computation. */
   record Facts(
       Instant start,
       Instant end,
@@ -48,11 +48,11 @@ record Availability(
   }
 
   /**
-   * Players known to come: those of registrations here, and those that are known from elsewhere.
+   * Players expected: those registered here, and those counted elsewhere.
    *
-   * @param elsewhere what was written or imported
-   * @param taken places of registrations
-   * @return absent if people register elsewhere and nobody said how many did
+   * @param elsewhere the number entered by the organiser or imported
+   * @param taken places held by registrations
+   * @return absent if registration takes place elsewhere and no number is known
    */
   static @Nullable Integer registered(
       Event.JoinMode joinMode, @Nullable Integer elsewhere, int taken) {
@@ -72,7 +72,7 @@ record Availability(
     return new Availability(phase, left, full, last, isOpen(facts, phase, full, now));
   }
 
-  /** A running game takes in who may just turn up, as long as there is room: nobody waits then. */
+  /** A running game accepts walk-ins as long as there is room: it has no waitlist. */
   private static boolean isOpen(Facts facts, EventView.Phase phase, boolean full, Instant now) {
     Event.Registration registration = facts.registration();
     boolean gets =

@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.Fault;
 
 /**
- * What a change may not take from those who registered: the side, role and price that they name,
- * and as much of everything as they have. Positions are told, no names: a fault repeats no text
- * that somebody wrote.
+ * What a change to a game must not take from those who are registered: the faction, role and price
+ * they chose, and the quantities they hold. Faults name positions, not names, because a fault must
+ * not repeat text that players wrote.
  */
 final class BookedRules {
 
@@ -28,9 +28,9 @@ final class BookedRules {
   }
 
   /**
-   * Finds what is wrong with a change.
+   * Checks a change.
    *
-   * @param bookings asked for only if the change concerns them
+   * @param bookings loaded only if the change concerns them
    */
   static List<Fault> faults(Event before, Event after, Supplier<List<Booking>> bookings) {
     if (offered(before).equals(offered(after))) {
@@ -44,7 +44,7 @@ final class BookedRules {
     return rules.faults;
   }
 
-  /** What of a game registrations name or use up; its capacity apart. */
+  /** Everything that registrations refer to or use up, except the capacity. */
   private static List<@Nullable Object> offered(Event event) {
     var offered = new ArrayList<@Nullable Object>();
     offered.add(event.factions());

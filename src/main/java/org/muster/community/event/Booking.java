@@ -3,11 +3,12 @@ package org.muster.community.event;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What somebody who registered for a game has of it, or asks for.
+ * What one registration holds or asks for.
  *
- * @param faction name of the side; null: none
- * @param price label of the price; null: did not say
- * @param seated whether they hold it; those who wait, or have yet to be let in, only ask
+ * @param faction name of the faction; null: none
+ * @param price label of the price; null: not stated
+ * @param seated whether the registration holds its place; pending and waitlisted ones only ask for
+ *     it
  */
 public record Booking(
     @Nullable String faction,

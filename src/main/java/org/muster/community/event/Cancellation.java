@@ -5,7 +5,7 @@ import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.json.MultilineText;
 
-/** That a game will not be. */
+/** Request body that cancels a game. */
 public record Cancellation(
     @Nullable
         @MultilineText

@@ -27,8 +27,8 @@ import org.muster.core.game.Rules;
 import org.muster.core.json.MultilineText;
 
 /**
- * A game as it is written, imported and exported. Its times are instants, written with the offset
- * that {@code tz} has at that instant.
+ * A game as it is written, imported and exported. Times are instants, written with the offset that
+ * {@code tz} has at that instant.
  */
 public record Event(
     @NotNull @Size(max = 100) @Pattern(regexp = Formats.SLUG) String slug,
@@ -137,14 +137,14 @@ public record Event(
     return new Problem.Invalid(List.of(Fault.pointer(pointer, code, detail))).exception();
   }
 
-  /** The same instant, with the offset that the zone has then. */
+  /** The same instant, with the zone's offset at that instant. */
   static OffsetDateTime at(OffsetDateTime time, ZoneId tz) {
     return time.toInstant().atZone(tz).toOffsetDateTime();
   }
 
   /**
-   * Whether who finds no place may wait for one: unless the organiser says otherwise, as far as
-   * people register here.
+   * Whether a full game has a waitlist. Defaults to true where registration takes place here,
+   * unless the organiser says otherwise.
    */
   static boolean hasWaitlist(JoinMode joinMode, @Nullable Registration registration) {
     Boolean said = registration == null ? null : registration.waitlist();
@@ -156,17 +156,17 @@ public record Event(
     return hasWaitlist(joinMode, registration);
   }
 
-  /** When it starts, to the database and the index. */
+  /** The start as an instant. */
   public Instant start() {
     return startsAt.toInstant();
   }
 
-  /** When it ends, to the database and the index. */
+  /** The end as an instant. */
   public Instant end() {
     return endsAt.toInstant();
   }
 
-  /** The same event under these rules, with so many who come. */
+  /** A copy with these rules and this number of players. */
   Event with(@Nullable Rules rules, @Nullable Integer registered) {
     return new Event(
         slug,
@@ -211,7 +211,7 @@ public record Event(
         minAgeUnaccompanied);
   }
 
-  /** A point in the day's plan. */
+  /** A point in the schedule of the day. */
   public record Moment(@NotNull MomentKind kind, @NotNull OffsetDateTime at) {}
 
   public enum MomentKind {
@@ -224,7 +224,7 @@ public record Event(
     LAST_ENTRY
   }
 
-  /** Where an event stands; moves between states are in the data model, "transitions". */
+  /** State of a game; transitions are in the data model, "transitions". */
   public enum State {
     DRAFT,
     PUBLISHED,
@@ -233,7 +233,10 @@ public record Event(
     COMPLETED
   }
 
-  /** Public: listed and found. Unlisted: by its address only. Members, private: not for anybody. */
+  /**
+   * Public: listed and found by search. Unlisted: reachable by its address only. Members, private:
+   * not visible to the public.
+   */
   public enum Visibility {
     PUBLIC,
     UNLISTED,
@@ -248,7 +251,7 @@ public record Event(
     EXTERNAL
   }
 
-  /** How one gets in. */
+  /** How players register. */
   public record Registration(
       @Nullable Unit unit,
       @Nullable OffsetDateTime opensAt,
@@ -266,7 +269,7 @@ public record Event(
     TEAM
   }
 
-  /** One price; steps by date are several with {@code until}. */
+  /** A price; steps by date are several prices with {@code until}. */
   public record Price(
       @Nullable @Size(min = 1, max = 80) String label,
       @Min(0)
@@ -282,10 +285,10 @@ public record Event(
           String memberScheme) {
     public Price {
       includes = list(includes);
-      Currency.getInstance(currency); // refuses what is not in ISO 4217
+      Currency.getInstance(currency); // throws unless the code is in ISO 4217
     }
 
-    /** Whether one person pays it who is in no scheme. */
+    /** Whether any single person can pay it, without being a member of a scheme. */
     boolean isForAnyPerson() {
       return (per == null || per == Per.PERSON) && memberScheme == null;
     }
@@ -308,7 +311,7 @@ public record Event(
     VEHICLE
   }
 
-  /** Gear to hire. */
+  /** Equipment for hire. */
   public record Rental(
       boolean available,
       @Nullable @Min(0) @Max(100_000_000) @JsonPropertyDescription("Minor unit, as the prices.")
@@ -319,7 +322,7 @@ public record Event(
     }
   }
 
-  /** A side of a scenario. */
+  /** A faction of the scenario. */
   public record Faction(
       @NotNull @Size(min = 1, max = 80) String name,
       @Nullable @Size(max = 12) @JsonProperty("short") String shortName,
@@ -328,13 +331,13 @@ public record Event(
       @Nullable @Min(1) @Max(100_000) Integer capacity,
       @Nullable @MultilineText @Size(max = 2_000) String description) {}
 
-  /** A slot that only so many may fill: medic, support. */
+  /** A role with a limited number of places, such as medic or support. */
   public record Role(
       @NotNull @Size(min = 1, max = 60) String role,
       @Nullable @Min(0) @Max(10_000) Integer limit,
       @Nullable @Size(max = 300) String requirements) {}
 
-  /** A paper to read or sign. */
+  /** A document to read or sign. */
   public record Document(
       @NotNull @Size(min = 1, max = 120) String title,
       @NotNull @Size(max = 500) @Pattern(regexp = Formats.WEB) String url) {}

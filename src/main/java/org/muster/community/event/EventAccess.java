@@ -24,7 +24,7 @@ public final class EventAccess {
   private final EventWriteStore store;
   private final Roles roles;
 
-  /** Access to the rows of this database. */
+  /** Reads games from this database. */
   public static EventAccess on(Database database, Roles roles) {
     return new EventAccess(new EventWriteStore(database), roles);
   }

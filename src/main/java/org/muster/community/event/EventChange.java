@@ -12,7 +12,7 @@ import org.muster.core.ExpectedVersion;
 import org.muster.core.game.Formats;
 import org.muster.core.json.MergePatch;
 
-/** What an assistant changes of a game. */
+/** Arguments of the tool that changes a game. */
 public record EventChange(
     @NotNull
         @Size(max = 100)

@@ -10,7 +10,6 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.EventRow.Place;
 import org.muster.community.venue.Venue;
-import org.muster.core.GeoPoint;
 import org.muster.core.game.Audience;
 import org.muster.core.game.Environment;
 import org.muster.core.game.GameType;
@@ -19,12 +18,12 @@ import org.muster.core.game.Rules;
 import org.muster.engine.query.Near;
 import org.muster.platform.db.Columns;
 
-/** Makes records of what the selects of {@link EventStore} find. */
+/** Maps rows selected by {@link EventStore} to records. */
 final class EventColumns {
 
   private EventColumns() {}
 
-  /** A game with what it takes from others. */
+  /** A game joined with what it shows of its club, player and venue. */
   static EventRow row(ResultSet rs) throws SQLException {
     var row = new Columns(rs);
     Locality home = row.text("venue") == null ? row.locality() : null;
@@ -37,7 +36,7 @@ final class EventColumns {
         site(row));
   }
 
-  /** A game as it is acted on. */
+  /** A game for an operation on it. */
   static LockedEvent managed(ResultSet rs) throws SQLException {
     var row = new Columns(rs);
     Event event = event(row);
@@ -118,13 +117,11 @@ final class EventColumns {
     if (name == null) {
       return null;
     }
-    var precision = row.enumOf("point_precision", Venue.Precision.class);
-    GeoPoint point = row.point("venue_lat", "venue_lon");
-    return new Place(
+    return Place.of(
         name,
-        Venue.shown(point, precision),
-        Venue.searched(point, precision),
-        precision == Venue.Precision.HIDDEN ? null : row.text("venue_address"),
+        row.point("venue_lat", "venue_lon"),
+        row.enumOf("point_precision", Venue.Precision.class),
+        row.text("venue_address"),
         row.text("venue_country"),
         row.text("venue_region"));
   }

@@ -5,10 +5,10 @@ import java.time.Duration;
 import org.muster.platform.jobs.Job;
 import org.muster.platform.jobs.JobRun;
 
-/** Writes down that published games are over, half a day after they ended. */
+/** Job that completes published games twelve hours after they ended. */
 public final class EventCompletion implements Job {
 
-  /** In which an organiser can still say that a game runs on. */
+  /** Time in which an organiser can still extend a game that runs late. */
   public static final Duration GRACE = Duration.ofHours(12);
 
   private static final Duration INTERVAL = Duration.ofMinutes(1);
@@ -17,9 +17,6 @@ public final class EventCompletion implements Job {
   private final EventWriteStore store;
   private final Clock clock;
 
-  /**
-   * @param store on the database of the duties
-   */
   public EventCompletion(EventWriteStore store, Clock clock) {
     this.store = store;
     this.clock = clock;
@@ -43,7 +40,7 @@ public final class EventCompletion implements Job {
     } while (completed == BATCH);
   }
 
-  /** Completes the games whose time has come, some hundred at once. Returns how many. */
+  /** Completes games that are due, a few hundred at a time. Returns how many. */
   public int completeSome() {
     return store.complete(clock.instant().minus(GRACE), BATCH);
   }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.game.Formats;
 import org.muster.core.json.Json;
 
-/** What is other in a game that is to be like one there is. */
+/** What differs in a copy of a game. */
 public record EventCopy(
     @NotNull @JsonPropertyDescription("When the new game starts.") OffsetDateTime startsAt,
     @Nullable @JsonPropertyDescription("Absent: it lasts as long as the other.")
@@ -25,8 +25,8 @@ public record EventCopy(
         String slug) {
 
   /**
-   * The new game as a draft, still with the address of the other. All times in it are as far from
-   * its start as they were; in a series it is the next one.
+   * The copy as a draft, still with the slug of the original. All times move with the start; in a
+   * series, its number is the next.
    *
    * @throws org.muster.core.ProblemException {@code AgainstRules}
    */

@@ -16,7 +16,7 @@ import org.muster.core.game.GameType;
 import org.muster.core.json.Json;
 import org.muster.core.json.MultilineText;
 
-/** What an assistant is told of a new game: the usual part of a {@link NewEvent}. */
+/** Arguments of the tool that creates a game: the commonly used members of a {@link NewEvent}. */
 public record EventDraft(
     @NotNull @Size(min = 1, max = 160) String title,
     @NotNull
@@ -51,7 +51,7 @@ public record EventDraft(
         @JsonPropertyDescription("Publish it at once; else it is a draft that only they see.")
         Boolean publish) {
 
-  /** The same wish with all else absent: its members are some of those of a {@link NewEvent}. */
+  /** The full request, with all other members absent. */
   NewEvent toNewEvent() {
     return Json.mapper().convertValue(this, NewEvent.class);
   }

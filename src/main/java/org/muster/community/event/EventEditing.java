@@ -21,12 +21,12 @@ import org.muster.core.json.MergePatch;
 import org.muster.platform.db.Database;
 
 /**
- * What people write of the games they run. Each is one transaction, in which the game's row is
- * locked; how games move from state to state is in {@link EventLifecycle}.
+ * Creates, changes, copies and deletes games for those who manage them. Each operation is one
+ * transaction with the game's row locked. State changes are in {@link EventLifecycle}.
  */
 public final class EventEditing {
 
-  /** Members that only moves change, or nothing. */
+  /** Members that a change cannot set: state transitions set them, or nothing does. */
   static final String[] READ_ONLY = {"state", "previous_start", "cancel_reason", "registered"};
 
   private final Database database;
@@ -39,7 +39,7 @@ public final class EventEditing {
   private final Clock clock;
 
   /**
-   * @param database the one of the stores
+   * @param database the one that the stores use
    */
   public EventEditing(
       Database database,
@@ -63,10 +63,10 @@ public final class EventEditing {
   }
 
   /**
-   * Makes a game: a draft, which only those who run it see, unless it is to be published at once.
+   * Creates a game: a draft, unless it is to be published at once.
    *
-   * @throws org.muster.core.ProblemException {@code AgainstRules}; {@code Forbidden} to who may not
-   *     run games in the organiser's name
+   * @throws org.muster.core.ProblemException {@code AgainstRules}; {@code Forbidden} if the caller
+   *     may not manage games for the organiser
    */
   public EventView create(Caller caller, NewEvent wish) {
     Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
@@ -78,7 +78,7 @@ public final class EventEditing {
   }
 
   /**
-   * Makes a draft that is like another game.
+   * Creates a draft as a copy of another game.
    *
    * @throws org.muster.core.ProblemException {@code NotFound}, {@code Moved}, {@code Forbidden},
    *     {@code AgainstRules}
@@ -106,12 +106,13 @@ public final class EventEditing {
   }
 
   /**
-   * Changes a game. A player may hand over their own to a club whose officer they are, by its
-   * organiser; a club's game stays the club's.
+   * Changes a game. A player may transfer their own game to a club where they are an officer, by
+   * setting its organiser; a club's game cannot be transferred.
    *
-   * @param patch of the game as it is written; {@code state} and what goes with it have moves
+   * @param patch of the written form; {@code state} and what belongs to it change by transitions
+   *     only
    * @throws org.muster.core.ProblemException {@code NotFound}, {@code Moved}, {@code Forbidden},
-   *     {@code Stale}, {@code IllegalMove} for one that is final, {@code AgainstRules}
+   *     {@code Stale}, {@code IllegalMove} if the game is final, {@code AgainstRules}
    */
   public EventView change(
       Caller caller, String slug, ExpectedVersion seen, MergePatch<Event> patch) {
@@ -123,7 +124,7 @@ public final class EventEditing {
           Event before = managed.event();
           EventMove.MOVES.after(before.state(), EventMove.CHANGE);
           Event after = patch.refusing(READ_ONLY).applyTo(before);
-          String organiser = Objects.requireNonNull(after.organiser()); // always written
+          String organiser = Objects.requireNonNull(after.organiser()); // set by now
           if (!organiser.equals(before.organiser())) {
             requireMayHandOver(me, managed, organiser);
           }
@@ -159,7 +160,7 @@ public final class EventEditing {
   }
 
   /**
-   * Deletes a draft. What was published once stays: it can be cancelled.
+   * Deletes a draft. A game that was ever published can only be cancelled.
    *
    * @throws org.muster.core.ProblemException {@code NotFound}, {@code Moved}, {@code Forbidden},
    *     {@code Stale}, {@code IllegalMove}
@@ -176,7 +177,7 @@ public final class EventEditing {
         });
   }
 
-  /** What decides how many may come: with more of it there may be room for who waits. */
+  /** Everything that limits the number of players: if it grows, the waitlist may move. */
   private static List<Object> limits(Event event) {
     return Stream.of(
             event.capacity(),
@@ -188,7 +189,7 @@ public final class EventEditing {
         .toList();
   }
 
-  /** The same game at the address that was asked for, or at one made of its title and day. */
+  /** The game at the requested slug, or at one made of its title and date. */
   private Event addressed(Event event, @Nullable String wish) {
     if (wish != null) {
       requireFree(wish, null);

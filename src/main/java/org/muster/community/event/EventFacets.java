@@ -14,13 +14,13 @@ import org.muster.engine.query.Filters;
 import org.muster.engine.query.ParsedSearch;
 import org.muster.engine.query.Zones;
 
-/** What games can be counted by, and the parameters that are there to send a count's value back. */
+/** The facets of a search for games, and the filters that take a facet's value back. */
 final class EventFacets {
 
-  /** Where nobody says until when: few games are announced earlier. */
+  /** Months counted ahead if the search has no end: few games are announced earlier. */
   private static final int MONTHS_AHEAD = 24;
 
-  /** Of a long period the last forty years. */
+  /** At most forty years of a longer period, the latest ones. */
   private static final int MOST_MONTHS = 480;
 
   private static final List<FacetSpec.Band> BANDS =
@@ -28,7 +28,7 @@ final class EventFacets {
 
   private EventFacets() {}
 
-  /** The filters of {@code month} and {@code price}. */
+  /** Filters for {@code month} and {@code price}. */
   static void addChosen(Filters filters, EventQuery query) {
     if (!query.month().isEmpty()) {
       ZoneId zone = Zones.of(query.tz());
@@ -54,7 +54,7 @@ final class EventFacets {
     return month.atDay(1).atStartOfDay(zone).toInstant();
   }
 
-  /** What to count. */
+  /** The facets to count. */
   static List<FacetSpec> of(EventQuery query, ParsedSearch asked) {
     return query.facets().stream().distinct().map(facet -> spec(facet, query, asked)).toList();
   }
@@ -72,7 +72,7 @@ final class EventFacets {
     };
   }
 
-  /** From the month before the period, as a game that runs then may have begun in it. */
+  /** Starts one month before the period, because a game that runs then may have started in it. */
   private static FacetSpec months(String name, EventQuery query, ParsedSearch asked) {
     ZoneId zone = Zones.of(query.tz());
     Period when = query.when();

@@ -22,7 +22,7 @@ import org.muster.engine.query.DocumentSource;
 import org.muster.platform.db.Database;
 import org.muster.platform.jobs.Job;
 
-/** Games: finding them, and running them. */
+/** Wires the search for games and their management. */
 public final class EventFeature implements Feature {
 
   private final EventStore rows;
@@ -61,7 +61,7 @@ public final class EventFeature implements Feature {
     completion = new EventCompletion(writes, clock);
   }
 
-  /** All rows, for import and export. */
+  /** All games, for import and export. */
   public static Transferable<Event> rows(Database database) {
     return new EventStore(database);
   }
@@ -70,12 +70,12 @@ public final class EventFeature implements Feature {
     return events;
   }
 
-  /** Writing the games that one runs. */
+  /** Creates and changes games. */
   public EventEditing editing() {
     return editing;
   }
 
-  /** Moving them from state to state. */
+  /** Moves games from state to state. */
   public EventLifecycle lifecycle() {
     return lifecycle;
   }

@@ -10,7 +10,7 @@ import org.muster.core.ProblemException;
 import org.muster.core.json.Json;
 import org.muster.core.json.JsonReader;
 
-/** Games in their written form, in which one member of many is easily another. */
+/** Games as JSON objects, where one member can be replaced without repeating all others. */
 final class EventForm {
 
   static final JsonReader<Event> SHAPE = JsonReader.of(Event.class);
@@ -18,7 +18,7 @@ final class EventForm {
   private EventForm() {}
 
   /**
-   * The same game with other members, in snake_case.
+   * A copy with other members, whose names are in snake_case.
    *
    * @throws ProblemException {@code AgainstRules}
    */
@@ -28,7 +28,7 @@ final class EventForm {
     return read(form);
   }
 
-  /** A game of its members. What is wrong was understood: {@code AgainstRules}. */
+  /** Reads a game from its members. Faults are semantic, hence {@code AgainstRules}. */
   static Event read(ObjectNode form) {
     try {
       return SHAPE.read(form);
@@ -39,12 +39,12 @@ final class EventForm {
     }
   }
 
-  /** Writes a time as RFC 3339 has it. */
+  /** Sets a time in RFC 3339 format. */
   static void set(ObjectNode form, String member, OffsetDateTime time) {
     form.set(member, Json.mapper().valueToTree(time));
   }
 
-  /** Moves a time, in an object or in each of a list, if it is there. */
+  /** Shifts a time member, in an object or in each object of a list, where it is present. */
   static void shift(JsonNode form, String member, Duration by) {
     if (form instanceof ObjectNode object) {
       if (object.hasNonNull(member)) {

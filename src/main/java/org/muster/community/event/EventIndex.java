@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.game.RuleTag;
 import org.muster.core.game.Rules;
@@ -24,10 +25,11 @@ import org.muster.engine.query.Filters;
 import org.muster.engine.query.Order;
 import org.muster.engine.query.Orders;
 import org.muster.engine.query.ParsedSearch;
+import org.muster.engine.query.SampleRows;
 import org.muster.engine.query.Selection;
 import org.muster.engine.query.Topics;
 
-/** Games in the index: rows to documents, requests to filters and orders. */
+/** Games in the search index: maps rows to documents, and queries to filters and sort orders. */
 public final class EventIndex implements DocumentSource {
 
   static final String TYPE = "event";
@@ -57,24 +59,25 @@ public final class EventIndex implements DocumentSource {
 
   @Override
   public List<Document> documents(Collection<UUID> ids) {
-    return store.byIds(ids).stream()
-        .filter(row -> isListed(row.event()))
-        .map(EventIndex::document)
-        .toList();
+    return documents(store.byIds(ids).stream());
+  }
+
+  private static List<Document> documents(Stream<EventRow> rows) {
+    return rows.filter(row -> isListed(row.event())).map(EventIndex::document).toList();
   }
 
   @Override
-  public List<Class<?>> definedBy() {
-    return List.of(
-        EventIndex.class,
-        RuleTag.class,
-        EventRow.class,
-        EventStore.class,
-        EventColumns.class,
-        Topics.class);
+  public List<Document> samples() {
+    return documents(
+        SampleRows.of(EventIndex.class, EventSample.class).stream().map(EventSample::row));
   }
 
-  /** Whether everybody may find it. */
+  @Override
+  public String statement() {
+    return EventStore.BY_IDS;
+  }
+
+  /** Whether the game may be listed publicly. */
   static boolean isListed(Event event) {
     return event.visibility() == Event.Visibility.PUBLIC && event.state() != Event.State.DRAFT;
   }
@@ -122,10 +125,12 @@ public final class EventIndex implements DocumentSource {
     return document.build();
   }
 
-  /** The day of the week on which it begins, where it is, and whether it touches a weekend. */
+  /**
+   * The weekday on which the game starts, in its own time zone, and whether it touches a weekend.
+   */
   private static List<String> weekdays(Event event) {
     LocalDate first = event.startsAt().toLocalDate();
-    // at midnight exactly it has ended the day before
+    // a game that ends at midnight ended the day before
     LocalDate last = event.endsAt().minusNanos(1).toLocalDate();
     String day = Json.name(first.getDayOfWeek());
     boolean weekend =
@@ -181,13 +186,13 @@ public final class EventIndex implements DocumentSource {
     }
   }
 
-  /** What may be found when only the text says more: the usual states, unless it names others. */
+  /** The states to search when free text may name others: the usual ones, unless it does. */
   static Filter findable(Set<EventQuery.State> usual, ParsedSearch asked) {
     Set<EventQuery.State> states = states(List.of(), usual, asked, asked.since());
     return inStates(states, asked.since(), asked.now());
   }
 
-  /** Games in these states, from now on unless earlier or completed ones are wanted. */
+  /** Games in these states that have not ended, unless earlier or completed ones are requested. */
   private static Filter inStates(
       Set<EventQuery.State> states, @Nullable Instant since, Instant now) {
     Filter type = Filter.is(Fields.TYPE, TYPE);
@@ -228,7 +233,7 @@ public final class EventIndex implements DocumentSource {
     return filters.select();
   }
 
-  /** At its very end a game is over. */
+  /** Excludes games that have ended; a game has ended at the instant of its end. */
   static Filter notOver(Instant at) {
     return new Filter.TimeIn(Fields.ENDS_AT, at.plusMillis(1), null);
   }
@@ -255,9 +260,12 @@ public final class EventIndex implements DocumentSource {
     return states;
   }
 
-  /** The clock completes a published game before anybody writes it down. */
+  /**
+   * Derives completion from the clock: a published game that has ended counts as completed before
+   * {@link EventCompletion} stores that.
+   */
   private static Filter states(Set<EventQuery.State> states, @Nullable Instant from, Instant now) {
-    if (from != null && !from.isBefore(now)) { // nothing that is over is asked for
+    if (from != null && !from.isBefore(now)) { // no ended game can match
       return Filter.anyOf(Fields.STATE, states.stream().map(Json::name).toList());
     }
     return new Filter.Or(

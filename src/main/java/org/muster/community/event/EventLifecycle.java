@@ -25,9 +25,9 @@ import org.muster.core.json.Json;
 import org.muster.platform.db.Database;
 
 /**
- * How those who run a game move it from state to state, each in one transaction with what is told
- * about it. All throw {@code NotFound}, {@code Moved}, {@code Forbidden}, {@code Stale}, {@code
- * IllegalMove} and {@code AgainstRules}; an illegal move changes nothing.
+ * Moves games from state to state, each in one transaction together with its notices. All methods
+ * throw {@code NotFound}, {@code Moved}, {@code Forbidden}, {@code Stale}, {@code IllegalMove} and
+ * {@code AgainstRules}; an illegal move changes nothing.
  */
 public final class EventLifecycle {
 
@@ -40,7 +40,7 @@ public final class EventLifecycle {
   private final Clock clock;
 
   /**
-   * @param database the one of the stores
+   * @param database the one that the stores use
    */
   public EventLifecycle(
       Database database,
@@ -60,8 +60,8 @@ public final class EventLifecycle {
   }
 
   /**
-   * Lets everybody know of a draft, or of when a postponed game is now. One that was postponed
-   * without a new date needs it here.
+   * Publishes a draft, or the new date of a postponed game. A game that was postponed without a new
+   * date requires one here.
    */
   public EventView publish(Caller caller, String slug, ExpectedVersion seen, NewTimes times) {
     return move(
@@ -76,7 +76,7 @@ public final class EventLifecycle {
             throw wrongStart("missing", "starts_at is required: say when the game is now.");
           }
           Event moved = times.of(before);
-          boolean back = isAsPlanned(moved); // then it has not moved at all
+          boolean back = isAsPlanned(moved); // the date is as planned: the game has not moved
           Event after =
               inState(
                   moved,
@@ -97,8 +97,8 @@ public final class EventLifecycle {
   }
 
   /**
-   * Takes a game off its date. It keeps what it had of its times until it has others, and the start
-   * that was published last as {@code previous_start}.
+   * Takes a game off its date. It keeps its times until it gets others, and its last published
+   * start as {@code previous_start}.
    */
   public EventView postpone(Caller caller, String slug, ExpectedVersion seen, Postponement how) {
     return move(
@@ -124,7 +124,10 @@ public final class EventLifecycle {
         });
   }
 
-  /** Says that a game will not be, or does not go on; for good. Ends all registrations for it. */
+  /**
+   * Cancels a game that will not take place or does not continue. Final; ends all its
+   * registrations.
+   */
   public EventView cancel(Caller caller, String slug, ExpectedVersion seen, Cancellation why) {
     return move(
         caller,
@@ -139,7 +142,10 @@ public final class EventLifecycle {
         });
   }
 
-  /** As {@link #cancel(Caller, String, Seen, Cancellation)}, of a locked game, by nobody. */
+  /**
+   * Like {@link #cancel(Caller, String, ExpectedVersion, Cancellation)}, for a game that is locked
+   * already and without a caller.
+   */
   void cancel(LockedEvent managed, String reason) {
     cancel(managed, MOVES.after(managed.event().state(), CANCEL), reason);
   }
@@ -160,10 +166,10 @@ public final class EventLifecycle {
   }
 
   /**
-   * What a move would mean, for who is to agree to it; changes nothing.
+   * What a move would do, for a confirmation prompt; changes nothing.
    *
-   * @return empty when the game is in that state already
-   * @throws ProblemException as the move does, as far as it is known before
+   * @return empty if the game is in that state already
+   * @throws ProblemException what the move would throw, as far as it can be known before
    */
   Optional<Foreseen> foresee(Caller caller, String slug, EventMove move) {
     Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
@@ -183,7 +189,7 @@ public final class EventLifecycle {
   /**
    * A game before a move.
    *
-   * @param coming players who will be told
+   * @param coming the number of players who would be notified
    */
   record Foreseen(Event event, int coming) {}
 
@@ -212,7 +218,7 @@ public final class EventLifecycle {
         });
   }
 
-  /** Whether it is at the date that it was taken off. */
+  /** Whether the game is at the date from which it was postponed. */
   private static boolean isAsPlanned(Event event) {
     OffsetDateTime previous = event.previousStart();
     return previous != null && previous.isEqual(event.startsAt());

@@ -8,10 +8,13 @@ import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Filters;
 
-/** The limits of games that can be asked for: age, energy, rules, time of day, duration, places. */
+/** Filters on properties of games: age, muzzle energy, rules, time of day, duration, places. */
 final class EventLimits {
 
-  /** Speeds are declared in whole feet or metres, so energies differ a little: one in a hundred. */
+  /**
+   * Relative tolerance. Velocities are declared in whole feet or metres per second, so energies
+   * that are meant to be equal differ slightly.
+   */
   private static final double TOLERANCE = 0.01;
 
   private EventLimits() {}

@@ -4,18 +4,18 @@ import org.muster.community.event.Event.State;
 import org.muster.core.StateMachine;
 
 /**
- * What can be done with a game, by the state it is in (data model, "transitions"). Besides these,
- * the clock completes a published game: {@link EventCompletion}.
+ * Operations on a game, by the states in which they are legal (data model, "transitions"). In
+ * addition, {@link EventCompletion} completes published games.
  */
 enum EventMove {
   PUBLISH,
   POSTPONE,
   CANCEL,
-  /** Leaves the state as it is; what is final cannot even be changed. */
+  /** Leaves the state as it is; not allowed in a final state. */
   CHANGE,
-  /** Makes another game like it, which is all that can be done with one that is final. */
+  /** Makes another game like it; allowed in final states, too. */
   COPY,
-  /** The row goes, so there is no state to lead to. */
+  /** Removes the row, so it leads to no state. */
   DELETE;
 
   static final StateMachine<State, EventMove> MOVES =

@@ -17,8 +17,8 @@ import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 
 /**
- * The clubs and the venue that a game names, as its writer may know of them. A club need not agree
- * to be a co-host: its officers run the game then, and can take its name off.
+ * Resolves the clubs and the venue that a game refers to, as its author may see them. A co-host
+ * need not agree: its officers then manage the game too, and can remove their club.
  */
 final class EventNames {
 
@@ -35,9 +35,10 @@ final class EventNames {
   }
 
   /**
-   * Lets pass only who may run games in this name: a club's slug, or a handle behind {@code @}.
+   * Requires that the caller may manage games for this organiser: a club's slug, or {@code @} and a
+   * handle.
    *
-   * @throws ProblemException {@code Forbidden}; {@code AgainstRules} for a club that is not there
+   * @throws ProblemException {@code Forbidden}; {@code AgainstRules} if there is no such club
    */
   void requireOrganiser(Caller.Member me, String organiser) {
     if (organiser.startsWith("@")) {
@@ -55,10 +56,11 @@ final class EventNames {
   }
 
   /**
-   * Looks up what is new in a game.
+   * Resolves the references that a change adds.
    *
-   * @param before null for a game that is not there yet
-   * @throws ProblemException {@code AgainstRules} with a pointer to each name of nothing
+   * @param before null for a new game
+   * @throws ProblemException {@code AgainstRules} with a pointer to each reference that cannot be
+   *     resolved
    */
   void check(Caller.Member me, Event event, @Nullable Event before) {
     List<Fault> faults = new ArrayList<>();

@@ -15,12 +15,12 @@ import org.muster.community.notice.Notice.Kind;
 import org.muster.community.notice.Notices;
 
 /**
- * Tells what happens to games: to those who come, and to the hooks of the clubs that run it. Always
- * within the transaction of what happens.
+ * Notifies attendees, and the webhooks of the clubs that run a game, of its changes. Always in the
+ * transaction of the change.
  */
 final class EventNotices {
 
-  /** What in a game matters to who has decided to come. */
+  /** Changes that matter to attendees. */
   private static final Map<String, Function<Event, @Nullable Object>> MATTERS =
       Map.of(
           "starts_at", Event::startsAt,
@@ -39,7 +39,7 @@ final class EventNotices {
     this.attendance = attendance;
   }
 
-  /** To the clubs; to those who come, too, if it was postponed: to a draft nobody comes. */
+  /** Notifies the clubs; attendees only if the game had been postponed, since a draft has none. */
   void published(LockedEvent before, Event after) {
     tell(Kind.EVENT_PUBLISHED, before, after, List.of(), Map.of());
     if (before.event().state() == Event.State.POSTPONED) {
@@ -50,7 +50,7 @@ final class EventNotices {
     }
   }
 
-  /** To those who come, if something changed that matters to them. */
+  /** Notifies attendees if something changed that matters to them. */
   void changed(LockedEvent before, Event after) {
     List<String> changes = changes(before.event(), after);
     if (before.event().state() != Event.State.DRAFT && !changes.isEmpty()) {
@@ -62,7 +62,7 @@ final class EventNotices {
     tell(Kind.EVENT_POSTPONED, before, after, coming(before), because(reason));
   }
 
-  /** To be called before registrations are ended: afterwards nobody comes. */
+  /** Call before registrations are ended: afterwards there is no attendee left to notify. */
   void cancelled(LockedEvent before, Event after) {
     tell(Kind.EVENT_CANCELLED, before, after, coming(before), because(after.cancelReason()));
   }

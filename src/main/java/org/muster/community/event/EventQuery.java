@@ -24,7 +24,7 @@ import org.muster.engine.query.FacetSpec;
 import org.muster.engine.query.SearchRequest;
 import org.muster.engine.query.SearchText;
 
-/** A search for games, from any door. */
+/** A search for games, for REST, MCP and pages alike. */
 public record EventQuery(
     @Nullable
         @JsonPropertyDescription(
@@ -192,7 +192,7 @@ public record EventQuery(
     NEAREST
   }
 
-  /** What people pay for a game: nothing, up to 10, 20, 30, 50, more. */
+  /** Price bands: free, up to 10, 20, 30, 50, more. */
   public enum PriceBand {
     @JsonProperty("0")
     FREE(null, 0),
@@ -220,7 +220,7 @@ public record EventQuery(
     }
   }
 
-  /** As ISO 8601 counts them. */
+  /** Weekdays, numbered as in ISO 8601. */
   public enum Weekday {
     MONDAY,
     TUESDAY,
@@ -229,11 +229,11 @@ public record EventQuery(
     FRIDAY,
     SATURDAY,
     SUNDAY,
-    /** Touches a Saturday or a Sunday. */
+    /** The game touches a Saturday or a Sunday. */
     WEEKEND
   }
 
-  /** The states that can be asked for; drafts cannot. */
+  /** The states that can be requested; drafts cannot. */
   public enum State {
     PUBLISHED,
     POSTPONED,
@@ -241,7 +241,7 @@ public record EventQuery(
     COMPLETED
   }
 
-  /** What can be counted by: parameters. */
+  /** The facets, named like the parameters. */
   public enum Facet {
     GAME_TYPE,
     ENVIRONMENT,
@@ -261,7 +261,11 @@ public record EventQuery(
     return Period.of(from, to, tz);
   }
 
-  /** The same search, for the games of one club. Of another one: {@code Invalid}. */
+  /**
+   * The same search, limited to one club.
+   *
+   * @throws org.muster.core.ProblemException {@code Invalid} if it names another club
+   */
   public EventQuery of(String club) {
     if (organiser != null && !organiser.equals(club)) {
       throw Problem.parameter(
@@ -270,7 +274,7 @@ public record EventQuery(
     return with(club, limit);
   }
 
-  /** The same search for another number of games. */
+  /** The same search with a lower limit. */
   EventQuery atMost(int most) {
     return with(organiser, most);
   }

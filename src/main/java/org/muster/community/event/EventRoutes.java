@@ -7,7 +7,7 @@ import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.ProblemType;
 import org.muster.engine.query.Results;
 
-/** Games over REST. */
+/** REST endpoints that search and read games; writing is in {@link OrganisingRoutes}. */
 public final class EventRoutes {
 
   private final Events events;

@@ -3,6 +3,7 @@ package org.muster.community.event;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.muster.community.venue.Venue;
 import org.muster.core.GeoPoint;
 import org.muster.core.Stored;
 import org.muster.core.game.Environment;
@@ -10,12 +11,12 @@ import org.muster.core.game.Locality;
 import org.muster.core.game.Rules;
 
 /**
- * An event with what it takes from others to be shown and found.
+ * A game joined with what it shows of its club, player and venue.
  *
- * @param taken places of registrations
- * @param organiserPlayer a player whose game it is, who may be known; null for a club's
+ * @param taken places held by registrations
+ * @param organiserPlayer handle of the organising player, if visible; null for a club's game
  * @param organiserName the club's name or the player's callsign
- * @param organiserHome where the organising club is at home: better than nothing without a venue
+ * @param organiserHome where the organising club is based: stands in for a missing venue
  * @param site the venue, if there is one
  */
 record EventRow(
@@ -32,24 +33,24 @@ record EventRow(
     return row.value();
   }
 
-  /** Players known to come, by registrations here and from elsewhere. */
+  /** Players expected, registered here and elsewhere. */
   @Nullable Integer registered() {
     return Availability.registered(event().joinMode(), event().registered(), taken);
   }
 
-  /** What of it decides where it stands. */
+  /** The inputs of its {@link Availability}. */
   Availability.Facts facts() {
     return Availability.Facts.of(event(), registered());
   }
 
-  /** What an event takes from its venue. */
+  /** What a game takes from its venue. */
   record Site(
       Place place, List<Environment> environments, List<String> amenities, @Nullable Rules rules) {}
 
   /**
-   * Where a venue is, no more exactly than anybody may know.
+   * Where a venue is, no more precisely than the public may know.
    *
-   * @param shownPoint absent if it is hidden
+   * @param shownPoint absent if the position is hidden
    * @param searchedPoint for distances
    */
   record Place(
@@ -58,18 +59,36 @@ record EventRow(
       @Nullable GeoPoint searchedPoint,
       @Nullable String address,
       @Nullable String country,
-      @Nullable String region) {}
+      @Nullable String region) {
+
+    /** What may be known of a venue's columns. */
+    static Place of(
+        String name,
+        @Nullable GeoPoint point,
+        Venue.Precision precision,
+        @Nullable String address,
+        @Nullable String country,
+        @Nullable String region) {
+      return new Place(
+          name,
+          Venue.shown(point, precision),
+          Venue.searched(point, precision),
+          precision == Venue.Precision.HIDDEN ? null : address,
+          country,
+          region);
+    }
+  }
 
   @Nullable Place place() {
     return site == null ? null : site.place();
   }
 
-  /** Where to look for it on a map. */
+  /** The point used for distances and maps. */
   @Nullable GeoPoint searchedPoint() {
     return searchedPoint(place(), organiserHome);
   }
 
-  /** The venue's point, or roughly where the organiser is at home. */
+  /** The venue's point, or the approximate home of the organiser. */
   static @Nullable GeoPoint searchedPoint(@Nullable Place place, @Nullable Locality home) {
     if (place != null) {
       return place.searchedPoint();
@@ -77,7 +96,7 @@ record EventRow(
     return home == null || home.point() == null ? null : home.point().coarse(HOME_GRID_DEGREES);
   }
 
-  /** The rules that hold: its own, or its venue's. */
+  /** The rules in force: the game's own, or its venue's. */
   @Nullable Rules rules() {
     return event().rules() != null || site == null ? event().rules() : site.rules();
   }

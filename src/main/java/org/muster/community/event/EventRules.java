@@ -16,18 +16,21 @@ import org.muster.core.Fault;
 import org.muster.core.Problem;
 
 /**
- * What must be true of a game that somebody writes, beyond the bounds of its members. Imported
- * games are taken as they are: they tell of the past, and of sites with other habits.
+ * Rules for games that users write, beyond the bounds of single members. Imported games are not
+ * checked: they may lie in the past or follow other conventions.
  */
 final class EventRules {
 
-  /** Longer is a season, not a game. */
+  /** Longest duration of a game. */
   static final Duration LONGEST = Duration.ofDays(31);
 
-  /** Further ahead is a slip of the pen. */
+  /** How far ahead a game may start: a later date is probably a typing error. */
   static final Duration FURTHEST = Duration.ofDays(5 * 366);
 
-  /** Of a schedule: gates open the evening before, the camp closes the day after. */
+  /**
+   * Slack of the schedule around the game: gates open the evening before, the camp closes the day
+   * after.
+   */
   private static final Duration AROUND = Duration.ofDays(2);
 
   private final List<Fault> faults = new ArrayList<>();
@@ -38,12 +41,12 @@ final class EventRules {
   }
 
   /**
-   * Checks a game that is to be written.
+   * Checks a game before it is stored.
    *
-   * @param before what it was; null for a new one. What it does not change is not to blame
-   * @param taken places that somebody has
-   * @param bookings of those who registered; asked for only if the change concerns them
-   * @throws org.muster.core.ProblemException {@code AgainstRules}, with all that is wrong
+   * @param before the previous version; null for a new game. Unchanged faults are not reported
+   * @param taken places that are held
+   * @param bookings of the registrations; loaded only if the change concerns them
+   * @throws org.muster.core.ProblemException {@code AgainstRules}, with all faults
    */
   static void check(
       Event event,
@@ -80,7 +83,7 @@ final class EventRules {
   }
 
   /**
-   * Checks only when it is: ahead, and not for too long.
+   * Checks the dates only: in the future, not too far ahead, and not too long.
    *
    * @throws org.muster.core.ProblemException {@code AgainstRules}
    */
@@ -167,7 +170,7 @@ final class EventRules {
     }
   }
 
-  /** By these names registrations say what they are for. */
+  /** Requires unique names, because registrations refer to them. */
   private void checkUnique(String list, List<String> names) {
     Set<String> seen = new HashSet<>();
     for (int i = 0; i < names.size(); i++) {

@@ -12,7 +12,7 @@ import org.muster.core.ExpectedVersion;
 import org.muster.core.game.Formats;
 import org.muster.core.json.MultilineText;
 
-/** How an assistant moves a game from state to state. */
+/** Arguments of the tool that moves a game to another state. */
 public record EventStateChange(
     @NotNull
         @Size(max = 100)
@@ -39,7 +39,7 @@ public record EventStateChange(
         @JsonPropertyDescription("Only if the game is still in this version, as it was read.")
         Long version) {
 
-  /** The moves that an assistant may make. */
+  /** The moves that the tool offers. */
   public enum Step {
     PUBLISH,
     POSTPONE,

@@ -15,17 +15,17 @@ import org.muster.engine.query.Near;
 import org.muster.platform.db.Database;
 import org.muster.platform.db.Upsert;
 
-/** The SQL of events. */
+/** Reads games with what they show, and imports and exports them. */
 public final class EventStore implements Transferable<Event> {
 
-  /** Places that registrations hold; who waits or has yet to be let in holds none. */
+  /** Places held by registrations; pending and waitlisted ones hold none. */
   private static final String TAKEN =
       """
       (select sum(r.size) from registration r where r.event_id = e.id
         and r.state in ('confirmed', 'offered', 'checked_in', 'no_show')) as taken\
       """;
 
-  /** A row with all that it names, whoever may know of it; {@code e} is the event. */
+  /** Rows with everything they refer to, without a check of visibility; {@code e} is the event. */
   static final String EVERYTHING =
       "select e.*, "
           + TAKEN
@@ -46,7 +46,7 @@ public final class EventStore implements Transferable<Event> {
           left join venue v on v.id = e.venue_id\
           """;
 
-  /** What lists show: the short columns, so that a page of them is quick to load. */
+  /** What lists show: short columns only, so that a page loads fast. */
   private static final String SUMMARY =
       "select "
           + TAKEN
@@ -69,6 +69,10 @@ public final class EventStore implements Transferable<Event> {
           """;
 
   private static final String SHOWN = shown(EVERYTHING);
+
+  /** What the index is made of. */
+  static final String BY_IDS = SHOWN + " where e.id = any(:ids) and e.hidden_at is null";
+
   private static final String SHOWN_SUMMARY = shown(SUMMARY);
 
   static final Upsert PUT =
@@ -100,7 +104,7 @@ public final class EventStore implements Transferable<Event> {
                   + " join club h on h.slug = s.slug)")
           .build();
 
-  /** A game may be public though nobody may know of the club, the player or the venue it names. */
+  /** Hides the club, player or venue that a public game refers to but that is not public itself. */
   private static String shown(String select) {
     return select
         .replace(
@@ -123,13 +127,13 @@ public final class EventStore implements Transferable<Event> {
     return database.readAsIndexed(
         handle ->
             handle
-                .createQuery(SHOWN + " where e.id = any(:ids) and e.hidden_at is null")
+                .createQuery(BY_IDS)
                 .bindArray("ids", UUID.class, ids)
                 .map((rs, ctx) -> EventColumns.row(rs))
                 .list());
   }
 
-  /** Those of the rows that everybody may find, as lists show them. */
+  /** The publicly listed games among these ids, as lists show them. */
   List<EventSummary> listed(Collection<UUID> ids, @Nullable Near near, Instant now) {
     return database.readAsIndexed(
         handle ->
@@ -141,7 +145,7 @@ public final class EventStore implements Transferable<Event> {
                 now));
   }
 
-  /** Rows as lists show them, with all that they name: for who runs them. */
+  /** Games as lists show them, with everything they refer to, for their managers. */
   List<EventSummary> summaries(Collection<UUID> ids, Instant now) {
     return database.read(
         handle ->
@@ -152,7 +156,7 @@ public final class EventStore implements Transferable<Event> {
                 .list());
   }
 
-  /** One row as lists show it, which the caller may see. */
+  /** One game as lists show it; the caller must have checked access. */
   EventSummary summary(UUID id, Instant now) {
     return database.read(handle -> summaries(handle, "", List.of(id), null, now)).getFirst();
   }
@@ -176,12 +180,12 @@ public final class EventStore implements Transferable<Event> {
                 .findOne());
   }
 
-  /** One row with what everybody may know of what it names. */
+  /** One game with what the public may see of its references. */
   EventRow shown(UUID id) {
     return one(SHOWN, id);
   }
 
-  /** One row with all that it names, for who runs it. */
+  /** One game with everything it refers to, for its managers. */
   EventRow whole(UUID id) {
     return one(EVERYTHING, id);
   }
@@ -204,7 +208,7 @@ public final class EventStore implements Transferable<Event> {
     return database.count("event");
   }
 
-  /** Slugs that begin like this, of games that are listed and not over. */
+  /** Slugs with this prefix, of listed games that have not ended. */
   List<String> slugs(String prefix, int most) {
     return database.read(
         handle ->

@@ -13,8 +13,8 @@ import org.muster.engine.query.Highlight;
 import org.muster.engine.query.Highlighter;
 
 /**
- * A game in a list: what is needed to choose one. Description, rules, schedule and the rest are in
- * {@link EventView}.
+ * A game in a list: enough to choose one. Description, rules, schedule and more are in {@link
+ * EventView}.
  */
 public record EventSummary(
     UUID id,
@@ -56,7 +56,7 @@ public record EventSummary(
     @JsonPropertyDescription("Whether there is gear to hire.") boolean rental,
     @Nullable @JsonPropertyDescription("Years.") Integer minAge) {
 
-  /** What in it fits a text. */
+  /** Where the game matches a text. */
   public Highlight highlight(Highlighter by) {
     return Highlight.event(by, title, organiserName, venueName, synopsis);
   }

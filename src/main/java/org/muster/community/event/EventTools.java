@@ -21,7 +21,7 @@ import org.muster.engine.query.Relaxation;
 import org.muster.engine.query.Results;
 import org.muster.engine.query.Understood;
 
-/** Games for assistants. */
+/** MCP tools that search and read games. */
 public final class EventTools {
 
   private static final String NARROWING = "from and to, near with radius_km, game_type, price_max";
@@ -35,7 +35,7 @@ public final class EventTools {
     this.events = events;
   }
 
-  /** A game in a few words. */
+  /** Summary of a game. */
   public record EventCard(
       String slug,
       String title,
@@ -97,7 +97,7 @@ public final class EventTools {
     }
   }
 
-  /** A page of games in a few words each. */
+  /** One page of summaries. */
   public record EventCards(
       List<EventCard> events,
       Page.Total total,
@@ -130,13 +130,13 @@ public final class EventTools {
     }
   }
 
-  /** One game; everything only if it was asked for. */
+  /** One game; {@code details} only on request. */
   public record OneEvent(
       EventCard event,
       @Nullable @JsonPropertyDescription("Everything, if response_format is detailed.")
           EventView details) {}
 
-  /** A day and a time of it, where the game is. */
+  /** Weekday, date and time in the game's own zone. */
   static String day(OffsetDateTime time) {
     return DAY.format(time);
   }

@@ -11,7 +11,7 @@ import org.muster.core.Versioned;
 import org.muster.core.game.Locality;
 import org.muster.core.game.Rules;
 
-/** A game as the public reads it, with what is derived from the clock and its venue. */
+/** A game as shown to the public, with what is derived from the clock and its venue. */
 public record EventView(
     UUID id,
     @JsonPropertyDescription("Grows with each change.") long version,
@@ -45,7 +45,7 @@ public record EventView(
       @Nullable String country,
       @Nullable String region) {
 
-    /** The venue's place, or as much of the organiser's home as is no address. */
+    /** The venue's place, or the organiser's home without any address. */
     static @Nullable Location of(@Nullable Place place, @Nullable Locality home) {
       if (place != null) {
         return new Location(place.shownPoint(), place.address(), place.country(), place.region());

@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.json.Json;
 import org.muster.platform.db.Database;
 
-/** The SQL of games as they are run: locked, written, and found by who runs them. */
+/** Locks and writes games, and finds those that a user manages. */
 public final class EventWriteStore {
 
-  /** Games that end later, of a player or of some clubs, in some states. */
+  /** Games of a player or of some clubs, in some states, that end after an instant. */
   private static final String RUN =
       """
       from event e
@@ -36,7 +36,7 @@ public final class EventWriteStore {
     this.database = database;
   }
 
-  /** As it is written, whoever may know of what it names. */
+  /** A game as stored, without a check of visibility. */
   Optional<LockedEvent> managed(String slug) {
     return database.read(
         handle ->
@@ -47,7 +47,7 @@ public final class EventWriteStore {
                 .findOne());
   }
 
-  /** As {@link #managed}, locked until the transaction ends. */
+  /** Like {@link #managed}, locked until the transaction ends. */
   Optional<LockedEvent> locked(String slug) {
     return locked("e.slug", slug);
   }
@@ -57,8 +57,8 @@ public final class EventWriteStore {
   }
 
   /**
-   * Two statements in one exchange with the server: whoever held the lock has changed what a
-   * statement that began before does not see, and places are counted in rows that are not locked.
+   * Two statements in one round trip. The second starts after the lock is granted and so sees what
+   * its holder committed; places are counted in rows that are not locked.
    */
   private Optional<LockedEvent> locked(String column, Object value) {
     return database.read(
@@ -87,7 +87,7 @@ public final class EventWriteStore {
   }
 
   /**
-   * Writes a game that is not there yet.
+   * Inserts a game.
    *
    * @param event with a slug that is {@link #isFree free}
    */
@@ -108,14 +108,14 @@ public final class EventWriteStore {
     database.write(handle -> handle.execute("delete from event where id = ?", id));
   }
 
-  /** Takes away addresses that a game had before. */
+  /** Removes the previous addresses of a game. */
   void deletePastSlugs(UUID id) {
     database.write(h -> h.execute("delete from past_slug where kind = 'event' and id = ?", id));
   }
 
   /**
-   * Games of a player, and those of clubs that have no other owner or officer and no co-host beside
-   * them; in a steady order, so that who locks them all waits for nobody.
+   * Games of a player, and of clubs without another owner, officer or co-host. Ordered by id, so
+   * that locking them all cannot deadlock.
    */
   List<UUID> dependingOn(UUID player) {
     return database.read(
@@ -138,7 +138,7 @@ public final class EventWriteStore {
                 .list());
   }
 
-  /** Whether anybody but this player has or had a registration for a game. */
+  /** Whether players other than this one have or had registrations for the game. */
   boolean hasOthers(UUID event, UUID player) {
     return database.read(
         handle ->
@@ -152,12 +152,12 @@ public final class EventWriteStore {
                 .one());
   }
 
-  /** Whether a game may have this slug; see {@link Database#isFree}. */
+  /** Whether a game may use this slug; see {@link Database#isFree}. */
   boolean isFree(String slug, @Nullable UUID but) {
     return database.isFree("event", "slug", slug, but);
   }
 
-  /** Completes games that are published and ended before. Returns how many. */
+  /** Completes published games that ended before an instant. Returns how many. */
   int complete(Instant before, int most) {
     return database.write(
         handle ->
@@ -173,7 +173,7 @@ public final class EventWriteStore {
                 .execute());
   }
 
-  /** The public name of a player, whoever may know it. */
+  /** The player's handle, without a check of visibility. */
   String handle(UUID player) {
     return database.read(
         handle ->
@@ -184,7 +184,7 @@ public final class EventWriteStore {
                 .one());
   }
 
-  /** Whether a player has a registration for a game that is alive. */
+  /** Whether the player has a live registration for the game. */
   boolean isComing(UUID event, UUID player) {
     return database.read(
         handle ->
@@ -206,17 +206,17 @@ public final class EventWriteStore {
   }
 
   /**
-   * Which games somebody runs.
+   * Selects the games that a user manages.
    *
-   * @param clubs whose games are theirs
-   * @param from when they have not ended
+   * @param clubs whose games they manage
+   * @param from excludes games that ended before
    */
   record Run(UUID player, List<UUID> clubs, Collection<Event.State> states, Instant from) {}
 
-  /** Where a game stands in the order of starts. */
+  /** A position in the order of starts. */
   record Place(Instant start, UUID id) {}
 
-  /** The first of those games behind a place, soonest first. */
+  /** The first of those games after a position, earliest first. */
   List<Place> run(Run which, @Nullable Place after, int most) {
     return database.read(
         handle ->

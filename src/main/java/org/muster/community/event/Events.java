@@ -21,16 +21,16 @@ import org.muster.engine.query.Results;
 import org.muster.engine.query.SearchService;
 import org.muster.engine.query.Selection;
 
-/** What can be done with games, from any door. */
+/** Searches and reads games, for REST, MCP and pages alike. */
 public final class Events {
 
   private static final Set<EventQuery.State> SEARCHED =
       EnumSet.of(EventQuery.State.PUBLISHED, EventQuery.State.POSTPONED);
 
-  /** A postponed game has no date to be upcoming at. */
+  /** Postponed games are not upcoming: they have no date. */
   private static final Set<EventQuery.State> UPCOMING = EnumSet.of(EventQuery.State.PUBLISHED);
 
-  /** What is called off has to be seen to be called off by those who wrote it down. */
+  /** Includes cancelled games, so that followers who noted a game see that it is off. */
   private static final Set<EventQuery.State> FOLLOWED =
       EnumSet.of(
           EventQuery.State.PUBLISHED, EventQuery.State.POSTPONED, EventQuery.State.CANCELLED);
@@ -47,7 +47,7 @@ public final class Events {
     this.clock = clock;
   }
 
-  /** Ranked search over the games that are listed and not over, unless others are asked for. */
+  /** Ranked search over listed games that have not ended, unless the query asks for others. */
   public Results<EventSummary> search(Caller caller, EventQuery query) {
     ParsedSearch asked = ask("events", query);
     Selection where = EventIndex.select(query, SEARCHED, asked);
@@ -55,10 +55,10 @@ public final class Events {
   }
 
   /**
-   * What a search finds for those who follow it in a calendar or a feed: whole, in its order, with
-   * the cancelled ones to come.
+   * What a search finds for calendars and feeds: complete games in search order, including upcoming
+   * cancelled ones.
    *
-   * @param most how many at most; there are no pages
+   * @param most the maximum number; there are no further pages
    */
   public List<EventView> followed(Caller caller, EventQuery query, int most) {
     EventQuery all = query.atMost(most);
@@ -79,7 +79,7 @@ public final class Events {
         .toList();
   }
 
-  /** The ids that {@link #search} finds, without their rows: what the index alone does. */
+  /** The ids that {@link #search} finds, without loading rows: the work of the index alone. */
   public List<UUID> ids(EventQuery query) {
     ParsedSearch asked = ask("events", query);
     Selection where = EventIndex.select(query, SEARCHED, asked);
@@ -92,7 +92,7 @@ public final class Events {
         .toList();
   }
 
-  /** Games that have not ended, soonest first; one that is running is still there. */
+  /** Games that have not ended, earliest first, including running ones. */
   public Results<EventSummary> upcoming(Caller caller, EventQuery query) {
     ParsedSearch asked = ask("upcoming", query);
     Order order =
@@ -117,19 +117,19 @@ public final class Events {
         EventSummary::highlight);
   }
 
-  /** Those of the rows that may be listed, by id. */
+  /** The listed games among these ids. */
   public Map<UUID, EventSummary> listed(Collection<UUID> ids, @Nullable Near near) {
     return store.listed(ids, near, clock.instant()).stream()
         .collect(Collectors.toMap(EventSummary::id, summary -> summary));
   }
 
-  /** Which documents of games a search over everything finds. */
+  /** Filters the games that a search over all kinds finds. */
   public Filter findable(ParsedSearch asked) {
     return EventIndex.findable(SEARCHED, asked);
   }
 
   /**
-   * One game by its address, if the caller may know of it: see {@link EventAccess}.
+   * One game by its address, if {@link EventAccess} lets the caller see it.
    *
    * @throws org.muster.core.ProblemException {@code NotFound}, or {@code Moved} from an old address
    */
@@ -142,7 +142,7 @@ public final class Events {
   private static boolean isForAll(EventRow row) {
     Event event = row.event();
     return event.state() != Event.State.DRAFT
-        && event.organiser() != null // else whoever runs it sees more
+        && event.organiser() != null // without an organiser, a manager would see more
         && (event.visibility() == Event.Visibility.PUBLIC
             || event.visibility() == Event.Visibility.UNLISTED);
   }
@@ -152,12 +152,12 @@ public final class Events {
     return access.runs(caller, event) ? store.whole(event.id()) : store.shown(event.id());
   }
 
-  /** A game that has been read, as it stands in lists. */
+  /** The summary of a game that has been read. */
   EventSummary summary(EventView view) {
     return store.summary(view.id(), clock.instant());
   }
 
-  /** Slugs that begin like this, of games that are listed and not over: to complete an address. */
+  /** Slugs with this prefix, of listed games that have not ended, to complete an address. */
   public List<String> slugs(Caller caller, String prefix, int most) {
     return store.slugs(prefix, most);
   }

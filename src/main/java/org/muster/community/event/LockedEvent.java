@@ -8,16 +8,16 @@ import org.muster.core.Versioned;
 import org.muster.core.game.Rules;
 
 /**
- * A game as it is acted on: what is written of it, and who runs it.
+ * A game loaded for an operation on it, with who manages it.
  *
  * @param version of the game's row; registrations do not change it
- * @param event {@code registered} as it is written; see {@code taken}
- * @param club whose game it is; null for a player's
- * @param player whose game it is; null for a club's
- * @param coHosts clubs that run it too
- * @param rules those that hold: its own, or its venue's
- * @param taken places that somebody has: players known to come from elsewhere, and those of
- *     registrations that are confirmed, offered or checked in
+ * @param event its {@code registered} is as stored; see {@code taken}
+ * @param club the organising club; null if a player organises it
+ * @param player the organising player; null if a club organises it
+ * @param coHosts clubs that manage it too
+ * @param rules those in force: the game's own, or its venue's
+ * @param taken places that are held: players counted elsewhere, and registrations that are
+ *     confirmed, offered or checked in
  * @param hidden whether a moderator has hidden it
  */
 public record LockedEvent(
@@ -36,7 +36,7 @@ public record LockedEvent(
     coHosts = List.copyOf(coHosts);
   }
 
-  /** The clubs that run it, the organiser first. */
+  /** The clubs that manage it, the organiser first. */
   public List<UUID> clubs() {
     return Stream.concat(Stream.ofNullable(club), coHosts.stream()).distinct().toList();
   }

@@ -18,7 +18,7 @@ import org.muster.core.Scope;
 import org.muster.engine.query.Cursors;
 import org.muster.engine.query.Position;
 
-/** The games that somebody runs: from the database, since no index knows of drafts. */
+/** Lists the games that a user manages, from the database: the index holds no drafts. */
 public final class MyEvents {
 
   private final EventStore rows;
@@ -37,8 +37,8 @@ public final class MyEvents {
   }
 
   /**
-   * A page of the games that the caller runs, soonest first: one's own, and those of clubs whose
-   * officer one is, as organiser or co-host.
+   * One page of the games that the caller manages, earliest first: their own, and those that clubs
+   * organise or co-host where they are an officer.
    */
   public Page<EventSummary> list(Caller caller, MyEventsQuery query) {
     Caller.Member me = Scope.ME_READ.grantedTo(caller);
@@ -67,7 +67,7 @@ public final class MyEvents {
     List<EventSummary> inOrder = new ArrayList<>();
     for (EventWriteStore.Place place : places) {
       EventSummary row = byId.get(place.id());
-      if (row != null) { // else it was deleted in between
+      if (row != null) { // null if it was deleted since
         inOrder.add(row);
       }
     }

@@ -13,7 +13,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.SearchRequest;
 
-/** Which of the games that somebody runs, from any door. */
+/** Selects among the games that the caller manages, for REST and MCP alike. */
 public record MyEventsQuery(
     @Size(max = 5) @JsonPropertyDescription("Only those in one of these states.")
         List<Event.State> state,

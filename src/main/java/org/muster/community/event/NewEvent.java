@@ -20,8 +20,8 @@ import org.muster.core.json.Json;
 import org.muster.core.json.MultilineText;
 
 /**
- * A game that somebody wants to run: an {@link Event} without what only time and its moves give it.
- * Bounds are those of the event; a test holds the two together.
+ * Request body that creates a game: an {@link Event} without the members that only state changes
+ * set. A test keeps its bounds equal to those of the event.
  *
  * @param publish see {@link EventEditing#create}
  */
@@ -91,8 +91,8 @@ public record NewEvent(
   }
 
   /**
-   * As a draft, at a makeshift address if none was asked for. Throws {@code AgainstRules} for what
-   * contradicts itself.
+   * The draft, at a temporary address if none was requested. Throws {@code AgainstRules} if the
+   * request contradicts itself.
    */
   Event draft() {
     ObjectNode form = Json.mapper().valueToTree(this);

@@ -10,11 +10,11 @@ import org.muster.core.Fault;
 import org.muster.core.Problem;
 
 /**
- * When a game is to be, if that changes.
+ * New times for a game.
  *
- * @param startsAt null: as it was
- * @param endsAt null: as long after the start as it was
- * @param tz null: as it was
+ * @param startsAt null: unchanged
+ * @param endsAt null: keeps the duration
+ * @param tz null: unchanged
  */
 public record NewTimes(
     @Nullable @JsonPropertyDescription("The new start; absent: as it is.") OffsetDateTime startsAt,
@@ -23,7 +23,7 @@ public record NewTimes(
     @Nullable @JsonPropertyDescription("IANA zone; absent: as it is.") ZoneId tz) {
 
   /**
-   * The same game at these times. Its schedule and the end of registration move along.
+   * The game at these times. Its schedule and the end of registration move with the start.
    *
    * @throws org.muster.core.ProblemException {@code AgainstRules}
    */

@@ -10,16 +10,16 @@ import org.muster.core.game.Slug;
 import org.muster.core.json.Json;
 
 /**
- * What becomes of games when the player who runs them is erased. One with co-hosts is the first
- * co-host's then. Of the others those to come are cancelled, and all who would have come are told;
- * what others have a registration for stays, with place, time and rules, but without a word of the
- * person; the rest goes.
+ * Decides what happens to a player's games when the player is erased. A game with co-hosts passes
+ * to the first of them. Other upcoming games are cancelled, and their attendees notified. Games
+ * that others registered for are kept with place, time and rules, without the organiser's own
+ * words; all others are deleted.
  */
 public final class OrganiserErasure {
 
   private static final String WHY = "Whoever ran this game has left.";
 
-  /** What organisers write in their own words, or of themselves. */
+  /** Members in which organisers write free text or state their own details. */
   private static final List<String> OWN_WORDS =
       List.of("synopsis", "description", "aka", "documents", "refund_policy", "registration");
 
@@ -43,8 +43,8 @@ public final class OrganiserErasure {
   }
 
   /**
-   * To be called in the transaction that erases a player, after clubs have found other owners: the
-   * games to come of a club that found none are cancelled, too.
+   * Call in the transaction that erases a player, after clubs have got new owners: also cancels the
+   * upcoming games of a club that got none.
    */
   public void release(UUID player) {
     List<String> names = players.names(player);
@@ -109,7 +109,7 @@ public final class OrganiserErasure {
     store.deletePastSlugs(id);
   }
 
-  /** Whether a title or an address has this name in it, as a word. */
+  /** Whether the title or the slug contains this name as a word. */
   private static boolean names(Event event, String name) {
     return hasWord(event.title(), name) || hasWord(event.slug(), Slug.of(name));
   }

@@ -7,7 +7,7 @@ import org.muster.core.Scope;
 import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.ProblemType;
 
-/** Over REST, what those who run games do with them. */
+/** REST endpoints with which managers create and change games. */
 public final class OrganisingRoutes {
 
   private static final String SLUG = "silent-vipers-sunday-2027-04-03";
@@ -139,7 +139,7 @@ public final class OrganisingRoutes {
         .handle((caller, wish, path) -> organising.copy(caller, path.get("slug"), wish));
   }
 
-  /** What they have in common that are about one game. */
+  /** What all endpoints for one game have in common. */
   private static <I> Endpoint.Builder<I> of(Endpoint.Builder<I> route) {
     return route
         .pathParameter("slug", "The game's slug.", SLUG)

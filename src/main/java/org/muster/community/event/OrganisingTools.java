@@ -8,7 +8,7 @@ import org.muster.core.Caller;
 import org.muster.core.Scope;
 import org.muster.delivery.mcp.Tool;
 
-/** For assistants, what those who run games do with them. */
+/** MCP tools with which managers create and change games. */
 public final class OrganisingTools {
 
   private final EventEditing organising;
@@ -21,7 +21,7 @@ public final class OrganisingTools {
     this.events = events;
   }
 
-  /** A game as it is after a call. */
+  /** The game after the call. */
   public record WrittenEvent(
       EventCard event,
       @JsonPropertyDescription("Grows with each change; to be sent with the next one.")
@@ -103,7 +103,7 @@ public final class OrganisingTools {
                 });
   }
 
-  /** By its address: its title is what somebody wrote. */
+  /** Names the game by its slug, because its title is text that a user wrote. */
   private static String asked(String what, EventLifecycle.Foreseen foreseen, String more) {
     Event event = foreseen.event();
     return "%s the game %s of %s? %d players are told.%s"

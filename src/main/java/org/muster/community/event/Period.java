@@ -12,16 +12,17 @@ import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.engine.query.Zones;
 
-/** A stretch of time, open where nothing was said; {@code to} itself is behind its end. */
+/** A half-open period of time: {@code from} is included, {@code to} is not; null is unbounded. */
 record Period(@Nullable Instant from, @Nullable Instant to) {
 
-  /** What an index that counts milliseconds can still hold, by far: ten thousand years. */
+  /** Ten thousand years: well within what milliseconds in a long can hold. */
   private static final Duration FARTHEST = Duration.ofDays(3_652_425);
 
   /**
-   * Reads the parameters {@code from}, {@code to} and {@code tz}: dates or RFC 3339 times.
+   * Parses the parameters {@code from}, {@code to} and {@code tz}: dates or RFC 3339 times.
    *
-   * @throws ProblemException {@code Invalid}: no time, no zone, or an end before its beginning
+   * @throws ProblemException {@code Invalid} for a malformed time or zone, or an end before the
+   *     start
    */
   static Period of(@Nullable String from, @Nullable String to, @Nullable String tz) {
     ZoneId zone = Zones.of(tz);
@@ -42,7 +43,7 @@ record Period(@Nullable Instant from, @Nullable Instant to) {
       if (Math.abs(time.getEpochSecond()) > FARTHEST.toSeconds()) {
         throw new DateTimeParseException("out of bounds", text, 0);
       }
-      return last ? time.plusMillis(1) : time; // one that starts at this very moment is in
+      return last ? time.plusMillis(1) : time; // include a game that starts at exactly this instant
     } catch (DateTimeParseException e) {
       throw Problem.parameter(
           parameter,

@@ -7,7 +7,7 @@ import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.json.MultilineText;
 
-/** That a game is not when it was to be, and what is known of when it will. */
+/** Request body that postpones a game, with the new date if it is known. */
 public record Postponement(
     @Nullable @JsonPropertyDescription("The new start if it is known: confirmed by publishing.")
         OffsetDateTime startsAt,

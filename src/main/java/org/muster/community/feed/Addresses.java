@@ -11,17 +11,17 @@ import java.util.UUID;
 import org.muster.community.event.EventQuery;
 import org.muster.core.json.Json;
 
-/** Where things are on this instance, as links from elsewhere name them. */
+/** The public addresses of things on this instance, for links from outside. */
 public final class Addresses {
 
-  /** What a search can leave out, because it means the same without. */
+  /** Parameters that do not change what a feed contains. */
   private static final List<String> NOT_OF_A_FEED =
       List.of("interpret", "facets", "highlight", "limit", "cursor");
 
   private final URI base;
 
   /**
-   * @param base how the instance is reached: an origin without path
+   * @param base public origin of the instance, without a path
    */
   public Addresses(URI base) {
     this.base = base;
@@ -32,7 +32,7 @@ public final class Addresses {
     return base.resolve("/events/" + slug);
   }
 
-  /** The page of a club, or of the player if it is a handle behind {@code @}. */
+  /** The page of a club; of a player if the organiser is {@code @} and a handle. */
   public URI organiser(String organiser) {
     return organiser.startsWith("@")
         ? base.resolve("/players/" + organiser.substring(1))
@@ -50,8 +50,8 @@ public final class Addresses {
   }
 
   /**
-   * The address of a search: equal searches have one address, in whichever order their parameters
-   * were sent.
+   * The address of a search, normalised: equal searches have equal addresses, whatever the order of
+   * their parameters.
    */
   URI search(String path, EventQuery query) {
     ObjectNode given = Json.compact().valueToTree(query);
@@ -72,7 +72,7 @@ public final class Addresses {
     return base.resolve(pairs.isEmpty() ? path : path + "?" + String.join("&", pairs));
   }
 
-  /** An id in calendars that no other instance gives (RFC 7986 section 5.3). */
+  /** A globally unique id for calendars (RFC 7986 section 5.3). */
   String uid(UUID id) {
     return id + "@" + base.getHost();
   }

@@ -13,7 +13,7 @@ import org.muster.community.event.Event;
 import org.muster.community.event.EventView;
 import org.muster.core.json.Json;
 
-/** Games as an Atom feed (RFC 4287): what has changed last comes first. */
+/** Writes games as an Atom feed (RFC 4287), most recently changed first. */
 final class Atom {
 
   private static final XMLOutputFactory WRITERS = XMLOutputFactory.newDefaultFactory();
@@ -25,9 +25,9 @@ final class Atom {
   }
 
   /**
-   * A feed.
+   * Writes a feed.
    *
-   * @param self its own address, which is its id, too: another search is another feed
+   * @param self its address, which is also its id: each search is a feed of its own
    */
   byte[] of(String title, URI self, List<EventView> games) {
     List<EventView> latest =
@@ -43,7 +43,7 @@ final class Atom {
       xml.writeDefaultNamespace("http://www.w3.org/2005/Atom");
       text(xml, "id", self.toString());
       text(xml, "title", title);
-      // of an empty feed nothing has ever changed
+      // an empty feed has no last change
       Instant updated = latest.isEmpty() ? Instant.EPOCH : latest.getFirst().updatedAt();
       text(xml, "updated", updated.toString());
       author(xml, "Muster");
@@ -55,7 +55,7 @@ final class Atom {
       xml.writeEndDocument();
       xml.close();
     } catch (XMLStreamException e) {
-      throw new IllegalStateException(e); // memory takes everything
+      throw new IllegalStateException(e); // in-memory output cannot fail
     }
     return bytes.toByteArray();
   }

@@ -2,18 +2,18 @@ package org.muster.community.feed;
 
 import java.nio.charset.StandardCharsets;
 
-/** What RFC 5545 section 3.1 says of lines, which libraries count in characters. */
+/** Folds lines as RFC 5545 section 3.1 requires: in octets, where libraries count characters. */
 final class CalendarLines {
 
-  /** A line is no longer than this, its end not counted. */
+  /** Maximum length of a line, without its end. */
   private static final int OCTETS = 75;
 
   private CalendarLines() {}
 
   /**
-   * Folds long lines: no line has more than 75 octets of UTF-8, and none ends within a character.
+   * Folds long lines, so that none has more than 75 octets of UTF-8 and none splits a character.
    *
-   * @param unfolded lines that each end with CRLF
+   * @param unfolded lines that end with CRLF
    */
   static String folded(String unfolded) {
     var folded = new StringBuilder(unfolded.length() + unfolded.length() / OCTETS * 3);

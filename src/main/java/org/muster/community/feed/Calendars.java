@@ -31,10 +31,10 @@ import org.muster.community.event.EventView;
 import org.muster.core.GeoPoint;
 import org.muster.core.json.Json;
 
-/** Games as iCalendar (RFC 5545), with the calendar properties of RFC 7986. */
+/** Writes games as iCalendar (RFC 5545), with the calendar properties of RFC 7986. */
 final class Calendars {
 
-  /** How often it is worth while to look again. */
+  /** Recommended interval for refreshing. */
   private static final String REFRESH = "PT1H";
 
   private final Addresses addresses;
@@ -43,15 +43,15 @@ final class Calendars {
     this.addresses = addresses;
   }
 
-  /** One game, to be put into somebody's calendar. */
+  /** One game, to import into a calendar. */
   byte[] of(EventView game) {
     return written(empty(), List.of(game));
   }
 
   /**
-   * Games that somebody follows.
+   * Games of a search, to subscribe to.
    *
-   * @param name what the calendar is called
+   * @param name of the calendar
    */
   byte[] of(String name, List<EventView> games) {
     ICalendar calendar = empty();
@@ -61,7 +61,7 @@ final class Calendars {
         .map(EventView::updatedAt)
         .max(Comparator.naturalOrder())
         .ifPresent(latest -> calendar.setLastModified(Date.from(latest)));
-    // what Apple and Google read, and Outlook
+    // read by Apple, Google and Outlook
     calendar.addExperimentalProperty("X-WR-CALNAME", escaped(FeedTexts.plain(name)));
     calendar.addExperimentalProperty("X-PUBLISHED-TTL", REFRESH);
     return written(calendar, games);
@@ -88,7 +88,7 @@ final class Calendars {
       calendar.getTimezoneInfo().setTimezone(entry.getDateEnd(), zone);
       calendar.addEvent(entry);
     }
-    if (games.isEmpty()) { // there must be a component (RFC 5545 section 3.6)
+    if (games.isEmpty()) { // at least one component is required (RFC 5545 section 3.6)
       calendar.addComponent(ZoneDefinitions.of(ZoneId.of("Etc/UTC"), Instant.EPOCH, Instant.EPOCH));
     }
     return written(calendar, zones.values());
@@ -98,7 +98,7 @@ final class Calendars {
     var text = new StringWriter();
     try (var writer = new Writer(text, zones.stream().map(TimezoneAssignment::getComponent))) {
       writer.setCaretEncodingEnabled(true); // RFC 6868
-      writer.getVObjectWriter().getFoldedLineWriter().setLineLength(null); // Lines does it
+      writer.getVObjectWriter().getFoldedLineWriter().setLineLength(null); // CalendarLines folds
       writer.write(calendar);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -106,7 +106,9 @@ final class Calendars {
     return CalendarLines.folded(text.toString()).getBytes(StandardCharsets.UTF_8);
   }
 
-  /** Writes definitions of zones in a fixed order: equal calendars are to be equal bytes. */
+  /**
+   * Writes time zone definitions in a fixed order, so that equal calendars are equal byte for byte.
+   */
   private static final class Writer extends ICalWriter {
     private final List<VTimezone> zones;
 
@@ -134,7 +136,7 @@ final class Calendars {
     Event event = game.event();
     var entry = new VEvent();
     entry.setUid(addresses.uid(game.id()));
-    // without METHOD it is the time of the last change (RFC 5545 section 3.8.7.2)
+    // without METHOD this is the time of the last change (RFC 5545 section 3.8.7.2)
     entry.setDateTimeStamp(Date.from(game.updatedAt()));
     entry.setCreated(Date.from(game.createdAt()));
     entry.setLastModified(Date.from(game.updatedAt()));
@@ -183,7 +185,7 @@ final class Calendars {
     }
   }
 
-  /** By the address of the page: a mail address would be one for spam, too. */
+  /** Identified by the page's address, because spam would use a mail address. */
   private @Nullable Organizer organiser(EventView game) {
     if (game.event().organiser() == null || game.organiserName() == null) {
       return null;
@@ -193,7 +195,7 @@ final class Calendars {
     return organiser;
   }
 
-  /** For a property that the library knows nothing of (RFC 5545 section 3.3.11). */
+  /** Escapes text for a property that the library does not know (RFC 5545 section 3.3.11). */
   private static String escaped(String text) {
     return text.replace("\\", "\\\\").replace(";", "\\;").replace(",", "\\,").replace("\n", "\\n");
   }

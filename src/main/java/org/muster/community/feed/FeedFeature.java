@@ -8,7 +8,7 @@ import org.muster.delivery.Feature;
 import org.muster.delivery.Platform;
 import org.muster.delivery.http.Endpoint;
 
-/** Games as calendars, Atom, GeoJSON and schema.org data. */
+/** Wires calendars, Atom feeds, GeoJSON and schema.org data. */
 public final class FeedFeature implements Feature {
 
   private final FeedRoutes routes;

@@ -15,10 +15,10 @@ import org.muster.delivery.http.Content;
 import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.ProblemType;
 
-/** Calendars, feeds and maps over REST: any search for games can be followed. */
+/** REST endpoints for calendars, feeds and maps of any search for games. */
 public final class FeedRoutes {
 
-  /** More games than this nobody follows; the soonest, or the best, come first. */
+  /** Maximum number of games; the earliest, or best, come first. */
   private static final int MOST = 500;
 
   private static final String CALENDAR = "text/calendar";
@@ -26,7 +26,7 @@ public final class FeedRoutes {
   private static final String GEO_JSON = "application/geo+json";
   private static final String JSON_LD = "application/ld+json";
 
-  /** What belongs to lists that are read page by page. */
+  /** Parameters that only make sense for paged lists. */
   private static final Set<String> OF_PAGES = Set.of("cursor", "limit", "facets", "highlight");
 
   private final Events events;
@@ -38,7 +38,7 @@ public final class FeedRoutes {
   private final JsonLd jsonLd;
 
   /**
-   * @param base how clients reach the instance: an origin without path
+   * @param base public origin of the instance, without a path
    */
   public FeedRoutes(Events events, Clubs clubs, Venues venues, URI base) {
     this.events = events;

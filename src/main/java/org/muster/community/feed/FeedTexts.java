@@ -11,21 +11,21 @@ import org.muster.community.event.Event;
 import org.muster.community.event.EventView;
 import org.muster.community.event.EventView.Location;
 
-/** A game in words, for readers that show nothing but text. */
+/** Describes a game in plain text. */
 final class FeedTexts {
 
   private static final DateTimeFormatter DAY_AND_TIME =
       DateTimeFormatter.ofPattern("EEE d MMM yyyy, HH:mm", Locale.ENGLISH);
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
 
-  /** Code points of a description that are enough in a calendar; the page has the rest. */
+  /** Code points of a description to include in a calendar entry; the page has the rest. */
   private static final int ENOUGH = 2_000;
 
   private FeedTexts() {}
 
   /**
-   * Text without what neither XML 1.0 (section 2.2) nor iCalendar (RFC 5545 section 3.1) can carry:
-   * control characters, halves of characters, noncharacters. Line ends become {@code \n}.
+   * Removes what neither XML 1.0 (section 2.2) nor iCalendar (RFC 5545 section 3.1) can carry:
+   * control characters, unpaired surrogates, noncharacters. Line ends become {@code \n}.
    */
   static String plain(String text) {
     var plain = new StringBuilder(text.length());
@@ -55,7 +55,7 @@ final class FeedTexts {
     return DAY_AND_TIME.format(start) + " to " + until.format(end) + " (" + event.tz() + ")";
   }
 
-  /** The venue and its address, as much as is known and may be; empty if nothing is. */
+  /** The venue and its address, as far as both are known and public; otherwise empty. */
   static String where(EventView view) {
     Location at = view.location();
     Stream<@Nullable String> parts =
@@ -65,7 +65,7 @@ final class FeedTexts {
     return joined(", ", parts);
   }
 
-  /** What is different from what one would think; null if nothing is. */
+  /** A warning that the game is cancelled, postponed and the like; null if there is none. */
   static @Nullable String notice(Event event) {
     return switch (event.state()) {
       case POSTPONED -> "Postponed: the new date is not known yet.";
@@ -75,7 +75,7 @@ final class FeedTexts {
     };
   }
 
-  /** What it is about, in one line and at some length. */
+  /** A description: a summary line, followed by details. */
   static String about(Event event) {
     return joined("\n\n", Stream.of(event.synopsis(), shortened(event.description())));
   }

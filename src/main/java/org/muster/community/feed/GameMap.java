@@ -15,14 +15,14 @@ import org.muster.core.GeoPoint;
 import org.muster.core.game.GameType;
 
 /**
- * Games on a map: a GeoJSON FeatureCollection (RFC 7946 section 3.3).
+ * Games as a GeoJSON FeatureCollection (RFC 7946 section 3.3).
  *
- * @param type what the RFC calls it
- * @param features one for each game, in the order of the search
+ * @param type the GeoJSON type
+ * @param features one for each game, in search order
  */
 public record GameMap(Kind type, List<Feature> features) {
 
-  /** What RFC 7946 section 1.4 calls the objects that are here. */
+  /** The GeoJSON types in use (RFC 7946 section 1.4). */
   public enum Kind {
     @JsonProperty("FeatureCollection")
     FEATURE_COLLECTION,
@@ -32,7 +32,7 @@ public record GameMap(Kind type, List<Feature> features) {
     POINT
   }
 
-  /** A game and where it is. */
+  /** A game and its position. */
   public record Feature(
       Kind type,
       UUID id,
@@ -42,14 +42,14 @@ public record GameMap(Kind type, List<Feature> features) {
           Point geometry,
       Game properties) {}
 
-  /** Longitude first (RFC 7946 section 3.1.1), WGS 84. */
+  /** WGS 84, longitude first (RFC 7946 section 3.1.1). */
   public record Point(Kind type, List<Double> coordinates) {
     static Point of(GeoPoint point) {
       return new Point(Kind.POINT, List.of(point.lon(), point.lat()));
     }
   }
 
-  /** What the sign on a map says; the rest is at {@code /api/events/{slug}}. */
+  /** What a marker on a map shows; the rest is at {@code /api/events/{slug}}. */
   public record Game(
       String slug,
       String title,

@@ -20,8 +20,8 @@ import org.muster.core.game.Link;
 import org.muster.core.json.Json;
 
 /**
- * What search engines read: schema.org's words for a game, a club and a venue, as JSON-LD 1.1. Each
- * is a pure function of what anybody may read.
+ * Structured data for search engines: games, clubs and venues in the vocabulary of schema.org, as
+ * JSON-LD 1.1. Each method is a pure function of public data.
  */
 public final class JsonLd {
 
@@ -150,8 +150,9 @@ public final class JsonLd {
   }
 
   /**
-   * The text of a document for the inside of a {@code <script type="application/ld+json">}: nothing
-   * in it can end the element or begin a comment (HTML section 4.12.1.3), and it is the same JSON.
+   * Serialises a document for use inside {@code <script type="application/ld+json">}. Escapes
+   * everything that could end the element or start a comment (HTML section 4.12.1.3), without
+   * changing the JSON.
    */
   public static String forScript(ObjectNode document) {
     return Json.write(document)

@@ -15,27 +15,29 @@ import java.time.zone.ZoneRules;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The definitions that a calendar has to bring for the zones it names (RFC 5545 section 3.6.5),
- * drawn from the rules that made the local times, so that the two agree.
+ * Time zone definitions for calendars (RFC 5545 section 3.6.5). They are derived from the rules of
+ * {@code java.time}, which also compute the local times, so that both agree.
  */
 final class ZoneDefinitions {
 
   private ZoneDefinitions() {}
 
-  /** Whether the clock there never changes: its times are written in UTC and need no definition. */
+  /**
+   * Whether the zone's offset never changes: its times are written in UTC and need no definition.
+   */
   static boolean isFixed(ZoneId zone) {
     return zone.normalized() instanceof ZoneOffset;
   }
 
   /**
-   * What a zone's clock does from the first to the last of some times, each change by itself, and
-   * the one that comes next.
+   * The definition of a zone between two instants: each change of offset in that period, and the
+   * next one after it.
    */
   static VTimezone of(ZoneId zone, Instant first, Instant last) {
     var definition = new VTimezone(zone.getId());
     ZoneRules rules = zone.getRules();
     ZoneOffsetTransition change = rules.previousTransition(first.plusNanos(1));
-    if (change == null) { // since ever
+    if (change == null) { // no earlier change
       ZoneOffset offset = rules.getOffset(first);
       LocalDateTime ever = LocalDateTime.ofEpochSecond(0, 0, ZoneOffset.UTC);
       add(definition, false, ever, offset, offset);
@@ -58,7 +60,7 @@ final class ZoneDefinitions {
   }
 
   /**
-   * @param onset by the clock as it went until then
+   * @param onset in local time by the offset before the change
    */
   private static void add(
       VTimezone definition,

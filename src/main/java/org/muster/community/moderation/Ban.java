@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.game.Formats;
 import org.muster.core.json.MultilineText;
 
-/** Whose account a moderator bans or lets back in, and why. */
+/** Request body that bans or unbans an account, with the reason. */
 public record Ban(
     @NotNull @Size(max = 60) @Pattern(regexp = Formats.HANDLE) String handle,
     @Nullable

@@ -18,9 +18,9 @@ import org.muster.engine.query.Position;
 import org.muster.platform.db.Database;
 
 /**
- * What moderators do. It takes the scope and the person: an admin's key without the scope may not,
- * nor anybody else's with it. Each act is written down beside what it changes, for the others to
- * read; doing it twice changes nothing more.
+ * Operations of moderators. They require both the scope and an account that moderates. Each is
+ * recorded together with what it changes, for other moderators to read; repeating one has no
+ * further effect.
  */
 public final class Moderation {
 
@@ -35,8 +35,8 @@ public final class Moderation {
   private final Clock clock;
 
   /**
-   * @param banned is told of accounts that were banned here, so that what this node believes of
-   *     their credentials ends at once
+   * @param banned called with accounts that were banned, so that this node drops their cached
+   *     credentials at once
    */
   public Moderation(
       Database database,
@@ -56,7 +56,7 @@ public final class Moderation {
   }
 
   /**
-   * Hides something from everybody but those who run it, and closes the reports about it.
+   * Hides a thing from everyone but its managers, and closes the reports about it.
    *
    * @throws org.muster.core.ProblemException {@code Forbidden}; {@code NotFound}
    */
@@ -74,7 +74,7 @@ public final class Moderation {
   }
 
   /**
-   * Shows again what was hidden; the player of a banned account when the ban ends.
+   * Shows a hidden thing again; the player of a banned account only once the ban ends.
    *
    * @throws org.muster.core.ProblemException {@code Forbidden}; {@code NotFound}
    */
@@ -97,7 +97,8 @@ public final class Moderation {
   }
 
   /**
-   * Bans an account: no sign-in, no key, no token, and its player is hidden. What it runs stays.
+   * Bans an account: blocks sign-in, keys and tokens, and hides its player. Clubs and games that it
+   * manages stay.
    *
    * @throws org.muster.core.ProblemException {@code Forbidden}; {@code NotFound}; {@code Conflict}
    *     for another moderator
@@ -123,8 +124,8 @@ public final class Moderation {
   }
 
   /**
-   * Lets an account back in, with its keys and what it allowed to programs; its sessions are over.
-   * Its player is there again, unless a moderator hid that by itself.
+   * Lifts a ban. The account's keys and connected apps work again; its sessions have ended. Its
+   * player is shown again, unless a moderator has hidden it separately.
    *
    * @throws org.muster.core.ProblemException {@code Forbidden}; {@code NotFound}
    */
@@ -151,7 +152,7 @@ public final class Moderation {
   }
 
   /**
-   * A page of what moderators did, the newest first.
+   * One page of the moderation log, newest first.
    *
    * @throws org.muster.core.ProblemException {@code Forbidden}
    */

@@ -5,10 +5,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a moderator did.
+ * An entry of the moderation log.
  *
- * @param by handle of the moderator; absent if they have gone
- * @param kind what it was done to: {@link ReportedKind} or {@code report}
+ * @param by handle of the moderator; absent if that account was deleted
+ * @param kind of the target: {@link ReportedKind} or {@code report}
  */
 public record ModerationAction(
     UUID id,

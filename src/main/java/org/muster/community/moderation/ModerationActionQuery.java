@@ -10,7 +10,7 @@ import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.SearchRequest;
 
-/** Which part of what moderators did. */
+/** Selects a page of the moderation log. */
 public record ModerationActionQuery(
     @Min(1)
         @Max(100)

@@ -11,14 +11,14 @@ import org.muster.delivery.Platform;
 import org.muster.delivery.http.Endpoint;
 import org.muster.platform.db.Database;
 
-/** Reports, and what moderators do about them. */
+/** Wires reports and moderation. */
 public final class ModerationFeature implements Feature {
 
   private final Reports reports;
   private final Moderation moderation;
 
   /**
-   * @param banned is told of each account that is banned here
+   * @param banned called with each account that was banned here
    */
   public ModerationFeature(
       Platform platform, Reports.Shown shown, Roles roles, Consumer<UUID> banned) {

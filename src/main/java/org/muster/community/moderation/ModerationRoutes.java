@@ -9,7 +9,7 @@ import org.muster.core.Scope;
 import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.ProblemType;
 
-/** Reports, and what moderators do, over REST. */
+/** REST endpoints for reports and moderation. */
 public final class ModerationRoutes {
 
   private static final String TAG = "Moderation";

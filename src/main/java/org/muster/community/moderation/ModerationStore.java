@@ -12,7 +12,7 @@ import org.muster.core.json.Json;
 import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
-/** The SQL of what moderators do: the rows' own triggers tell the index. */
+/** Writes moderation decisions. Triggers on the tables notify the index. */
 public final class ModerationStore {
 
   private final Database database;
@@ -21,7 +21,7 @@ public final class ModerationStore {
     this.database = database;
   }
 
-  /** Whose account it is, and whether they moderate. */
+  /** A player's account, and whether it moderates. */
   record Owner(UUID account, UUID player, boolean admin) {}
 
   Optional<Owner> owner(String handle) {
@@ -43,7 +43,7 @@ public final class ModerationStore {
                 .findOne());
   }
 
-  /** Whatever is at this address. */
+  /** The thing at this address, hidden or not. */
   Optional<UUID> find(ReportedKind kind, String slug) {
     return database.read(
         h ->
@@ -55,7 +55,7 @@ public final class ModerationStore {
                 .findOne());
   }
 
-  /** Hides a thing; what is hidden stays so since then. */
+  /** Hides a thing; keeps the earlier time if it is hidden already. */
   void hide(ReportedKind kind, UUID id, Instant now) {
     database.write(
         h ->
@@ -68,7 +68,7 @@ public final class ModerationStore {
                 .execute());
   }
 
-  /** Shows a thing again; a player of a banned account only when the ban ends. */
+  /** Shows a thing again; the player of a banned account only once the ban ends. */
   void show(ReportedKind kind, UUID id) {
     if (kind == ReportedKind.PLAYER) {
       showPlayer(id);
@@ -85,7 +85,7 @@ public final class ModerationStore {
   private void showPlayer(UUID id) {
     database.write(
         h -> {
-          // a ban at the same time waits, or is seen
+          // serialise with a concurrent ban
           h.execute("select from account where player_id = ? for no key update", id);
           return h.execute(
               """
@@ -98,7 +98,7 @@ public final class ModerationStore {
         });
   }
 
-  /** Keeps an account out, ends where it is signed in, and hides its player. */
+  /** Blocks an account, ends its sessions, and hides its player. */
   void ban(Owner owner, Instant now, @Nullable String reason) {
     database.write(
         h -> {
@@ -116,7 +116,7 @@ public final class ModerationStore {
         });
   }
 
-  /** Lets an account in, and shows its player, unless a moderator hid that by hand. */
+  /** Unblocks an account, and shows its player unless a moderator hid it separately. */
   void unban(Owner owner) {
     database.write(
         h -> {
@@ -129,7 +129,7 @@ public final class ModerationStore {
         });
   }
 
-  /** Writes down what was done. */
+  /** Adds an entry to the moderation log. */
   void note(
       UUID by, ModerationAction.Verb verb, String kind, UUID target, @Nullable String reason) {
     database.write(
@@ -147,7 +147,7 @@ public final class ModerationStore {
                 .execute());
   }
 
-  /** From the newest on, behind one of them. */
+  /** Entries after the given one, newest first. */
   List<ModerationAction> list(@Nullable UUID after, int most) {
     return database.read(
         h ->

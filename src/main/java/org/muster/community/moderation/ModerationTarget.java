@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.game.Formats;
 import org.muster.core.json.MultilineText;
 
-/** What a moderator acts on, and why. */
+/** Request body that names a thing to hide or show, with the reason. */
 public record ModerationTarget(
     @NotNull ReportedKind kind,
     @NotNull

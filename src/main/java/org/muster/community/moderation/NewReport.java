@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.game.Formats;
 import org.muster.core.json.MultilineText;
 
-/** Something that somebody thinks should not be here. */
+/** Request body that reports a thing to moderators. */
 public record NewReport(
     @NotNull ReportedKind kind,
     @NotNull

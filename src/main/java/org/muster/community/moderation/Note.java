@@ -5,7 +5,7 @@ import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.json.MultilineText;
 
-/** Why a moderator did something. */
+/** Request body with a moderator's reason. */
 public record Note(
     @Nullable
         @MultilineText

@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Versioned;
 
-/** What somebody reported, as they and moderators read it; it does not say who that was. */
+/** A report as shown to its author and to moderators; does not name the author. */
 public record Report(
     UUID id,
     @JsonPropertyDescription("Grows with each change.") long version,
@@ -31,7 +31,7 @@ public record Report(
 
   public enum State {
     OPEN,
-    /** Something was done about it. */
+    /** A moderator has acted on it. */
     ACTIONED,
     DISMISSED
   }

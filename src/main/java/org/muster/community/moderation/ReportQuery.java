@@ -10,7 +10,7 @@ import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.SearchRequest;
 
-/** Which reports. */
+/** Selects reports. */
 public record ReportQuery(
     @JsonProperty(defaultValue = "open") @JsonPropertyDescription("Where they stand.")
         Report.State state,

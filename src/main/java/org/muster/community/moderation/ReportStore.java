@@ -13,7 +13,7 @@ import org.muster.core.json.Json;
 import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
-/** The SQL of reports. */
+/** Reads and writes reports. */
 public final class ReportStore {
 
   private static final String SELECT =
@@ -32,7 +32,7 @@ public final class ReportStore {
     this.database = database;
   }
 
-  /** The open one of this reporter about this target: the one that there was, or this one. */
+  /** Files a report, or returns the reporter's open one about the same target. */
   Report open(UUID reporter, UUID target, NewReport report) {
     return database.write(
         h -> {
@@ -60,7 +60,7 @@ public final class ReportStore {
         });
   }
 
-  /** One of this reporter's, or anybody's if that is null. */
+  /** The reporter's report, or any report if {@code reporter} is null. */
   Optional<Report> byId(UUID id, @Nullable UUID reporter) {
     return database.read(
         h ->
@@ -74,7 +74,7 @@ public final class ReportStore {
                 .findOne());
   }
 
-  /** From the oldest on, behind one of them. */
+  /** Reports after the given one, oldest first. */
   List<Report> list(Report.State state, @Nullable UUID after, int most) {
     return database.read(
         h ->
@@ -99,7 +99,7 @@ public final class ReportStore {
                 .one());
   }
 
-  /** Answers whether it was open. */
+  /** Dismisses a report; returns whether it was open. */
   boolean dismiss(UUID id, UUID by, Instant now) {
     return database.write(
             h ->
@@ -112,7 +112,7 @@ public final class ReportStore {
         > 0;
   }
 
-  /** Something was done about what these were about. */
+  /** Closes all open reports about a target as acted on. */
   void actioned(ReportedKind kind, UUID target, UUID by, Instant now) {
     database.write(
         h ->

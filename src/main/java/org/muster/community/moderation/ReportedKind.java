@@ -1,6 +1,6 @@
 package org.muster.community.moderation;
 
-/** What can be reported and hidden. */
+/** Kinds of things that can be reported and hidden. */
 public enum ReportedKind {
   CLUB,
   VENUE,

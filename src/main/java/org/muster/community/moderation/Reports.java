@@ -21,10 +21,10 @@ import org.muster.platform.db.Database;
 import org.muster.platform.limits.RatePolicy;
 import org.muster.platform.limits.Throttle;
 
-/** What people report, and moderators look at. */
+/** Files reports, and lets moderators work through them. */
 public final class Reports {
 
-  /** More than this is a campaign. */
+  /** Reports per person and day; more is probably a campaign. */
   private static final RatePolicy BY_PERSON = new RatePolicy("reports", 20, Duration.ofDays(1));
 
   private final Database database;
@@ -36,7 +36,7 @@ public final class Reports {
   private final Cursors cursors;
   private final Clock clock;
 
-  /** The things that there are to report, as callers may know of them. */
+  /** The services that tell what a caller can see and so report. */
   public record Shown(Clubs clubs, Venues venues, Events events, Players players) {
 
     private UUID id(Caller caller, ReportedKind kind, String slug) {
@@ -69,7 +69,8 @@ public final class Reports {
   }
 
   /**
-   * Reports something that the caller can see. Who has an open report about it keeps that one.
+   * Reports a thing that the caller can see. Returns the caller's open report about it if there is
+   * one.
    *
    * @throws ProblemException {@code NotFound}; {@code RateLimited}
    */
@@ -81,7 +82,7 @@ public final class Reports {
   }
 
   /**
-   * One report, for who made it and for moderators.
+   * One report, for its author and for moderators.
    *
    * @throws ProblemException {@code NotFound}
    */
@@ -92,9 +93,9 @@ public final class Reports {
   }
 
   /**
-   * A page of reports, the oldest first.
+   * One page of reports, oldest first.
    *
-   * @throws ProblemException {@code Forbidden} to who is no moderator
+   * @throws ProblemException {@code Forbidden} unless the caller moderates
    */
   public Page<Report> list(Caller caller, ReportQuery query) {
     requireModerator(caller);
@@ -118,9 +119,10 @@ public final class Reports {
   }
 
   /**
-   * Nothing is to be done about it.
+   * Closes a report without action.
    *
-   * @throws ProblemException {@code Forbidden}; {@code NotFound}; {@code Conflict} if it is decided
+   * @throws ProblemException {@code Forbidden}; {@code NotFound}; {@code Conflict} if it is closed
+   *     already
    */
   public Report dismiss(Caller caller, String id, @Nullable String reason) {
     Caller.Member me = requireModerator(caller);

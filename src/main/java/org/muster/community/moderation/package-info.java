@@ -1,8 +1,9 @@
 /**
- * Keeping the community fit for people: anybody signed in reports what should not be here ({@link
- * org.muster.community.moderation.Reports}), moderators look at that, hide things and ban accounts
- * ({@link org.muster.community.moderation.Moderation}), and all that they do can be read by the
- * others. What is hidden is left out by each feature's own store, where it selects what may be
+ * Moderation: signed-in users report things ({@link org.muster.community.moderation.Reports});
+ * moderators hide things and ban accounts ({@link org.muster.community.moderation.Moderation}), and
+ * a log shows what each has done.
+ *
+ * <p>Hidden things are filtered out by each feature's own store, where it selects what may be
  * shown.
  */
 @NullMarked

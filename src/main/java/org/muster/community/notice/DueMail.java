@@ -6,11 +6,11 @@ import java.util.UUID;
 import org.muster.community.notice.Notice.Kind;
 
 /**
- * A notice that is to be mailed now.
+ * A notice whose mail is due.
  *
- * @param tries how often it went wrong
- * @param account whose player is told
- * @param refused topics that the account wants no mails about
+ * @param tries the number of failed attempts
+ * @param account of the player to notify
+ * @param refused topics from which the account has unsubscribed
  */
 record DueMail(
     UUID id, Kind kind, JsonNode data, int tries, UUID account, String email, Set<Topic> refused) {

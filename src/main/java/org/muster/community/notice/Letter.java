@@ -1,10 +1,10 @@
 package org.muster.community.notice;
 
 /**
- * What a mail says.
+ * Subject and text of a mail.
  *
  * @param subject one line; cut at 120 characters
- * @param text lines, ended by {@code \n}
+ * @param text lines that end with {@code \n}
  */
 record Letter(String subject, String text) {
 

@@ -9,25 +9,25 @@ import java.util.stream.Stream;
 import org.muster.community.notice.Notice.Kind;
 
 /**
- * Writes mails from the facts of notices, in English. All that people wrote passes through {@link
- * Facts#text}; all addresses are ours.
+ * Writes the mails for notices, in English. Text that users wrote always passes through {@link
+ * NoticeFacts#text}; links lead to this instance only.
  */
 final class Letters {
 
   private final URI baseUrl;
 
   /**
-   * @param baseUrl what addresses in mails begin with
+   * @param baseUrl prefix of all links
    */
   Letters(URI baseUrl) {
     this.baseUrl = baseUrl;
   }
 
   /**
-   * Writes one.
+   * Writes one mail.
    *
-   * @param data as {@link Notice} says; what is missing is left out
-   * @param unsubscribe the page on which one can refuse mails of this topic
+   * @param data see {@link Notice}; missing facts are left out
+   * @param unsubscribe the page on which to unsubscribe from the topic
    */
   Letter write(Kind kind, JsonNode data, URI unsubscribe) {
     var facts = new NoticeFacts(data);
@@ -144,7 +144,10 @@ final class Letters {
     };
   }
 
-  /** {@code search {name, list, address}, total, items [as event or club]}. */
+  /**
+   * The mail about new matches of a saved search. Facts: {@code search {name, list, address},
+   * total, items [as event or club]}.
+   */
   private Letter found(NoticeFacts facts) {
     NoticeFacts search = facts.of("search");
     String list = search.word("list");
@@ -156,7 +159,7 @@ final class Letters {
     return new Letter("Found: " + search.text("name"), paragraphs(parts.toArray(String[]::new)));
   }
 
-  /** What it is, when, and where to read more. */
+  /** Title, date and link of one item. */
   private String block(NoticeFacts thing, String list) {
     String slug = thing.word("slug");
     return Stream.of(

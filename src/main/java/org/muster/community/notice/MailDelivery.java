@@ -19,10 +19,10 @@ import org.muster.platform.mail.Mail;
 import org.muster.platform.mail.Mailer;
 
 /**
- * Mails notices to players with an account, within seconds. A mail is sent first and marked then:
- * whatever breaks off in between, the last few are sent again under the same Message-ID, and none
- * is lost. What is not taken is tried again after a minute, and so on up to half a day; three days
- * later it is given up, and its row keeps why.
+ * Job that mails notices to players with an account, within seconds. A mail is marked only after it
+ * was sent: after a crash the last few are sent again, under the same Message-ID, and none is lost.
+ * Failed mails are retried after one minute, then at growing intervals of up to half a day; after
+ * three days they are given up, and their rows keep the error.
  */
 public final class MailDelivery implements Job {
 
@@ -55,9 +55,9 @@ public final class MailDelivery implements Job {
   private final Counter givenUp;
 
   /**
-   * @param mailer through which mails leave
-   * @param baseUrl what addresses in mails begin with
-   * @param meters get how many mails wait, were sent, and failed
+   * @param mailer sends the mails
+   * @param baseUrl prefix of all links
+   * @param meters receives the numbers of waiting, sent and failed mails
    */
   public MailDelivery(
       MailDeliveryStore store,

@@ -14,22 +14,19 @@ import org.muster.core.json.Json;
 import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
-/** The SQL of notices on their way to mail boxes. Times are the database's, as those of duties. */
+/** The queue of notices to be mailed. Uses the clock of the database, like all jobs. */
 public final class MailDeliveryStore {
 
-  /** Kinds of later releases are left to nodes that know them. */
+  /** Excludes kinds that only later releases know: nodes of that release deliver them. */
   private static final List<String> KNOWN = Stream.of(Kind.values()).map(Kind::word).toList();
 
   private final Database database;
 
-  /**
-   * @param database that duties are done with
-   */
   public MailDeliveryStore(Database database) {
     this.database = database;
   }
 
-  /** Notices whose player has no account that could be mailed are for nobody's mail box. */
+  /** Drops notices whose player has no account that could be mailed. */
   int dropUndeliverable() {
     return database.write(
         handle ->
@@ -41,8 +38,9 @@ public final class MailDeliveryStore {
   }
 
   /**
-   * Up to {@code count} that are due, oldest first. They are picked before it is looked up whose
-   * they are, however many wait; so those that {@link #dropUndeliverable} has yet to drop count.
+   * Up to {@code count} due mails, oldest first. Rows are picked before their accounts are looked
+   * up, to bound the work; rows that {@link #dropUndeliverable} has yet to drop count towards the
+   * limit.
    */
   List<DueMail> due(int count) {
     return database.read(
@@ -81,7 +79,7 @@ public final class MailDeliveryStore {
             .collect(Collectors.toSet()));
   }
 
-  /** They were taken by a mail server. */
+  /** Marks notices as accepted by a mail server. */
   int sent(Collection<UUID> notices) {
     return database.write(
         handle ->
@@ -95,7 +93,7 @@ public final class MailDeliveryStore {
                 .execute());
   }
 
-  /** Nobody wants it. */
+  /** Marks a notice that its player has unsubscribed from. */
   int refused(UUID notice) {
     return database.write(
         handle ->
@@ -104,9 +102,9 @@ public final class MailDeliveryStore {
   }
 
   /**
-   * It was not taken.
+   * Records a failed attempt.
    *
-   * @param pause until the next try; absent: there is none
+   * @param pause until the next attempt; absent: none follows
    */
   int failed(UUID notice, String error, Optional<Duration> pause) {
     return database.write(
@@ -123,7 +121,7 @@ public final class MailDeliveryStore {
                 .execute());
   }
 
-  /** How many wait to be mailed. */
+  /** The number of mails waiting. */
   long waiting() {
     return database.read(
         handle ->
@@ -133,7 +131,7 @@ public final class MailDeliveryStore {
                 .one());
   }
 
-  /** Deletes up to {@code most} that are older; answers how many. */
+  /** Deletes up to {@code most} notices that are older; returns how many. */
   int deleteOlder(Duration age, int most) {
     return database.write(
         handle ->

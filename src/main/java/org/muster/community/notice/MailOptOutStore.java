@@ -6,7 +6,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.muster.platform.db.Database;
 
-/** The SQL of what people do not want to be mailed about. */
+/** Reads and writes the topics from which accounts have unsubscribed. */
 public final class MailOptOutStore {
 
   private final Database database;
@@ -29,7 +29,7 @@ public final class MailOptOutStore {
                 .collect(Collectors.toCollection(() -> EnumSet.noneOf(Topic.class))));
   }
 
-  /** One more; nothing happens if it is there, or the account is not. */
+  /** Adds an opt-out. Has no effect if it exists or the account does not. */
   void add(UUID account, Topic topic) {
     database.write(
         handle ->

@@ -7,7 +7,7 @@ import org.muster.core.Problem;
 import org.muster.core.Scope;
 import org.muster.platform.db.Database;
 
-/** What people do not want to be mailed about. */
+/** Unsubscribes accounts from mails, by topic. */
 public final class MailOptOuts {
 
   private final Database database;
@@ -21,16 +21,18 @@ public final class MailOptOuts {
   }
 
   /**
-   * What the link of a mail is about.
+   * The topic of an unsubscribe link.
    *
-   * @throws org.muster.core.ProblemException {@code NotFound} for a link that is none of ours
+   * @throws org.muster.core.ProblemException {@code NotFound} for a token that this instance did
+   *     not sign
    */
   Topic topic(String token) {
     return read(token).topic();
   }
 
   /**
-   * Takes the word of whoever has the link of a mail; again, or without the account, for naught.
+   * Unsubscribes the account that the link names. Has no effect if it is unsubscribed already or
+   * does not exist.
    */
   Topic refuse(String token) {
     UnsubscribeLinks.Refusal refusal = read(token);
@@ -44,13 +46,13 @@ public final class MailOptOuts {
         .orElseThrow(() -> new Problem.NotFound("subscription", token).exception());
   }
 
-  /** What the caller is mailed about. */
+  /** The topics that the caller receives mails about. */
   Set<Topic> wanted(Caller caller) {
     Caller.Member me = Scope.ME_READ.grantedTo(caller);
     return EnumSet.complementOf(store.of(me.account()));
   }
 
-  /** From now on, the caller is mailed about these and nothing else. */
+  /** Sets the topics that the caller receives mails about. */
   void want(Caller caller, Set<Topic> wanted) {
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
     database.atomically(

@@ -9,18 +9,19 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * Something that is to be told.
+ * A message to players and clubs about something that happened.
  *
  * @param kind what happened
- * @param players to whom: each is told apart, by mail and at hooks of theirs. Nobody is told twice
- * @param club whose hooks are told, once; absent: no club's
- * @param data the facts in snake_case, as they were when it happened: what mails are written from,
- *     and the {@code data} of a hook. No mail address, no legal name; about others only what their
- *     club may know. Mails know {@code event {slug, title, starts_at, tz}}, {@code club {slug,
- *     name}}, {@code player {handle, callsign}}, {@code state}, {@code reason}, {@code changes}
- *     (field names), {@code position} (on a waitlist, from 1) and {@code offer_expires_at}; see
- *     {@link Letters} for those of each kind
- * @param ways how; all of them, if nobody chose
+ * @param players the recipients, without duplicates: each gets a mail and messages to their own
+ *     webhooks
+ * @param club whose webhooks get one message; absent: none
+ * @param data the facts at the time of the event, with members in snake_case: the source of mails,
+ *     and the {@code data} of webhook messages. Contains no mail address and no legal name; about
+ *     others only what the club may know. Mails use {@code event {slug, title, starts_at, tz}},
+ *     {@code club {slug, name}}, {@code player {handle, callsign}}, {@code state}, {@code reason},
+ *     {@code changes} (field names), {@code position} (on a waitlist, from 1) and {@code
+ *     offer_expires_at}; see {@link Letters} for those of each kind
+ * @param ways the channels to use; all by default
  */
 public record Notice(
     Kind kind, List<UUID> players, Optional<UUID> club, Map<String, Object> data, Set<Way> ways) {
@@ -31,28 +32,28 @@ public record Notice(
     ways = Set.copyOf(ways);
   }
 
-  /** In every way. */
+  /** A notice through all channels. */
   public Notice(Kind kind, List<UUID> players, Optional<UUID> club, Map<String, Object> data) {
     this(kind, players, club, data, EnumSet.allOf(Way.class));
   }
 
-  /** For one player and nobody else. */
+  /** A notice to one player. */
   public static Notice to(UUID player, Kind kind, Map<String, Object> data) {
     return new Notice(kind, List.of(player), Optional.empty(), data);
   }
 
-  /** The same, told in one way only. */
+  /** A copy that uses one channel only. */
   public Notice by(Way way) {
     return new Notice(kind, players, club, data, EnumSet.of(way));
   }
 
-  /** How somebody is told. */
+  /** A channel. */
   public enum Way {
     MAIL,
     WEBHOOK
   }
 
-  /** What can happen, with the word that hooks know it by. */
+  /** The kinds of events, with their names in webhook messages. */
   public enum Kind {
     REGISTRATION_CONFIRMED("registration.confirmed"),
     REGISTRATION_PENDING("registration.pending"),
@@ -78,12 +79,12 @@ public record Notice(
       this.word = word;
     }
 
-    /** The kind that is written like this. */
+    /** The kind with this name. */
     public static Optional<Kind> of(String word) {
       return Arrays.stream(values()).filter(kind -> kind.word.equals(word)).findFirst();
     }
 
-    /** Such as {@code event.cancelled}; stable. */
+    /** The public name, such as {@code event.cancelled}; never changes. */
     public String word() {
       return word;
     }

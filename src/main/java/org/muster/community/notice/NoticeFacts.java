@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 
 /**
- * The facts of a notice, ready to stand in a mail. What people wrote comes out as one line that no
- * mail client makes a link of: a mail from here vouches for no address but our own.
+ * Reads the facts of a notice for use in a mail. Text that users wrote becomes a single line in
+ * which no mail client detects a link, so that mails from this instance only link to it.
  */
 final class NoticeFacts {
 
@@ -21,8 +21,8 @@ final class NoticeFacts {
   private static final Pattern BREAKS = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Z}\\s]+");
 
   /**
-   * What stands within addresses, such as {@code https://evil.example} and {@code
-   * mailto:eve@evil.example}; times and figures keep their colons and points.
+   * Punctuation inside addresses such as {@code https://evil.example} and {@code
+   * mailto:eve@evil.example}; does not match the colons and points of times and numbers.
    */
   private static final Pattern WITHIN_ADDRESSES =
       Pattern.compile(
@@ -37,12 +37,12 @@ final class NoticeFacts {
     this.data = data;
   }
 
-  /** The facts of a thing in it. */
+  /** The facts of a nested object. */
   NoticeFacts of(String name) {
     return new NoticeFacts(data.path(name));
   }
 
-  /** The facts of each thing of a list in it. */
+  /** The facts of each object in a list. */
   List<NoticeFacts> each(String name) {
     return StreamSupport.stream(data.path(name).spliterator(), false)
         .map(NoticeFacts::new)
@@ -57,30 +57,30 @@ final class NoticeFacts {
     return data.path(name).asInt();
   }
 
-  /** A slug, an id or a state as it is; empty for anything else. */
+  /** A slug, id or state, unchanged; empty for anything else. */
   String word(String name) {
     String text = data.path(name).asText();
     return text.matches("[\\w-]*") ? text : "";
   }
 
-  /** A time zone; empty for anything else. */
+  /** A time zone id; empty for anything else. */
   String zone(String name) {
     String text = data.path(name).asText();
     return text.matches("[\\w+/-]*") ? text : "";
   }
 
-  /** The query of an address of ours, percent-encoded and with its question mark, as it is. */
+  /** The percent-encoded query of a link to this instance, with its question mark, unchanged. */
   String query(String name) {
     String text = data.path(name).asText();
     return text.matches("\\?[\\w.~%=&+*-]*") ? text : "";
   }
 
-  /** What a person wrote, see above. */
+  /** Text that a user wrote, with links defused as described above. */
   String text(String name) {
     return plain(data.path(name).asText());
   }
 
-  /** The words of a list. */
+  /** The words of a list, separated by commas. */
   String words(String name) {
     return String.join(
         ", ",
@@ -89,7 +89,7 @@ final class NoticeFacts {
             .toList());
   }
 
-  /** A time as people of its zone say it; empty if there is none. */
+  /** A time, formatted in its zone; empty if there is none. */
   String time(String name, String zone) {
     try {
       Instant at = Instant.parse(data.path(name).asText());
@@ -107,7 +107,7 @@ final class NoticeFacts {
     return cut(WITHIN_ADDRESSES.matcher(line).replaceAll("$1 "), LONGEST);
   }
 
-  /** At most so many characters of a text, with an ellipsis where it was cut. */
+  /** A text cut to at most this many characters, with an ellipsis if it was cut. */
   static String cut(String text, int most) {
     return text.codePointCount(0, text.length()) <= most
         ? text

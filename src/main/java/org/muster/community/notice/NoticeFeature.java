@@ -10,10 +10,10 @@ import org.muster.platform.db.Database;
 import org.muster.platform.jobs.Job;
 import org.muster.platform.secrets.SecretStore.Purpose;
 
-/** What people are told by mail, and what they do not want to be told. */
+/** Wires notices, their delivery by mail, and unsubscribing. */
 public final class NoticeFeature implements Feature {
 
-  /** Notices with a member {@code player}, which is this one. */
+  /** Selects notices whose member {@code player} is this person. */
   private static final String NOTICE_OF_ONE =
       "(data -> 'player' ->> 'handle' = any (:handles) or data ->> 'player' = any (:handles))";
 
@@ -58,7 +58,7 @@ public final class NoticeFeature implements Feature {
             PersonalData.Rows.of("notice", "player_id = :player"),
             PersonalData.Rows.of("mail_refusal", "account_id = :account"))
         .erasing(
-            // a club's hooks may still be told what happened, but not to whom
+            // the notice may still be due at a club's webhooks, but without the name
             "update notice set data = data - 'player' where player_id is null and " + NOTICE_OF_ONE,
             "delete from notice where " + NOTICE_OF_ONE,
             """

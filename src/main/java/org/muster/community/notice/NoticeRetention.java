@@ -4,7 +4,7 @@ import java.time.Duration;
 import org.muster.platform.jobs.Job;
 import org.muster.platform.jobs.JobRun;
 
-/** Deletes notices a month after they were written, and with them what hooks were told. */
+/** Job that deletes notices, with their webhook messages, a month after they were written. */
 public final class NoticeRetention implements Job {
 
   static final Duration KEPT = Duration.ofDays(30);

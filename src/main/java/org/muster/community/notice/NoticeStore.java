@@ -7,7 +7,7 @@ import org.muster.community.notice.Notice.Way;
 import org.muster.core.json.Json;
 import org.muster.platform.db.Database;
 
-/** The SQL of notices. */
+/** Inserts notices. */
 public final class NoticeStore {
 
   private static final String ADD =
@@ -28,7 +28,7 @@ public final class NoticeStore {
     this.database = database;
   }
 
-  /** One row for each player, and one for the club, of each; in one exchange with the server. */
+  /** Inserts one row for each player and one for the club of each notice, in one round trip. */
   void add(List<Notice> notices) {
     database.write(
         handle -> {

@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.muster.platform.db.Database;
 
-/** What is to be told, written down within the transaction of what happened. */
+/** Records notices in the transaction of what they are about. */
 public final class Notices {
 
   private final NoticeStore store;
 
-  /** Notices in the rows of this database. */
+  /** Records notices in this database. */
   public static Notices on(Database database) {
     return new Notices(new NoticeStore(database));
   }
@@ -18,7 +18,10 @@ public final class Notices {
     this.store = store;
   }
 
-  /** Tells it once the transaction of this thread has committed, and not at all if it does not. */
+  /**
+   * Records notices. They are delivered once the transaction of this thread commits, and discarded
+   * if it rolls back.
+   */
   public void tell(Notice... notices) {
     List<Notice> heard =
         Stream.of(notices)

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.muster.core.json.Json;
 
-/** What a person may not want to be mailed about: notices of a kind, taken together. */
+/** A group of notices from which a person can unsubscribe. */
 public enum Topic {
   REGISTRATIONS("your registrations for games", "registration"),
   EVENTS("games that change, move or are off", "event"),
@@ -20,22 +20,22 @@ public enum Topic {
     this.prefix = prefix;
   }
 
-  /** In a few words, behind "mails about". */
+  /** A short description that follows "mails about". */
   public String about() {
     return about;
   }
 
-  /** As links and the database write it. */
+  /** The name in links and in the database. */
   public String word() {
     return Json.name(this);
   }
 
-  /** The topic that is written like this. */
+  /** The topic with this name. */
   static Optional<Topic> of(String word) {
     return Arrays.stream(values()).filter(topic -> topic.word().equals(word)).findFirst();
   }
 
-  /** What a kind of notice is about: it has the first part of its word. */
+  /** The topic of a kind of notice: the first part of its name. */
   static Topic of(Notice.Kind kind) {
     return Arrays.stream(values())
         .filter(topic -> kind.word().startsWith(topic.prefix + "."))

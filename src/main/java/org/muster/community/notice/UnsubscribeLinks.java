@@ -15,9 +15,9 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Addresses in mails with which whoever reads the mail can refuse more of its topic, without
- * sign-in and for good: {@code /unsubscribe?token=<version>.<account>.<topic>.<HMAC-SHA256>}. They
- * never expire: a mail may be read years later.
+ * Signed links in mails that unsubscribe from the mail's topic without signing in: {@code
+ * /unsubscribe?token=<version>.<account>.<topic>.<HMAC-SHA256>}. They never expire, because a mail
+ * may be read years later.
  */
 public final class UnsubscribeLinks {
 
@@ -31,22 +31,22 @@ public final class UnsubscribeLinks {
   private final URI baseUrl;
 
   /**
-   * What a link is about.
+   * What a link says.
    *
-   * @param account who refuses
+   * @param account to unsubscribe
    */
   record Refusal(UUID account, Topic topic) {}
 
   /**
-   * @param keys by version; the last signs, all of them are good
-   * @param baseUrl what the addresses begin with
+   * @param keys by version; the highest signs, all are accepted
+   * @param baseUrl prefix of the links
    */
   public UnsubscribeLinks(NavigableMap<Integer, byte[]> keys, URI baseUrl) {
     this.keys = keys;
     this.baseUrl = baseUrl;
   }
 
-  /** The address that goes into a mail. */
+  /** The link for a mail. */
   URI to(UUID account, Topic topic) {
     int version = keys.lastKey();
     return URI.create(
@@ -55,7 +55,7 @@ public final class UnsubscribeLinks {
                 baseUrl, PATH, version, account, topic.word(), mac(version, account, topic)));
   }
 
-  /** What a token says; empty if it is none of ours. */
+  /** Parses and verifies a token; empty unless this instance signed it. */
   Optional<Refusal> read(String token) {
     Matcher parts = TOKEN.matcher(token);
     if (!parts.matches()) {

@@ -9,12 +9,13 @@ import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
 
 /**
- * Where people say what they are mailed about: by the link of a mail (its button in a mail client
- * is a POST as of RFC 8058, which answers without a redirect), and in the settings.
+ * Pages to choose which mails to receive: one to which the link in each mail leads, and one in the
+ * settings. A mail client's unsubscribe button sends a POST (RFC 8058), which is answered without a
+ * redirect.
  */
 public final class UnsubscribePages {
 
-  /** The page of the settings. */
+  /** Path of the settings page. */
   public static final String SETTINGS = "/settings/mails";
 
   private static final String TITLE = "What you are mailed about";
@@ -27,16 +28,15 @@ public final class UnsubscribePages {
   }
 
   /**
-   * What the page of a mail's link shows.
+   * Model of the page to which a mail's link leads.
    *
-   * @param token of the link; absent: none was given
+   * @param token of the link; absent if the request had none
    */
   public record LinkModel(@Nullable Topic topic, @Nullable String token, boolean done) {}
 
-  /** The settings. */
+  /** Model of the settings page. */
   public record SettingsModel(Set<Topic> wanted, @Nullable String done) {}
 
-  /** Adds the pages to the site. */
   public void addTo(Pages pages) {
     pages
         .get(UnsubscribeLinks.PATH, this::ask)
@@ -45,7 +45,7 @@ public final class UnsubscribePages {
         .post(SETTINGS, this::change);
   }
 
-  /** Changes nothing: what checks mails for viruses opens their links. */
+  /** Changes nothing, because mail scanners open links. */
   private View ask(Visit visit) {
     Optional<String> token = visit.query("token");
     var model = new LinkModel(token.map(refusals::topic).orElse(null), token.orElse(null), false);

@@ -1,7 +1,10 @@
 /**
- * What people are told: an operation writes down in its own transaction that something is to be
- * told ({@link org.muster.community.notice.Notices}), and a duty carries it out afterwards, by mail
- * and by webhook, at least once. A crash loses none.
+ * Notices: messages about what happened, to players by mail and to webhooks. An operation records a
+ * notice in its own transaction ({@link org.muster.community.notice.Notices}); jobs deliver it
+ * afterwards, at least once, so that a crash loses none.
+ *
+ * <p>Webhook delivery is in {@code org.muster.community.webhook}; mail texts, retries and
+ * unsubscribing are here.
  */
 @NullMarked
 package org.muster.community.notice;

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import org.muster.core.Fault;
 import org.muster.core.game.Formats;
 
-/** Which handles people may choose. */
+/** Rules for the handles that players choose. */
 public final class Handles {
 
   private static final int SHORTEST = 2;
@@ -16,7 +16,7 @@ public final class Handles {
   /** See {@link Players#former}. */
   static final String FORMER = "former-player";
 
-  /** What others would take for somebody in charge. */
+  /** Handles that could be taken for those of staff. */
   private static final Set<String> RESERVED =
       Set.of(
           FORMER,
@@ -33,7 +33,7 @@ public final class Handles {
 
   private Handles() {}
 
-  /** What is wrong with it. */
+  /** The fault of a handle; empty if it may be chosen. */
   public static Optional<Fault> fault(String handle) {
     if (handle.length() < SHORTEST
         || handle.length() > LONGEST

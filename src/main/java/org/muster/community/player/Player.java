@@ -19,8 +19,8 @@ import org.muster.core.game.Locality;
 import org.muster.core.json.MultilineText;
 
 /**
- * A player as imported and exported: the whole of it, private parts included. What others may see
- * is {@link PlayerView}; nothing else of a player leaves the server.
+ * A player as imported and exported, with all private data. What others may see is {@link
+ * PlayerView}; no other form of a player leaves the server.
  */
 public record Player(
     @NotNull @Size(max = 60) @Pattern(regexp = Formats.HANDLE) String handle,
@@ -62,7 +62,7 @@ public record Player(
     }
   }
 
-  /** Without legal name, birth date and membership numbers. */
+  /** A copy without legal name, birth date and membership numbers. */
   Player withoutPrivate() {
     var labels =
         schemes.stream().map(s -> new SchemeNumber(s.scheme(), null, s.validUntil())).toList();
@@ -105,7 +105,7 @@ public record Player(
     PRIVATE
   }
 
-  /** The fields with a switch of their own. */
+  /** Fields that the player can hide individually. */
   public enum HideableField {
     BIO,
     LANGUAGES,
@@ -117,12 +117,12 @@ public record Player(
     SCHEMES
   }
 
-  /** A membership number; the number is never public. */
+  /** Membership of a scheme; the number is never public. */
   public record SchemeNumber(
       @NotNull @Size(min = 1, max = 40) String scheme,
       @Nullable @Size(min = 1, max = 60) String number,
       @Nullable LocalDate validUntil) {}
 
-  /** Kept apart, where no search and no door but the owner's looks. */
+  /** Stored in a table of its own, which search and public endpoints never read. */
   public record Secrets(@Nullable @Size(min = 1, max = 200) String legalName) {}
 }

@@ -17,7 +17,7 @@ import org.muster.delivery.mcp.Tool;
 import org.muster.engine.query.DocumentSource;
 import org.muster.platform.db.Database;
 
-/** Players: their profiles, and the search for those who made theirs public. */
+/** Wires player profiles and the search for public ones. */
 public final class PlayerFeature implements Feature {
 
   private final PlayerStore store;
@@ -31,7 +31,7 @@ public final class PlayerFeature implements Feature {
     players = new Players(store, clubMates, platform.search(), platform.clock());
   }
 
-  /** All rows, for import and export. */
+  /** All players, for import and export. */
   public static Transferable<Player> rows(Database database) {
     return new PlayerStore(database);
   }

@@ -16,12 +16,13 @@ import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Filters;
 import org.muster.engine.query.ParsedSearch;
+import org.muster.engine.query.SampleRows;
 import org.muster.engine.query.Selection;
 import org.muster.engine.query.Topics;
 
 /**
- * Players in the index: only those who are public, and of them only what they show. The documents
- * are made from {@link PlayerView}, so that what cannot be read cannot be found either.
+ * Players in the search index: only public ones, with only what they show. Documents are built from
+ * {@link PlayerView}, so that nothing can be found that cannot be read.
  */
 public final class PlayerIndex implements DocumentSource {
 
@@ -50,7 +51,11 @@ public final class PlayerIndex implements DocumentSource {
 
   @Override
   public List<Document> documents(Collection<UUID> ids) {
-    return store.byIds(ids).stream()
+    return documents(store.byIds(ids));
+  }
+
+  private static List<Document> documents(List<Stored<Player>> rows) {
+    return rows.stream()
         .filter(row -> row.value().visibility() == Player.Visibility.PUBLIC)
         .filter(row -> row.value().birthDate() != null)
         .map(PlayerIndex::document)
@@ -63,8 +68,13 @@ public final class PlayerIndex implements DocumentSource {
   }
 
   @Override
-  public List<Class<?>> definedBy() {
-    return List.of(PlayerIndex.class, PlayerView.class, Topics.class);
+  public List<Document> samples() {
+    return documents(SampleRows.of(PlayerIndex.class, Player.class));
+  }
+
+  @Override
+  public String statement() {
+    return PlayerStore.BY_IDS;
   }
 
   private static Document document(Stored<Player> row) {
@@ -98,7 +108,7 @@ public final class PlayerIndex implements DocumentSource {
     return document.build();
   }
 
-  /** Always part of the filter: somebody who is a minor now is not found. */
+  /** Part of every search: excludes players who are minors now. */
   static Filter ofAge(Instant now) {
     return Filter.all(
         Filter.is(Fields.TYPE, TYPE),

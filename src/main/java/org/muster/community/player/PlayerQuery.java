@@ -19,7 +19,7 @@ import org.muster.engine.query.SearchRequest;
 import org.muster.engine.query.SearchText;
 import org.muster.engine.query.Sort;
 
-/** A search for players who want to be found, from any door. */
+/** A search for public players, for REST, MCP and pages alike. */
 public record PlayerQuery(
     @Nullable
         @JsonPropertyDescription(
@@ -61,7 +61,7 @@ public record PlayerQuery(
     limit = or(limit, 20);
   }
 
-  /** What can be counted by: parameters. */
+  /** The facets, named like the parameters. */
   public enum Facet {
     COUNTRY,
     REGION,

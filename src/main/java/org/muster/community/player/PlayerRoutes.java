@@ -6,7 +6,7 @@ import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.ProblemType;
 import org.muster.engine.query.Results;
 
-/** Players over REST. */
+/** REST endpoints that search and read players. */
 public final class PlayerRoutes {
 
   private final Players players;

@@ -18,8 +18,11 @@ import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 import org.muster.platform.db.Upsert;
 
-/** The SQL of players. Only import and export touch the table with their secrets. */
+/** Reads and writes players. Only import and export touch the table with their secrets. */
 public final class PlayerStore implements Transferable<Player> {
+
+  /** What the index is made of. */
+  static final String BY_IDS = "select * from player where id = any(:ids) and hidden_at is null";
 
   private static final Upsert PUT =
       Upsert.into("player", "handle")
@@ -54,7 +57,7 @@ public final class PlayerStore implements Transferable<Player> {
     return database.readAsIndexed(
         handle ->
             handle
-                .createQuery("select * from player where id = any(:ids) and hidden_at is null")
+                .createQuery(BY_IDS)
                 .bindArray("ids", UUID.class, ids)
                 .map((rs, ctx) -> map(rs, null))
                 .list());
@@ -74,12 +77,12 @@ public final class PlayerStore implements Transferable<Player> {
     return database.atomically(work);
   }
 
-  /** The whole of a player, with what is private. */
+  /** A player with all private data. */
   Optional<Stored<Player>> whole(UUID id) {
     return whole(id, "");
   }
 
-  /** As {@link #whole}; nobody else changes it before the transaction ends. */
+  /** Like {@link #whole}, with the row locked until the transaction ends. */
   Optional<Stored<Player>> lock(UUID id) {
     return whole(id, " for no key update of p");
   }
@@ -98,7 +101,7 @@ public final class PlayerStore implements Transferable<Player> {
     return database.isFree("player", "handle", playerHandle, but);
   }
 
-  /** Writes over the whole of a player; another legal name is a change of the row, too. */
+  /** Overwrites a player; a change of the legal name also counts as a change of the row. */
   void update(UUID id, Player player, boolean secretsChange) {
     database.write(
         handle -> {
@@ -152,7 +155,7 @@ public final class PlayerStore implements Transferable<Player> {
                 .execute());
   }
 
-  /** Takes away a player whom nothing else needs any more, and their addresses of before. */
+  /** Deletes a player to whom no row refers, and their past handles. */
   void delete(UUID id) {
     database.write(
         handle -> {
@@ -178,7 +181,7 @@ public final class PlayerStore implements Transferable<Player> {
                 .list());
   }
 
-  /** Makes a player whom nobody sees, unless there is one. */
+  /** Creates the hidden player with this handle if it does not exist. */
   void addFormer(String handle) {
     database.write(
         h ->
@@ -200,7 +203,7 @@ public final class PlayerStore implements Transferable<Player> {
     return database.movedTo("player", "handle", handle);
   }
 
-  /** Handles that begin like this, of players who are public and of age. */
+  /** Handles with this prefix, of public players who are of age. */
   List<String> handles(String prefix, int most) {
     return database.read(
         handle ->

@@ -22,7 +22,7 @@ import org.muster.engine.query.Relaxation;
 import org.muster.engine.query.Results;
 import org.muster.engine.query.Understood;
 
-/** Players for assistants. */
+/** MCP tools that search and read players. */
 public final class PlayerTools {
 
   private static final String NARROWING = "near with radius_km, country, role, looking_for_team";
@@ -33,7 +33,7 @@ public final class PlayerTools {
     this.players = players;
   }
 
-  /** A player in a few words. */
+  /** Summary of a player. */
   public record PlayerCard(
       String handle,
       @Nullable String callsign,
@@ -61,7 +61,7 @@ public final class PlayerTools {
     }
   }
 
-  /** A page of players in a few words each. */
+  /** One page of summaries. */
   public record PlayerCards(
       List<PlayerCard> players,
       Page.Total total,
@@ -90,7 +90,7 @@ public final class PlayerTools {
     }
   }
 
-  /** Which player, and how much of the profile. */
+  /** Selects a player, and how much of the profile to return. */
   public record Who(
       @NotNull
           @Size(max = 60)
@@ -105,7 +105,7 @@ public final class PlayerTools {
     }
   }
 
-  /** One player; everything only if it was asked for. */
+  /** One player; {@code details} only on request. */
   public record OnePlayer(
       PlayerCard player,
       @Nullable @JsonPropertyDescription("Everything, if response_format is detailed.")

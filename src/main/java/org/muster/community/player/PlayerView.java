@@ -16,8 +16,8 @@ import org.muster.engine.query.Highlighter;
 import org.muster.engine.query.Near;
 
 /**
- * A player as the public reads it: what they show of themselves, of their age only that they are of
- * age, of where they live a cell of ten kilometres, of their schemes no numbers.
+ * A player as shown to the public: the fields they show, the fact but not the date of being of age,
+ * the home as a ten-kilometre cell, and schemes without membership numbers.
  */
 public record PlayerView(
     UUID id,
@@ -72,7 +72,7 @@ public record PlayerView(
         point == null ? null : point.coarse(0.1), area.place(), area.country(), area.region());
   }
 
-  /** What in it fits a text. */
+  /** Where the player matches a text. */
   public Highlight highlight(Highlighter by) {
     return Highlight.player(by, handle, callsign, bio);
   }

@@ -31,7 +31,7 @@ import org.muster.engine.query.ParsedSearch;
 import org.muster.engine.query.Results;
 import org.muster.engine.query.SearchService;
 
-/** What can be done with players, from any door. */
+/** Searches, reads and changes players, for REST, MCP and pages alike. */
 public final class Players {
 
   private final PlayerStore store;
@@ -40,8 +40,6 @@ public final class Players {
   private final Clock clock;
 
   /**
-   * Operations on these rows.
-   *
    * @param clubMates whether a caller and a player are active members of the same club
    */
   public Players(
@@ -52,7 +50,7 @@ public final class Players {
     this.clock = clock;
   }
 
-  /** Ranked search over the players who are public and of age. */
+  /** Ranked search over public players who are of age. */
   public Results<PlayerView> search(Caller caller, PlayerQuery query) {
     ParsedSearch asked = finder.ask("players", query, Set.of(PlayerIndex.TYPE), clock.instant());
     return finder.find(
@@ -64,7 +62,7 @@ public final class Players {
         PlayerView::highlight);
   }
 
-  /** Those of the rows that may be listed, by id. */
+  /** The listed players among these ids. */
   public Map<UUID, PlayerView> listed(Collection<UUID> ids, @Nullable Near near) {
     Instant now = clock.instant();
     return store.byIds(ids).stream()
@@ -72,13 +70,13 @@ public final class Players {
         .collect(Collectors.toMap(Stored::id, row -> PlayerView.of(row, near)));
   }
 
-  /** Which documents of players anybody may find now. */
+  /** Filters the players that the public may find now. */
   public Filter findable() {
     return PlayerIndex.ofAge(clock.instant());
   }
 
   /**
-   * One player by handle, if the caller may know of them.
+   * One player by handle, if the caller may see them.
    *
    * @throws org.muster.core.ProblemException {@code NotFound}, or {@code Moved} from an old handle
    */
@@ -116,7 +114,7 @@ public final class Players {
   }
 
   /**
-   * The whole of the caller's own profile, with what nobody else may know.
+   * The caller's own player, with all private data.
    *
    * @throws org.muster.core.ProblemException {@code ScopeNeeded}; {@code BadCredentials} if the
    *     account has just been deleted
@@ -129,17 +127,17 @@ public final class Players {
     return store.whole(player).orElseThrow(Players::gone);
   }
 
-  /** How often the caller's own profile has changed: what a change has to have seen. */
+  /** The version of the caller's profile, for optimistic locking. */
   public long version(Caller.Member me) {
     return own(me.player()).version();
   }
 
   /**
-   * Changes the caller's own profile. An old handle leads to the new one.
+   * Changes the caller's own player. An old handle redirects to the new one.
    *
-   * @param change makes the profile from what it is now
+   * @param change maps the current state to the new one
    * @throws org.muster.core.ProblemException {@code Stale}; {@code AgainstRules} for a handle that
-   *     is taken or nobody may have, and for a birth date to come
+   *     is taken or reserved, and for a birth date in the future
    */
   public Player change(Caller caller, ExpectedVersion seen, UnaryOperator<Player> change) {
     UUID me = Scope.ME_WRITE.grantedTo(caller).player();
@@ -164,7 +162,7 @@ public final class Players {
                   store.isFree(then.handle(), me) ? Optional.empty() : Optional.of(Handles.taken()))
           .ifPresent(faults::add);
     }
-    // a day may have begun elsewhere
+    // the latest date anywhere on earth
     LocalDate today = clock.instant().atOffset(ZoneOffset.MAX).toLocalDate();
     if (then.birthDate() != null && then.birthDate().isAfter(today)) {
       faults.add(Fault.pointer("/birth_date", "out_of_range", "A birth date is past."));
@@ -178,31 +176,31 @@ public final class Players {
     return new Problem.BadCredentials("This account is not there any more.").exception();
   }
 
-  /** Changes the caller's own profile. */
+  /** Changes the caller's basic profile. */
   public void change(Caller caller, Profile profile) {
     store.change(Scope.ME_WRITE.grantedTo(caller).player(), profile);
   }
 
-  /** Takes away a player whose account has just gone, in the same transaction. */
+  /** Deletes the player of an account that was deleted in the same transaction. */
   public void remove(UUID player) {
     store.delete(player);
   }
 
-  /** All that a player is or was called: handles, callsign, legal name. */
+  /** All current and former names of a player: handles, callsign, legal name. */
   public List<String> names(UUID player) {
     return store.names(player);
   }
 
   /**
-   * The handle of who stands for all players who had their data erased, where a row has to name
-   * one. Nobody sees this player, and nobody is it.
+   * The handle of the player that stands for all erased players where a row must refer to one. It
+   * is hidden and belongs to no account.
    */
   public String former() {
     store.addFormer(Handles.FORMER);
     return Handles.FORMER;
   }
 
-  /** Handles that begin like this, of players who may be listed: to complete an address. */
+  /** Handles with this prefix, of listed players, to complete an address. */
   public List<String> handles(Caller caller, String prefix, int most) {
     return store.handles(prefix, most);
   }

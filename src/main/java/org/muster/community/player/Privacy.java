@@ -6,12 +6,12 @@ import java.time.ZoneOffset;
 import org.muster.community.player.Player.HideableField;
 
 /**
- * Who may see what of a player: the one place that says so, for every door (data model, "player").
- * What nobody but the owner sees (legal name, birth date, membership numbers) is not in a {@link
+ * Decides who may see which part of a player (data model, "player"); every read asks here. Legal
+ * name, birth date and membership numbers are for the player only and are not part of {@link
  * PlayerView} at all.
  *
- * <p>SQL that cannot ask here, since it joins players, asks the same of {@code visibility}, {@code
- * hidden_at} and the database's function {@code of_age}.
+ * <p>SQL that joins players cannot call this class. It checks {@code visibility}, {@code hidden_at}
+ * and the database's function {@code of_age} instead.
  */
 final class Privacy {
 
@@ -19,16 +19,16 @@ final class Privacy {
 
   private Privacy() {}
 
-  /** Who looks. */
+  /** The relation of the reader to the player. */
   enum Viewer {
     ANYONE,
-    /** An active member of a club in which the player is one. */
+    /** An active member of a club of which the player is one, too. */
     CLUB_MATE,
     /** The player. */
     SELF
   }
 
-  /** Whether there is such a player for who looks. Minors are there for nobody but themselves. */
+  /** Whether the reader may see the player at all. Minors are visible only to themselves. */
   static boolean isShown(Player player, Viewer to, Instant now) {
     return switch (to) {
       case SELF -> true;
@@ -37,18 +37,18 @@ final class Privacy {
     };
   }
 
-  /** Whether who may see the player sees this of them. */
+  /** Whether a reader who may see the player may see this field. */
   static boolean shows(Player player, HideableField field) {
     return !player.hidden().contains(field);
   }
 
-  /** Known to be of age: who has not told their birth date is not. */
+  /** Whether the player is known to be of age: false without a birth date. */
   private static boolean isAdult(Player player, Instant now) {
     LocalDate birthDate = player.birthDate();
     return birthDate != null && !adultFrom(birthDate).isAfter(now);
   }
 
-  /** The 18th birthday, at the place on earth where it begins last. */
+  /** The start of the 18th birthday in the time zone where it starts last. */
   static Instant adultFrom(LocalDate birthDate) {
     return birthDate
         .plusYears(YEARS_TO_ADULTHOOD)

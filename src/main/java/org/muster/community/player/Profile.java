@@ -12,9 +12,9 @@ import org.muster.core.Problem;
 import org.muster.core.json.MultilineText;
 
 /**
- * The basics of a player, as their owner sets them.
+ * The basic data of a player, as the player sets them.
  *
- * @param birthDate never shown; who is not known to be of age is not found, whatever the visibility
+ * @param birthDate never shown; without proof of age a player is not found, whatever the visibility
  */
 public record Profile(
     @Nullable @Size(min = 1, max = 80) String callsign,

@@ -11,7 +11,7 @@ import org.muster.core.json.Json;
 import org.muster.core.json.MultilineText;
 import org.muster.delivery.mcp.Tool;
 
-/** The caller's own profile for assistants. */
+/** MCP tools for the caller's own profile. */
 public final class ProfileTools {
 
   private final Players players;
@@ -20,7 +20,7 @@ public final class ProfileTools {
     this.players = players;
   }
 
-  /** What is to change; what is left out stays. */
+  /** The members to change; absent ones stay as they are. */
   public record Change(
       @Nullable
           @Size(min = 1, max = 80)
@@ -55,7 +55,7 @@ public final class ProfileTools {
     }
   }
 
-  /** What the profile says now of what can be changed here. */
+  /** The members that can be changed here, after the change. */
   public record Changed(
       String handle,
       @Nullable String callsign,

@@ -4,9 +4,9 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Somebody who wants to come to a game.
+ * A player who wants to register for a game, as far as the rules need to know.
  *
- * @param birthDate as the person told it; null: did not
- * @param present their registration for it that is alive; null if there is none
+ * @param birthDate as stated by the player; null if they have not stated one
+ * @param present their live registration for the game; null if there is none
  */
 record Applicant(@Nullable LocalDate birthDate, @Nullable Registration present) {}

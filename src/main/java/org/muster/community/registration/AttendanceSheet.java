@@ -15,18 +15,18 @@ import org.muster.core.OneLine;
 import org.muster.core.json.Json;
 
 /**
- * Who comes to a game as a table: CSV (RFC 4180), in UTF-8 behind a byte order mark, without which
- * spreadsheets take it for another encoding.
+ * The attendees of a game as CSV (RFC 4180). The text is UTF-8 with a byte order mark, because
+ * spreadsheets assume another encoding without one.
  *
- * <p>Cells hold what players wrote, and a spreadsheet runs a cell that begins like a formula, so
- * such a cell gets an apostrophe in front: text to the spreadsheet, and shown as it was written
- * (OWASP, "CSV Injection").
+ * <p>Cells hold text written by players, and spreadsheets evaluate a cell that starts like a
+ * formula. Such a cell is prefixed with an apostrophe, which makes it plain text and is not
+ * displayed (OWASP, "CSV Injection").
  */
 final class AttendanceSheet {
 
   private static final String BYTE_ORDER_MARK = "\uFEFF";
 
-  /** Where formulas begin; tab and line breaks are skipped by what reads them. */
+  /** Characters that can start a formula; spreadsheets skip leading tabs and line breaks. */
   private static final String FORMULAS = "=+-@\t\r\n";
 
   private static final CSVFormat FORMAT =
@@ -63,7 +63,7 @@ final class AttendanceSheet {
         printer.printRecord(cells(attendee));
       }
     } catch (IOException e) {
-      throw new UncheckedIOException(e); // there is no I/O in a string
+      throw new UncheckedIOException(e); // a string writer does no I/O
     }
     return text.toString().getBytes(StandardCharsets.UTF_8);
   }

@@ -11,7 +11,7 @@ import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Which of a game's registrations. */
+/** Query parameters that select registrations of one game. */
 public record AttendeeQuery(
     @Size(max = 11)
         @JsonPropertyDescription("Any of them; absent: those of players who come or may yet.")
@@ -31,7 +31,7 @@ public record AttendeeQuery(
     limit = or(limit, 20);
   }
 
-  /** The states that are asked for. */
+  /** The requested states. */
   List<Registration.State> states() {
     return state.isEmpty() ? List.copyOf(Registration.State.ALIVE) : state;
   }

@@ -16,7 +16,7 @@ import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.NoQuery;
 import org.muster.delivery.http.ProblemType;
 
-/** Who comes, over REST, for those who run a game. */
+/** REST endpoints with which managers of a game handle its registrations. */
 final class AttendeeRoutes {
 
   private static final String CSV = "text/csv";
@@ -109,7 +109,7 @@ final class AttendeeRoutes {
             (caller, slug, id) -> attendees.noShow(caller, slug, id)));
   }
 
-  /** An officer's word about one registration. */
+  /** An operation of a manager on one registration. */
   @FunctionalInterface
   private interface Action {
     RegistrationView on(Caller caller, String slug, String id);

@@ -22,7 +22,7 @@ import org.muster.core.game.Formats;
 import org.muster.core.json.Json;
 import org.muster.delivery.mcp.Tool;
 
-/** Who comes to a game, for assistants of those who run it. */
+/** MCP tools with which managers of a game handle its registrations. */
 public final class AttendeeTools {
 
   private final Attendees attendees;
@@ -55,7 +55,7 @@ public final class AttendeeTools {
     }
   }
 
-  /** Somebody who comes, in a few words. */
+  /** Summary of one registration. */
   public record AttendeeCard(
       UUID id,
       State state,
@@ -99,7 +99,7 @@ public final class AttendeeTools {
     }
   }
 
-  /** A page of those who come. */
+  /** One page of registrations. */
   public record AttendeeCards(
       List<AttendeeCard> registrations, Page.Total total, @Nullable String nextCursor) {
 

@@ -21,8 +21,8 @@ import org.muster.engine.query.Position;
 import org.muster.platform.db.Database;
 
 /**
- * What those who run a game do about who comes. All of it is for them only, and answers {@code
- * NotFound} or {@code Forbidden} to others.
+ * Operations of a game's managers on its registrations. All of them answer {@code NotFound} or
+ * {@code Forbidden} to other callers.
  */
 public final class Attendees {
 
@@ -57,7 +57,7 @@ public final class Attendees {
     this.clock = clock;
   }
 
-  /** Who comes, in the order in which they registered. */
+  /** One page of registrations, oldest first. */
   public Page<RegistrationView> list(Caller caller, String slug, AttendeeQuery query) {
     LockedEvent game = read(caller, slug);
     String list = "attendees " + game.id() + " " + query.states();
@@ -76,7 +76,10 @@ public final class Attendees {
         Page.Total.exactly(shown.count(game.id(), query.states())));
   }
 
-  /** A game that the caller runs, not locked: who only reads keeps nobody from registering. */
+  /**
+   * Requires that the caller manages the game. Takes no lock, so reading never delays
+   * registrations.
+   */
   private LockedEvent read(Caller caller, String slug) {
     Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
     LockedEvent game = access.visible(me, slug);
@@ -88,7 +91,7 @@ public final class Attendees {
     return new Position.After(Long.toString(registration.queued()), registration.id());
   }
 
-  /** All in these states at once, in the same order. */
+  /** All registrations in these states, oldest first. */
   public List<RegistrationView> all(Caller caller, String slug, List<State> states) {
     LockedEvent game = read(caller, slug);
     Set<State> wanted = states.isEmpty() ? State.ALIVE : EnumSet.copyOf(states);
@@ -98,12 +101,12 @@ public final class Attendees {
   }
 
   /**
-   * Keeps a place for somebody: an offer, before all who wait. Players can be invited whom
-   * everybody may know of, and members of the clubs that run the game.
+   * Invites a player: the registration starts as an offer, ahead of the waitlist. Requires a player
+   * who is visible to everyone or who is a member of a club that runs the game.
    *
-   * @throws org.muster.core.ProblemException {@code NotFound} of player or game; {@code Conflict}
-   *     who is registered already, in a full game, without time left to accept, and where people
-   *     register elsewhere
+   * @throws org.muster.core.ProblemException {@code NotFound} if the player or the game does not
+   *     exist; {@code Conflict} if the player is registered already, the game is full, no time is
+   *     left to accept, or registration takes place elsewhere
    */
   public RegistrationView invite(Caller caller, String slug, Invitation invitation) {
     Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
@@ -137,9 +140,10 @@ public final class Attendees {
   }
 
   /**
-   * Lets somebody in who asked.
+   * Approves a pending registration.
    *
-   * @throws org.muster.core.ProblemException {@code IllegalMove}; {@code Conflict} in a full game
+   * @throws org.muster.core.ProblemException {@code IllegalMove}; {@code Conflict} if the game is
+   *     full
    */
   public RegistrationView approve(Caller caller, String slug, String id) {
     return acting(
@@ -153,17 +157,17 @@ public final class Attendees {
         });
   }
 
-  /** Does not let somebody in who asked. */
+  /** Rejects a pending registration. */
   public RegistrationView reject(Caller caller, String slug, String id) {
     return acting(
         caller, slug, id, found -> ledger.move(found.game(), found.registration(), Move.REJECT));
   }
 
   /**
-   * Notes that somebody has arrived; once more does nothing.
+   * Marks an attendee as arrived. Has no effect if they are checked in already.
    *
-   * @throws org.muster.core.ProblemException {@code IllegalMove}; {@code Conflict} if the game is
-   *     not on
+   * @throws org.muster.core.ProblemException {@code IllegalMove}; {@code Conflict} if the game does
+   *     not take place
    */
   public RegistrationView checkIn(Caller caller, String slug, String id) {
     Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
@@ -183,7 +187,7 @@ public final class Attendees {
         });
   }
 
-  /** Takes back that somebody has arrived. */
+  /** Undoes a check-in. */
   public RegistrationView checkOut(Caller caller, String slug, String id, ExpectedVersion seen) {
     return acting(
         caller,
@@ -196,9 +200,10 @@ public final class Attendees {
   }
 
   /**
-   * Notes that somebody did not come.
+   * Marks an attendee as absent.
    *
-   * @throws org.muster.core.ProblemException {@code IllegalMove}; {@code Conflict} before the end
+   * @throws org.muster.core.ProblemException {@code IllegalMove}; {@code Conflict} before the game
+   *     has ended
    */
   public RegistrationView noShow(Caller caller, String slug, String id) {
     return acting(

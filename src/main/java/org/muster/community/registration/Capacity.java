@@ -10,13 +10,13 @@ import java.util.Set;
 import org.muster.community.event.Event;
 
 /**
- * What a game has left of each thing that it has only so much of, and whose turn it is.
+ * The places that remain under each limit of a game, and the order in which the waitlist gets them.
  *
- * <p>The waitlist is in strict order for each limit: who lacks something holds it for themselves
- * against all behind them who want some of it too. So a team of eight at the head is not starved by
- * single players, since everybody wants a player's place; and somebody who waits for a place among
- * the medics does not keep a rifleman out of a game that has room. Who could not even come to the
- * empty game holds nothing.
+ * <p>The waitlist is strictly ordered per limit: a registration that lacks something reserves what
+ * is left of it against all later ones. A team of eight at the head is therefore not starved by
+ * single players, since everyone needs a player's place; and a player who waits for a place as
+ * medic does not keep a rifleman out of a game that has room. A registration that would not fit
+ * into the empty game reserves nothing.
  */
 final class Capacity {
 
@@ -30,9 +30,9 @@ final class Capacity {
   }
 
   /**
-   * The room of a game.
+   * The capacity that remains in a game.
    *
-   * @param event its limits, and who comes without a registration here
+   * @param event its limits, and the attendees who are not registered here
    */
   static Capacity of(Event event, List<CapacityUse> taken) {
     var limits = new LinkedHashMap<CapacityLimit, Integer>();
@@ -69,7 +69,7 @@ final class Capacity {
     left.computeIfPresent(limit, (any, before) -> before - amount);
   }
 
-  /** How much somebody wants of what there are limits of. */
+  /** How much of each limited thing a registration uses. */
   private Map<CapacityLimit, Integer> wanted(RegistrationDetails details) {
     var wanted = new LinkedHashMap<CapacityLimit, Integer>();
     wanted.put(CapacityLimit.PLAYERS, details.size());
@@ -86,17 +86,17 @@ final class Capacity {
     return wanted;
   }
 
-  /** Gives somebody what they want. */
+  /** Allocates what a registration uses. */
   void take(RegistrationDetails details) {
     wanted(details).forEach(this::use);
   }
 
-  /** Takes back what somebody had. */
+  /** Releases what a registration used. */
   void free(RegistrationDetails details) {
     wanted(details).forEach((limit, amount) -> use(limit, -amount));
   }
 
-  /** What there is too little of for somebody. */
+  /** The limits under which too little is left for a registration. */
   List<CapacityLimit> lacking(RegistrationDetails details) {
     return wanted(details).entrySet().stream()
         .filter(want -> left.getOrDefault(want.getKey(), 0) < want.getValue())
@@ -104,14 +104,16 @@ final class Capacity {
         .toList();
   }
 
-  /** What there is too little of for somebody, or that others wait for. */
+  /** The limits under which too little is left for a registration, or for which others wait. */
   List<CapacityLimit> missing(RegistrationDetails details) {
     var missing = new ArrayList<>(wanted(details).keySet());
     missing.removeIf(limit -> !held.contains(limit) && !lacking(details).contains(limit));
     return missing;
   }
 
-  /** What somebody would lack who has {@code before} and wants {@code after}: of what grows. */
+  /**
+   * The limits that prevent a change from {@code before} to {@code after}; only increases count.
+   */
   List<CapacityLimit> missing(RegistrationDetails before, RegistrationDetails after) {
     Map<CapacityLimit, Integer> had = wanted(before);
     return wanted(after).entrySet().stream()
@@ -125,7 +127,7 @@ final class Capacity {
         .toList();
   }
 
-  /** What somebody wants more of than there would be in the empty game. */
+  /** The limits that a registration would exceed even in the empty game. */
   List<CapacityLimit> beyond(RegistrationDetails details) {
     return wanted(details).entrySet().stream()
         .filter(want -> limits.getOrDefault(want.getKey(), 0) < want.getValue())
@@ -134,11 +136,11 @@ final class Capacity {
   }
 
   /**
-   * Goes along the waitlist, gives those a place whose turn it is, and lets the others hold what
-   * they lack.
+   * Walks the waitlist: admits each registration that fits, and reserves for the others what they
+   * lack.
    *
-   * @param waiting in order
-   * @return those who have a place now
+   * @param waiting in waitlist order
+   * @return the registrations that now have a place
    */
   List<Registration> admit(List<Registration> waiting) {
     var admitted = new ArrayList<Registration>();
@@ -156,7 +158,7 @@ final class Capacity {
     return admitted;
   }
 
-  /** Whether nothing is given out beyond its limit. */
+  /** Whether no limit is exceeded. */
   boolean isWithinLimits() {
     return left.values().stream().allMatch(amount -> amount >= 0);
   }

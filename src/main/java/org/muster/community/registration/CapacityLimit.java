@@ -1,24 +1,24 @@
 package org.muster.community.registration;
 
 /**
- * What a game has only so much of.
+ * A limit on the number of players, places or rentals of a game.
  *
- * @param name of the faction or role; empty for the others
+ * @param name of the faction or role; empty for the other kinds
  */
 record CapacityLimit(Kind kind, String name) {
 
   static final CapacityLimit PLAYERS = new CapacityLimit(Kind.PLAYERS, "");
   static final CapacityLimit RENTALS = new CapacityLimit(Kind.RENTALS, "");
 
-  /** What is counted. */
+  /** What the limit counts. */
   public enum Kind {
     /** The game's capacity. */
     PLAYERS,
-    /** Players of one side. */
+    /** Players of one faction. */
     FACTION,
     /** Registrations with one role. */
     ROLE,
-    /** Packages of gear to hire. */
+    /** Rental packages. */
     RENTALS
   }
 

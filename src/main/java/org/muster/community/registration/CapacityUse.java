@@ -3,13 +3,12 @@ package org.muster.community.registration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What registrations that hold places have taken, together, of one side and one role, and who waits
- * for more.
+ * Places used by one faction and role, and the number of registrations waiting for them.
  *
- * @param faction null: of no side
- * @param role null: without one
- * @param registrations how many hold places
- * @param waiting how many are on the waitlist
+ * @param faction null: no faction
+ * @param role null: no role
+ * @param registrations the number that hold places
+ * @param waiting the number on the waitlist
  */
 record CapacityUse(
     @Nullable String faction,

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.UUID;
 import org.muster.platform.db.Database;
 
-/** The SQL of which games the clock has to do with. */
+/** Finds the games in which a deadline for registrations has passed. */
 public final class DeadlineStore {
 
   private static final int MOST = 100;
@@ -18,7 +18,7 @@ public final class DeadlineStore {
     this.database = database;
   }
 
-  /** Games with offers that have ended. */
+  /** Games with offers that expired by {@code now}. */
   List<UUID> withOffersUntil(Instant now) {
     return events(
         "select distinct event_id from registration"
@@ -26,7 +26,7 @@ public final class DeadlineStore {
         now);
   }
 
-  /** Games that are over and where somebody still has no answer. */
+  /** Games that have ended and have unanswered registrations. */
   List<UUID> withUnanswered(Instant now) {
     return events(
         """
@@ -38,7 +38,8 @@ public final class DeadlineStore {
   }
 
   /**
-   * Games that ended before, where some were checked in and others were neither that nor missed.
+   * Games that ended before {@code end}, have at least one attendee checked in, and have others who
+   * are neither checked in nor marked absent.
    */
   List<UUID> withMissing(Instant end) {
     return events(

@@ -17,15 +17,16 @@ import org.muster.platform.jobs.Job;
 import org.muster.platform.jobs.JobRun;
 
 /**
- * What the clock does to registrations: offers end, and the next has a turn; after the game nobody
- * waits any more, and who was not checked in has not come. The last is said only of games where
- * somebody was checked in, a day after their end: others kept no list.
+ * Job that applies deadlines to registrations. Expired offers pass to the next on the waitlist.
+ * When a game has ended, unanswered registrations expire. A day later, attendees who were not
+ * checked in are marked absent, but only if at least one was checked in: otherwise no attendance
+ * was recorded.
  */
 public final class Deadlines implements Job {
 
   private static final Duration INTERVAL = Duration.ofSeconds(15);
 
-  /** Time for officers to write down who came. */
+  /** Time that managers have to record attendance after the end of a game. */
   static final Duration LATE_CHECK_IN = Duration.ofHours(24);
 
   private static final Set<State> UNANSWERED = EnumSet.of(State.PENDING, State.WAITLISTED);
@@ -67,9 +68,9 @@ public final class Deadlines implements Job {
   }
 
   /**
-   * Does all that is due.
+   * Applies all deadlines that have passed.
    *
-   * @param transaction makes one of what it is given
+   * @param transaction runs the work that it is given in a transaction
    */
   void run(Consumer<Supplier<Integer>> transaction) {
     Instant now = clock.instant();
@@ -97,7 +98,7 @@ public final class Deadlines implements Job {
     return ended;
   }
 
-  /** Nothing if the game has been postponed, or given another date, meanwhile. */
+  /** Does nothing if the game has been postponed or rescheduled meanwhile. */
   private int afterTheEnd(UUID event, Instant end, Set<State> from, Move move) {
     LockedEvent game = access.byId(event);
     if (game.event().state() == Event.State.POSTPONED || game.event().end().isAfter(end)) {

@@ -12,7 +12,7 @@ import org.muster.community.event.LockedEvent;
 import org.muster.community.registration.Registration.Move;
 import org.muster.community.registration.Registration.State;
 
-/** Answers for registrations when something happens to their game. */
+/** Updates a game's registrations when the game itself changes. */
 public final class GameAttendance implements Attendance {
 
   private static final Set<State> CALLED_OFF_FROM = EnumSet.noneOf(State.class);

@@ -9,7 +9,7 @@ import java.util.UUID;
 import org.muster.community.registration.Registration.State;
 import org.muster.platform.db.Database;
 
-/** The SQL of what happens to all registrations of a game at once; called with its row locked. */
+/** Updates all registrations of a game at once. Requires the game's row to be locked. */
 public final class GameRegistrationStore {
 
   private final Database database;
@@ -18,7 +18,7 @@ public final class GameRegistrationStore {
     this.database = database;
   }
 
-  /** Keeps no place for longer than until the game starts. */
+  /** Shortens offers so that none outlasts the start of the game. */
   void endOffersBy(UUID event, Instant start) {
     database.write(
         handle ->
@@ -33,7 +33,7 @@ public final class GameRegistrationStore {
                 .execute());
   }
 
-  /** Ends those in some states because the game will not be; answers nothing. */
+  /** Ends the registrations in these states because the game is cancelled. */
   void callOff(UUID event, Set<State> states) {
     database.write(
         handle ->

@@ -6,7 +6,7 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import org.muster.core.game.Formats;
 
-/** Somebody who is to come to a game. */
+/** Request body that invites a player to a game. */
 public record Invitation(
     @NotNull
         @Size(max = 60)

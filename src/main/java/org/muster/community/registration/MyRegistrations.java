@@ -10,7 +10,7 @@ import org.muster.core.Scope;
 import org.muster.engine.query.Cursors;
 import org.muster.engine.query.Position;
 
-/** What players read of their coming to games, from any door. */
+/** What players read about their own registrations, over REST and MCP alike. */
 public final class MyRegistrations {
 
   private final RegistrationViewStore shown;
@@ -27,7 +27,7 @@ public final class MyRegistrations {
   }
 
   /**
-   * One registration: the caller's own, or of a game that the caller runs.
+   * One registration: the caller's own, or of a game that the caller manages.
    *
    * @throws org.muster.core.ProblemException {@code NotFound}
    */
@@ -37,7 +37,7 @@ public final class MyRegistrations {
     return desk.view(found.game(), found.registration());
   }
 
-  /** The caller's own, soonest game first. */
+  /** The caller's registrations, earliest game first. */
   public Page<RegistrationView> list(Caller caller, MyRegistrationsQuery query) {
     UUID player = Scope.ME_READ.grantedTo(caller).player();
     Instant from = query.past() ? Instant.EPOCH : clock.instant();

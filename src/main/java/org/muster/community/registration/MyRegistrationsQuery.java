@@ -9,7 +9,7 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
-/** Which of one's own registrations. */
+/** Query parameters that select the caller's registrations. */
 public record MyRegistrationsQuery(
     @JsonProperty(defaultValue = "false")
         @JsonPropertyDescription("Whether games that have ended are there too.")

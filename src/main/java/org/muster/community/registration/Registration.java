@@ -8,15 +8,16 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.StateMachine;
 
 /**
- * One coming to a game, as its row has it.
+ * A player's registration for a game, as stored.
  *
- * @param version grows by one at each change
- * @param player who registered; null when that person has had their data erased
+ * @param version grows by one with each change
+ * @param player who registered; null after that player's data was erased
  * @param waiverAt when the player agreed to the waiver
- * @param queued where in the waitlist: less is earlier. Given out under the lock of the game's row
- * @param offerExpiresAt only while {@link State#OFFERED}
- * @param checkedInAt only while {@link State#CHECKED_IN}
- * @param checkedInBy the officer's player, unless that person has gone
+ * @param queued position key in the waitlist: lower comes first. Assigned with the game's row
+ *     locked
+ * @param offerExpiresAt only in {@link State#OFFERED}
+ * @param checkedInAt only in {@link State#CHECKED_IN}
+ * @param checkedInBy the manager's player; null if that account was deleted
  */
 record Registration(
     UUID id,
@@ -31,17 +32,19 @@ record Registration(
     @Nullable Instant checkedInAt,
     @Nullable UUID checkedInBy) {
 
-  /** Where a registration stands. Those that hold places hold all that they ask for. */
+  /**
+   * State of a registration. A state that holds a place holds everything the registration asks for.
+   */
   public enum State {
-    /** Waits for an officer's word; holds no place. */
+    /** Waits for a manager's decision; holds no place. */
     PENDING,
     CONFIRMED,
-    /** Waits for a place to be free. */
+    /** Waits for a free place. */
     WAITLISTED,
-    /** A place is kept for some time, until it is accepted. */
+    /** A place is reserved until the offer is accepted or expires. */
     OFFERED,
     REJECTED,
-    /** The game ended before there was an answer. */
+    /** The game ended before the registration was decided. */
     EXPIRED,
     CANCELLED,
     OFFER_EXPIRED,
@@ -49,10 +52,10 @@ record Registration(
     NO_SHOW,
     CANCELLED_BY_ORGANISER;
 
-    /** Those of somebody who comes, or may yet. */
+    /** States of players who attend or may still attend. */
     static final Set<State> ALIVE = EnumSet.of(PENDING, CONFIRMED, WAITLISTED, OFFERED, CHECKED_IN);
 
-    /** Those that hold places. */
+    /** States that hold a place. */
     static final Set<State> SEATED = EnumSet.of(CONFIRMED, OFFERED, CHECKED_IN);
 
     boolean isAlive() {
@@ -64,26 +67,26 @@ record Registration(
     }
   }
 
-  /** What can happen to one. */
+  /** Transitions between states. */
   enum Move {
     APPROVE,
     REJECT,
-    /** To the next of the waitlist. */
+    /** To the next on the waitlist. */
     OFFER,
     ACCEPT,
     CHECK_IN,
     CHECK_OUT,
     NO_SHOW,
     CANCEL,
-    /** By the clock. */
+    /** Triggered by a deadline. */
     EXPIRE,
-    /** With the game. */
+    /** Because the game is cancelled. */
     CALL_OFF
   }
 
   /**
-   * Data model, "transitions". The first state is no move: it is decided by {@link
-   * RegistrationLedger}.
+   * Data model, "transitions". The initial state is not a transition: {@link RegistrationLedger}
+   * sets it.
    */
   static final StateMachine<State, Move> MOVES =
       StateMachine.of("registration", State.class, Move.class)
@@ -109,22 +112,22 @@ record Registration(
           .build();
 
   /**
-   * The same in another state.
+   * A copy in another state.
    *
-   * @param offerUntil for {@link State#OFFERED}, and only for it
+   * @param offerUntil required for {@link State#OFFERED}, null for all others
    */
   Registration to(State next, @Nullable Instant offerUntil) {
     return new Registration(
         id, version, event, player, details, next, waiverAt, queued, offerUntil, null, null);
   }
 
-  /** The same, checked in. */
+  /** A copy that is checked in. */
   Registration checkedIn(Instant at, UUID by) {
     return new Registration(
         id, version, event, player, details, State.CHECKED_IN, waiverAt, queued, null, at, by);
   }
 
-  /** The same with other details. */
+  /** A copy with other details. */
   Registration with(RegistrationDetails others, @Nullable Instant waiver) {
     return new Registration(
         id,

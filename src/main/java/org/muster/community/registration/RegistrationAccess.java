@@ -11,7 +11,7 @@ import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.Scope;
 
-/** Finds the registration that is meant, with its game locked, for those who may act on it. */
+/** Loads a registration for a caller who may act on it, and locks its game. */
 final class RegistrationAccess {
 
   private final EventAccess access;
@@ -31,15 +31,15 @@ final class RegistrationAccess {
   }
 
   /**
-   * A registration and its game, locked to the end of the transaction.
+   * A registration and its game, locked until the transaction ends.
    *
    * @param own whether it is the caller's
    */
   record Found(LockedEvent game, Registration registration, boolean own) {}
 
   /**
-   * One that is the caller's, or of a game that the caller runs; for those of others the
-   * credentials must allow {@link Scope#EVENTS_WRITE} too.
+   * A registration that is the caller's own or of a game that the caller manages. Other players'
+   * registrations also require {@link Scope#EVENTS_WRITE}.
    *
    * @throws ProblemException {@code NotFound}, {@code ScopeNeeded}
    */
@@ -47,7 +47,7 @@ final class RegistrationAccess {
     return allowed(me, found(me, access.bySlug(slug), id), id);
   }
 
-  /** As {@link #any}, to read: nothing is locked. */
+  /** Like {@link #any}, but for reading: takes no lock. */
   Found toRead(Caller.Member me, String slug, String id) {
     return allowed(me, found(me, access.toRead(slug), id), id);
   }
@@ -63,7 +63,7 @@ final class RegistrationAccess {
   }
 
   /**
-   * One of the caller's own.
+   * One of the caller's own registrations.
    *
    * @throws ProblemException {@code NotFound}
    */
@@ -76,7 +76,7 @@ final class RegistrationAccess {
   }
 
   /**
-   * One of a game that the caller runs.
+   * A registration of a game that the caller manages.
    *
    * @throws ProblemException {@code NotFound}, {@code Forbidden}
    */
@@ -94,22 +94,22 @@ final class RegistrationAccess {
     return new Found(game, registration, me.player().equals(registration.player()));
   }
 
-  /** A registration as it is now. */
+  /** The registration, read again from the database. */
   RegistrationView view(LockedEvent game, Registration registration) {
     return view(game, row(registration));
   }
 
-  /** A registration as it is now, when it was just written. */
+  /** The registration as it is after {@code written}, including a place it got as a consequence. */
   RegistrationView view(LockedEvent game, RegistrationRow written) {
     if (written.registration().state() != State.WAITLISTED) {
       return RegistrationView.of(written, List.of());
     }
-    RegistrationRow now = row(written.registration()); // it may have got a place meanwhile
+    RegistrationRow now = row(written.registration()); // the write may have freed a place for it
     boolean waits = now.registration().state() == State.WAITLISTED;
     return RegistrationView.of(now, waits ? ledger.waitsFor(game, now.registration()) : List.of());
   }
 
-  /** What is shown of one. */
+  /** Reads what is shown of a registration. */
   RegistrationRow row(Registration registration) {
     return shown.row(registration.id()).orElseThrow(() -> notFound(registration.id().toString()));
   }
@@ -118,12 +118,12 @@ final class RegistrationAccess {
     return new Problem.NotFound("registration", id).exception();
   }
 
-  /** For who never registered. */
+  /** For a caller who never registered. */
   static ProblemException notRegistered() {
     return new Problem.Conflict("There is no registration for this game.").exception();
   }
 
-  /** What the game has too little of. */
+  /** The game lacks capacity. */
   static ProblemException full(List<CapacityLimit> missing, String otherwise) {
     String all =
         String.join(

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
 import org.muster.platform.db.Columns;
 
-/** Makes records of what the selects of {@link RegistrationStore} find. */
+/** Maps rows selected by {@link RegistrationStore} to records. */
 final class RegistrationColumns {
 
   private RegistrationColumns() {}
@@ -30,7 +30,7 @@ final class RegistrationColumns {
         row.uuidOrNull("checked_in_by"));
   }
 
-  @SuppressWarnings("unchecked") // text to text, as it was written
+  @SuppressWarnings("unchecked") // written as a map of text to text
   private static RegistrationDetails details(Columns row, boolean waiver) throws SQLException {
     return new RegistrationDetails(
         row.json("team", RegistrationDetails.Team.class),

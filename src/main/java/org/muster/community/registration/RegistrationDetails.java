@@ -18,7 +18,7 @@ import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.core.game.Formats;
 
-/** What somebody says when they register for a game, and may change as long as it is alive. */
+/** What a player states at registration. It can be changed as long as the registration is live. */
 public record RegistrationDetails(
     @Nullable @JsonPropertyDescription("The team that the player leads; only where teams register.")
         Team team,
@@ -60,11 +60,11 @@ public record RegistrationDetails(
   private static final int QUESTION = 80;
   private static final int ANSWER = 500;
 
-  /** Nothing but the player. */
+  /** A single player with no further details. */
   public static final RegistrationDetails NONE =
       new RegistrationDetails(null, null, null, null, null, null, null, null, null, null);
 
-  @SuppressWarnings("NullAway") // absent members are null until here
+  @SuppressWarnings("NullAway") // absent members are null up to here
   public RegistrationDetails(
       @Nullable Team team,
       @Nullable Integer size,
@@ -108,10 +108,12 @@ public record RegistrationDetails(
     }
   }
 
-  /** A team that comes to one game. */
+  /** A team that attends a game together. */
   public record Team(@NotNull @Size(min = 1, max = 80) String name) {}
 
-  /** Whether what only the player can say is the same: friends, answers, waiver and consent. */
+  /**
+   * Whether the parts that only the player may change are equal: friends, answers, waiver, consent.
+   */
   boolean saysTheSameAs(RegistrationDetails other) {
     return friendsWith.equals(other.friendsWith)
         && answers.equals(other.answers)
@@ -119,7 +121,7 @@ public record RegistrationDetails(
         && Objects.equals(consentBy, other.consentBy);
   }
 
-  /** Whether it is more that the organiser has to count on: players to come, or gear. */
+  /** Whether this asks for more players or rentals than {@code other}. */
   boolean asksForMoreThan(RegistrationDetails other) {
     return size > other.size || rentals > other.rentals;
   }

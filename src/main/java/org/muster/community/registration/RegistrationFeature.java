@@ -17,7 +17,7 @@ import org.muster.engine.query.Cursors;
 import org.muster.platform.db.Database;
 import org.muster.platform.jobs.Job;
 
-/** Who comes to a game: places, the waitlist, check-in. */
+/** Wires registrations: places, the waitlist, check-in. */
 public final class RegistrationFeature implements Feature {
 
   private final Registrations registrations;
@@ -59,12 +59,12 @@ public final class RegistrationFeature implements Feature {
     return deadlines;
   }
 
-  /** What organising a game does to its registrations. */
+  /** Updates registrations when their game changes. */
   public Attendance attendance() {
     return attendance;
   }
 
-  /** The registrations of the caller. */
+  /** Reads the caller's registrations. */
   public MyRegistrations mine() {
     return mine;
   }

@@ -12,33 +12,33 @@ import org.muster.community.registration.Registration.Move;
 import org.muster.community.registration.Registration.State;
 
 /**
- * Changes registrations: the only one that does. Always within a transaction that has the game's
- * row locked, so that what is left is what everybody sees, one after the other.
+ * The only class that changes registrations. Requires a transaction that has locked the game's row,
+ * so that all callers see the remaining capacity one after the other.
  */
 final class RegistrationLedger {
 
-  /** How long a place is kept for the next of the waitlist. */
+  /** How long an offer to the next on the waitlist stays open. */
   static final Duration OFFER = Duration.ofHours(24);
 
-  /** How long one is kept for somebody whom an officer invites. */
+  /** How long an invitation by a manager stays open. */
   static final Duration INVITATION = Duration.ofDays(7);
 
   private final RegistrationStore store;
-  private final RegistrationNotices told;
+  private final RegistrationNotices notices;
   private final Clock clock;
 
-  RegistrationLedger(RegistrationStore store, RegistrationNotices told, Clock clock) {
+  RegistrationLedger(RegistrationStore store, RegistrationNotices notices, Clock clock) {
     this.store = store;
-    this.told = told;
+    this.notices = notices;
     this.clock = clock;
   }
 
-  /** What a game has left before anybody of the waitlist has a turn. */
+  /** The remaining capacity before the waitlist is considered. */
   Capacity room(LockedEvent game) {
     return Capacity.of(game.event(), store.taken(game.id()));
   }
 
-  /** What a game has left for somebody who has not waited: without what others wait for. */
+  /** The remaining capacity for a new registration: without what the waitlist reserves. */
   Capacity roomBehindTheWaitlist(LockedEvent game) {
     return roomBehindTheWaitlist(game, store.taken(game.id()));
   }
@@ -52,14 +52,17 @@ final class RegistrationLedger {
     return room;
   }
 
-  /** What there is too little of for somebody who has not waited. */
+  /** The limits that prevent a new registration from being confirmed at once. */
   List<CapacityLimit> missing(LockedEvent game, RegistrationDetails details) {
     List<CapacityUse> taken = store.taken(game.id());
     List<CapacityLimit> lacking = Capacity.of(game.event(), taken).lacking(details);
     return lacking.isEmpty() ? roomBehindTheWaitlist(game, taken).missing(details) : lacking;
   }
 
-  /** What there is too little of for somebody who waits, or that those before wait for. */
+  /**
+   * The limits that keep a registration on the waitlist, directly or because earlier ones wait for
+   * them.
+   */
   List<CapacityLimit> waitsFor(LockedEvent game, Registration waiting) {
     Capacity room = room(game);
     room.admit(
@@ -69,12 +72,12 @@ final class RegistrationLedger {
     return room.missing(waiting.details());
   }
 
-  /** Whether there is time for the waitlist to move. */
+  /** Whether enough time is left to make offers. */
   boolean canOffer(Event event) {
     return offersEnd(event, OFFER) != null;
   }
 
-  /** A new one, in the state that was decided. */
+  /** Adds a registration in the given state. */
   RegistrationRow add(LockedEvent game, UUID player, RegistrationDetails details, State state) {
     RegistrationRow added =
         store.insert(
@@ -84,30 +87,32 @@ final class RegistrationLedger {
             state,
             details.waiver() ? clock.instant() : null,
             state == State.OFFERED ? offersEnd(game.event(), INVITATION) : null);
-    told.of(game, added);
+    notices.of(game, added);
     return added;
   }
 
-  /** Makes a move, tells of it, and gives what it frees to the next in the waitlist. */
+  /**
+   * Makes a transition, sends its notices, and offers what it frees to the next on the waitlist.
+   */
   RegistrationRow move(LockedEvent game, Registration registration, Move move) {
     State to = Registration.MOVES.after(registration.state(), move);
     RegistrationRow moved = store.update(registration.to(to, null));
     if (move != Move.CHECK_OUT) {
-      told.of(game, moved);
+      notices.of(game, moved);
     }
     if (!to.isAlive()) {
-      offer(game); // a place is free, or what was held by who waited before others
+      offer(game); // frees a place, or what this registration reserved on the waitlist
     }
     return moved;
   }
 
-  /** As {@link #move}, of somebody who has arrived. */
+  /** Like {@link #move}, for an attendee who has arrived. */
   RegistrationRow checkIn(Registration registration, UUID by) {
     Registration.MOVES.after(registration.state(), Move.CHECK_IN);
     return store.update(registration.checkedIn(clock.instant(), by));
   }
 
-  /** Writes other details, and gives what they free to the next. */
+  /** Stores new details, and offers what they free to the next on the waitlist. */
   RegistrationRow change(LockedEvent game, Registration registration, RegistrationDetails details) {
     Instant waiverAt = registration.waiverAt();
     if (!details.waiver()) {
@@ -120,7 +125,7 @@ final class RegistrationLedger {
     return changed;
   }
 
-  /** Offers what is free to those whose turn it is, as long as there is time to accept. */
+  /** Offers free places to the next on the waitlist, as long as there is time to accept. */
   void offer(LockedEvent game) {
     Instant until = offersEnd(game.event(), OFFER);
     if (until == null) {
@@ -132,15 +137,15 @@ final class RegistrationLedger {
     }
     for (Registration next : room(game).admit(waiting)) {
       State offered = Registration.MOVES.after(next.state(), Move.OFFER);
-      told.of(game, store.update(next.to(offered, until)));
+      notices.of(game, store.update(next.to(offered, until)));
     }
   }
 
   /**
-   * When an offer that is made now would end: after its time, at the end of registration, or at the
-   * start, whichever is first.
+   * When an offer made now expires: after {@code time}, when registration closes, or when the game
+   * starts, whichever is first.
    *
-   * @return null if there is no time left for one, or the game is not on
+   * @return null if no time is left for an offer, or the game does not take place
    */
   private @Nullable Instant offersEnd(Event event, Duration time) {
     Instant now = clock.instant();

@@ -11,7 +11,7 @@ import org.muster.community.event.LockedEvent;
 import org.muster.community.notice.Notice;
 import org.muster.community.notice.Notices;
 
-/** Tells player and club what has become of a registration, in the transaction of it. */
+/** Notifies player and club about a registration, in the transaction that changed it. */
 final class RegistrationNotices {
 
   private final Notices notices;
@@ -20,7 +20,7 @@ final class RegistrationNotices {
     this.notices = notices;
   }
 
-  /** Says what a registration is now; nothing about those that nobody is told of. */
+  /** Sends the notice for the registration's new state, if there is one. */
   void of(LockedEvent game, RegistrationRow row) {
     kind(row.registration().state()).ifPresent(kind -> tell(game, row, kind));
   }
@@ -35,7 +35,7 @@ final class RegistrationNotices {
           case REJECTED -> Notice.Kind.REGISTRATION_REJECTED;
           case CANCELLED -> Notice.Kind.REGISTRATION_CANCELLED;
           case OFFER_EXPIRED -> Notice.Kind.REGISTRATION_OFFER_EXPIRED;
-          // they were there, or were not; the game tells of its own end
+          // attendees know that they came; the game's own notices tell of its end
           case EXPIRED, CHECKED_IN, NO_SHOW, CANCELLED_BY_ORGANISER -> null;
         });
   }

@@ -8,7 +8,10 @@ import org.muster.core.Scope;
 import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.ProblemType;
 
-/** Coming to games over REST, for players. What officers do is in {@link AttendeeRoutes}. */
+/**
+ * REST endpoints for a player's own registrations. Those for managers are in {@link
+ * AttendeeRoutes}.
+ */
 public final class RegistrationRoutes {
 
   static final String ALL = "/api/events/{slug}/registrations";

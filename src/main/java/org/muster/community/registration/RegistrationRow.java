@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
 
 /**
- * A registration with what it takes from others to be shown.
+ * A registration joined with the data of the game and the player that is shown with it.
  *
- * @param who null: that person has had their data erased
- * @param position in the waitlist, from 1; null to those who are not in it
+ * @param who null after that player's data was erased
+ * @param position on the waitlist, from 1; null if it is not on the waitlist
  */
 record RegistrationRow(
     Registration registration,
@@ -21,7 +21,7 @@ record RegistrationRow(
     @Nullable Who who,
     @Nullable Integer position) {
 
-  /** The game, in a few words. */
+  /** Summary of the game. */
   record Game(
       String slug,
       String title,

@@ -14,20 +14,21 @@ import org.muster.core.ProblemException;
 import org.muster.core.game.Rules;
 
 /**
- * What a game asks of who comes, its limits apart: everything that is wrong is found at once.
+ * What a game requires of its attendees, except capacity. Reports all faults at once.
  *
- * @param rules those that hold: the game's own, or its venue's
+ * @param rules those in force: the game's own, or its venue's
  */
 record RegistrationRules(Event event, @Nullable Rules rules) {
 
-  /** Players whom one person may bring along where guests are allowed and nobody said how many. */
+  /** Guests one player may bring where guests are allowed and no number is set. */
   private static final int GUESTS = 9;
 
   /**
-   * Lets pass only where and when anybody can register.
+   * Requires that registration is open to everyone now.
    *
-   * @throws org.muster.core.ProblemException {@code AgainstRules} when it is not the time; {@code
-   *     Conflict} where people register elsewhere; {@code Forbidden} where only the invited come
+   * @throws org.muster.core.ProblemException {@code AgainstRules} outside the registration period;
+   *     {@code Conflict} if registration takes place elsewhere; {@code Forbidden} if the game is by
+   *     invitation only
    */
   void checkOpen(Instant now) {
     checkHere();
@@ -46,7 +47,7 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
   }
 
   /**
-   * Lets pass only where people register here.
+   * Requires a game that takes registrations on this site.
    *
    * @throws org.muster.core.ProblemException {@code Conflict}
    */
@@ -61,7 +62,7 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
   }
 
   /**
-   * Lets pass only as long as places are given out.
+   * Requires that registration has not closed.
    *
    * @throws org.muster.core.ProblemException {@code AgainstRules}
    */
@@ -81,33 +82,37 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
     }
   }
 
-  /** Whether the game has begun. */
+  /** Whether the game has started. */
   boolean hasBegun(Instant now) {
     return isPast(event.start(), now);
   }
 
-  /** Whether the game is over. */
+  /** Whether the game has ended. */
   boolean isOver(Instant now) {
     return isPast(event.end(), now);
   }
 
-  /** Of a postponed game nothing is past: its times are those that it no longer has. */
+  /** False for a postponed game: its times no longer apply. */
   private boolean isPast(Instant time, Instant now) {
     return event.state() != Event.State.POSTPONED && !time.isAfter(now);
   }
 
   /**
-   * Lets pass only who wants what the game has and allows, agrees to what it asks, and is old
-   * enough.
+   * Requires choices that the game offers, agreement to its waiver and consents, and the minimum
+   * age.
    *
-   * @param birthDate as the person told it; null: did not, so that the organiser has to ask
+   * @param birthDate as stated by the player; null if they have not stated one, which leaves the
+   *     check to the organiser
    * @throws org.muster.core.ProblemException {@code AgainstRules}, with a fault for each member
    */
   void check(RegistrationDetails details, @Nullable LocalDate birthDate, Instant now) {
     refuse(faults(details, birthDate, now));
   }
 
-  /** As {@link #check}, but what was wrong before may stay: the terms have changed since. */
+  /**
+   * Like {@link #check}, but ignores faults that were there before: the game's rules may have
+   * changed since.
+   */
   void checkChange(
       RegistrationDetails before,
       RegistrationDetails after,
@@ -118,7 +123,7 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
     refuse(faults);
   }
 
-  /** As {@link #check}, of who takes a place that was offered: what was chosen then still holds. */
+  /** Like {@link #check}, for a player who accepts an offer: choices made earlier remain valid. */
   void checkAcceptance(RegistrationDetails details, @Nullable LocalDate birthDate) {
     var faults = new ArrayList<Fault>();
     checkSize(details, faults);
@@ -199,7 +204,7 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
           fault("waiver", "required", "This game has a waiver or documents to agree to: true."));
     }
     if (birthDate != null) {
-      LocalDate day = event.startsAt().toLocalDate(); // where the game is
+      LocalDate day = event.startsAt().toLocalDate(); // in the game's time zone
       if (event.minAge() != null && birthDate.plusYears(event.minAge()).isAfter(day)) {
         faults.add(
             Fault.pointer(
@@ -238,7 +243,7 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
     }
   }
 
-  /** A rule of the whole registration, of no member. */
+  /** A fault of the registration as a whole, not of one member. */
   private static ProblemException rule(String code, String detail) {
     return new Problem.AgainstRules(List.of(Fault.pointer("", code, detail))).exception();
   }

@@ -19,7 +19,7 @@ import org.muster.core.json.Json;
 import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
-/** The SQL of registrations. What writes is called with the game's row locked. */
+/** Reads and writes registrations. Methods that write require the game's row to be locked. */
 public final class RegistrationStore {
 
   private static final String ALIVE = list(State.ALIVE);
@@ -73,8 +73,8 @@ public final class RegistrationStore {
   }
 
   /**
-   * What is taken and waited for, by side and role. A statement of its own: it sees what the lock
-   * waited for.
+   * Places used and waited for, by faction and role. Runs as a statement of its own, so that it
+   * sees what was committed while it waited for the lock.
    */
   List<CapacityUse> taken(UUID event) {
     return database.read(
@@ -94,7 +94,7 @@ public final class RegistrationStore {
                 .list());
   }
 
-  /** Those in some states, in the order in which they came. */
+  /** Registrations in these states, oldest first. */
   List<Registration> in(UUID event, Set<State> states) {
     return database.read(
         handle ->
@@ -112,7 +112,7 @@ public final class RegistrationStore {
     return in(event, EnumSet.of(State.WAITLISTED));
   }
 
-  /** The one of a player that is alive. */
+  /** The player's live registration. */
   Optional<Registration> alive(UUID event, UUID player) {
     return database.read(
         handle ->
@@ -126,7 +126,7 @@ public final class RegistrationStore {
                 .findOne());
   }
 
-  /** Who wants to come to a game. */
+  /** The player as an applicant for a game. */
   Applicant applicant(UUID event, UUID player) {
     return database.read(
         handle ->
@@ -146,7 +146,7 @@ public final class RegistrationStore {
                 .one());
   }
 
-  /** A player's latest for a game, alive or not. */
+  /** The player's latest registration for a game, in any state. */
   Optional<Registration> last(UUID event, UUID player) {
     return database.read(
         handle ->
@@ -161,8 +161,8 @@ public final class RegistrationStore {
   }
 
   /**
-   * Games to come at which somebody has a registration that is alive, in a fixed order; without
-   * those where they have been checked in. A postponed game is still to come.
+   * Upcoming games for which the player has a live registration, in a fixed order, except those
+   * where the player is checked in. A postponed game counts as upcoming.
    */
   List<UUID> toCome(UUID player, Instant now) {
     return database.read(
@@ -192,7 +192,7 @@ public final class RegistrationStore {
                 .findOne());
   }
 
-  /** A statement that writes rows, made to answer what is shown of them. */
+  /** Wraps a statement that writes rows so that it returns what is shown of them. */
   private static String shown(String writing) {
     return "with r as ("
         + writing
@@ -202,7 +202,7 @@ public final class RegistrationStore {
         + RegistrationViewStore.JOINS;
   }
 
-  /** A new one, behind all others in the order of the waitlist. */
+  /** Adds a registration, at the end of the waitlist order. */
   RegistrationRow insert(
       UUID event,
       UUID player,
@@ -222,7 +222,7 @@ public final class RegistrationStore {
                 .one());
   }
 
-  /** The row as it should be; answers it as it is now. */
+  /** Writes the row and returns it as it is then. */
   RegistrationRow update(Registration registration) {
     return database.write(
         handle ->
@@ -250,7 +250,7 @@ public final class RegistrationStore {
         .bind("consent", details.consentBy());
   }
 
-  /** A player whom everybody may know of, or who is a member of one of some clubs. */
+  /** A player who is visible to everyone, or is a member of one of these clubs. */
   Optional<UUID> invitable(String playerHandle, List<UUID> clubs) {
     return database.read(
         handle ->
@@ -269,7 +269,7 @@ public final class RegistrationStore {
                 .findOne());
   }
 
-  /** As the player told it. */
+  /** The birth date that the player stated. */
   Optional<LocalDate> birthDate(UUID player) {
     return database.read(
         handle ->
@@ -284,7 +284,7 @@ public final class RegistrationStore {
     return states.stream().map(Json::name).toList();
   }
 
-  /** States as the list behind {@code in}. */
+  /** States as the operand of SQL {@code in}. */
   private static String list(Collection<State> states) {
     return states.stream().map(state -> "'" + Json.name(state) + "'").collect(joining(", "));
   }

@@ -18,7 +18,7 @@ import org.muster.core.game.Formats;
 import org.muster.core.json.Json;
 import org.muster.delivery.mcp.Tool;
 
-/** Coming to games, for assistants. */
+/** MCP tools for a player's own registrations. */
 public final class RegistrationTools {
 
   private final Registrations registrations;
@@ -90,7 +90,7 @@ public final class RegistrationTools {
           consentBy);
     }
 
-    /** What was said before, with what is said now. */
+    /** Merges the new arguments over the earlier details. */
     private RegistrationDetails over(RegistrationDetails before) {
       return new RegistrationDetails(
           team == null ? before.team() : new RegistrationDetails.Team(team),
@@ -114,7 +114,7 @@ public final class RegistrationTools {
           @JsonPropertyDescription("The game's slug.")
           String slug) {}
 
-  /** A registration, and what can be done next. */
+  /** A registration, and the tools that can be called next. */
   public record Coming(
       RegistrationView registration,
       @JsonPropertyDescription("What it means, and what to do next.") String next) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
 import org.muster.core.Versioned;
 
-/** A registration as the player who made it and the officers of the game read it. */
+/** A registration as shown to its player and to the managers of the game. */
 public record RegistrationView(
     UUID id,
     @JsonPropertyDescription("Grows with each change.") long version,
@@ -37,7 +37,7 @@ public record RegistrationView(
 
   private static final int OF_AGE = 18;
 
-  /** The game, in a few words. */
+  /** Summary of the game. */
   public record Game(
       String slug,
       String title,
@@ -46,7 +46,7 @@ public record RegistrationView(
       @JsonPropertyDescription("IANA zone.") ZoneId tz,
       Event.State state) {}
 
-  /** Who comes, as far as the organiser has to know. */
+  /** The attendee, limited to what the organiser needs to know. */
   public record Attendee(
       String handle,
       @Nullable String callsign,

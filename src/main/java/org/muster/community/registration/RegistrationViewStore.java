@@ -15,13 +15,10 @@ import org.muster.engine.query.Position;
 import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
-/**
- * The SQL of registrations as they are shown, with their game, their player, their place in the
- * waitlist.
- */
+/** Reads registrations as they are shown, with game, player and waitlist position. */
 public final class RegistrationViewStore {
 
-  /** What is shown of each row of {@code r}: a part of a statement. */
+  /** Select list for rows of {@code r}. */
   static final String COLUMNS =
       """
       select r.*, e.slug, e.title, e.starts_at, e.ends_at, e.tz, e.state as event_state,
@@ -31,7 +28,7 @@ public final class RegistrationViewStore {
             and w.state = 'waitlisted' and w.queued < r.queued) end as position\
       """;
 
-  /** What goes with them: the part behind {@code from … r}. */
+  /** Joins that {@link #COLUMNS} needs; follows {@code from … r}. */
   static final String JOINS =
       """
 
@@ -47,7 +44,7 @@ public final class RegistrationViewStore {
     this.database = database;
   }
 
-  /** As it is shown. */
+  /** One registration. */
   Optional<RegistrationRow> row(UUID id) {
     return database.read(
         handle ->
@@ -56,10 +53,10 @@ public final class RegistrationViewStore {
   }
 
   /**
-   * A player's, by the start of the game.
+   * A player's registrations, ordered by the start of the game.
    *
-   * @param from games that end later than that; postponed ones have no end yet
-   * @param after where the page before ended; null for the first
+   * @param from only games that end after this; postponed games have no end and are included
+   * @param after the last position of the previous page; null for the first page
    */
   List<RegistrationRow> mine(UUID player, Instant from, Position.@Nullable After after, int most) {
     return database.read(
@@ -97,7 +94,7 @@ public final class RegistrationViewStore {
                 .one());
   }
 
-  /** Those of a game in some states, in the order in which they came. */
+  /** Registrations of a game in these states, oldest first. */
   List<RegistrationRow> attendees(UUID event, Collection<State> states, long after, int most) {
     return database.read(
         handle ->

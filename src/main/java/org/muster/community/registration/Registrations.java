@@ -18,8 +18,8 @@ import org.muster.core.Scope;
 import org.muster.platform.db.Database;
 
 /**
- * What players do to come to games, from any door. How they leave is in {@link Withdrawals}, what
- * they read of it in {@link MyRegistrations}.
+ * Lets players register for games, over REST and MCP alike. Cancelling is in {@link Withdrawals},
+ * reading in {@link MyRegistrations}.
  */
 public final class Registrations {
 
@@ -46,12 +46,12 @@ public final class Registrations {
   }
 
   /**
-   * Registers the caller: confirmed where anybody may come and there is room, pending where
-   * officers decide, else on the waitlist.
+   * Registers the caller: confirmed if registration is open to everyone and there is room, pending
+   * if managers decide, otherwise on the waitlist.
    *
    * @throws org.muster.core.ProblemException {@code NotFound}; {@code AgainstRules}; {@code
-   *     Forbidden} to a game for invited players; {@code Conflict} who is registered already, where
-   *     people register elsewhere, and in a full game without a waitlist
+   *     Forbidden} if the game is by invitation only; {@code Conflict} if the caller is registered
+   *     already, registration takes place elsewhere, or the game is full and has no waitlist
    */
   public RegistrationView register(Caller caller, String slug, RegistrationDetails details) {
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
@@ -69,7 +69,7 @@ public final class Registrations {
         });
   }
 
-  /** As {@link #register}, or the registration that is there already, whatever it says. */
+  /** Like {@link #register}, but returns an existing registration unchanged. */
   public RegistrationView ensure(Caller caller, String slug, RegistrationDetails details) {
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
     return database.atomically(
@@ -110,13 +110,13 @@ public final class Registrations {
   }
 
   /**
-   * Changes what was said at registration, within the limits of the game. Who waits keeps their
-   * place if they want no more than before; more players and gear can be asked for until
-   * registration closes. Officers change team, size, side, role, price and rentals, at any time;
-   * the rest is the player's own word.
+   * Changes the details of a registration within the limits of the game. On the waitlist, the
+   * position is kept only if the change asks for no more than before. More players and rentals can
+   * be requested until registration closes. Managers may change team, size, faction, role, price
+   * and rentals at any time, but not the player's own statements.
    *
    * @throws org.muster.core.ProblemException {@code NotFound}, {@code Stale}, {@code AgainstRules};
-   *     {@code Conflict} if it is over or the game is full; {@code Forbidden}
+   *     {@code Conflict} if the registration has ended or the game is full; {@code Forbidden}
    */
   public RegistrationView change(
       Caller caller,
@@ -176,11 +176,11 @@ public final class Registrations {
   }
 
   /**
-   * Takes the place that is offered to the caller.
+   * Accepts the place offered to the caller.
    *
-   * @throws org.muster.core.ProblemException {@code NotFound}, {@code IllegalMove}, {@code
-   *     AgainstRules} as long as something is missing that the game asks for; {@code Conflict} when
-   *     the offer has ended
+   * @throws org.muster.core.ProblemException {@code NotFound}, {@code IllegalMove}; {@code
+   *     AgainstRules} while something that the game requires is missing; {@code Conflict} if the
+   *     offer has expired
    */
   public RegistrationView accept(Caller caller, String slug, String id) {
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
@@ -192,8 +192,8 @@ public final class Registrations {
   }
 
   /**
-   * As {@link #accept}, of what is offered to the caller at one game, and with what is still to be
-   * said. A registration that is no offer stays as it is.
+   * Like {@link #accept}, for the caller's offer at one game, with the details that are still
+   * missing. A registration that is not an offer stays as it is.
    */
   public RegistrationView acceptOwn(
       Caller caller, String slug, UnaryOperator<RegistrationDetails> patch) {

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 
-/** Which of a game's registrations a table holds. */
+/** Query parameters that select the registrations of an attendance sheet. */
 public record SheetQuery(
     @Size(max = 11)
         @JsonPropertyDescription("Any of them; absent: those of players who come or may yet.")

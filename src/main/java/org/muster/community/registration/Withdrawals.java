@@ -14,7 +14,10 @@ import org.muster.core.Scope;
 import org.muster.core.json.Json;
 import org.muster.platform.db.Database;
 
-/** How registrations end before the game does, from any door; what they held goes to the next. */
+/**
+ * Cancels registrations before the game starts, over REST and MCP alike. What they held goes to the
+ * next on the waitlist.
+ */
 public final class Withdrawals {
 
   private final Database database;
@@ -40,11 +43,11 @@ public final class Withdrawals {
   }
 
   /**
-   * Ends a registration: the caller's own until the game begins, or as an officer somebody's at any
-   * time. The place goes to the next in the waitlist.
+   * Cancels a registration: the caller's own until the game starts, or any other at any time if the
+   * caller manages the game.
    *
    * @throws org.muster.core.ProblemException {@code NotFound}, {@code Stale}, {@code IllegalMove};
-   *     {@code Conflict} when the game has begun
+   *     {@code Conflict} if the game has started
    */
   public RegistrationView cancel(Caller caller, String slug, String id, ExpectedVersion seen) {
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
@@ -60,10 +63,10 @@ public final class Withdrawals {
   }
 
   /**
-   * Ends the caller's own at one game; one that has ended stays as it is.
+   * Cancels the caller's registration for one game. Has no effect if it has ended already.
    *
-   * @throws org.muster.core.ProblemException {@code NotFound}; {@code Conflict} who never
-   *     registered, and when the game has begun
+   * @throws org.muster.core.ProblemException {@code NotFound}; {@code Conflict} if the caller never
+   *     registered or the game has started
    */
   public RegistrationView cancelOwn(Caller caller, String slug) {
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
@@ -83,8 +86,8 @@ public final class Withdrawals {
   }
 
   /**
-   * What {@link #cancelOwn} would do, to ask the person first; empty if it is done already. Throws
-   * what that would throw.
+   * Describes what {@link #cancelOwn} would do, for a confirmation prompt; empty if it would have
+   * no effect. Throws what {@link #cancelOwn} would throw.
    */
   public Optional<String> whatWouldEnd(Caller caller, String slug) {
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
@@ -109,8 +112,8 @@ public final class Withdrawals {
   }
 
   /**
-   * To be called in the transaction that erases a player: their places at games to come are for who
-   * is next, also at games that they may not see any more.
+   * Releases a player's places at upcoming games, including games that the player may no longer
+   * see. Call it in the transaction that erases the player.
    */
   public void release(Caller.Member me) {
     for (UUID event : store.toCome(me.player(), clock.instant())) {

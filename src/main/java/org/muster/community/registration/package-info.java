@@ -1,10 +1,10 @@
 /**
- * Who comes to a game: registrations, the waitlist, offers and check-in.
+ * Registrations for games: the waitlist, offers, attendance lists and check-in.
  *
- * <p>Everything is decided under the lock of the game's row, so that no limit is ever oversold and
- * the waitlist has one order: {@link org.muster.community.registration.RegistrationLedger} is the
- * only one that changes rows. {@link org.muster.community.registration.Capacity} knows what is left
- * and whose turn it is.
+ * <p>Every decision is made with the game's row locked, so that no limit is oversold and the
+ * waitlist has one order. {@link org.muster.community.registration.RegistrationLedger} is the only
+ * class that changes rows; {@link org.muster.community.registration.Capacity} computes what remains
+ * and who is next.
  */
 @NullMarked
 package org.muster.community.registration;

@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Versioned;
 
-/** A saved search as its owner reads it. */
+/** A saved search as shown to its owner. */
 public record SavedSearch(
     UUID id,
     @JsonPropertyDescription("Grows with each change.") long version,

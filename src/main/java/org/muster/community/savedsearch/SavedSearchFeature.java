@@ -9,7 +9,7 @@ import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.mcp.Tool;
 import org.muster.platform.jobs.Job;
 
-/** Searches that people keep, and are told of what is new in. */
+/** Wires saved searches and the notices about new matches. */
 public final class SavedSearchFeature implements Feature {
 
   private final SavedSearches searches;

@@ -20,9 +20,8 @@ import org.muster.platform.jobs.Job;
 import org.muster.platform.jobs.JobRun;
 
 /**
- * Looks at saved searches again, and tells what they find that they did not find before. That it
- * was found and that it is told is one transaction: whatever breaks off, nothing is told twice, and
- * nothing is lost.
+ * Job that repeats saved searches and sends notices of new matches. Matches and notices are written
+ * in one transaction, so that a crash neither repeats nor loses a notice.
  */
 public final class SavedSearchJob implements Job {
 
@@ -30,7 +29,7 @@ public final class SavedSearchJob implements Job {
 
   private static final Duration INTERVAL = Duration.ofSeconds(15);
 
-  /** A change is in this node's index long before that. */
+  /** How long to look back for changes; this node's index takes up a change much sooner. */
   private static final Duration AFTER_CHANGES = Duration.ofMinutes(2);
 
   private static final int BATCH = 100;
@@ -45,9 +44,6 @@ public final class SavedSearchJob implements Job {
   private long changes = -1;
   private long changedAt;
 
-  /**
-   * @param store and {@code notices} on the database that duties are done with
-   */
   public SavedSearchJob(
       SavedSearchStore store, SearchableLists lists, Notices notices, Clock clock) {
     this.store = store;
@@ -77,7 +73,7 @@ public final class SavedSearchJob implements Job {
     }
   }
 
-  /** Whether anything has changed lately that the index may have taken up since the last look. */
+  /** Whether anything has changed that the index may have taken up since the last run. */
   private boolean hasChanged() {
     long log = store.changes();
     if (log != changes) {
@@ -96,7 +92,7 @@ public final class SavedSearchJob implements Job {
       if (e.problem() instanceof Problem.Unavailable) {
         throw e;
       }
-      // its list does not take it any more
+      // the list no longer accepts this query
       LOG.log(Level.INFO, "Saved search {0} is not looked at: {1}", search.id(), e.getMessage());
       turn.write(() -> tellNew(due, List.of(), now));
     }

@@ -7,7 +7,7 @@ import org.muster.core.Scope;
 import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.ProblemType;
 
-/** The caller's saved searches over REST. */
+/** REST endpoints for the caller's saved searches. */
 public final class SavedSearchRoutes {
 
   private static final String PATH = "/api/me/saved-searches";

@@ -20,7 +20,7 @@ import org.muster.core.json.Json;
 import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
-/** The SQL of saved searches, and of what they have found. */
+/** Reads and writes saved searches and their known matches. */
 public final class SavedSearchStore {
 
   private final Database database;
@@ -29,10 +29,10 @@ public final class SavedSearchStore {
     this.database = database;
   }
 
-  /** A search that is to be looked at; {@code player}: who is told. */
+  /** A search to repeat, and the player to notify. */
   record Due(UUID player, SavedSearch search) {}
 
-  /** The newest first. */
+  /** Newest first. */
   List<SavedSearch> all(UUID account) {
     return database.read(
         handle ->
@@ -44,7 +44,7 @@ public final class SavedSearchStore {
                 .list());
   }
 
-  /** Locked until the end of the transaction. */
+  /** One search, locked until the transaction ends. */
   Optional<SavedSearch> lock(UUID account, UUID id) {
     return database.write(
         handle ->
@@ -80,7 +80,7 @@ public final class SavedSearchStore {
         settings);
   }
 
-  /** Lets nobody else add to this account's searches before the end of the transaction. */
+  /** Serialises additions to the account's searches until the transaction ends. */
   void lockAll(UUID account) {
     database.write(
         handle -> handle.execute("select from account where id = ? for no key update", account));
@@ -137,7 +137,7 @@ public final class SavedSearchStore {
                 == 1);
   }
 
-  /** Marks these as found; answers which of them were not before. */
+  /** Marks matches as known; returns those that were not. */
   Set<UUID> see(UUID search, Collection<UUID> found) {
     return database.write(
         handle ->
@@ -155,7 +155,7 @@ public final class SavedSearchStore {
                 .collect(Collectors.toSet()));
   }
 
-  /** Forgets what it has found. */
+  /** Deletes all known matches. */
   void forget(UUID search) {
     database.write(
         handle ->
@@ -163,8 +163,8 @@ public final class SavedSearchStore {
   }
 
   /**
-   * Up to {@code most} searches behind {@code after} that are to be looked at: daily and weekly
-   * ones in their time, instant ones always or, if nothing has changed, once an hour.
+   * Up to {@code most} due searches after {@code after}: daily and weekly ones at their intervals;
+   * instant ones always, or once an hour if nothing has changed.
    */
   List<Due> due(Instant now, boolean changed, UUID after, int most) {
     return database.read(
@@ -188,7 +188,7 @@ public final class SavedSearchStore {
                 .list());
   }
 
-  /** Whether it is there as it was read; locked until the end of the transaction. */
+  /** Whether the search is still as it was read; locks it until the transaction ends. */
   boolean lockSame(SavedSearch search) {
     return database.write(
         handle ->
@@ -206,9 +206,9 @@ public final class SavedSearchStore {
   }
 
   /**
-   * Notes that it was looked at; of an instant one now and then only, unless something was new.
+   * Records a run; for instant searches without news only now and then.
    *
-   * @param told whether there was something new
+   * @param told whether there were new matches
    */
   void looked(UUID search, Instant now, boolean told) {
     database.write(
@@ -227,7 +227,7 @@ public final class SavedSearchStore {
                 .execute());
   }
 
-  /** How far the change log has come. */
+  /** The latest position in the change log. */
   long changes() {
     return database.read(
         handle ->

@@ -10,7 +10,7 @@ import org.muster.core.json.Json;
 import org.muster.core.json.JsonReader;
 import org.muster.delivery.mcp.Tool;
 
-/** Saved searches for assistants. */
+/** MCP tools for the caller's saved searches. */
 public final class SavedSearchTools {
 
   private final SavedSearches searches;
@@ -30,7 +30,7 @@ public final class SavedSearchTools {
   public record Deleted(
       String id, @JsonPropertyDescription("False: there was none such.") boolean deleted) {}
 
-  /** Both need sign-in. */
+  /** All require sign-in. */
   public List<Tool<?, ?>> tools() {
     return List.of(save(), delete());
   }
@@ -58,7 +58,7 @@ public final class SavedSearchTools {
         .needing(Scope.ME_WRITE);
   }
 
-  /** Takes away what save_search brings back, so nobody is asked first. */
+  /** Asks for no confirmation, because save_search undoes it. */
   private Tool<?, ?> delete() {
     return new Tool<>(
         "delete_saved_search",

@@ -14,10 +14,10 @@ import org.muster.core.Scope;
 import org.muster.core.json.MergePatch;
 import org.muster.platform.db.Database;
 
-/** What can be done with one's saved searches, from any door. */
+/** Operations on the caller's saved searches, for REST, MCP and pages alike. */
 public final class SavedSearches {
 
-  /** To an account. */
+  /** Saved searches per account. */
   static final int MOST = 50;
 
   private final Database database;
@@ -33,13 +33,13 @@ public final class SavedSearches {
     this.clock = clock;
   }
 
-  /** The newest first. */
+  /** Newest first. */
   public Page<SavedSearch> list(Caller caller) {
     List<SavedSearch> all = store.all(Scope.ME_READ.grantedTo(caller).account());
     return new Page<>(all, null, Page.Total.exactly(all.size()));
   }
 
-  /** One of the caller's. */
+  /** One of the caller's searches. */
   public SavedSearch get(Caller caller, String id) {
     UUID wanted = uuid(id);
     return store.all(Scope.ME_READ.grantedTo(caller).account()).stream()
@@ -49,11 +49,11 @@ public final class SavedSearches {
   }
 
   /**
-   * Keeps a search; what it finds now counts as known. The same search of the same list is not kept
-   * twice: the answer is the one there is.
+   * Saves a search; its current matches count as known. The same search of the same list is saved
+   * once: a second call returns the first.
    *
-   * @throws ProblemException {@code AgainstRules} for a query that the list does not take, and
-   *     beyond {@value #MOST}
+   * @throws ProblemException {@code AgainstRules} for a query that the list does not accept, and
+   *     beyond {@value #MOST} searches
    */
   public SavedSearch save(Caller caller, SavedSettings settings) {
     UUID me = Scope.ME_WRITE.grantedTo(caller).account();
@@ -88,7 +88,7 @@ public final class SavedSearches {
         && SearchableLists.address(one.query()).equals(SearchableLists.address(other.query()));
   }
 
-  /** Another name, query, cadence or channel. What another query finds now counts as known. */
+  /** Changes name, query, cadence or channel. The current matches of a new query count as known. */
   public SavedSearch change(
       Caller caller, String id, ExpectedVersion seen, MergePatch<SavedSettings> patch) {
     UUID me = Scope.ME_WRITE.grantedTo(caller).account();
@@ -106,7 +106,7 @@ public final class SavedSearches {
         });
   }
 
-  /** Takes it away. */
+  /** Deletes a search. */
   public void remove(Caller caller, String id, ExpectedVersion seen) {
     UUID me = Scope.ME_WRITE.grantedTo(caller).account();
     database.atomically(
@@ -116,7 +116,7 @@ public final class SavedSearches {
         });
   }
 
-  /** Takes it away whatever it is now; false if there was none. */
+  /** Deletes a search of any version; false if there was none. */
   public boolean remove(Caller caller, String id) {
     UUID me = Scope.ME_WRITE.grantedTo(caller).account();
     return store.remove(me, uuid(id));

@@ -8,7 +8,7 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.Map;
 
-/** What is searched for, and how its owner is told. */
+/** The query of a saved search, and how to notify its owner. */
 public record SavedSettings(
     @NotNull @Size(min = 1, max = 80) @JsonPropertyDescription("For yourself; in mails.")
         String name,
@@ -34,7 +34,7 @@ public record SavedSettings(
     channel = or(channel, Channel.MAIL);
   }
 
-  /** What can be searched. */
+  /** The lists that can be searched. */
   public enum Listing {
     EVENTS,
     CLUBS,
@@ -42,14 +42,14 @@ public record SavedSettings(
     PLAYERS
   }
 
-  /** How often it is looked at. */
+  /** How often the search is repeated. */
   public enum Cadence {
     INSTANT,
     DAILY,
     WEEKLY
   }
 
-  /** How its owner is told. */
+  /** How the owner is notified. */
   public enum Channel {
     MAIL,
     WEBHOOK

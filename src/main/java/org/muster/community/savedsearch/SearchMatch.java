@@ -4,8 +4,8 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * Something that a saved search has found.
+ * An item that matches a saved search.
  *
- * @param facts what is told of it, in snake_case
+ * @param facts for the notice, with members in snake_case
  */
 record SearchMatch(UUID id, Map<String, Object> facts) {}

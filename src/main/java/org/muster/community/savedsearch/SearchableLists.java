@@ -31,10 +31,10 @@ import org.muster.core.json.Json;
 import org.muster.core.json.JsonReader;
 import org.muster.engine.query.Results;
 
-/** The lists that can be searched, as anybody who did not sign in searches them. */
+/** The lists that can be searched, as an anonymous caller searches them. */
 public final class SearchableLists {
 
-  /** Of what one search finds; what comes behind that is not looked at. */
+  /** Matches considered per search; later ones are ignored. */
   static final int MOST = 1_000;
 
   private static final int PAGE = 100;
@@ -80,13 +80,13 @@ public final class SearchableLists {
     return new SearchMatch(id, Map.of("slug", slug, "name", name));
   }
 
-  /** One list: how its requests are read, its search, and what is told of an item. */
+  /** One list: how to read its queries, its search, and the facts of an item. */
   private record Listed<Q, V>(
       JsonReader<Q> shape,
       BiFunction<Caller, Q, Results<V>> search,
       Function<V, SearchMatch> found) {
 
-    /** A page of what is found goes into {@code all}; answers where the next one is. */
+    /** Adds one page of matches to {@code all}; returns the cursor of the next page. */
     @Nullable String page(ObjectNode query, List<SearchMatch> all) {
       Results<V> results = search.apply(Caller.ANYONE, shape.read(query));
       results.items().forEach(item -> all.add(found.apply(item)));
@@ -95,10 +95,10 @@ public final class SearchableLists {
   }
 
   /**
-   * What a search finds, the first {@value #MOST} of it.
+   * The first {@value #MOST} matches of a query.
    *
-   * @throws ProblemException {@code AgainstRules} with pointers into {@code /query}, for a request
-   *     that the list does not take; {@code Unavailable}
+   * @throws ProblemException {@code AgainstRules} with pointers into {@code /query}, for a query
+   *     that the list does not accept; {@code Unavailable}
    */
   List<SearchMatch> find(Listing list, Map<String, Object> query) {
     refusePaging(query);
@@ -134,13 +134,13 @@ public final class SearchableLists {
     }
   }
 
-  /** What is wrong with a parameter is wrong with that member of the query. */
+  /** Moves a parameter's fault to the member of the query. */
   private static Fault inQuery(Fault fault) {
     String pointer = fault.name().startsWith("/") ? fault.name() : "/" + fault.name();
     return Fault.pointer("/query" + pointer, fault.code(), fault.detail());
   }
 
-  /** A search as the query of an address, with its question mark; empty for no parameters. */
+  /** The query part of a link, with its question mark; empty without parameters. */
   static String address(Map<String, Object> query) {
     return query.entrySet().stream()
         .sorted(Map.Entry.comparingByKey())

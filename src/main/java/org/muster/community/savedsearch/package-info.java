@@ -1,6 +1,6 @@
 /**
- * Searches that people keep: looked at again and again for them, as anybody would search, and what
- * is new is told, nothing twice.
+ * Saved searches: a job repeats each as an anonymous caller would run it, and sends notices of new
+ * matches, each match once.
  */
 @NullMarked
 package org.muster.community.savedsearch;

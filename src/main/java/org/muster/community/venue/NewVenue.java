@@ -18,7 +18,8 @@ import org.muster.core.json.JsonReader;
 import org.muster.core.json.MultilineText;
 
 /**
- * A venue that somebody adds: a {@link Venue} that begins active. A test holds the bounds together.
+ * Request body that creates a venue: a {@link Venue} that starts active. A test keeps the bounds of
+ * both equal.
  */
 public record NewVenue(
     @Nullable
@@ -58,7 +59,7 @@ public record NewVenue(
 
   private static final JsonReader<Venue> SHAPE = JsonReader.of(Venue.class);
 
-  /** The venue at this address. */
+  /** The venue at this slug. */
   Venue at(String address) {
     ObjectNode form = Json.mapper().valueToTree(this);
     return SHAPE.read(form.put("slug", address));

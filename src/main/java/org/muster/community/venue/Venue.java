@@ -57,22 +57,22 @@ public record Venue(
     state = or(state, State.ACTIVE);
   }
 
-  /** The point, no more exactly than anybody may know: nothing at all if it is hidden. */
+  /** The position as precisely as the public may know it; null if it is hidden. */
   public @Nullable GeoPoint shownPoint() {
     return shown(point, pointPrecision);
   }
 
-  /** The point for searching around: a hidden one in cells of about ten kilometres. */
+  /** The position for distances: a hidden one is reduced to a cell of about ten kilometres. */
   public @Nullable GeoPoint searchedPoint() {
     return searched(point, pointPrecision);
   }
 
-  /** See {@link #shownPoint}; for those who have a venue's columns but not the venue. */
+  /** Like {@link #shownPoint}, for callers that have the columns but not the venue. */
   public static @Nullable GeoPoint shown(@Nullable GeoPoint point, Precision precision) {
     return precision == Precision.HIDDEN ? null : searched(point, precision);
   }
 
-  /** See {@link #searchedPoint}. */
+  /** Like {@link #searchedPoint}, for callers that have the columns but not the venue. */
   public static @Nullable GeoPoint searched(@Nullable GeoPoint point, Precision precision) {
     if (point == null) {
       return null;
@@ -84,7 +84,7 @@ public record Venue(
     };
   }
 
-  /** Exact: as given. Approximate: on a grid of about a kilometre. Hidden: members only. */
+  /** Exact: as given. Approximate: on a grid of about one kilometre. Hidden: for members only. */
   public enum Precision {
     EXACT,
     APPROXIMATE,

@@ -13,8 +13,8 @@ import org.muster.core.json.MergePatch;
 import org.muster.platform.db.Database;
 
 /**
- * What those who run venues do with them: officers of the club that operates one, and moderators of
- * those that no club does.
+ * Creates, changes and deletes venues: for officers of the club that operates the venue, or for
+ * moderators if no club does.
  */
 public final class VenueEditing {
 
@@ -34,10 +34,10 @@ public final class VenueEditing {
   }
 
   /**
-   * Adds a venue.
+   * Creates a venue.
    *
-   * @throws org.muster.core.ProblemException {@code NotFound} of the club; {@code Forbidden};
-   *     {@code AgainstRules}; {@code Conflict} if another venue has or had the slug
+   * @throws org.muster.core.ProblemException {@code NotFound} if the club does not exist; {@code
+   *     Forbidden}; {@code AgainstRules}; {@code Conflict} if another venue has or had the slug
    */
   public VenueView add(Caller caller, NewVenue wanted) {
     Caller.Member me = Scope.CLUBS_WRITE.grantedTo(caller);
@@ -51,8 +51,8 @@ public final class VenueEditing {
   }
 
   /**
-   * Changes a venue; who gives it to another club has to run that, too. A new slug leads from the
-   * old one.
+   * Changes a venue. To transfer it to another club, the caller must be an officer there, too. The
+   * old slug redirects to a new one.
    *
    * @throws org.muster.core.ProblemException {@code NotFound}; {@code Forbidden}; {@code Stale};
    *     {@code AgainstRules}; {@code Conflict} if another venue has or had the slug
@@ -85,10 +85,10 @@ public final class VenueEditing {
   }
 
   /**
-   * Takes away a venue that no game is or was at.
+   * Deletes a venue that no game refers to.
    *
    * @throws org.muster.core.ProblemException {@code NotFound}; {@code Forbidden}; {@code Stale};
-   *     {@code Conflict} while games name it: it can be closed
+   *     {@code Conflict} while games refer to it: close it instead
    */
   public void delete(Caller caller, String slug, ExpectedVersion seen) {
     Caller.Member me = Scope.CLUBS_WRITE.grantedTo(caller);

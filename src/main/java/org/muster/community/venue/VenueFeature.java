@@ -12,7 +12,7 @@ import org.muster.delivery.http.Endpoint;
 import org.muster.engine.query.DocumentSource;
 import org.muster.platform.db.Database;
 
-/** Venues, and who runs them. */
+/** Wires venues. */
 public final class VenueFeature implements Feature {
 
   private final VenueStore store;
@@ -25,7 +25,7 @@ public final class VenueFeature implements Feature {
     editing = new VenueEditing(platform.database(), store, venues, clubs, roles);
   }
 
-  /** All rows, for import and export. */
+  /** All venues, for import and export. */
   public static Transferable<Venue> rows(Database database) {
     return new VenueStore(database);
   }

@@ -14,10 +14,11 @@ import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Filters;
 import org.muster.engine.query.ParsedSearch;
+import org.muster.engine.query.SampleRows;
 import org.muster.engine.query.Selection;
 import org.muster.engine.query.Topics;
 
-/** Venues in the index: rows to documents, requests to filters and orders. */
+/** Venues in the search index: maps rows to documents, and queries to filters and sort orders. */
 public final class VenueIndex implements DocumentSource {
 
   static final String TYPE = "venue";
@@ -45,18 +46,24 @@ public final class VenueIndex implements DocumentSource {
 
   @Override
   public List<Document> documents(Collection<UUID> ids) {
-    return store.byIds(ids).stream()
-        .filter(row -> isListed(row.value()))
-        .map(VenueIndex::document)
-        .toList();
+    return documents(store.byIds(ids));
+  }
+
+  private static List<Document> documents(List<Stored<Venue>> rows) {
+    return rows.stream().filter(row -> isListed(row.value())).map(VenueIndex::document).toList();
   }
 
   @Override
-  public List<Class<?>> definedBy() {
-    return List.of(VenueIndex.class, Venue.class, RuleTag.class, Topics.class);
+  public List<Document> samples() {
+    return documents(SampleRows.of(VenueIndex.class, Venue.class));
   }
 
-  /** Whether everybody may find it. */
+  @Override
+  public String statement() {
+    return VenueStore.BY_IDS;
+  }
+
+  /** Whether the venue may be listed publicly. */
   static boolean isListed(Venue venue) {
     return venue.state() == Venue.State.ACTIVE;
   }

@@ -19,7 +19,7 @@ import org.muster.engine.query.SearchRequest;
 import org.muster.engine.query.SearchText;
 import org.muster.engine.query.Sort;
 
-/** A search for venues, from any door. */
+/** A search for venues, for REST, MCP and pages alike. */
 public record VenueQuery(
     @Nullable
         @JsonPropertyDescription(
@@ -58,7 +58,7 @@ public record VenueQuery(
     limit = or(limit, 20);
   }
 
-  /** What can be counted by: parameters. */
+  /** The facets, named like the parameters. */
   public enum Facet {
     COUNTRY,
     REGION,

@@ -7,7 +7,7 @@ import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.ProblemType;
 import org.muster.engine.query.Results;
 
-/** Venues over REST. */
+/** REST endpoints that search, read and edit venues. */
 public final class VenueRoutes {
 
   private static final String SLUG = "The venue's slug.";

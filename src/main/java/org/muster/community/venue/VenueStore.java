@@ -17,7 +17,7 @@ import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 import org.muster.platform.db.Upsert;
 
-/** The SQL of venues. */
+/** Reads and writes venues. */
 public final class VenueStore implements Transferable<Venue> {
 
   private static final String EVERYTHING =
@@ -26,10 +26,13 @@ public final class VenueStore implements Transferable<Venue> {
       from venue v left join club c on c.id = v.operator_club_id\
       """;
 
-  /** Without operators that nobody may know of, and without venues that a moderator has hidden. */
+  /** Excludes operators that are not public, and venues that a moderator has hidden. */
   private static final String SHOWN =
       EVERYTHING.replace("from venue v", "from (select * from venue where hidden_at is null) v")
           + " and c.visibility <> 'private' and c.hidden_at is null";
+
+  /** What the index is made of. */
+  static final String BY_IDS = SHOWN + " where v.id = any(:ids)";
 
   private static final Upsert PUT =
       Upsert.into("venue", "slug")
@@ -58,7 +61,7 @@ public final class VenueStore implements Transferable<Venue> {
     return database.readAsIndexed(
         handle ->
             handle
-                .createQuery(SHOWN + " where v.id = any(:ids)")
+                .createQuery(BY_IDS)
                 .bindArray("ids", UUID.class, ids)
                 .map((rs, ctx) -> map(rs))
                 .list());
@@ -75,19 +78,19 @@ public final class VenueStore implements Transferable<Venue> {
   }
 
   /**
-   * A venue with what only those who run it may know of.
+   * A venue, and what only its managers may know.
    *
-   * @param operator id of the club that runs it
+   * @param operator id of the club that operates it
    * @param hidden whether a moderator has hidden it
    */
   record Found(Stored<Venue> row, @Nullable UUID operator, boolean hidden) {}
 
-  /** Whatever is at this address. */
+  /** The venue at this address, without a check of visibility. */
   Optional<Found> found(String slug) {
     return found(slug, "");
   }
 
-  /** As {@link #found}, and nobody else changes it until the transaction ends. */
+  /** Like {@link #found}, with the row locked until the transaction ends. */
   Optional<Found> lock(String slug) {
     return found(slug, " for no key update of v");
   }
@@ -112,13 +115,13 @@ public final class VenueStore implements Transferable<Venue> {
     return database.isFree("venue", "slug", slug, but);
   }
 
-  /** A new venue at an address that is free. */
+  /** Inserts a venue at an address that is free. */
   Stored<Venue> add(Venue venue) {
     database.write(handle -> PUT.write(handle, List.of(venue)));
     return found(venue.slug()).orElseThrow().row();
   }
 
-  /** Writes over the venue with this id. */
+  /** Overwrites the venue with this id. */
   Stored<Venue> replace(UUID id, Venue venue) {
     database.write(
         handle -> {
@@ -128,7 +131,7 @@ public final class VenueStore implements Transferable<Venue> {
     return found(venue.slug()).orElseThrow().row();
   }
 
-  /** Whether games are or were there. */
+  /** Whether past or future games refer to the venue. */
   boolean isUsed(UUID id) {
     return database.read(
         handle ->
@@ -139,7 +142,7 @@ public final class VenueStore implements Transferable<Venue> {
                 .one());
   }
 
-  /** It and its past addresses. */
+  /** Deletes the venue and its past addresses. */
   void delete(UUID id) {
     database.write(
         handle -> {

@@ -11,7 +11,7 @@ import org.muster.engine.query.Highlight;
 import org.muster.engine.query.Highlighter;
 import org.muster.engine.query.Near;
 
-/** A venue as the public reads it: where it is, as exactly as it wants to be known. */
+/** A venue as shown to the public, with its position as precise as the venue allows. */
 public record VenueView(
     UUID id,
     @JsonPropertyDescription("Grows with each change.") long version,
@@ -56,7 +56,7 @@ public record VenueView(
         v.state());
   }
 
-  /** What in it fits a text. */
+  /** Where the venue matches a text. */
   public Highlight highlight(Highlighter by) {
     return Highlight.named(by, venue.name(), venue.description());
   }

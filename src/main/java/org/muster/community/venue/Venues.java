@@ -20,7 +20,7 @@ import org.muster.engine.query.ParsedSearch;
 import org.muster.engine.query.Results;
 import org.muster.engine.query.SearchService;
 
-/** What can be done with venues, from any door. */
+/** Searches and reads venues, for REST, MCP and pages alike. */
 public final class Venues {
 
   private final VenueStore store;
@@ -35,7 +35,7 @@ public final class Venues {
     this.clock = clock;
   }
 
-  /** Ranked search over the venues that are open. */
+  /** Ranked search over open venues. */
   public Results<VenueView> search(Caller caller, VenueQuery query) {
     ParsedSearch asked = finder.ask("venues", query, Set.of(VenueIndex.TYPE), clock.instant());
     return finder.find(
@@ -47,7 +47,7 @@ public final class Venues {
         VenueView::highlight);
   }
 
-  /** Those of the rows that may be listed, by id. */
+  /** The listed venues among these ids. */
   public Map<UUID, VenueView> listed(Collection<UUID> ids, @Nullable Near near) {
     return store.byIds(ids).stream()
         .filter(row -> VenueIndex.isListed(row.value()))
@@ -55,7 +55,7 @@ public final class Venues {
   }
 
   /**
-   * One venue by its address, closed ones too; one that was hidden for those who run it.
+   * One venue by its address, including closed ones; a hidden one is visible to its managers only.
    *
    * @throws org.muster.core.ProblemException {@code NotFound}, or {@code Moved} from an old address
    */
@@ -77,7 +77,7 @@ public final class Venues {
   }
 
   /**
-   * A venue that the caller runs, locked until the end of the transaction.
+   * A venue that the caller manages, locked until the transaction ends.
    *
    * @throws org.muster.core.ProblemException {@code NotFound}, {@code Moved}; {@code Forbidden}
    */

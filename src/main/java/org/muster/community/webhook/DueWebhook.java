@@ -5,14 +5,13 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * A message that is to be delivered now.
+ * A message that is due for delivery.
  *
- * @param hook where to
- * @param owner the player who is told if the hook fails for good
- * @param tries attempts that failed
- * @param secrets that sign it, the newest first
- * @param at when it happened
- * @param data JSON
+ * @param hook the webhook to deliver to
+ * @param owner the player to notify if the webhook fails for good
+ * @param tries the number of failed attempts
+ * @param secrets that sign it, newest first
+ * @param at when the event happened
  */
 record DueWebhook(
     UUID id,
@@ -25,7 +24,7 @@ record DueWebhook(
     Instant at,
     String data) {
 
-  /** Stable over all attempts and replays. */
+  /** The message id: equal for all attempts and replays. */
   String messageId() {
     return messageId(id);
   }

@@ -30,16 +30,16 @@ import org.muster.platform.jobs.JobRun;
 import org.muster.platform.secrets.Seal;
 
 /**
- * Delivers notices to hooks, within seconds and in order while all goes well. A message is sent
- * first and marked then: whatever breaks off in between, it is sent again under the same id, and
- * never lost. Pauses between attempts are those that Standard Webhooks 1.0.0 advises; when the last
- * has failed, or for 410 Gone, nothing is sent to the hook any more, and its owner is told.
+ * Job that delivers notices to webhooks: within seconds, and in order as long as no attempt fails.
+ * A message is marked only after it was sent; after a crash it is sent again under the same id, so
+ * none is lost. Retry intervals are those that Standard Webhooks 1.0.0 recommends. After the last
+ * failure, or at 410 Gone, the webhook is stopped and its owner notified.
  */
 public final class HookDelivering implements Job {
 
   private static final Duration INTERVAL = Duration.ofSeconds(1);
 
-  /** Of one hook in a row, so that others have their turn. */
+  /** Time spent on one webhook before others get their turn. */
   private static final Duration IN_A_ROW = Duration.ofSeconds(5);
 
   private static final int HANDED_OUT = 500;
@@ -67,8 +67,7 @@ public final class HookDelivering implements Job {
   private final Counter failed;
 
   /**
-   * @param store and {@code notices} on the database that duties are done with
-   * @param meters get how many messages wait, were sent, and failed
+   * @param meters receives the numbers of waiting, sent and failed messages
    */
   public HookDelivering(
       WebhookDeliveryStore store,
@@ -115,7 +114,7 @@ public final class HookDelivering implements Job {
     ConcurrentWork.each(store.hooksDue(HOOKS), HOOKS, hook -> deliverAll(hook, turn));
   }
 
-  /** One after the other, until one fails. */
+  /** Delivers in order, until one attempt fails. */
   private void deliverAll(UUID hook, JobRun turn) {
     long end = System.nanoTime() + IN_A_ROW.toNanos();
     Optional<DueWebhook> next = store.next(hook);
@@ -131,7 +130,7 @@ public final class HookDelivering implements Job {
     } catch (IOException e) {
       return failed(due, null, e.getMessage(), turn);
     } catch (ProblemException e) {
-      return false; // too much at once: it stays due
+      return false; // too many requests at once: the message stays due
     }
     if (status < 200 || status > 299) {
       return failed(due, status, "It answered with status " + status + ".", turn);

@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Versioned;
 
-/** A hook as its owner reads it. */
+/** A webhook as shown to its owner. */
 public record Webhook(
     UUID id,
     @JsonPropertyDescription("Grows with each change.") long version,

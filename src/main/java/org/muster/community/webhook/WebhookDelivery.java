@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** One message to a hook, as its owner reads it. */
+/** A message to a webhook, as shown to the webhook's owner. */
 public record WebhookDelivery(
     @JsonPropertyDescription("The header webhook-id of each attempt.") String id,
     @JsonPropertyDescription("What it is about, such as event.cancelled.") String type,
@@ -16,7 +16,7 @@ public record WebhookDelivery(
     @Nullable @JsonPropertyDescription("When the next attempt is due.") Instant due,
     @Nullable @JsonPropertyDescription("When it was taken.") Instant deliveredAt) {
 
-  /** What has become of it. */
+  /** State of the delivery. */
   public enum State {
     WAITING,
     DELIVERED,

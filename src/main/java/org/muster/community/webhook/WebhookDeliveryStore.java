@@ -12,21 +12,19 @@ import org.jspecify.annotations.Nullable;
 import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
-/** The SQL of messages on their way to hooks. Times are the database's, as those of duties. */
+/** The queue of messages to webhooks. Uses the clock of the database, like all jobs. */
 public final class WebhookDeliveryStore {
 
   private final Database database;
 
-  /**
-   * @param database that duties are done with
-   */
   public WebhookDeliveryStore(Database database) {
     this.database = database;
   }
 
   /**
-   * Gives up to {@code most} notices to the hooks that want them; answers how many notices. In one
-   * transaction with the note that it was done: each hook gets each once.
+   * Creates messages for up to {@code most} notices, one for each webhook that subscribes to the
+   * kind, and marks the notices in the same transaction, so that each webhook gets each notice
+   * once. Returns the number of notices.
    */
   int handOut(int most) {
     return database.write(
@@ -62,7 +60,7 @@ public final class WebhookDeliveryStore {
                 .execute());
   }
 
-  /** Up to {@code most} hooks for which something is due. */
+  /** Up to {@code most} webhooks with due messages. */
   List<UUID> hooksDue(int most) {
     return database.read(
         handle ->
@@ -79,7 +77,7 @@ public final class WebhookDeliveryStore {
                 .list());
   }
 
-  /** What is due for a hook next; empty if there is nothing, or it is not active. */
+  /** The next due message of a webhook; empty if there is none or the webhook is not active. */
   Optional<DueWebhook> next(UUID hook) {
     return database.read(
         handle ->
@@ -116,7 +114,7 @@ public final class WebhookDeliveryStore {
         row.given("data"));
   }
 
-  /** It was taken. */
+  /** Records a successful delivery. */
   boolean delivered(UUID delivery, int status) {
     return database.write(
         handle ->
@@ -131,10 +129,10 @@ public final class WebhookDeliveryStore {
   }
 
   /**
-   * It was not taken.
+   * Records a failed attempt.
    *
-   * @param status of the answer; null: there was none
-   * @param pause until the next attempt; absent: there is none
+   * @param status of the response; null: there was none
+   * @param pause until the next attempt; absent: none follows
    */
   boolean failed(UUID delivery, @Nullable Integer status, String error, Optional<Duration> pause) {
     return database.write(
@@ -153,7 +151,7 @@ public final class WebhookDeliveryStore {
                 == 1);
   }
 
-  /** Nothing is sent to it any more; false if that was so before. */
+  /** Stops the webhook; false if it was stopped before. */
   boolean stop(UUID hook) {
     return database.write(
         handle ->
@@ -166,7 +164,7 @@ public final class WebhookDeliveryStore {
                 == 1);
   }
 
-  /** How many messages wait. */
+  /** The number of messages waiting. */
   long waiting() {
     return database.read(
         handle ->

@@ -11,7 +11,7 @@ import org.muster.delivery.http.Endpoint;
 import org.muster.platform.db.Database;
 import org.muster.platform.jobs.Job;
 
-/** Webhooks, and what is sent to them. */
+/** Wires webhooks and their delivery. */
 public final class WebhookFeature implements Feature {
 
   private final HookDelivering delivering;

@@ -10,7 +10,7 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * What a hook's receiver knows our messages by (Standard Webhooks, "signature scheme").
+ * The shared secret that signs messages (Standard Webhooks, "signature scheme").
  *
  * @param text {@code whsec_} and 32 random bytes in base64
  */
@@ -28,9 +28,9 @@ record WebhookSecret(String text) {
   }
 
   /**
-   * One signature of the header {@code webhook-signature}.
+   * One signature for the header {@code webhook-signature}.
    *
-   * @param at when it is sent, as {@code webhook-timestamp} says: whole seconds
+   * @param at when it is sent, as in {@code webhook-timestamp}: whole seconds
    */
   String sign(String id, Instant at, String body) {
     try {
@@ -44,7 +44,7 @@ record WebhookSecret(String text) {
     }
   }
 
-  /** Never the secret. */
+  /** Does not contain the secret. */
   @Override
   public String toString() {
     return PREFIX + "…";

@@ -10,7 +10,7 @@ import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What its owner says of a hook. */
+/** The settings of a webhook, as its owner writes them. */
 public record WebhookSettings(
     @NotNull
         @Size(min = 1, max = 500)
@@ -32,11 +32,11 @@ public record WebhookSettings(
     state = or(state, State.ACTIVE);
   }
 
-  /** Whether it is told of things. */
+  /** Whether messages are sent. */
   public enum State {
     ACTIVE,
     PAUSED,
-    /** Nothing could be delivered for days, or it said that it is gone. */
+    /** Stopped after days without a successful delivery, or after 410 Gone. */
     FAILING
   }
 }

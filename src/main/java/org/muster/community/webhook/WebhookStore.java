@@ -15,7 +15,7 @@ import org.muster.core.json.Json;
 import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
-/** The SQL of hooks. A hook belongs to a club, or else to an account. */
+/** Reads and writes webhooks. A webhook belongs to a club or to an account. */
 public final class WebhookStore {
 
   private static final String OWNED =
@@ -30,14 +30,14 @@ public final class WebhookStore {
     this.database = database;
   }
 
-  /** Whose hooks are meant: those of a club, or of the member. */
+  /** Selects the webhooks of a club, or of the member if {@code club} is null. */
   record Owner(Caller.Member member, @Nullable UUID club) {
     <S extends SqlStatement<S>> S bind(S statement) {
       return statement.bind("club", club).bind("account", member.account());
     }
   }
 
-  /** The newest first. */
+  /** Newest first. */
   List<Webhook> all(Owner owner) {
     return database.read(
         handle ->
@@ -49,7 +49,7 @@ public final class WebhookStore {
                 .list());
   }
 
-  /** Locked until the end of the transaction. */
+  /** One webhook, locked until the transaction ends. */
   Optional<Webhook> lock(Owner owner, UUID id) {
     return database.write(
         handle ->
@@ -79,7 +79,10 @@ public final class WebhookStore {
         settings);
   }
 
-  /** How many hooks an account has made; the next one of it waits until this transaction ends. */
+  /**
+   * The number of webhooks that an account has created. Serialises creation: another transaction
+   * waits here until this one ends.
+   */
   int countLocked(UUID account) {
     return database.write(
         handle -> {
@@ -131,7 +134,7 @@ public final class WebhookStore {
         .bind("note", settings.note());
   }
 
-  /** The secret there was signs, too, until then. */
+  /** Sets a new secret; the old one also signs until {@code oldUntil}. */
   void replaceSecret(UUID id, byte[] secret, Instant oldUntil) {
     database.write(
         handle ->
@@ -151,7 +154,7 @@ public final class WebhookStore {
     database.write(handle -> handle.execute("delete from webhook where id = ?", id));
   }
 
-  /** A message for one hook only, about nothing. */
+  /** Adds a test message for one webhook. */
   UUID addTest(UUID hook, UUID player, String kind) {
     return database.write(
         handle ->
@@ -171,7 +174,7 @@ public final class WebhookStore {
                 .one());
   }
 
-  /** The latest messages to a hook, the newest first. */
+  /** The latest messages to a webhook, newest first. */
   List<WebhookDelivery> deliveries(UUID hook, @Nullable UUID only, int most) {
     return database.read(
         handle ->
@@ -207,7 +210,7 @@ public final class WebhookStore {
         taken ? row.instant("delivered_at") : null);
   }
 
-  /** Lets a message be sent again, under its id; false if this hook has none such. */
+  /** Makes a message due again, under its id; false if the webhook has no such message. */
   boolean replay(UUID hook, UUID delivery) {
     return database.write(
         handle ->

@@ -26,13 +26,13 @@ import org.muster.platform.egress.SafeHttpClient;
 import org.muster.platform.secrets.Seal;
 
 /**
- * What can be done with hooks. Where a club's slug is given, they are the club's, and for its
- * officers; else they are the caller's own. A club's hook is told of things as long as whoever made
- * it is an officer there.
+ * Operations on webhooks. With a club's slug they concern the club's webhooks, for its officers;
+ * otherwise the caller's own. A club's webhook gets messages as long as its creator is an officer
+ * there.
  */
 public final class Webhooks {
 
-  /** To an account, those that it made for clubs included. */
+  /** Webhooks per account, including those it created for clubs. */
   static final int MOST = 20;
 
   private static final int LISTED = 100;
@@ -63,12 +63,12 @@ public final class Webhooks {
     this.clock = clock;
   }
 
-  /** All of them, the newest first, without secrets. */
+  /** All webhooks, newest first, without secrets. */
   public Page<Webhook> list(Caller caller, Optional<String> club) {
     return page(store.all(owner(caller, club, Scope.ME_READ)));
   }
 
-  /** One of them, without its secret. */
+  /** One webhook, without its secret. */
   public Webhook get(Caller caller, Optional<String> club, String id) {
     UUID wanted = uuid(id, "webhook");
     return store.all(owner(caller, club, Scope.ME_READ)).stream()
@@ -78,10 +78,10 @@ public final class Webhooks {
   }
 
   /**
-   * Makes one; the answer is the only one that shows its secret.
+   * Creates a webhook. Only this response contains its secret.
    *
-   * @throws ProblemException {@code AgainstRules} for an address that is not asked, for unknown
-   *     kinds, and beyond {@value #MOST}
+   * @throws ProblemException {@code AgainstRules} for an address that must not be called, for
+   *     unknown kinds, and beyond {@value #MOST} webhooks
    */
   public Webhook make(Caller caller, Optional<String> club, WebhookSettings settings) {
     check(settings);
@@ -98,7 +98,7 @@ public final class Webhooks {
         });
   }
 
-  /** Another address, other kinds, pausing, going on after it failed. */
+  /** Changes address or kinds; pauses, or resumes after a failure. */
   public Webhook change(
       Caller caller,
       Optional<String> club,
@@ -120,7 +120,7 @@ public final class Webhooks {
         });
   }
 
-  /** Takes it away, with its messages. */
+  /** Deletes a webhook and its messages. */
   public void remove(Caller caller, Optional<String> club, String id, ExpectedVersion seen) {
     database.atomically(
         () -> {
@@ -131,7 +131,7 @@ public final class Webhooks {
         });
   }
 
-  /** Another secret, which the answer shows; for a day, the old one signs, too. */
+  /** Creates a new secret, which the response contains. The old one also signs for one more day. */
   public Webhook rotate(Caller caller, Optional<String> club, String id) {
     WebhookSecret secret = WebhookSecret.random();
     return with(
@@ -146,7 +146,7 @@ public final class Webhooks {
         .showing(secret);
   }
 
-  /** Sends a message of the type {@code webhook.test} to it, within seconds. */
+  /** Sends a message of the type {@code webhook.test}, within seconds. */
   public WebhookDelivery test(Caller caller, Optional<String> club, String id) {
     return database.atomically(
         () -> {
@@ -157,12 +157,12 @@ public final class Webhooks {
         });
   }
 
-  /** The latest {@value #LISTED} messages to it, the newest first; they are kept for 30 days. */
+  /** The latest {@value #LISTED} messages, newest first; messages are kept for 30 days. */
   public Page<WebhookDelivery> deliveries(Caller caller, Optional<String> club, String id) {
     return page(store.deliveries(get(caller, club, id).id(), null, LISTED));
   }
 
-  /** Sends a message once more, under the same id; one that waits is sent now. */
+  /** Sends a message again under the same id; one that waits is sent now. */
   public WebhookDelivery replay(Caller caller, Optional<String> club, String id, String message) {
     UUID delivery = uuid(message.replaceFirst("^msg_", ""), "delivery");
     return database.atomically(
@@ -254,7 +254,7 @@ public final class Webhooks {
     return new Page<>(all, null, Page.Total.exactly(all.size()));
   }
 
-  /** What a hook's secret is sealed for. */
+  /** The context that binds a sealed secret to its webhook. */
   static String context(UUID hook) {
     return "webhook:" + hook;
   }

@@ -1,8 +1,7 @@
 /**
- * Hooks: addresses that people, or officers of clubs, want to be told at, by signed POST as
- * Standard Webhooks specifies (standardwebhooks.com, 1.0.0). Each notice is given to each hook that
- * wants its kind exactly once, and delivered at least once, always under the same {@code
- * webhook-id}.
+ * Webhooks: signed POST requests to addresses of users or clubs, as Standard Webhooks specifies
+ * (standardwebhooks.com, 1.0.0). Each notice becomes exactly one message for each subscribed
+ * webhook; it is delivered at least once, always under the same {@code webhook-id}.
  */
 @NullMarked
 package org.muster.community.webhook;

@@ -1,6 +1,6 @@
 package org.muster.core.game;
 
-/** Whom a club or an event says it welcomes. */
+/** The people whom a club or an event welcomes. */
 public enum Audience {
   BEGINNERS,
   JUNIORS,

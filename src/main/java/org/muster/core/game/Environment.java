@@ -1,6 +1,6 @@
 package org.muster.core.game;
 
-/** What a venue looks like to somebody who plays there. */
+/** The surroundings at a venue. */
 public enum Environment {
   WOODLAND,
   URBAN,

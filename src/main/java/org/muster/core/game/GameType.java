@@ -1,6 +1,6 @@
 package org.muster.core.game;
 
-/** What kind of game it is; an event names its main one first. */
+/** The kind of a game; an event lists its main kind first. */
 public enum GameType {
   SKIRMISH,
   OPEN_DAY,

@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.GeoPoint;
 
 /**
- * Roughly where a club or a player is at home; every part may be absent.
+ * The approximate home of a club or a player; every part is optional.
  *
- * @param place town, as its people write it
+ * @param place town, in its local spelling
  * @param country ISO 3166-1 alpha-2
- * @param region first-level region by name
+ * @param region name of the first-level region
  */
 public record Locality(
     @Nullable GeoPoint point,

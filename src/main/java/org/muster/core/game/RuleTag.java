@@ -4,7 +4,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What rules say plainly, as something to search by. What is not said has no tag. */
+/** Searchable facts that rules state explicitly. What rules do not mention has no tag. */
 public enum RuleTag {
   HPA,
   HICAP,
@@ -26,7 +26,7 @@ public enum RuleTag {
   NO_FULL_FACE,
   NO_BANG_RULE;
 
-  /** The tags of some rules. */
+  /** The tags of these rules. */
   public static Set<RuleTag> of(Rules rules) {
     var tags = EnumSet.noneOf(RuleTag.class);
     add(tags, NO_HPA, rules.hpa() == Rules.Hpa.NO);

@@ -14,9 +14,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What may be shot, thrown and worn, and what happens when somebody is hit. Energy in joules,
- * distance in metres, mass in grams, rate of fire in rounds per second. Everything may be absent:
- * absent means "not said", never "no".
+ * What may be shot, thrown and worn, and what happens after a hit. Energy in joules, distance in
+ * metres, mass in grams, rate of fire in rounds per second. All members are optional: absent means
+ * "not stated", never "no".
  */
 public record Rules(
     @Size(max = 40) List<Limit> limits,
@@ -56,7 +56,7 @@ public record Rules(
           Double medM,
       @Nullable @Size(max = 300) String note) {}
 
-  /** A limit as the organiser put it, kept beside joules. A bare fps means 0.20 g. */
+  /** A limit as the organiser stated it, in addition to joules. A bare fps assumes 0.20 g. */
   public record Declared(
       @Nullable @DecimalMin("50") @DecimalMax("1000") Double fps,
       @Nullable @DecimalMin("15") @DecimalMax("305") @JsonPropertyDescription("Metres per second.")
@@ -95,7 +95,7 @@ public record Rules(
     OUTDOOR_ONLY
   }
 
-  /** Which magazines may be used by whom. */
+  /** Which magazines may be used, and by whom. */
   public record Magazines(
       @Nullable Allowance hicap,
       @Nullable Allowance midcap,
@@ -108,7 +108,7 @@ public record Rules(
     NO
   }
 
-  /** What BBs may be shot. */
+  /** Permitted BBs. */
   public record Bb(
       @Nullable Boolean bioOnly,
       @Size(max = 20) @JsonPropertyDescription("Grams.") List<Double> weightsG,
@@ -124,7 +124,7 @@ public record Rules(
     TOURNAMENT_LOCK
   }
 
-  /** Smoke and bangs. */
+  /** Smoke and pyrotechnics. */
   public record Pyro(
       @NotNull PyroPolicy policy,
       @Nullable Boolean smoke,
@@ -154,7 +154,7 @@ public record Rules(
     ALL
   }
 
-  /** What happens when somebody is hit. */
+  /** What happens after a hit. */
   public record HitRules(
       @Nullable @Size(max = 300) String medic,
       @Nullable @Min(0) @Max(3600) @JsonPropertyDescription("Seconds.") Integer bleedOutS,

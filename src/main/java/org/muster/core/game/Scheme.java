@@ -7,8 +7,8 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A registration or federation scheme that a club names (UKARA, NABV, FFA, FIGT, APD, Sverok…): a
- * label, never legal advice.
+ * A registration or federation scheme that a club refers to (UKARA, NABV, FFA, FIGT, APD, Sverok…):
+ * a label, never legal advice.
  */
 public record Scheme(
     @NotNull @Size(min = 1, max = 40) String scheme,

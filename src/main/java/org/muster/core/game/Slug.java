@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
 
-/** Public addresses made of names in any script: readable, of their Latin readings. */
+/** Makes readable public addresses from names in any script, by transliteration. */
 public final class Slug {
 
-  /** Characters; {@link Formats#SLUG} has room for 100, so that something can be added. */
+  /** Maximum length; {@link Formats#SLUG} allows 100, which leaves room for a suffix. */
   private static final int LONGEST = 80;
 
   private static final Transliterator TO_ASCII =
@@ -24,14 +24,14 @@ public final class Slug {
   private static final Pattern GAP = Pattern.compile("[^a-z0-9]+");
   private static final Pattern ENDS = Pattern.compile("^-|-$");
 
-  /** What pages and lists beside the things themselves are called, now or one day. */
+  /** Names of pages and lists next to the things themselves, present or future. */
   private static final Set<String> RESERVED =
       Set.of("new", "edit", "search", "upcoming", "me", "mine", "all", "admin", "settings");
 
   private Slug() {}
 
   /**
-   * Lets pass only what may be somebody's address.
+   * Requires an address that is not reserved.
    *
    * @throws org.muster.core.ProblemException {@code AgainstRules} that points at {@code /slug}
    */
@@ -44,12 +44,12 @@ public final class Slug {
   }
 
   /**
-   * An address for a new thing: the one that was wanted, or one made of its name, with a number
-   * behind it if others have that name.
+   * An address for a new thing: the requested one, or one made of its name, with a number if that
+   * is taken.
    *
-   * @param kind what it is if its name has no letters, such as {@code club}
-   * @param isFree whether nothing else has it
-   * @throws org.muster.core.ProblemException {@code Conflict} if the wanted one is taken; {@code
+   * @param kind used if the name has no letters, such as {@code club}
+   * @param isFree whether an address is unused
+   * @throws org.muster.core.ProblemException {@code Conflict} if the requested one is taken; {@code
    *     AgainstRules} if it is reserved
    */
   public static String free(
@@ -68,7 +68,7 @@ public final class Slug {
   }
 
   /**
-   * Lets pass only an address that nothing else has.
+   * Requires an unused address.
    *
    * @throws org.muster.core.ProblemException {@code Conflict}
    */
@@ -78,7 +78,9 @@ public final class Slug {
     }
   }
 
-  /** The address, of at most 80 characters; empty if there is no letter and no digit in a name. */
+  /**
+   * The address for a name, at most 80 characters; empty if the name has neither letter nor digit.
+   */
   public static String of(String name) {
     String ascii = isAscii(name) ? name : TO_ASCII.transliterate(name);
     String lower = GENITIVE.matcher(ascii.toLowerCase(Locale.ROOT)).replaceAll("s");

@@ -24,10 +24,10 @@ import java.util.Locale;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
 
-/** The one JSON mapper, and reading that answers with a {@link Problem}. */
+/** The shared JSON mappers, and parsing that reports faults as a {@link Problem}. */
 public final class Json {
 
-  /** Deepest nesting that is read, in documents from anywhere. */
+  /** Maximum nesting of documents. */
   public static final int MAX_DEPTH = 64;
 
   private static final JsonInclude.Value ABSENT_ARE_OUT =
@@ -35,17 +35,17 @@ public final class Json {
 
   private static final ObjectMapper MAPPER = mapper(Include.NON_NULL);
 
-  /** An empty text is not absent: it would come back as something else. */
+  /** Empty strings are kept: omitting them would turn them into null. */
   private static final ObjectMapper COMPACT = mapper(Include.NON_EMPTY);
 
   private Json() {}
 
-  /** For answers: absent values are left out, empty lists are there. */
+  /** For responses: omits absent values, keeps empty lists. */
   public static ObjectMapper mapper() {
     return MAPPER;
   }
 
-  /** For storage and export: empty lists are left out too. */
+  /** For storage and export: omits empty lists, too. */
   public static ObjectMapper compact() {
     return COMPACT;
   }
@@ -81,7 +81,10 @@ public final class Json {
     return mapper;
   }
 
-  /** Parses text that somebody sent. Not JSON, too deep or a member twice: {@code Invalid}. */
+  /**
+   * Parses untrusted text. Throws {@code Invalid} if it is not JSON, is nested too deeply, or
+   * repeats a member.
+   */
   public static JsonNode parse(String text) {
     try {
       return given(MAPPER.readTree(text));
@@ -90,7 +93,7 @@ public final class Json {
     }
   }
 
-  /** As {@link #parse(String)}, of UTF-8 bytes. */
+  /** Like {@link #parse(String)}, for UTF-8 bytes. */
   public static JsonNode parse(byte[] utf8) {
     try {
       return given(MAPPER.readTree(utf8));
@@ -101,7 +104,7 @@ public final class Json {
     }
   }
 
-  /** Jackson reads nothing at all as a value that is missing. */
+  /** Rejects empty input, which Jackson reads as a missing node. */
   private static JsonNode given(JsonNode json) {
     if (json.isMissingNode()) {
       throw notJson(" at line 1, column 1");
@@ -120,12 +123,12 @@ public final class Json {
         .exception();
   }
 
-  /** Writes a value of ours; cannot fail for records. */
+  /** Encodes a value; cannot fail for records. */
   public static String write(Object value) {
     return write(MAPPER, value);
   }
 
-  /** As {@link #write}, without empty lists: the form of storage and export. */
+  /** Like {@link #write}, without empty lists: the form of storage and export. */
   public static String writeCompact(Object value) {
     return write(COMPACT, value);
   }
@@ -138,12 +141,12 @@ public final class Json {
     }
   }
 
-  /** The name of an enumeration's value in JSON, SQL and the index: lower case. */
+  /** The name of an enum constant in JSON, SQL and the index: in lower case. */
   public static String name(Enum<?> value) {
     return value.name().toLowerCase(Locale.ROOT);
   }
 
-  /** Enumerations are written in lower case, without an annotation on each. */
+  /** Writes enum constants in lower case without annotations. */
   private static final class LowerCaseEnums extends JacksonAnnotationIntrospector {
     private static final long serialVersionUID = 1;
 

@@ -19,8 +19,8 @@ import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 
 /**
- * How a record looks in JSON, and the way to read one that somebody sent: checked against the
- * record's schema first, so that every fault is found at once and named by its JSON pointer.
+ * Decodes a record from untrusted JSON. The document is validated against the record's schema
+ * first, so that all faults are found at once and named by JSON pointer.
  */
 public final class JsonReader<T> {
 
@@ -52,28 +52,28 @@ public final class JsonReader<T> {
     this.checker = REGISTRY.getSchema(schema);
   }
 
-  /** The shape of a record. The first time costs some milliseconds. */
-  @SuppressWarnings("unchecked") // the shape that is known of a type is of that type
+  /** The reader for a record type. The first call for a type takes some milliseconds. */
+  @SuppressWarnings("unchecked") // the map holds the reader of each type under that type
   public static <T> JsonReader<T> of(Class<T> type) {
     return (JsonReader<T>) KNOWN.get(type);
   }
 
-  /** The JSON Schema of what {@link #read} takes. */
+  /** The JSON Schema of what {@link #read} accepts. */
   public ObjectNode schema() {
     return schema.deepCopy();
   }
 
-  /** Reads a body: faults are named by JSON pointer. Throws {@code Invalid}. */
+  /** Decodes a body; throws {@code Invalid} with faults named by JSON pointer. */
   public T read(JsonNode json) {
     return read(json, Fault.Where.POINTER);
   }
 
-  /** Reads an object made of request parameters: faults are named by parameter. */
+  /** Decodes an object built from request parameters; faults are named by parameter. */
   public T readParameters(JsonNode json) {
     return read(json, Fault.Where.PARAMETER);
   }
 
-  /** Reads what was checked before, by {@link #read}; spares the check. */
+  /** Decodes what {@link #read} has validated before, without validation. */
   public T readTrusted(String json) {
     try {
       return Json.mapper().readValue(json, type);
@@ -90,7 +90,7 @@ public final class JsonReader<T> {
     return make(json, where);
   }
 
-  /** All that {@link #read} would say about the parts of a document, in no order of importance. */
+  /** All faults that {@link #read} would report about parts of the document, unordered. */
   List<Fault> faults(JsonNode json) {
     return faults(json, Fault.Where.POINTER);
   }
@@ -99,15 +99,15 @@ public final class JsonReader<T> {
     var faults = new LinkedHashSet<Fault>();
     checker.validate(json).forEach(e -> faults.add(fault(e, where)));
     new TextCheck(
-            where == Fault.Where.PARAMETER, // whose spaces are all alike
+            where == Fault.Where.PARAMETER, // in parameters all white space is equivalent
             (pointer, detail) -> faults.add(fault(where, pointer, "control_character", detail)))
         .check(json, schema, "");
     return new ArrayList<>(faults);
   }
 
   /**
-   * The record of a document whose parts were looked at before, with {@link #faults(JsonNode)}.
-   * Throws {@code Invalid} for what only the record's constructor can know.
+   * Decodes a document that {@link #faults(JsonNode)} has validated. Throws {@code Invalid} for
+   * what only the record's constructor can detect.
    */
   T make(JsonNode json) {
     return make(json, Fault.Where.POINTER);
@@ -126,7 +126,10 @@ public final class JsonReader<T> {
     }
   }
 
-  /** What the schema cannot say and a constructor refused: an impossible date, an unknown zone. */
+  /**
+   * A fault that the schema cannot express and a constructor has detected: an impossible date, an
+   * unknown zone.
+   */
   private static ProblemException invalid(JsonMappingException e, Fault.Where where) {
     String pointer =
         e.getPath().stream()
@@ -167,7 +170,7 @@ public final class JsonReader<T> {
     };
   }
 
-  /** The schema that has the keyword which was not met. */
+  /** The schema whose keyword was violated. */
   private JsonNode schemaOf(Error error) {
     String at = error.getSchemaLocation().getFragment().toString();
     return schema.at(at.substring(0, at.lastIndexOf('/')));
@@ -179,7 +182,7 @@ public final class JsonReader<T> {
     return new Fault(where, name, code, subject + " " + detail + ".");
   }
 
-  /** A step of a pointer to a member of that name (RFC 6901, section 3). */
+  /** A JSON pointer token for a member of that name (RFC 6901 section 3). */
   static String step(String member) {
     return "/" + member.replace("~", "~0").replace("/", "~1");
   }

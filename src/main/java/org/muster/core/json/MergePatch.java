@@ -12,8 +12,8 @@ import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 
 /**
- * What somebody wants to change of a record: a JSON merge patch (RFC 7396). Members that are not
- * sent stay as they are, null takes one away, objects are merged, lists are replaced as a whole.
+ * A JSON merge patch (RFC 7396) of a record. Absent members stay as they are, null removes a
+ * member, objects are merged, lists are replaced as a whole.
  *
  * @param <T> the record
  */
@@ -30,10 +30,10 @@ public final class MergePatch<T> {
   }
 
   /**
-   * Takes what was sent for a patch. What it says of members is looked at by {@link #applyTo}.
+   * A patch from untrusted JSON. Its members are validated by {@link #applyTo}.
    *
-   * @throws ProblemException {@code Invalid} for what is no object: it would replace the whole
-   *     record
+   * @throws ProblemException {@code Invalid} unless it is an object: anything else would replace
+   *     the whole record
    */
   public static <T> MergePatch<T> of(JsonReader<T> shape, JsonNode sent) {
     if (sent instanceof ObjectNode changes) {
@@ -44,24 +44,24 @@ public final class MergePatch<T> {
         .exception();
   }
 
-  /** The same patch, which also refuses to change these members of the record, in snake_case. */
+  /** A copy that rejects changes to these members of the record, in snake_case. */
   public MergePatch<T> refusing(String... members) {
     Set<String> all = new LinkedHashSet<>(readOnly);
     all.addAll(List.of(members));
     return new MergePatch<>(shape, changes, all);
   }
 
-  /** Whether this member of the record, in snake_case, is to change or to go. */
+  /** Whether the patch changes or removes this member of the record, in snake_case. */
   public boolean has(String member) {
     return changes.has(member);
   }
 
   /**
-   * The record as it is after the change.
+   * The record with the patch applied.
    *
-   * @throws ProblemException {@code AgainstRules} that names what of the patch makes no good
-   *     record: RFC 5789 section 2.2 gives all of that one status. What was not sent is not to
-   *     blame, also when a newer rule would not take it any more
+   * @throws ProblemException {@code AgainstRules} with the faults of the patch, all under one
+   *     status (RFC 5789 section 2.2). Faults in members that were not sent are ignored, as when a
+   *     rule is newer than the record
    */
   public T applyTo(T current) {
     List<Fault> locked =
@@ -95,7 +95,7 @@ public final class MergePatch<T> {
     }
   }
 
-  /** The pointers to all that the patch replaces or takes away. */
+  /** Collects the pointers to everything that the patch replaces or removes. */
   private static void collect(JsonNode before, ObjectNode patch, String at, List<String> into) {
     patch
         .properties()
@@ -129,7 +129,7 @@ public final class MergePatch<T> {
     return result;
   }
 
-  /** Whether a fault is in something that was sent, or in what that is a part of. */
+  /** Whether a fault is in something that was sent, or in a parent of it. */
   private static boolean isOf(List<String> sent, String pointer) {
     return sent.stream().anyMatch(each -> isWithin(pointer, each) || isWithin(each, pointer));
   }

@@ -6,9 +6,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks text that may have many lines. All other text that is sent is one line ({@link
- * org.muster.core.OneLine}). Schemas say it as {@code contentMediaType} (JSON Schema validation,
- * section 8.4).
+ * Marks text that may contain line breaks. All other text is a single line ({@link
+ * org.muster.core.OneLine}). Schemas express it as {@code contentMediaType} (JSON Schema
+ * validation, section 8.4).
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.FIELD)

@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Set;
 
 /**
- * Schemas of merge patches, drawn from those of the records: every member may be left out or be
- * null, objects are patched in turn, lists are as they are (RFC 7396).
+ * Derives schemas of merge patches from those of records: every member is optional and nullable,
+ * objects are patched recursively, lists are unchanged (RFC 7396).
  */
 public final class PatchSchemas {
 
@@ -23,7 +23,7 @@ public final class PatchSchemas {
   }
 
   /**
-   * Adds the schema of patches of a record.
+   * Adds the schema for patches of a record.
    *
    * @param reference to the record's own schema
    * @param readOnly members, in snake_case, that patches do not have
@@ -35,7 +35,7 @@ public final class PatchSchemas {
     String patch = record.substring(0, record.length() - INPUT.length()) + "Patch";
     if (!definitions.has(patch)) {
       ObjectNode schema = definitions.path(record).deepCopy();
-      definitions.set(patch, schema); // before its parts, which may hold it again
+      definitions.set(patch, schema); // before its members, which may refer to it
       schema.remove("required");
       ObjectNode properties = schema.withObjectProperty("properties");
       properties.remove(readOnly);
@@ -47,7 +47,7 @@ public final class PatchSchemas {
 
   private JsonNode optional(JsonNode member) {
     ObjectNode schema = member.deepCopy();
-    schema.remove("default"); // what is left out stays
+    schema.remove("default"); // absent members keep their value
     if (schema.has("$ref")) {
       ObjectNode result = Json.mapper().createObjectNode();
       ArrayNode any = result.putArray("anyOf");

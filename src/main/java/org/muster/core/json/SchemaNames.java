@@ -7,15 +7,15 @@ import com.github.victools.jsonschema.generator.naming.SchemaDefinitionNamingStr
 import java.util.stream.Collectors;
 
 /**
- * Names that make good class names in generated clients: {@code Club.Contact} is ClubContact,
- * {@code Page<ClubView>} is ClubViewPage.
+ * Names definitions so that generated clients get good class names: {@code Club.Contact} is
+ * ClubContact, {@code Page<ClubView>} is ClubViewPage.
  */
 final class SchemaNames implements SchemaDefinitionNamingStrategy {
 
   private final String suffix;
 
   /**
-   * @param suffix keeps what is sent apart from what is answered, in one document
+   * @param suffix distinguishes inputs from outputs in one document
    */
   SchemaNames(String suffix) {
     this.suffix = suffix;

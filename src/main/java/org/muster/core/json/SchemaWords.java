@@ -4,12 +4,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 
-/** What a schema asks of a value, in words: "a whole number from 1 to 100". */
+/** Describes what a schema requires, in words: "a whole number from 1 to 100". */
 public final class SchemaWords {
 
   private SchemaWords() {}
 
-  /** To stand behind "must be". Bounds and values allowed are named as far as there are any. */
+  /** A phrase to follow "must be", with all bounds and allowed values. */
   public static String of(JsonNode schema) {
     if (schema.has("enum")) {
       return "one of " + values(schema.get("enum"));

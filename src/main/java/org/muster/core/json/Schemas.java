@@ -32,11 +32,11 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * JSON Schemas (draft 2020-12, the dialect of OpenAPI 3.1) drawn from records.
+ * Derives JSON Schemas (draft 2020-12, the dialect of OpenAPI 3.1) from records.
  *
- * <p>Input schemas are closed: an unknown member or enumeration value is an error. Output schemas
- * are open, as the data model asks of clients: enumerations are strings that list the values known
- * today, and what is never absent is required.
+ * <p>Input schemas are closed: unknown members and enum values are errors. Output schemas are open,
+ * because clients must accept additions (data model): enums are strings that list today's values,
+ * and members that are never absent are required.
  */
 public final class Schemas {
 
@@ -48,7 +48,7 @@ public final class Schemas {
           UUID.class, "uuid",
           ZoneId.class, "");
 
-  /** Says that a text is {@link MultilineText}. */
+  /** The keyword for {@link MultilineText}. */
   static final String MEDIA_TYPE = "contentMediaType";
 
   private static final NamingBase SNAKE_CASE = new SnakeCaseStrategy();
@@ -57,33 +57,34 @@ public final class Schemas {
   private static final SchemaGenerator BODY = generator(false, true, "Input");
   private static final SchemaGenerator OUTPUT = generator(true, true, "");
 
-  /** Made once for each type of the program: to make one takes milliseconds. */
+  /** Cached per type: generating a schema takes milliseconds. */
   private static final Map<Type, ObjectNode> INPUTS = new HashMap<>();
 
   private static final Map<Type, ObjectNode> OUTPUTS = new HashMap<>();
 
   private Schemas() {}
 
-  /** The schema that sent values of {@code type} must fit. */
+  /** The schema for input of this type. */
   public static synchronized ObjectNode input(Type type) {
     return INPUTS.computeIfAbsent(type, INPUT::generateSchema).deepCopy();
   }
 
-  /** The schema that answered values of {@code type} fit, now and after additions. */
+  /** The schema that output of this type fits, now and after additions. */
   public static synchronized ObjectNode output(Type type) {
     return OUTPUTS.computeIfAbsent(type, OUTPUT::generateSchema).deepCopy();
   }
 
   /**
-   * As {@link #output}, of many types with what they have in common said once.
+   * Like {@link #output}, for many types with shared definitions.
    *
-   * @param at where the definitions will stand in the document, such as {@code components/schemas}
+   * @param at where the definitions will be placed in the document, such as {@code
+   *     components/schemas}
    */
   public static Shared outputs(Collection<Type> types, String at) {
     return shared(OUTPUT, types, at);
   }
 
-  /** As {@link #outputs}, of what is sent; the names of definitions end with {@code Input}. */
+  /** Like {@link #outputs}, for input; the names of definitions end with {@code Input}. */
   public static Shared inputs(Collection<Type> types, String at) {
     return shared(BODY, types, at);
   }
@@ -99,14 +100,14 @@ public final class Schemas {
   /**
    * Schemas that share definitions.
    *
-   * @param references what to write where a type is meant
+   * @param references the reference for each type
    * @param definitions by name
    */
   public record Shared(Map<Type, ObjectNode> references, ObjectNode definitions) {}
 
   /**
-   * @param open for what is answered
-   * @param named whether every record is a definition of its own
+   * @param open for output
+   * @param named whether every record gets a definition of its own
    */
   private static SchemaGenerator generator(boolean open, boolean named, String suffix) {
     var config =
@@ -138,7 +139,7 @@ public final class Schemas {
     config
         .forTypesInGeneral()
         .withDefinitionNamingStrategy(new SchemaNames(suffix))
-        .withPropertySorter((_, _) -> 0) // as declared
+        .withPropertySorter((_, _) -> 0) // in declaration order
         .withCustomDefinitionProvider(
             (type, context) -> {
               Class<?> raw = type.getErasedType();

@@ -5,9 +5,8 @@ import java.util.function.BiConsumer;
 import org.muster.core.OneLine;
 
 /**
- * Finds text that is not taken: control characters, and ends of lines where a schema knows the
- * member and does not call it {@link MultilineText}. PostgreSQL keeps no NUL, and nothing keeps
- * half a character.
+ * Finds text that is not accepted: control characters, unpaired surrogates, and line breaks in
+ * members that their schema describes without {@link MultilineText}. PostgreSQL cannot store NUL.
  */
 final class TextCheck {
 
@@ -18,7 +17,7 @@ final class TextCheck {
   private final BiConsumer<String, String> faults;
 
   /**
-   * @param faults takes the pointer to each text that is wrong, and what it must be
+   * @param faults receives the pointer to each faulty text, and what it must be
    */
   TextCheck(boolean allIsProse, BiConsumer<String, String> faults) {
     this.allIsProse = allIsProse;
@@ -26,10 +25,10 @@ final class TextCheck {
   }
 
   /**
-   * Looks at a value and all within it.
+   * Checks a value and everything within it.
    *
-   * @param schema its own, without references; missing for what the schema leaves free, such as the
-   *     values of maps
+   * @param schema of the value, without references; missing for what the schema leaves open, such
+   *     as the values of maps
    */
   void check(JsonNode value, JsonNode schema, String pointer) {
     if (value.isTextual()) {

@@ -8,7 +8,10 @@ import java.util.logging.Formatter;
 import java.util.logging.LogRecord;
 import org.muster.core.json.Json;
 
-/** One JSON object per line: ts, level, logger, message, request_id, fields, exception. */
+/**
+ * Formats each record as one JSON object: ts, level, logger, message, request_id, fields,
+ * exception.
+ */
 final class JsonLines extends Formatter {
 
   @Override

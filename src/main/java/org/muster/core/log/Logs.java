@@ -14,10 +14,10 @@ import java.util.logging.Logger;
 import java.util.logging.StreamHandler;
 import java.util.stream.Stream;
 
-/** Sets logging up, and writes lines that carry fields. */
+/** Configures logging, and writes records with additional fields. */
 public final class Logs {
 
-  /** Held here, since loggers that nobody holds are collected together with their level. */
+  /** Referenced here, because a logger without references is garbage-collected with its level. */
   private static final List<Logger> CHATTY =
       Stream.of("io.helidon", "org.flywaydb", "com.zaxxer.hikari").map(Logger::getLogger).toList();
 
@@ -26,10 +26,10 @@ public final class Logs {
   private Logs() {}
 
   /**
-   * To standard output, for a node: readable when a terminal is there, else JSON lines. Call once,
-   * at start.
+   * Logs to standard output, for a node: as text on a terminal, otherwise as JSON lines. Call once,
+   * at startup.
    *
-   * @param verbose with our own details
+   * @param verbose include the program's debug messages
    */
   public static void toStandardOutput(boolean verbose) {
     boolean terminal = Optional.ofNullable(System.console()).map(Console::isTerminal).orElse(false);
@@ -37,7 +37,7 @@ public final class Logs {
     OURS.setLevel(verbose ? Level.FINE : Level.INFO);
   }
 
-  /** To standard error, for commands that say themselves what they did: only what went wrong. */
+  /** Logs only warnings and errors to standard error, for commands that print their own results. */
   public static void toStandardError(boolean verbose) {
     to(System.err, new PlainLines());
     OURS.setLevel(verbose ? Level.FINE : Level.SEVERE);
@@ -68,7 +68,9 @@ public final class Logs {
     return handler;
   }
 
-  /** One line with fields of its own in JSON: {@code message} must read well without them. */
+  /**
+   * Logs a message with additional fields in JSON; {@code message} must be complete without them.
+   */
   public static void info(Logger logger, String message, Map<String, Object> fields) {
     if (logger.isLoggable(Level.INFO)) {
       var entry = new LogRecord(Level.INFO, message);

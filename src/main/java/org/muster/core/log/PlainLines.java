@@ -5,7 +5,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.logging.Formatter;
 import java.util.logging.LogRecord;
 
-/** Lines for a person: time, level when it is not INFO, message. */
+/** Formats records for people: time, level unless it is INFO, message. */
 final class PlainLines extends Formatter {
 
   private static final DateTimeFormatter TIME =

@@ -6,7 +6,10 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The id of the request that the current thread works for; in answers, problems and the log. */
+/**
+ * The id of the request that the current thread processes; part of responses, problems and log
+ * records.
+ */
 public final class RequestId {
 
   private static final ScopedValue<String> CURRENT = ScopedValue.newInstance();
@@ -20,7 +23,7 @@ public final class RequestId {
     return CURRENT.isBound() ? CURRENT.get() : null;
   }
 
-  /** {@code sent} if it has the form of an id, else a new one. */
+  /** {@code sent} if it has the form of an id, otherwise a new one. */
   public static String orNew(@Nullable String sent) {
     return sent != null && ALLOWED.matcher(sent).matches() ? sent : fresh();
   }
@@ -29,7 +32,7 @@ public final class RequestId {
     return PROCESS + HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong());
   }
 
-  /** Runs {@code work} as part of the request {@code id}. */
+  /** Runs {@code work} with this request id. */
   public static void during(String id, Runnable work) {
     ScopedValue.where(CURRENT, id).run(work);
   }

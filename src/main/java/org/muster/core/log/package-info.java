@@ -1,6 +1,6 @@
 /**
- * Logging: java.util.logging set up in code, readable lines for a person at a terminal and one JSON
- * object per line for everything else, each with the id of the request that it belongs to.
+ * Logging: java.util.logging, configured in code. Records are text on a terminal and JSON lines
+ * everywhere else, each with the id of the request to which it belongs.
  */
 @NullMarked
 package org.muster.core.log;

@@ -33,13 +33,14 @@ import org.muster.platform.limits.RateStore;
 import org.muster.platform.limits.TrustedProxies;
 
 /**
- * What a client may use, as HTTP says it: 429 beyond its rate, 503 when too much waits. Each door
- * counts every request with {@link #count} and works inside of {@link #work}, when it has read the
- * request and before it writes the answer: a slow client keeps nobody's place.
+ * Rate limits and concurrency limits in terms of HTTP: 429 beyond a client's rate, 503 if too many
+ * requests wait. Each kind of endpoint calls {@link #count} for every request and runs its work
+ * inside {@link #work}, after it has read the request and before it writes the response, so that
+ * slow clients occupy no slot.
  *
- * <p>The headers are those of draft-ietf-httpapi-ratelimit-headers-10, structured fields (RFC
- * 9651): {@code RateLimit-Policy: "default";q=60;w=60} and {@code RateLimit: "default";r=42;t=17},
- * where {@code t} is the time after which the whole quota is there again.
+ * <p>The headers follow draft-ietf-httpapi-ratelimit-headers-10, as structured fields (RFC 9651):
+ * {@code RateLimit-Policy: "default";q=60;w=60} and {@code RateLimit: "default";r=42;t=17}, where
+ * {@code t} is the time until the whole quota is available again.
  */
 public final class Admission implements AutoCloseable {
 
@@ -72,27 +73,27 @@ public final class Admission implements AutoCloseable {
         .register(meters);
   }
 
-  /** Of this node alone. */
+  /** With limits for this node alone. */
   public static Admission alone(AdmissionSettings settings, MeterRegistry meters) {
     return new Admission(settings, meters, null);
   }
 
-  /** With rate limits that all nodes on this store keep together. */
+  /** With rate limits that all nodes share through this store. */
   public static Admission shared(
       AdmissionSettings settings, MeterRegistry meters, RateStore store) {
     return new Admission(settings, meters, store);
   }
 
   /**
-   * Counts a request, and says in the answer what its client has left: by its good credentials, or
-   * by its address. Bad credentials have a quota of their own. When that is used up, what an
-   * address sends is not looked at any more unless it was good before, so that guessing asks the
-   * database nothing, and leaves those with good keys at the same address alone.
+   * Counts a request against the quota of its caller, or of its address if it is anonymous, and
+   * adds the headers that say what is left. Invalid credentials have a quota per address. When that
+   * is exhausted, credentials from the address are only verified if they were valid before;
+   * guessing then costs no database query, and valid keys at the same address keep working.
    *
-   * @param counted what its route says
-   * @param credentials to say who sent it
-   * @throws org.muster.core.ProblemException {@code RateLimited} if nothing is left; what {@link
-   *     Credentials#caller} throws
+   * @param counted as declared by the route
+   * @param credentials identifies the caller
+   * @throws org.muster.core.ProblemException {@code RateLimited} if the quota is exhausted; what
+   *     {@link Credentials#caller} throws
    */
   void count(
       ServerRequest request,
@@ -118,10 +119,9 @@ public final class Admission implements AutoCloseable {
   }
 
   /**
-   * Counts what changes something, of a route that is counted by its caller anyway and learns only
-   * from the body what is asked.
+   * Counts a write, for routes that learn only from the body that a request writes.
    *
-   * @throws org.muster.core.ProblemException {@code RateLimited} if nothing is left
+   * @throws org.muster.core.ProblemException {@code RateLimited} if the quota is exhausted
    */
   public void countWrite(ServerResponse response, Caller caller) {
     if (rates.isPresent() && caller instanceof Caller.Member member) {
@@ -195,16 +195,16 @@ public final class Admission implements AutoCloseable {
   }
 
   /**
-   * Works when it is the turn of the request's client.
+   * Runs the work when it is the client's turn.
    *
-   * @throws org.muster.core.ProblemException {@code Unavailable} if there is no room to wait, or it
-   *     took too long
+   * @throws org.muster.core.ProblemException {@code Unavailable} if the queue is full or the wait
+   *     too long
    */
   public <T> T work(ServerRequest request, Supplier<T> work) {
     return turnstile.pass(client(request), work);
   }
 
-  /** Where a request came from, as far as trusted proxies say. */
+  /** The address of the client, as far as trusted proxies report it. */
   public Origin origin(ServerRequest request) {
     return new Origin(address(request).getHostAddress(), userAgent(request));
   }

@@ -4,14 +4,14 @@ import io.helidon.http.RequestException;
 import io.helidon.webserver.CloseConnectionException;
 import io.helidon.webserver.http.ServerRequest;
 
-/** The body of a request, for raw routes. */
+/** Reads the body of a request, for raw routes. */
 public final class Body {
 
   private Body() {}
 
   /**
-   * All of it, at most {@link HttpServer#MAX_BODY_BYTES}; empty when none was sent. A body that is
-   * too large or breaks off is answered (413, 400) by what this throws.
+   * The whole body, at most {@link HttpServer#MAX_BODY_BYTES}; empty if none was sent. Throws what
+   * is answered with 413 for a body that is too large, and with 400 for one that is incomplete.
    */
   public static byte[] read(ServerRequest request) {
     if (!request.content().hasEntity()) {

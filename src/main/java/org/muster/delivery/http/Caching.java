@@ -5,23 +5,23 @@ import io.helidon.http.HeaderNames;
 import io.helidon.http.HeaderValues;
 import org.muster.core.Caller;
 
-/** Who may keep an answer, and for how long. */
+/** Values of Cache-Control. */
 public enum Caching {
-  /** What everybody may read: half a minute, then once more while asking again. */
+  /** Public content: fresh for 30 seconds, then served once more while it is revalidated. */
   PUBLIC("public, max-age=30, stale-while-revalidate=60"),
-  /** What this caller may read: to be asked for again each time, with the entity tag. */
+  /** Content for one caller: revalidated by entity tag each time. */
   PRIVATE("private, no-cache"),
-  /** State of the moment: health, metrics, errors. */
+  /** Momentary state: health, metrics, errors. */
   NONE("no-store");
 
-  @SuppressWarnings("ImmutableEnumChecker") // cached header values do not change
+  @SuppressWarnings("ImmutableEnumChecker") // cached header values are immutable
   private final Header header;
 
   Caching(String value) {
     header = HeaderValues.createCached(HeaderNames.CACHE_CONTROL, value);
   }
 
-  /** Of what was answered to a caller: with credentials, it is for nobody else. */
+  /** For a response to this caller: private if credentials were used. */
   static Caching of(Caller caller) {
     return switch (caller) {
       case Caller.Anyone _ -> PUBLIC;

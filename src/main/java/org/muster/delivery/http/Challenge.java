@@ -7,31 +7,31 @@ import java.util.Set;
 import org.muster.core.Scope;
 
 /**
- * {@code WWW-Authenticate} of a resource: what was wrong with the credentials (RFC 6750 section 3)
- * and where a client learns whom to ask for others (RFC 9728 section 5.1).
+ * {@code WWW-Authenticate} challenges of a resource: the fault of the credentials (RFC 6750 section
+ * 3), and where clients find the authorization server (RFC 9728 section 5.1).
  */
 public final class Challenge {
 
   private Challenge() {}
 
   /**
-   * For 401 when none were sent: no error, then (RFC 6750 section 3.1).
+   * For 401 without credentials; names no error (RFC 6750 section 3.1).
    *
-   * @param scopes to ask for
+   * @param scopes to request
    */
   public static Header signIn(ProtectedResource resource, Set<Scope> scopes) {
     return bearer(metadata(resource) + ", " + scope(scopes));
   }
 
-  /** For 401 when those that were sent are not good. */
+  /** For 401 with invalid credentials. */
   public static Header badToken(ProtectedResource resource) {
     return bearer("error=\"invalid_token\", " + metadata(resource));
   }
 
   /**
-   * For 403 when those that were sent do not reach so far.
+   * For 403 with insufficient scope.
    *
-   * @param scopes to ask for
+   * @param scopes to request
    */
   public static Header moreScope(ProtectedResource resource, Set<Scope> scopes) {
     return bearer("error=\"insufficient_scope\", " + scope(scopes) + ", " + metadata(resource));

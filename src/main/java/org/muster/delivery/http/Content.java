@@ -5,13 +5,13 @@ import io.helidon.http.HeaderNames;
 import io.helidon.http.HeaderValues;
 import org.jspecify.annotations.Nullable;
 
-/** An answer that is bytes already: a calendar, a feed, a page, an encoded record. */
+/** A response body that is already encoded: a calendar, a feed, a page, JSON. */
 public final class Content {
 
-  /** For what no browser should render: nothing may be loaded. */
+  /** For content that browsers do not render: nothing may be loaded. */
   static final Header MACHINES = policy("default-src 'none'; frame-ancestors 'none'");
 
-  /** For pages: what they need comes from this server. */
+  /** For pages: everything they load comes from this server. */
   private static final Header PAGES =
       policy(
           "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
@@ -31,9 +31,9 @@ public final class Content {
   }
 
   /**
-   * The JSON of an answer.
+   * JSON content.
    *
-   * @param version of the row that it is about; null if it is not about one
+   * @param version of the row that it shows; null if it does not show a single row
    */
   static Content json(byte[] bytes, @Nullable Long version) {
     String tag = version == null ? EntityTags.of(bytes) : EntityTags.of(bytes, version);
@@ -41,7 +41,7 @@ public final class Content {
   }
 
   /**
-   * As above, with a Content-Security-Policy of its own.
+   * Content with a Content-Security-Policy of its own.
    *
    * @param policy what a browser may load for it
    */
@@ -56,7 +56,7 @@ public final class Content {
     this.policy = policy;
   }
 
-  /** A Content-Security-Policy. */
+  /** A Content-Security-Policy header. */
   static Header policy(String value) {
     return HeaderValues.createCached(HeaderNames.create("Content-Security-Policy"), value);
   }
@@ -73,7 +73,7 @@ public final class Content {
     return bytes;
   }
 
-  /** Strong entity tag of the bytes as they are. */
+  /** Strong entity tag of the uncompressed bytes. */
   String tag() {
     return tag;
   }

@@ -9,13 +9,13 @@ import io.helidon.webserver.http.ServerResponse;
 import java.util.List;
 
 /**
- * What scripts of other websites may send and read (Fetch standard, section 3.3, "CORS protocol"):
- * everything that programs may, from anywhere. Browsers add no credentials by themselves, since
- * nothing allows it: who acts here sends a key or a token.
+ * Cross-origin access for scripts of other sites (Fetch standard, section 3.3, "CORS protocol"):
+ * everything is allowed from everywhere, but without ambient credentials. Scripts that act for
+ * someone send a key or a token.
  */
 final class Cors {
 
-  /** On every answer. */
+  /** Sent with every response. */
   static final List<Header> HEADERS =
       List.of(
           header("Access-Control-Allow-Origin", "*"),
@@ -27,7 +27,7 @@ final class Cors {
   private static final HeaderName REQUEST_METHOD =
       HeaderNames.create("Access-Control-Request-Method");
 
-  /** All that our doors read. */
+  /** All request headers that this server reads. */
   private static final Header ALLOW_HEADERS =
       header(
           "Access-Control-Allow-Headers",
@@ -42,12 +42,12 @@ final class Cors {
     return HeaderValues.createCached(HeaderNames.create(name), value);
   }
 
-  /** What a path says to a preflight, by its methods: {@code GET, HEAD, OPTIONS}. */
+  /** The methods of a path, for a preflight: {@code GET, HEAD, OPTIONS}. */
   static Header allowing(String methods) {
     return header("Access-Control-Allow-Methods", methods);
   }
 
-  /** Adds what a browser asks before it lets a script send; to other requests nothing. */
+  /** Adds the headers that answer a preflight; does nothing for other requests. */
   static void preflight(ServerRequest request, ServerResponse response, Header allowing) {
     if (request.headers().contains(HeaderNames.ORIGIN)
         && request.headers().contains(REQUEST_METHOD)) {

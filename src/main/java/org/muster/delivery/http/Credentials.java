@@ -14,31 +14,32 @@ import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 
 /**
- * Who sent a request, by its headers: {@code X-API-Key: K}, or {@code Authorization: Bearer} with a
- * key or an access token. What is sent and not good is 401, never treated as absent, also where no
- * credentials are needed.
+ * Identifies the caller by the headers {@code X-API-Key: K}, or {@code Authorization: Bearer} with
+ * a key or an access token. Invalid credentials give 401, even where none are needed; they are
+ * never treated as absent.
  */
 public final class Credentials {
 
-  /** Tokens of one kind: API keys, access tokens of one issuer. */
+  /** One kind of token: API keys, or the access tokens of one issuer. */
   @FunctionalInterface
   public interface Kind {
 
     /**
-     * Whom a token stands for.
+     * The member that a token stands for.
      *
-     * @param path of the request, such as {@code /api/mcp}: a token may be for some addresses only
-     * @param from where the request came from
-     * @return empty if the token is not of this kind
-     * @throws org.muster.core.ProblemException {@code BadCredentials} if it is of this kind and not
-     *     good (any more, or here)
+     * @param path of the request, such as {@code /api/mcp}: a token may be limited to some
+     *     addresses
+     * @param from the client's address
+     * @return empty if the token is of another kind
+     * @throws org.muster.core.ProblemException {@code BadCredentials} if it is of this kind but
+     *     invalid, expired, or not valid at this path
      */
     Optional<Caller.Member> member(String token, String path, Origin from);
 
     /**
-     * Whether this very token was good a short while ago on this node, or can be seen to be issued
-     * here without asking anybody (a signature): to show it is then no guess, and is let through
-     * also when others at its address guess too much.
+     * Whether this token was valid recently on this node, or carries a valid signature of this
+     * instance. Such a token is no guess; it is accepted even if its address has used up the quota
+     * for guesses.
      */
     default boolean isFamiliar(String token) {
       return false;
@@ -47,10 +48,10 @@ public final class Credentials {
 
   static final HeaderName API_KEY = HeaderNames.create("X-API-Key");
 
-  /** Knows none: whatever is sent is not good. */
+  /** Accepts no credentials. */
   public static final Credentials NONE = new Credentials(List.of());
 
-  /** Under which the caller of a request is kept in its context. */
+  /** Key of the caller in the request's context. */
   private static final String CALLER = "org.muster.caller";
 
   private static final String BEARER = "Bearer ";
@@ -63,17 +64,17 @@ public final class Credentials {
   private final List<Kind> kinds;
 
   /**
-   * @param kinds asked in this order; the first that knows a token decides
+   * @param kinds asked in this order; the first that recognises a token decides
    */
   public Credentials(List<Kind> kinds) {
     this.kinds = List.copyOf(kinds);
   }
 
   /**
-   * The caller; worked out once for each request.
+   * The caller, determined once per request.
    *
-   * @throws org.muster.core.ProblemException {@code BadCredentials}; {@code Invalid} for
-   *     credentials of two callers
+   * @throws org.muster.core.ProblemException {@code BadCredentials}; {@code Invalid} for two sets
+   *     of credentials
    */
   public Caller caller(ServerRequest request, Origin from) {
     Optional<Caller> known = request.context().get(CALLER, Caller.class);
@@ -85,7 +86,7 @@ public final class Credentials {
     return caller;
   }
 
-  /** Whether something was sent that may be anything: nobody remembers it as good. */
+  /** Whether credentials were sent that no kind is familiar with. */
   boolean isGuess(ServerRequest request) {
     return !tokens(request.headers()).stream()
         .allMatch(token -> kinds.stream().anyMatch(kind -> kind.isFamiliar(token)));
@@ -121,7 +122,7 @@ public final class Credentials {
         .toList();
   }
 
-  /** RFC 6750 section 2.1; the scheme's case does not matter (RFC 9110 section 11.1). */
+  /** RFC 6750 section 2.1; the scheme is not case-sensitive (RFC 9110 section 11.1). */
   private static String bearer(String authorization) {
     if (!authorization.regionMatches(true, 0, BEARER, 0, BEARER.length())) {
       throw bad();

@@ -15,13 +15,13 @@ import java.util.Properties;
 import java.util.function.Supplier;
 import org.muster.core.Lazy;
 
-/** The OpenAPI document, its rendering, and a page for each kind of problem. */
+/** The OpenAPI document, its rendering, and a page for each problem type. */
 final class Docs {
 
   private static final String HTML = "text/html; charset=utf-8";
   private static final String LIBRARY = "/META-INF/maven/org.webjars/swagger-ui/pom.properties";
 
-  /** The library writes style attributes, which pages of ours do not. */
+  /** The rendering library sets style attributes, which the site's pages do not need. */
   private static final Header POLICY =
       Content.policy(
           "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline';"
@@ -54,7 +54,7 @@ final class Docs {
     return routes;
   }
 
-  /** Made for the first who asks, so that nobody's start waits for it. */
+  /** Computes the content on first request, to keep startup fast. */
   private static Route made(String path, Supplier<Content> content) {
     return Route.of(path, Caching.PUBLIC, new Lazy<>(content)).uncounted();
   }

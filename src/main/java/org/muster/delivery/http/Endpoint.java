@@ -14,23 +14,22 @@ import org.muster.core.Scope;
 import org.muster.core.json.MergePatch;
 
 /**
- * One route, declared once: the router, the parameter decoder and the OpenAPI document all read it
- * here, so that none of them can say something else.
+ * The declaration of a REST operation. Routing, parameter decoding and the OpenAPI document are all
+ * derived from it, so they cannot disagree.
  *
- * @param method GET answers HEAD too
+ * @param method GET includes HEAD
  * @param path template such as {@code /api/clubs/{slug}}
- * @param doc how the OpenAPI document speaks of it
+ * @param doc for the OpenAPI document
  * @param pathParameters one for each variable in {@code path}
- * @param input what the handler is given besides: query parameters, a body or a patch
- * @param conditional whether it needs If-Match, which {@link PathParameters#seen} then has
- * @param access whose credentials it needs
- * @param answer type of the answer: of the JSON, or {@link Accepted}; null when the answer is
- *     {@link Content} or {@link Nothing}
- * @param mediaType what it answers with; empty for {@link Nothing} and {@link Accepted}
- * @param location where what it creates is to be found: path and query; null when it creates
- *     nothing
- * @param problems what can go wrong beyond what can go wrong everywhere
- * @param handler decoded request in, answer out
+ * @param input what the handler gets: query parameters, a body or a patch
+ * @param conditional whether If-Match is required; {@link PathParameters#seen} returns it
+ * @param access required credentials
+ * @param answer type of the JSON response, or {@link Accepted}; null for {@link Content} and {@link
+ *     Nothing}
+ * @param mediaType of the response; empty for {@link Nothing} and {@link Accepted}
+ * @param location path and query of what was created; null if nothing is created
+ * @param problems possible errors besides those of all endpoints
+ * @param handler maps the decoded request to the response
  */
 public record Endpoint<I>(
     Method method,
@@ -49,16 +48,16 @@ public record Endpoint<I>(
   public static final String JSON = "application/json";
 
   /**
-   * Who may ask. This is what the documents say; the operation behind it enforces it, and a test
-   * holds the two together.
+   * Required credentials, as documented. The operation enforces them itself; a test compares the
+   * two.
    *
-   * @param signedIn whether credentials are needed at all
-   * @param scope what they must allow; null: nothing in particular
+   * @param signedIn whether credentials are required at all
+   * @param scope required; null: none in particular
    */
   public record Access(boolean signedIn, @Nullable Scope scope) {
     static final Access OPEN = new Access(false, null);
 
-    /** Throws what the operation would, before anything else of a request is looked at. */
+    /** Throws what the operation would throw, before the rest of the request is read. */
     void check(Caller caller) {
       if (scope != null) {
         scope.grantedTo(caller);
@@ -66,17 +65,17 @@ public record Endpoint<I>(
     }
   }
 
-  /** What there is to answer when something is done and nothing is left to say: 204. */
+  /** Result of an operation that has no response body: 204. */
   public enum Nothing {
     HERE
   }
 
-  /** What there is to answer when something was understood, and waits for a person: 202. */
+  /** Result of an operation that was accepted but waits for a person: 202. */
   public enum Accepted {
     HERE
   }
 
-  /** What it answers when all is well. */
+  /** Status of a successful response. */
   int status() {
     if (mediaType.isEmpty()) {
       return answer == null ? 204 : 202;
@@ -85,22 +84,22 @@ public record Endpoint<I>(
   }
 
   /**
-   * What people and generated clients read of it.
+   * Documentation for readers and generated clients.
    *
-   * @param operationId unique, camelCase: the name of the method in generated clients
+   * @param operationId unique, camelCase: the method name in generated clients
    * @param tag group in the rendered document, such as {@code Clubs}
    * @param summary a few words without a full stop
-   * @param description CommonMark; what it does, its order, its limits
-   * @param answer what the answer is, in a few words
+   * @param description CommonMark: effect, order, limits
+   * @param answer the response in a few words
    */
   public record Doc(
       String operationId, String tag, String summary, String description, String answer) {}
 
-  /** A variable part of the path. {@code example} stands in the OpenAPI document. */
+  /** A variable of the path; {@code example} is for the OpenAPI document. */
   public record PathParameter(String name, String description, String example) {}
 
   /**
-   * Decodes nothing, encodes nothing: calls the operation. Anything but an answer is a {@link
+   * Calls the operation, with everything decoded. Failures are thrown as {@link
    * org.muster.core.ProblemException}.
    */
   @FunctionalInterface
@@ -108,23 +107,23 @@ public record Endpoint<I>(
     A handle(Caller caller, I input, PathParameters path);
   }
 
-  /** Whether its answer is only what there is anyway; else what it is asked may change things. */
+  /** Whether the operation is a read; others may change state. */
   boolean isReading() {
     return method.equals(Method.GET);
   }
 
-  /** Whether it takes Idempotency-Key: what other methods do is the same when done twice. */
+  /** Whether it accepts Idempotency-Key; other methods are idempotent by themselves. */
   boolean takesKey() {
     return method.equals(Method.POST) && access.signedIn();
   }
 
-  /** Begins the declaration of a GET (and HEAD, OPTIONS) route. */
+  /** Starts the declaration of a GET route, which includes HEAD and OPTIONS. */
   public static <Q> Builder<Q> get(String path, Class<Q> query) {
     return new Builder<>(Method.GET, path, new Input.Query<>(query));
   }
 
   /**
-   * As {@link #get(String, Class)}, where some parameters of the record mean nothing.
+   * Like {@link #get(String, Class)}, where some parameters of the record do not apply.
    *
    * @param without their names, in snake_case
    */
@@ -132,26 +131,26 @@ public record Endpoint<I>(
     return new Builder<>(Method.GET, path, new Input.Query<>(query, without));
   }
 
-  /** As {@link #get(String, Class)}, of a route without query parameters. */
+  /** Like {@link #get(String, Class)}, without query parameters. */
   public static Builder<NoQuery> get(String path) {
     return get(path, NoQuery.class);
   }
 
-  /** Begins the declaration of a POST route that takes this record as its JSON body. */
+  /** Starts the declaration of a POST route with this record as JSON body. */
   public static <B> Builder<B> post(String path, Class<B> body) {
     return new Builder<>(Method.POST, path, new Input.Document<>(body)).writing();
   }
 
-  /** Begins the declaration of a POST route that takes no body. */
+  /** Starts the declaration of a POST route without a body. */
   public static Builder<NoQuery> post(String path) {
     return new Builder<>(Method.POST, path, new Input.Query<>(NoQuery.class)).writing();
   }
 
   /**
-   * Begins the declaration of a PATCH route: a merge patch of this record, {@link
+   * Starts the declaration of a PATCH route: a merge patch of this record, {@link
    * Builder#conditional conditional}.
    *
-   * @param readOnly members of the record, in snake_case, that are not changed this way
+   * @param readOnly members of the record, in snake_case, that a patch cannot change
    */
   public static <T> Builder<MergePatch<T>> patch(String path, Class<T> record, String... readOnly) {
     return new Builder<>(Method.PATCH, path, new Input.Patch<>(record, Set.of(readOnly)))
@@ -160,20 +159,19 @@ public record Endpoint<I>(
   }
 
   /**
-   * Begins the declaration of a DELETE route, which is to be {@link Builder#conditional}, unless
-   * what it ends has no versions: nobody can have seen another one, and undo unseen what somebody
-   * wrote.
+   * Starts the declaration of a DELETE route. It should be {@link Builder#conditional}, so that no
+   * unseen change is lost, unless the thing has no versions.
    */
   public static Builder<NoQuery> delete(String path) {
     return new Builder<>(Method.DELETE, path, new Input.Query<>(NoQuery.class));
   }
 
-  /** As {@link #delete(String)}, of a route with query parameters. */
+  /** Like {@link #delete(String)}, with query parameters. */
   public static <Q> Builder<Q> delete(String path, Class<Q> query) {
     return new Builder<>(Method.DELETE, path, new Input.Query<>(query));
   }
 
-  /** Collects a declaration; ends with {@link Answering#handle}. */
+  /** Collects a declaration; {@link Answering#handle} completes it. */
   public static final class Builder<I> {
     private final Method method;
     private final String path;
@@ -200,7 +198,7 @@ public record Endpoint<I>(
           ProblemType.AGAINST_RULES);
     }
 
-    /** Its name for generated clients, its group, and a few words. */
+    /** Method name in generated clients, group, and a short summary. */
     public Builder<I> operation(String operationId, String tag, String summary) {
       this.operationId = operationId;
       this.tag = tag;
@@ -214,77 +212,77 @@ public record Endpoint<I>(
       return this;
     }
 
-    /** Declares {@code {name}} of the path. */
+    /** Declares the variable {@code {name}} of the path. */
     public Builder<I> pathParameter(String name, String description, String example) {
       pathParameters.add(new PathParameter(name, description, example));
       return this;
     }
 
-    /** What can go wrong here beyond what can go wrong everywhere, such as {@code NOT_FOUND}. */
+    /** Adds possible errors besides those of all endpoints, such as {@code NOT_FOUND}. */
     public Builder<I> problems(ProblemType... types) {
       problems.addAll(List.of(types));
       return this;
     }
 
-    /** Only with credentials that allow this; the operation must say so, too. */
+    /** Requires credentials with this scope; the operation must enforce that, too. */
     public Builder<I> needs(Scope scope) {
       access = new Access(true, scope);
       return problems(ProblemType.SIGN_IN_NEEDED, ProblemType.INSUFFICIENT_SCOPE);
     }
 
-    /** Only with credentials, whatever they allow; the operation must say so, too. */
+    /** Requires credentials of any scope; the operation must enforce that, too. */
     public Builder<I> needsCredentials() {
       access = new Access(true, null);
       return problems(ProblemType.SIGN_IN_NEEDED);
     }
 
-    /** Only for who says in If-Match which version they have seen (428 and 412). */
+    /** Requires If-Match with the version that the caller has seen (428 and 412). */
     public Builder<I> conditional() {
       conditional = true;
       return problems(ProblemType.PRECONDITION_REQUIRED, ProblemType.PRECONDITION_FAILED);
     }
 
     /**
-     * There is something new: 201, with this record as JSON.
+     * Creates something: 201, with this record as JSON.
      *
-     * @param location where it can be read from now on: the path, such as {@code /api/clubs/wolves}
+     * @param location path of what was created, such as {@code /api/clubs/wolves}
      */
     public <A> Answering<I, A> creates(Class<A> type, Function<A, String> location, String what) {
       return new Answering<>(this, type, JSON, answer -> location.apply(type.cast(answer)), what);
     }
 
-    /** Done, and nothing to say. */
+    /** Has no response body: 204. */
     public Answering<I, Nothing> answersNothing(String what) {
       return new Answering<>(this, null, "", null, what);
     }
 
-    /** Asked for, not done yet, and nothing to say. */
+    /** Was accepted but is not done yet: 202, without a body. */
     public Answering<I, Accepted> accepts(String what) {
       return new Answering<>(this, Accepted.class, "", null, what);
     }
 
-    /** The answer is this record, as JSON. */
+    /** Returns this record as JSON. */
     public <A> Answering<I, A> answers(Class<A> type, String what) {
       return new Answering<>(this, type, JSON, null, what);
     }
 
-    /** The answer is this record, in a form of JSON that has a media type of its own. */
+    /** Returns this record as JSON with a media type of its own. */
     public <A> Answering<I, A> answers(Class<A> type, String mediaType, String what) {
       return new Answering<>(this, type, mediaType, null, what);
     }
 
-    /** The answer is this generic record, as JSON: {@code new TypeReference<Page<Club>>() {}}. */
+    /** Returns this generic record as JSON: {@code new TypeReference<Page<Club>>() {}}. */
     public <A> Answering<I, A> answers(TypeReference<A> type, String what) {
       return new Answering<>(this, type.getType(), JSON, null, what);
     }
 
-    /** The answer is bytes of this media type (without parameters). */
+    /** Returns bytes of this media type (without parameters). */
     public Answering<I, Content> produces(String mediaType, String what) {
       return new Answering<>(this, null, mediaType, null, what);
     }
   }
 
-  /** A declaration that knows its answer and lacks only the handler. */
+  /** A declaration that lacks only its handler. */
   public static final class Answering<I, A> {
     private final Builder<I> from;
     private final @Nullable Type answer;
@@ -307,7 +305,8 @@ public record Endpoint<I>(
 
     public Endpoint<I> handle(Handler<I, A> handler) {
       if (from.method.equals(Method.POST) && from.access.signedIn()) {
-        from.problems.add(ProblemType.CONFLICT); // the same Idempotency-Key is at work
+        from.problems.add(
+            ProblemType.CONFLICT); // a request with the same Idempotency-Key is being processed
       }
       var doc = new Doc(from.operationId, from.tag, from.summary, from.description, what);
       return new Endpoint<>(

@@ -23,7 +23,10 @@ import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.Versioned;
 
-/** Serves one endpoint: credentials, Accept, what was sent, the call, the encoded answer. */
+/**
+ * Serves one endpoint: checks credentials and Accept, decodes the request, calls the handler,
+ * encodes the response.
+ */
 final class EndpointHandler<I> implements Handler {
 
   private static final byte[] NO_BODY = {};
@@ -32,17 +35,17 @@ final class EndpointHandler<I> implements Handler {
   private final InputReader<I> reader;
   private final Credentials credentials;
   private final Admission admission;
-  private final IdempotencyStore replays;
+  private final IdempotentResponses replays;
   private final String base;
 
   /**
-   * @param baseUrl without a slash at its end, for Link and Location
+   * @param baseUrl without a trailing slash, for Link and Location
    */
   EndpointHandler(
       Endpoint<I> endpoint,
       Credentials credentials,
       Admission admission,
-      IdempotencyStore replays,
+      IdempotentResponses replays,
       URI baseUrl) {
     this.endpoint = endpoint;
     this.reader = new InputReader<>(endpoint.input());
@@ -52,12 +55,12 @@ final class EndpointHandler<I> implements Handler {
     this.base = baseUrl.toString();
   }
 
-  /** The route of an endpoint: counted by who asks, and what writes among the writes. */
+  /** The route of an endpoint, counted per caller; writes also count as writes. */
   static <I> Route route(
       Endpoint<I> endpoint,
       Credentials credentials,
       Admission admission,
-      IdempotencyStore replays,
+      IdempotentResponses replays,
       URI baseUrl) {
     var handler = new EndpointHandler<>(endpoint, credentials, admission, replays, baseUrl);
     Route route = new Route(endpoint.method(), endpoint.path(), handler);
@@ -101,7 +104,7 @@ final class EndpointHandler<I> implements Handler {
     ResponseWriter.ok(request, response, content, Caching.of(caller));
   }
 
-  /** Who may not send anything here is told so, and not what is wrong with what they sent. */
+  /** Checks access before the input, so that callers without access learn nothing about it. */
   private void write(ServerRequest request, ServerResponse response, Caller caller) {
     endpoint.access().check(caller);
     byte[] body = Body.read(request);
@@ -114,7 +117,7 @@ final class EndpointHandler<I> implements Handler {
         endpoint.takesKey() ? IdempotencyKey.of(request.headers()) : Optional.empty();
     if (key.isPresent() && caller instanceof Caller.Member member) {
       byte[] asked = IdempotencyKey.fingerprint(request.prologue(), body);
-      IdempotencyStore.Kept kept =
+      IdempotentResponses.Kept kept =
           admission.work(
               request, () -> replays.once(member, key.get(), asked, () -> work.get().kept()));
       if (kept.again()) {
@@ -160,7 +163,7 @@ final class EndpointHandler<I> implements Handler {
         .collect(Collectors.joining("&", base + rawPath + "?", ""));
   }
 
-  /** The same endpoint with the new key in the place of its (only) variable. */
+  /** Redirects to the same endpoint with the new key as its only path variable. */
   private void redirect(
       ServerRequest request, ServerResponse response, String key, Caching caching) {
     String variable = "{" + endpoint.pathParameters().getFirst().name() + "}";
@@ -177,7 +180,7 @@ final class EndpointHandler<I> implements Handler {
     return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
   }
 
-  /** Queries may have characters that must not stand inside {@code <…>} of a Link header. */
+  /** Escapes characters of the query that must not appear inside {@code <…>} of a Link header. */
   private static String printable(String raw) {
     return raw.replace("<", "%3C").replace(">", "%3E").replace("\"", "%22");
   }

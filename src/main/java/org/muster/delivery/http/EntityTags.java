@@ -12,19 +12,22 @@ import org.muster.core.Fault;
 import org.muster.core.Problem;
 
 /**
- * Strong entity tags made of the body's bytes, and what requests say with them: If-None-Match and
- * If-Match (RFC 9110 sections 13.1.2 and 13.1.1). Those of one row begin with its version, which is
- * all that a writer has to know: another caller, or the same one compressed, reads other bytes of
- * the same version.
+ * Strong entity tags, computed from the body, and their use in If-None-Match and If-Match (RFC 9110
+ * sections 13.1.2 and 13.1.1). The tag of a single row starts with its version, and a conditional
+ * write compares only that: other callers, or the same caller with compression, get different bytes
+ * of the same version.
  */
 final class EntityTags {
 
   private static final Pattern TAG = Pattern.compile("(?:W/)?(\"[\\x21\\x23-\\x7e\\x80-\\xff]*\")");
 
-  /** The list of If-Match, without the commas at its ends that RFC 9110 section 5.6.1 allows. */
+  /**
+   * The list of If-Match, without the leading and trailing commas that RFC 9110 section 5.6.1
+   * permits.
+   */
   private static final Pattern LIST = Pattern.compile(TAG + "(?:[ \\t]*,[ \\t]*" + TAG + ")*");
 
-  /** A version alone, as people write it; or the tag of an answer about one row. */
+  /** A bare version, or the tag of a response for a single row. */
   private static final Pattern VERSION =
       Pattern.compile("\"([0-9]{1,18})(?:-[\\w-]{20}(?:-gzip)?)?\"");
 
@@ -32,7 +35,7 @@ final class EntityTags {
 
   private EntityTags() {}
 
-  /** Quoted; equal bytes have equal tags on every node. */
+  /** A quoted tag; equal bytes have equal tags on every node. */
   static String of(byte[] body) {
     try {
       byte[] digest = MessageDigest.getInstance("SHA-256").digest(body);
@@ -43,12 +46,12 @@ final class EntityTags {
     }
   }
 
-  /** Of the answer about one row. */
+  /** The tag of a response for a single row. */
   static String of(byte[] body, long version) {
     return '"' + Long.toString(version) + '-' + of(body).substring(1);
   }
 
-  /** The tag of the same content in its gzip form, which is another representation. */
+  /** The tag of the gzip form, which is another representation. */
   static String gzipped(String tag) {
     return tag.substring(0, tag.length() - 1) + "-gzip\"";
   }
@@ -68,9 +71,10 @@ final class EntityTags {
   }
 
   /**
-   * What a writer has seen. Weak tags are no versions, and equal nothing (section 13.1.1).
+   * The version that a writer has seen. Weak tags match nothing (section 13.1.1).
    *
-   * @throws org.muster.core.ProblemException {@code Invalid} for what is no list of entity tags
+   * @throws org.muster.core.ProblemException {@code Invalid} unless the text is a list of entity
+   *     tags
    */
   static ExpectedVersion seen(String ifMatch) {
     String list = ifMatch.strip();

@@ -15,36 +15,36 @@ import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 
 /**
- * POST of a protocol that has its own form for all its answers, errors too: OAuth. Its door knows
- * requests and answers, not the server.
+ * A POST endpoint of a protocol that defines its own responses, including errors: OAuth.
+ * Independent of the HTTP server.
  */
 public interface Exchange {
 
   /**
-   * What was sent.
+   * A request.
    *
-   * @param headers asked by name
+   * @param headers looked up by name
    * @param body in UTF-8
    */
   record Request(Headers headers, String body, Origin from) {}
 
-  /** The headers of a request. */
+  /** Looks up request headers. */
   @FunctionalInterface
   interface Headers {
     Optional<String> first(String name);
   }
 
-  /** What to answer. Nobody keeps it. */
+  /** A response, which must not be cached. */
   record Answer(int status, Map<String, String> headers, String body) {
     public Answer {
       headers = Map.copyOf(headers);
     }
   }
 
-  /** Does what was asked; throws {@link ProblemException} for what {@link #problem} is to say. */
+  /** Handles a request; throws {@link ProblemException} for what {@link #problem} then formats. */
   Answer answer(Request request);
 
-  /** The form of a problem. */
+  /** Formats a problem. */
   Answer problem(Problem problem);
 
   /** The route of an exchange. */

@@ -5,8 +5,8 @@ import java.util.List;
 import org.muster.core.Fault;
 
 /**
- * An error that belongs to HTTP and to no operation, on its way to the answer: a method, a media
- * type, an origin. Operations throw {@link org.muster.core.ProblemException} instead.
+ * An error of HTTP itself: a method, a media type, an origin. Operations throw {@link
+ * org.muster.core.ProblemException} instead.
  */
 public final class HttpProblemException extends RuntimeException {
   private static final long serialVersionUID = 1;
@@ -17,12 +17,12 @@ public final class HttpProblemException extends RuntimeException {
     this(new ProblemResponse(type, detail));
   }
 
-  /** With headers that belong to the answer, such as {@code Allow}. */
+  /** With headers for the response, such as {@code Allow}. */
   public HttpProblemException(ProblemType type, String detail, List<Header> headers) {
     this(new ProblemResponse(type, detail, List.of(), headers));
   }
 
-  /** One wrong thing, named. */
+  /** With a single fault. */
   public HttpProblemException(ProblemType type, Fault fault) {
     this(new ProblemResponse(type, fault.detail(), List.of(fault), List.of()));
   }

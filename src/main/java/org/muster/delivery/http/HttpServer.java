@@ -26,10 +26,10 @@ import org.muster.delivery.http.guard.SentHeaders;
 import org.muster.delivery.http.guard.SlowRequests;
 import org.muster.delivery.http.guard.TransportErrors;
 
-/** The running web server: every route behind the same gate. */
+/** The web server: all routes behind the same filter. */
 public final class HttpServer {
 
-  /** Bytes of a request body, at most. */
+  /** Maximum size of a request body, in bytes. */
   public static final int MAX_BODY_BYTES = 256 * 1024;
 
   private static final Logger LOGGER = Logger.getLogger(HttpServer.class.getName());
@@ -60,36 +60,36 @@ public final class HttpServer {
   }
 
   /**
-   * Begins to gather what is served.
+   * Starts to configure a server.
    *
-   * @param meters get the timers of requests
-   * @param admission is closed with the server
+   * @param meters receives the request timers
+   * @param admission closed with the server
    */
   public static Builder builder(HttpSettings settings, MeterRegistry meters, Admission admission) {
     return new Builder(settings, meters, admission);
   }
 
   /**
-   * As {@link #builder(HttpSettings, MeterRegistry, Admission)}, with limits of this node alone.
+   * Like {@link #builder(HttpSettings, MeterRegistry, Admission)}, with limits for this node alone.
    */
   public static Builder builder(HttpSettings settings, MeterRegistry meters) {
     return builder(settings, meters, Admission.alone(settings.limits().admission(), meters));
   }
 
-  /** The port it listens on. */
+  /** The port that it listens on. */
   public int port() {
     return server.port();
   }
 
-  /** All that it serves. */
+  /** All routes. */
   public List<Route> routes() {
     return routes;
   }
 
   /**
-   * Not ready at once. If a load balancer watches, requests are served until it must have seen
-   * that; each answer closes its connection. Then no new connections; running requests finish
-   * within the grace, and those that have not by then are cut off.
+   * Shuts down gracefully. Readiness ends at once. If a load balancer polls it, requests are served
+   * until it must have noticed, and each response closes its connection. After that no connections
+   * are accepted; running requests may finish within the grace period and are aborted at its end.
    */
   public void stop() {
     observation.stopping();
@@ -106,18 +106,18 @@ public final class HttpServer {
     try {
       Thread.sleep(drain);
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt(); // whoever hurries us does not want to wait
+      Thread.currentThread().interrupt(); // interrupted: stop without waiting
     }
   }
 
-  /** What is served. */
+  /** Configures a server. */
   public static final class Builder {
     private final HttpSettings settings;
     private final MeterRegistry meters;
     private final Observation observation;
     private final Admission admission;
     private Credentials credentials = Credentials.NONE;
-    private IdempotencyStore replays = IdempotencyStore.NONE;
+    private IdempotentResponses replays = IdempotentResponses.NONE;
     private Route.@Nullable ErrorForm notFound;
     private final List<Endpoint<?>> endpoints = new ArrayList<>();
     private final List<Route> routes = new ArrayList<>();
@@ -130,49 +130,52 @@ public final class HttpServer {
       this.admission = admission;
     }
 
-    /** Who may be known by which credentials; none are until this is said. */
+    /** How callers are identified; by default all are anonymous. */
     public Builder credentials(Credentials known) {
       credentials = known;
       return this;
     }
 
     /** Where answers to writes are kept; nowhere until this is said. */
-    public Builder replays(IdempotencyStore kept) {
+    public Builder replays(IdempotentResponses kept) {
       replays = kept;
       return this;
     }
 
-    /** Routes of the REST contract; in the OpenAPI document in this order. */
+    /** REST endpoints, in the order of the OpenAPI document. */
     public Builder endpoints(List<Endpoint<?>> more) {
       endpoints.addAll(more);
       return this;
     }
 
-    /** What a group of operations is about, for the OpenAPI document. */
+    /** Describes a group of operations, for the OpenAPI document. */
     public Builder tag(String name, String description) {
       tags.put(name, description);
       return this;
     }
 
-    /** Other routes. */
+    /** Routes outside the REST API. */
     public Builder routes(List<Route> more) {
       routes.addAll(more);
       return this;
     }
 
-    /** Answers browsers where there is nothing outside of {@code /api}; programs get a problem. */
+    /**
+     * The page for unknown addresses outside {@code /api}, for browsers; programs get a problem
+     * document.
+     */
     public Builder notFoundPage(Route.ErrorForm page) {
       notFound = page;
       return this;
     }
 
-    /** {@code /observe/health/ready} is up only when all of these are. */
+    /** Adds a condition for {@code /observe/health/ready}; all of them must hold. */
     public Builder readyWhen(String check, BooleanSupplier up) {
       observation.readyWhen(check, up);
       return this;
     }
 
-    /** Listens from here on. */
+    /** Starts listening. */
     public HttpServer start() {
       List<Route> all = new ArrayList<>(routes);
       endpoints.forEach(
@@ -210,7 +213,7 @@ public final class HttpServer {
               .name("http_1_1")
               .maxPrologueLength(MAX_LINE_BYTES)
               .maxHeadersSize(MAX_HEADER_BYTES)
-              .validatePrologue(false) // the query is checked more precisely by Target
+              .validatePrologue(false) // RequestTarget checks the query more strictly
               .receiveLog(false)
               .sendLog(false)
               .addReceiveListener(new RequestGuard(MAX_BODY_BYTES, slow))

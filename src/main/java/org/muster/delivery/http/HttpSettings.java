@@ -5,16 +5,16 @@ import java.time.Duration;
 import org.muster.platform.limits.AdmissionSettings;
 
 /**
- * How the server is to be run.
+ * Configuration of the server.
  *
  * @param host name or address to listen on
- * @param port 0: any free one
- * @param baseUrl how clients reach it, without a slash at its end; for Link, Location, OpenAPI
+ * @param port 0: any free port
+ * @param baseUrl public address, without a trailing slash; for Link, Location, OpenAPI
  * @param version of the program, for OpenAPI
- * @param limits what a client may use up
- * @param drain how long it goes on serving when it is told to stop, if somebody asks again and
- *     again whether it is ready; part of {@code grace}
- * @param grace from being told to stop to the end of the last request
+ * @param limits on what clients may use
+ * @param drain how long to keep serving during shutdown if readiness is polled; part of {@code
+ *     grace}
+ * @param grace from the start of the shutdown to the end of the last request
  */
 public record HttpSettings(
     String host,
@@ -25,21 +25,21 @@ public record HttpSettings(
     Duration drain,
     Duration grace) {
 
-  /** Leaves five of the 25 seconds in which a node ends to the index and the database. */
+  /** A node stops within 25 seconds; this leaves five for the index and the database. */
   private static final Duration GRACE = Duration.ofSeconds(20);
 
   private static final Duration DRAIN = Duration.ofSeconds(5);
 
   /**
-   * What a client may use up.
+   * Limits on what clients may use.
    *
-   * @param connections open at a time; more wait to be accepted
-   * @param connectionsPerAddress of those from one IPv4 address or one IPv6 network of 64 bits;
-   *     more are closed at once
-   * @param idle between two requests of a connection, and for a request line to come
+   * @param connections open at a time; further ones wait to be accepted
+   * @param connectionsPerAddress per IPv4 address or IPv6 /64 network; further ones are closed at
+   *     once
+   * @param idle between two requests of a connection, and until a request line is complete
    * @param headers from the request line to the end of the headers
-   * @param request from the headers to the end of the answer
-   * @param admission how many requests, and how many of them at a time
+   * @param request from the headers to the end of the response
+   * @param admission limits on the rate and the concurrency of requests
    */
   public record Limits(
       int connections,
@@ -49,12 +49,12 @@ public record HttpSettings(
       Duration request,
       AdmissionSettings admission) {
 
-    /** For the internet, behind a proxy or not, but for the rate of requests. */
+    /** For servers on the internet, with or without a proxy; without rate limits. */
     public static final Limits DEFAULT =
         new Limits(
             4_000, 1_000, Duration.ofSeconds(30), Duration.ofSeconds(10), Duration.ofSeconds(60));
 
-    /** Without limits to the rate of requests. */
+    /** Without rate limits. */
     public Limits(
         int connections,
         int connectionsPerAddress,
@@ -64,28 +64,28 @@ public record HttpSettings(
       this(connections, connectionsPerAddress, idle, headers, request, AdmissionSettings.UNMETERED);
     }
 
-    /** These, with other numbers of connections. */
+    /** A copy with other numbers of connections. */
     public Limits withConnections(int all, int perAddress) {
       return new Limits(all, perAddress, idle, headers, request, admission);
     }
 
-    /** These, with another admission. */
+    /** A copy with another admission. */
     public Limits with(AdmissionSettings other) {
       return new Limits(connections, connectionsPerAddress, idle, headers, request, other);
     }
   }
 
-  /** With the usual limits, a drain of 5 and a grace of 20 seconds. */
+  /** With default limits, a drain of 5 and a grace of 20 seconds. */
   public static HttpSettings of(String host, int port, URI baseUrl, String version) {
     return new HttpSettings(host, port, baseUrl, version, Limits.DEFAULT, DRAIN, GRACE);
   }
 
-  /** These, with another admission. */
+  /** A copy with another admission. */
   public HttpSettings with(AdmissionSettings admission) {
     return with(limits.with(admission), drain);
   }
 
-  /** These, with other limits and another drain. */
+  /** A copy with other limits and another drain. */
   public HttpSettings with(Limits otherLimits, Duration otherDrain) {
     return new HttpSettings(host, port, baseUrl, version, otherLimits, otherDrain, grace);
   }

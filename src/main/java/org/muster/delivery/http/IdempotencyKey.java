@@ -16,22 +16,23 @@ import org.muster.core.Fault;
 import org.muster.core.Problem;
 
 /**
- * The name that a client gives to one thing it wants done
- * (draft-ietf-httpapi-idempotency-key-header-07). The draft asks for a quoted string, most clients
- * send it bare: both are taken as they are.
+ * The Idempotency-Key header (draft-ietf-httpapi-idempotency-key-header-07). The draft requires a
+ * quoted string, but most clients send a bare one: both are accepted and used as sent.
  */
 final class IdempotencyKey {
 
   static final HeaderName NAME = HeaderNames.create("Idempotency-Key");
 
-  /** On an answer that was given before. */
+  /** Marks a response that is repeated. */
   static final Header REPLAYED = HeaderValues.createCached("Idempotent-Replayed", "true");
 
   private static final Pattern VISIBLE = Pattern.compile("[\\x21-\\x7e]{1,255}");
 
   private IdempotencyKey() {}
 
-  /** Throws {@code Invalid} for one that is not 1 to 255 visible ASCII characters, once. */
+  /**
+   * The key; throws {@code Invalid} unless it is sent once, with 1 to 255 visible ASCII characters.
+   */
   static Optional<String> of(Headers headers) {
     if (!headers.contains(NAME)) {
       return Optional.empty();
@@ -49,7 +50,7 @@ final class IdempotencyKey {
     return Optional.of(sent.getFirst());
   }
 
-  /** What tells one request from another: method, address and body. */
+  /** Identifies the request: SHA-256 of method, address and body. */
   static byte[] fingerprint(HttpPrologue prologue, byte[] body) {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");

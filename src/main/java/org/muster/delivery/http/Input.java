@@ -4,18 +4,18 @@ import java.util.Set;
 import org.muster.core.json.MergePatch;
 
 /**
- * What a handler is given of a request, besides who asks and the path.
+ * What a handler gets from a request besides caller and path.
  *
- * @param <I> as what it is given
+ * @param <I> its type
  */
 public sealed interface Input<I> {
 
   /**
-   * The query parameters: the record's components in snake_case are their names. Writing ones with
-   * this input take no body, and refuse one: what it asks for would not be done.
+   * Query parameters, named like the record's components in snake_case. With this input, writes
+   * accept no body, because it would be ignored.
    *
-   * @param without names of parameters that mean nothing here: they are refused as unknown ones
-   *     are, and the record has what it has without them
+   * @param without parameters that do not apply: rejected like unknown ones, and left at their
+   *     defaults in the record
    */
   record Query<Q>(Class<Q> type, Set<String> without) implements Input<Q> {
     public Query {
@@ -31,9 +31,9 @@ public sealed interface Input<I> {
   record Document<D>(Class<D> type) implements Input<D> {}
 
   /**
-   * A JSON body that says what is to change (RFC 7396); no query parameters.
+   * A JSON merge patch (RFC 7396) as body; no query parameters.
    *
-   * @param readOnly members of the record that nobody changes this way
+   * @param readOnly members of the record that a patch cannot change
    */
   record Patch<T>(Class<T> type, Set<String> readOnly) implements Input<MergePatch<T>> {
     public Patch {

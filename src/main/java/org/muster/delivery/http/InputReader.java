@@ -19,7 +19,7 @@ import org.muster.core.json.Json;
 import org.muster.core.json.JsonReader;
 import org.muster.core.json.MergePatch;
 
-/** Reads the {@link Input} of an endpoint from its requests. */
+/** Decodes the {@link Input} of an endpoint. */
 final class InputReader<I> {
 
   static final String JSON = MediaTypes.APPLICATION_JSON.text();
@@ -36,8 +36,8 @@ final class InputReader<I> {
 
   private final Function<Received, I> reading;
 
-  /** What was sent; {@code body} is empty when there is none, and when it means nothing. */
-  @SuppressWarnings("ArrayRecordComponent") // handed on, never compared
+  /** The raw input; {@code body} is empty if none was sent or none is expected. */
+  @SuppressWarnings("ArrayRecordComponent") // passed on, never compared
   record Received(String rawQuery, Headers headers, byte[] body) {}
 
   InputReader(Input<I> input) {
@@ -45,14 +45,14 @@ final class InputReader<I> {
   }
 
   /**
-   * Throws {@code Invalid} that names every fault; {@link HttpProblemException} of a body that is
-   * not JSON.
+   * Decodes the input. Throws {@code Invalid} with every fault, or {@link HttpProblemException} for
+   * a body that is not JSON.
    */
   I read(Received request) {
     return reading.apply(request);
   }
 
-  @SuppressWarnings("unchecked") // the input of Patch<T> is MergePatch<T>, by its declaration
+  @SuppressWarnings("unchecked") // by the declaration, the input of Patch<T> is MergePatch<T>
   private static <I> Function<Received, I> reading(Input<I> input) {
     return switch (input) {
       case Input.Query<I> query -> query(new QueryDecoder<>(query.type(), query.without()));
@@ -81,7 +81,7 @@ final class InputReader<I> {
     return request -> MergePatch.of(shape, body(request, PATCHES)).refusing(readOnly);
   }
 
-  /** Nothing at all says as much as an empty object: what is missing is named if it is needed. */
+  /** An empty body counts as an empty object, so that missing members are reported by name. */
   private static JsonNode document(Received request) {
     boolean nothing =
         request.body().length == 0 && !request.headers().contains(HeaderNames.CONTENT_TYPE);
@@ -119,7 +119,7 @@ final class InputReader<I> {
     }
   }
 
-  /** RFC 8259 section 8.1: UTF-8, and nothing that only looks like it. */
+  /** Decodes strict UTF-8 (RFC 8259 section 8.1). */
   private static String text(byte[] bytes) {
     try {
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();

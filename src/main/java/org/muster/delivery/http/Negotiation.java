@@ -45,7 +45,7 @@ final class Negotiation {
     return range[1].equals(wanted[1]) ? 2 : -1;
   }
 
-  /** Whether {@code acceptEncoding} asks for gzip. */
+  /** Whether {@code acceptEncoding} allows gzip. */
   static boolean acceptsGzip(String acceptEncoding) {
     boolean any = false;
     for (String coding : acceptEncoding.split(",", -1)) {
@@ -59,7 +59,7 @@ final class Negotiation {
     return any;
   }
 
-  /** The q of a list element; 1 when there is none, 0 when it is no number from 0 to 1. */
+  /** The quality value of a list element: 1 if absent, 0 if it is not a number from 0 to 1. */
   private static double weight(String element) {
     for (String parameter : element.split(";", -1)) {
       String trimmed = parameter.strip();

@@ -1,4 +1,4 @@
 package org.muster.delivery.http;
 
-/** The request of a route that takes no query parameters: any that is sent is refused. */
+/** The input of a route without query parameters; any that is sent is rejected. */
 public record NoQuery() {}

@@ -10,12 +10,12 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.muster.core.Problem;
 
-/** What those who run the service look at: is it alive, is it ready, how does it do. */
+/** Health and metrics endpoints for operators. */
 final class Observation {
 
   private static final Duration RETRY_AFTER = Duration.ofSeconds(1);
 
-  /** Kubernetes asks every 10 seconds if nothing else is said, others more often. */
+  /** Kubernetes polls every 10 seconds by default, other systems more often. */
   private static final long WATCH_NANOS = Duration.ofSeconds(15).toNanos();
 
   private final Map<String, BooleanSupplier> checks = new LinkedHashMap<>();
@@ -24,10 +24,10 @@ final class Observation {
   private long asked = System.nanoTime() - WATCH_NANOS;
   private long askedBefore = asked;
 
-  /** The answer of a health route that is well. */
+  /** Body of a health response. */
   record Health(String status, List<Check> checks) {}
 
-  /** One thing that was looked at. */
+  /** One health check. */
   record Check(String name, String status) {}
 
   Observation(MeterRegistry meters) {
@@ -47,8 +47,8 @@ final class Observation {
   }
 
   /**
-   * Whether a load balancer decides by {@code /observe/health/ready} where to send requests:
-   * somebody asks for it again and again, not just once.
+   * Whether a load balancer polls {@code /observe/health/ready}: more than one request within the
+   * watch period.
    */
   synchronized boolean isWatched() {
     return System.nanoTime() - asked < WATCH_NANOS && asked - askedBefore < WATCH_NANOS;

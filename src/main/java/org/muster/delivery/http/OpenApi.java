@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.Paged;
 import org.muster.core.json.Schemas;
 
-/** The OpenAPI 3.1 document, drawn from the endpoints themselves: it cannot lack one. */
+/** Builds the OpenAPI 3.1 document from the endpoints, so that none can be missing. */
 final class OpenApi {
 
   private static final String SCHEMAS = "components/schemas";
@@ -39,7 +39,7 @@ final class OpenApi {
   /**
    * The whole document.
    *
-   * @param tags each group of operations and what it is about
+   * @param tags each group of operations and its description
    */
   static ObjectNode document(
       List<Endpoint<?>> endpoints, Map<String, String> tags, HttpSettings settings) {
@@ -72,13 +72,13 @@ final class OpenApi {
     return document;
   }
 
-  /** A record that is only ever patched has a schema of its own that nothing refers to. */
+  /** Removes schemas without references: that of a record that is only patched. */
   private static void dropUnused(ObjectNode document) {
     ObjectNode components = document.withObjectProperty("components");
     for (String kind : List.of("schemas", "headers")) {
       ObjectNode all = components.withObjectProperty(kind);
       boolean dropped = true;
-      while (dropped) { // what only the dropped ones refer to goes, too
+      while (dropped) { // repeat for schemas that only removed ones referred to
         Set<String> used = Set.copyOf(document.findValuesAsText("$ref"));
         List<String> unused =
             all.propertyStream()
@@ -169,7 +169,7 @@ final class OpenApi {
         .forEach(
             type -> {
               String status = Integer.toString(type.status());
-              if (!responses.has(status)) { // of two types with one status the first describes both
+              if (!responses.has(status)) { // if two types share a status, the first describes both
                 problems.add(type);
                 responses.set(status, OpenApiResponses.reference(type));
               }

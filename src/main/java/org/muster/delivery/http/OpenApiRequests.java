@@ -15,14 +15,14 @@ import java.util.stream.Stream;
 import org.muster.core.json.PatchSchemas;
 import org.muster.core.json.Schemas;
 
-/** What the OpenAPI document says of requests: parameters, headers and bodies. */
+/** The request side of the OpenAPI document: parameters, headers and bodies. */
 final class OpenApiRequests {
 
   private final Map<Endpoint<?>, ObjectNode> bodies = new LinkedHashMap<>();
   private final ObjectNode definitions;
 
   /**
-   * @param at where the definitions will stand in the document
+   * @param at where the definitions will be placed in the document
    */
   OpenApiRequests(List<Endpoint<?>> endpoints, String at) {
     Collection<Type> types =
@@ -73,12 +73,12 @@ final class OpenApiRequests {
     return body;
   }
 
-  /** The schemas that bodies refer to. */
+  /** The schemas of bodies. */
   ObjectNode definitions() {
     return definitions;
   }
 
-  /** Says in an operation what may be sent. */
+  /** Adds parameters, headers and body to an operation. */
   void describe(Endpoint<?> endpoint, ObjectNode operation) {
     ArrayNode parameters = JsonNodeFactory.instance.arrayNode();
     path(endpoint, parameters);

@@ -10,10 +10,10 @@ import java.util.TreeSet;
 import org.muster.core.Fault;
 import org.muster.core.json.Json;
 
-/** The parts of the OpenAPI document that all operations share: problems and headers. */
+/** The parts of the OpenAPI document that operations share: problems and headers. */
 final class OpenApiResponses {
 
-  /** What can go wrong at every endpoint. */
+  /** Errors that every endpoint can have. */
   private static final Set<ProblemType> EVERYWHERE =
       EnumSet.of(
           ProblemType.INVALID_REQUEST,
@@ -25,7 +25,7 @@ final class OpenApiResponses {
 
   private OpenApiResponses() {}
 
-  /** In the order of their status. */
+  /** The possible errors of an endpoint, ordered by status. */
   static Set<ProblemType> problemsOf(Endpoint<?> endpoint) {
     Set<ProblemType> all = EnumSet.copyOf(EVERYWHERE);
     all.addAll(endpoint.problems());
@@ -36,7 +36,7 @@ final class OpenApiResponses {
     return ref("responses/" + name(type));
   }
 
-  /** The shared responses of these types. */
+  /** The shared responses for these types. */
   static ObjectNode shared(Collection<ProblemType> types, ObjectNode schema) {
     ObjectNode responses = object();
     new TreeSet<>(types)
@@ -72,7 +72,7 @@ final class OpenApiResponses {
     return ProblemDocument.of(complaint, "/api/clubs", "9f2c61d4b0a7e3185c");
   }
 
-  /** 304, without content. */
+  /** 304, without a body. */
   static ObjectNode notModified() {
     ObjectNode response = object();
     response.put("description", "The client has this already: If-None-Match lists its ETag.");
@@ -83,7 +83,7 @@ final class OpenApiResponses {
     return response;
   }
 
-  /** The headers of a good answer. */
+  /** The headers of a successful response. */
   static void refer(ObjectNode headers, boolean paged) {
     headers.set("ETag", ref("headers/ETag"));
     headers.set("Cache-Control", ref("headers/Cache-Control"));
@@ -139,7 +139,7 @@ final class OpenApiResponses {
     return name.toString();
   }
 
-  /** Of a header that has a description below {@link #headers}. */
+  /** A reference to a header defined in {@link #headers}. */
   static ObjectNode header(String name) {
     return ref("headers/" + name);
   }

@@ -6,7 +6,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.URI;
 import org.muster.core.Scope;
 
-/** How the OpenAPI document speaks of credentials: any one of the three kinds does. */
+/**
+ * The security section of the OpenAPI document: any one of the three kinds of credentials is
+ * sufficient.
+ */
 final class OpenApiSecurity {
 
   private static final String KEY = "apiKey";
@@ -50,8 +53,8 @@ final class OpenApiSecurity {
   }
 
   /**
-   * One of these. Only schemes of OAuth can list scopes for all tools that read the document; keys
-   * need the same ones, as their descriptions say.
+   * The security requirement. Only OAuth schemes can list scopes that all tools understand; the
+   * descriptions of the keys say that they need the same.
    */
   static ArrayNode needed(Endpoint.Access access) {
     ArrayNode any = JsonNodeFactory.instance.arrayNode();

@@ -3,7 +3,7 @@ package org.muster.delivery.http;
 import io.helidon.common.parameters.Parameters;
 import org.muster.core.ExpectedVersion;
 
-/** What a request is about: the variable parts of its path, percent-decoded, and If-Match. */
+/** The percent-decoded variables of the path, and If-Match. */
 public final class PathParameters {
   private final Parameters parameters;
   private final ExpectedVersion seen;
@@ -13,15 +13,12 @@ public final class PathParameters {
     this.seen = seen;
   }
 
-  /** The value of {@code {name}} in the endpoint's path; never empty. */
+  /** The value of the variable {@code {name}}; never empty. */
   public String get(String name) {
     return parameters.get(name);
   }
 
-  /**
-   * Which version of the thing at this path the caller has seen, by If-Match: any, when the
-   * endpoint is not conditional and nothing was said.
-   */
+  /** The version in If-Match; any version if the endpoint is not conditional and none was sent. */
   public ExpectedVersion seen() {
     return seen;
   }

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Fault;
 
-/** The body of every error answer: RFC 9457 with three members more. */
+/** The body of error responses: RFC 9457 with three additional members. */
 record ProblemDocument(
     @JsonPropertyDescription("Address of a page about this kind of problem.") String type,
     @JsonPropertyDescription("The kind of problem, the same words each time.") String title,
@@ -31,7 +31,7 @@ record ProblemDocument(
         complaint.errors().stream().map(ProblemError::of).toList());
   }
 
-  /** One wrong thing; has exactly one of parameter, pointer and header. */
+  /** One fault, at exactly one of parameter, pointer and header. */
   record ProblemError(
       @JsonPropertyDescription("The query parameter.") @Nullable String parameter,
       @JsonPropertyDescription("JSON pointer (RFC 6901) into the body.") @Nullable String pointer,

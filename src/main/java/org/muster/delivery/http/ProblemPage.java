@@ -1,6 +1,6 @@
 package org.muster.delivery.http;
 
-/** What stands at the address that {@code type} of a problem document is. */
+/** The page at the address in {@code type} of a problem document. */
 final class ProblemPage {
 
   private ProblemPage() {}

@@ -10,11 +10,11 @@ import org.muster.core.Problem;
 import org.muster.core.Scope;
 
 /**
- * What an error answer says, before it is tied to a request.
+ * An error response, independent of the request.
  *
- * @param detail a sentence for people about this occurrence; echoes nothing that is stored
- * @param errors each wrong thing by name
- * @param headers that the status asks for: Allow, WWW-Authenticate, Retry-After
+ * @param detail a sentence about this occurrence for people; contains no stored text
+ * @param errors each fault by name
+ * @param headers that the status requires: Allow, WWW-Authenticate, Retry-After
  */
 public record ProblemResponse(
     ProblemType type, String detail, List<Fault> errors, List<Header> headers) {
@@ -22,7 +22,7 @@ public record ProblemResponse(
   private static final Header CHALLENGE =
       HeaderValues.createCached(HeaderNames.WWW_AUTHENTICATE, "Bearer realm=\"muster\"");
 
-  /** RFC 6750 section 3: only who sent something is told that it is wrong. */
+  /** Names an error only if credentials were sent (RFC 6750 section 3). */
   private static final Header BAD_TOKEN =
       HeaderValues.createCached(
           HeaderNames.WWW_AUTHENTICATE, "Bearer realm=\"muster\", error=\"invalid_token\"");
@@ -31,7 +31,7 @@ public record ProblemResponse(
     this(type, detail, List.of(), List.of());
   }
 
-  /** The REST form of every problem but {@link Problem.Moved}, which is no error. */
+  /** The response for any problem except {@link Problem.Moved}, which is a redirect. */
   static ProblemResponse of(Problem problem) {
     return switch (problem) {
       case Problem.Invalid(var faults) ->

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * The kinds of error answers there are, each with its page at {@code /problems/<name>}: the {@code
- * type} of a problem document (RFC 9457 section 3.1.1) is that address, relative to the server.
+ * The types of error responses, each with a page at {@code /problems/<name>}. The {@code type} of a
+ * problem document (RFC 9457 section 3.1.1) is that address, relative to the server.
  */
 public enum ProblemType {
   INVALID_REQUEST(
@@ -86,7 +86,7 @@ public enum ProblemType {
           + " after Retry-After seconds."),
   HTTP_VERSION_NOT_SUPPORTED(505, "This version of HTTP is not spoken here", "Use HTTP/1.1.");
 
-  /** Where the pages of the types live. */
+  /** Path prefix of the pages. */
   static final String PATH = "/problems/";
 
   private final int status;
@@ -103,27 +103,27 @@ public enum ProblemType {
     return status;
   }
 
-  /** The same words for every occurrence. */
+  /** The title, equal for all occurrences. */
   String title() {
     return title;
   }
 
-  /** What it means and what to do, for people. */
+  /** The meaning and what to do, for people. */
   public String help() {
     return help;
   }
 
-  /** The stable word for programs. */
+  /** The stable name, for programs. */
   String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Its page, a URI reference relative to the server. */
+  /** The page, as a URI reference relative to the server. */
   String uri() {
     return PATH + code().replace('_', '-');
   }
 
-  /** The type for a status that the server itself came up with. */
+  /** The type for a status that the server set by itself. */
   public static ProblemType of(int status) {
     ProblemType otherwise = status < 500 ? INVALID_REQUEST : INTERNAL_ERROR;
     return Arrays.stream(values())

@@ -15,7 +15,7 @@ import org.muster.core.ProblemException;
 import org.muster.core.json.Json;
 import org.muster.core.log.RequestId;
 
-/** Turns whatever was thrown into a problem document. */
+/** Turns exceptions into problem documents. */
 public final class Problems {
 
   static final String MEDIA_TYPE = "application/problem+json";
@@ -27,7 +27,10 @@ public final class Problems {
 
   private Problems() {}
 
-  /** Answers with the problem that {@code thrown} is; what nobody foresaw is logged, and a 500. */
+  /**
+   * Answers with the problem that {@code thrown} stands for; an unexpected exception is logged and
+   * gives 500.
+   */
   static void answer(ServerRequest request, ServerResponse response, Throwable thrown) {
     ProblemResponse complaint = complaint(thrown);
     complaint.headers().forEach(response::header);
@@ -68,7 +71,7 @@ public final class Problems {
         : Status.create(type.status());
   }
 
-  /** UTF-8 JSON of a record of ours. */
+  /** Encodes a record as UTF-8 JSON. */
   static byte[] json(Object value) {
     try {
       return Json.mapper().writeValueAsBytes(value);

@@ -5,14 +5,13 @@ import java.util.Set;
 import org.muster.core.Scope;
 
 /**
- * Something that access tokens are for: an address of this instance and all addresses below it.
+ * An audience of access tokens: an address of this instance and everything below it.
  *
- * @param id absolute, as tokens carry it in {@code aud} and clients in {@code resource} (RFC 8707
- *     section 2)
+ * @param id absolute, as in {@code aud} of tokens and in {@code resource} (RFC 8707 section 2)
  * @param path of {@code id}, such as {@code /api/mcp}
- * @param metadata where its metadata is (RFC 9728 section 3.1)
+ * @param metadata address of its metadata (RFC 9728 section 3.1)
  * @param name for people
- * @param scopes all that something behind it asks for
+ * @param scopes that its operations require
  */
 public record ProtectedResource(URI id, String path, URI metadata, String name, Set<Scope> scopes) {
 
@@ -20,7 +19,9 @@ public record ProtectedResource(URI id, String path, URI metadata, String name, 
     scopes = Set.copyOf(scopes);
   }
 
-  /** Whether a token for this is good at a path: at its own and, by whole segments, below. */
+  /**
+   * Whether a token for this resource is valid at a path: its own, or one below by whole segments.
+   */
   public boolean covers(String requested) {
     return requested.equals(path) || requested.startsWith(path + "/");
   }

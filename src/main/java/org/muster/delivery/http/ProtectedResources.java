@@ -9,14 +9,14 @@ import java.util.stream.Stream;
 import org.muster.core.Scope;
 
 /**
- * All protected resources of an instance, and the documents that tell clients where to get tokens
- * for them (RFC 9728). The one place that knows their addresses.
+ * All protected resources of an instance, with their addresses, and the metadata documents that
+ * tell clients where to get tokens (RFC 9728).
  */
 public final class ProtectedResources {
 
   private static final String WELL_KNOWN = "/.well-known/oauth-protected-resource";
 
-  /** What assistants' tools ask for. */
+  /** The scopes that MCP tools require. */
   private static final Set<Scope> TOOLS = Set.of(Scope.ME_READ, Scope.ME_WRITE, Scope.EVENTS_WRITE);
 
   private final URI issuer;
@@ -25,8 +25,7 @@ public final class ProtectedResources {
   private final ProtectedResource account;
 
   /**
-   * @param baseUrl how clients reach the instance: an origin without path, which is also the issuer
-   *     of its tokens
+   * @param baseUrl public origin of the instance, without a path; also the issuer of its tokens
    * @throws IllegalArgumentException if it has a path
    */
   public ProtectedResources(URI baseUrl) {
@@ -49,27 +48,27 @@ public final class ProtectedResources {
     return issuer;
   }
 
-  /** Everything below {@code /api}: what a token is for when its client names no resource. */
+  /** Everything below {@code /api}: the default audience. */
   public ProtectedResource api() {
     return api;
   }
 
-  /** The address for assistants, where looking needs no sign-in. */
+  /** The MCP server where reading needs no sign-in. */
   public ProtectedResource mcp() {
     return mcp;
   }
 
-  /** The address for assistants whose clients sign in when they connect or never. */
+  /** The MCP server for clients that can only sign in when they connect. */
   public ProtectedResource account() {
     return account;
   }
 
-  /** The resource that a client names, character by character (RFC 8707 section 2). */
+  /** The resource with this id, compared character by character (RFC 8707 section 2). */
   public Optional<ProtectedResource> of(String id) {
     return all().filter(resource -> resource.id().toString().equals(id)).findFirst();
   }
 
-  /** What a request's path belongs to: of those that cover it, the one that covers least. */
+  /** The most specific resource that covers a request's path. */
   public Optional<ProtectedResource> at(String path) {
     return all()
         .filter(resource -> resource.covers(path))
@@ -81,9 +80,9 @@ public final class ProtectedResources {
   }
 
   /**
-   * The metadata of each resource. At the well-known address without path is that of the MCP
-   * server: MCP clients look there when they find none of its own, and take it for any address
-   * below the resource it names.
+   * The metadata of each resource. The well-known address without a path serves that of the MCP
+   * server: MCP clients fall back to it, and accept it for any address below the resource that it
+   * names.
    */
   public List<Route> routes() {
     return Stream.concat(

@@ -21,8 +21,8 @@ import org.muster.core.json.SchemaWords;
 import org.muster.delivery.http.guard.RequestTarget;
 
 /**
- * Query string to request record. The record's schema says of which kind each parameter is; a value
- * that does not have the form of its kind stays a text, so that the schema refuses it by name.
+ * Decodes a query string to a record. The record's schema determines the type of each parameter. A
+ * value that does not fit its type stays a text, so that schema validation reports it by name.
  */
 final class QueryDecoder<Q> {
 
@@ -41,12 +41,12 @@ final class QueryDecoder<Q> {
     parameters.keySet().removeAll(without);
   }
 
-  /** The schema of the object that the parameters make. */
+  /** The JSON schema of all parameters. */
   ObjectNode schema() {
     return schema;
   }
 
-  /** Throws {@code Invalid} that names every wrong parameter. */
+  /** Decodes a query string; throws {@code Invalid} with every fault. */
   Q decode(String rawQuery) {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     List<Fault> faults = new ArrayList<>(0);

@@ -21,14 +21,14 @@ import org.muster.delivery.http.guard.RequestTarget;
 import org.muster.delivery.http.guard.SlowRequests;
 
 /**
- * What every request passes, whatever answers it: its id, the headers of every answer, the strict
- * check of its target, the last-resort 500, the access log and the timer.
+ * What all requests have in common: a request id, headers of every response, strict checks of the
+ * request target, a fallback 500, the access log and timers.
  */
 public final class RequestFilter implements Filter {
 
   public static final HeaderName REQUEST_ID = HeaderNames.create("X-Request-Id");
 
-  /** On every answer. Pages replace the content policy. */
+  /** Headers of every response. Pages replace the content policy. */
   public static final List<Header> FIXED_HEADERS =
       Stream.concat(
               Cors.HEADERS.stream(),
@@ -63,12 +63,15 @@ public final class RequestFilter implements Filter {
       } catch (RuntimeException e) {
         throw new CloseConnectionException("answered, and the rest of the body did not come", e);
       }
-      // the server says so in the answer and then waits for another request
+      // the server would announce the close but wait for another request
       throw new CloseConnectionException("closed with the answer");
     }
   }
 
-  /** Closing with a body unread would be a reset, which may overtake the answer. */
+  /**
+   * Reads the rest of the body: closing a connection with unread data resets it, which may overtake
+   * the response.
+   */
   private static void readRest(RoutingRequest request) {
     if (request.headers().contains(HeaderNames.CONTENT_LENGTH)
         && !request.headers().contains(HeaderNames.EXPECT)
@@ -83,8 +86,8 @@ public final class RequestFilter implements Filter {
     response.header(HeaderValues.create(REQUEST_ID, id));
     FIXED_HEADERS.forEach(response::header);
     if (request.headers().contains(HeaderNames.TRANSFER_ENCODING)) {
-      // the server reads chunks too leniently ("+2", data beyond the size): where a chunked body
-      // ends can be disputed, so nothing that stands behind it is taken for a request
+      // the server parses chunks too leniently ("+2", data beyond the size): since the end of a
+      // chunked body is ambiguous, nothing after it may be read as a request
       response.header(HeaderValues.CONNECTION_CLOSE);
     }
     try {
@@ -103,7 +106,7 @@ public final class RequestFilter implements Filter {
     boolean body =
         request.headers().contains(HeaderNames.CONTENT_LENGTH)
             || request.headers().contains(HeaderNames.TRANSFER_ENCODING);
-    if (!body) { // else what is left of the body is still to be read
+    if (!body) { // the rest of the body is still unread
       slow.finished(request.socketId());
     }
     String method = request.prologue().method().text();

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
-/** How long requests take, by method, route and status: {@code http_server_requests_seconds}. */
+/** The metric {@code http_server_requests_seconds}: durations by method, route and status. */
 final class RequestTimers {
 
   private static final Set<String> METHODS =
@@ -23,7 +23,10 @@ final class RequestTimers {
     this.meters = meters;
   }
 
-  /** Strange methods are counted as one, so that nobody can make series without end. */
+  /**
+   * Records a request. Unknown methods count as one, so that clients cannot create unlimited
+   * series.
+   */
   void record(String method, String route, int status, long nanos) {
     var key = new Key(METHODS.contains(method) ? method : "other", route, status);
     timers.computeIfAbsent(key, this::timer).record(nanos, TimeUnit.NANOSECONDS);

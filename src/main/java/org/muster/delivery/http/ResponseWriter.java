@@ -16,13 +16,10 @@ import java.util.List;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 
-/**
- * Sends whole bodies: entity tag, 304, gzip and HEAD in one place. Public so that raw routes answer
- * like all others do.
- */
+/** Sends complete bodies: entity tag, 304, gzip and HEAD in one place. Public for raw routes. */
 public final class ResponseWriter {
 
-  /** Bodies below this are sent as they are: compressing them saves no packet. */
+  /** Minimum size for compression: smaller bodies fit into a packet anyway. */
   static final int GZIP_FROM_BYTES = 1024;
 
   private static final Header VARY =
@@ -33,13 +30,13 @@ public final class ResponseWriter {
 
   private ResponseWriter() {}
 
-  /** 200 with this content, or 304 when the client has it already. */
+  /** 200 with this content, or 304 if the client has it. */
   public static void ok(
       ServerRequest request, ServerResponse response, Content content, Caching caching) {
     answer(request, response, content, caching, true);
   }
 
-  /** This content, whatever the client has: it is what came of a write. */
+  /** This content without a comparison of entity tags: the response to a write. */
   static void made(
       ServerRequest request, ServerResponse response, Content content, Caching caching) {
     answer(request, response, content, caching, false);
@@ -75,7 +72,7 @@ public final class ResponseWriter {
     return HeaderValues.create(HeaderNames.RETRY_AFTER, secondsToWait(duration));
   }
 
-  /** What to tell who is to come back: whole seconds, rounded up, at least one. */
+  /** Whole seconds to wait, rounded up, at least one. */
   public static long secondsToWait(Duration duration) {
     return Math.max(1, wholeSeconds(duration));
   }
@@ -85,7 +82,7 @@ public final class ResponseWriter {
     return duration.plusSeconds(1).minusNanos(1).toSeconds();
   }
 
-  /** Sends a body with the headers set before; to HEAD, its length only. */
+  /** Sends a body with the headers set before; for HEAD, only its length. */
   static void send(ServerRequest request, ServerResponse response, byte[] bytes) {
     if (request.prologue().method().equals(Method.HEAD)) {
       response.header(HeaderValues.create(HeaderNames.CONTENT_LENGTH, bytes.length));
@@ -117,7 +114,7 @@ public final class ResponseWriter {
     return out.toByteArray();
   }
 
-  /** At a level that costs less than what is sent takes to make. */
+  /** Uses a level that is cheap in relation to producing the body. */
   private static final class Gzip extends GZIPOutputStream {
     Gzip(ByteArrayOutputStream out) throws IOException {
       super(out, 8 * 1024);

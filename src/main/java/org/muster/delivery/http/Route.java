@@ -10,69 +10,67 @@ import java.util.function.Supplier;
 import org.muster.core.ProblemException;
 
 /**
- * A route outside the REST contract: MCP, pages, documents. It passes the same gate as endpoints;
- * HEAD, OPTIONS and 405 are made for it.
+ * A route outside the REST API: MCP, pages, documents. It passes the same filter as endpoints;
+ * HEAD, OPTIONS and 405 are generated.
  *
- * @param method of the requests that {@code handler} answers; GET answers HEAD too
- * @param path as Helidon's routing reads it
- * @param handler must answer through {@link ResponseWriter} when the method is GET
- * @param counted against which rate of the client requests count
- * @param errors how it says problems
+ * @param method handled by {@code handler}; GET includes HEAD
+ * @param path in the syntax of Helidon's routing
+ * @param handler must respond through {@link ResponseWriter} if the method is GET
+ * @param counted which rate limit applies
+ * @param errors how problems are formatted
  */
 public record Route(
     Method method, String path, Handler handler, Counted counted, ErrorForm errors) {
 
-  /** Against which rate requests count. */
+  /** Which rate limit applies. */
   public enum Counted {
-    /** Against none. */
+    /** None. */
     NOT,
-    /** That of their address: the credentials of pages are cookies. */
+    /** Per address: pages are authenticated by cookie. */
     BY_ADDRESS,
-    /** That of their credentials, or of their address if they have none. */
+    /** Per caller; per address if anonymous. */
     BY_CALLER,
-    /** The same, and there is less of it. */
+    /** Per caller, with the lower limit for writes. */
     AS_WRITE
   }
 
-  /** Turns a problem into an answer. */
+  /** Formats a problem as a response. */
   @FunctionalInterface
   public interface ErrorForm {
     void answer(ServerRequest request, ServerResponse response, ProblemException problem);
   }
 
-  /** Counted, and with problem documents for problems. */
+  /** Counted per caller, with problem documents. */
   public Route(Method method, String path, Handler handler) {
     this(method, path, handler, Counted.BY_ADDRESS, Problems::answer);
   }
 
-  /** The same route with problems in a form of its own. */
+  /** A copy that formats problems differently. */
   public Route saying(ErrorForm form) {
     return new Route(method, path, handler, counted, form);
   }
 
-  /** The same route outside of all rate limits. */
+  /** A copy without rate limits. */
   Route uncounted() {
     return new Route(method, path, handler, Counted.NOT, errors);
   }
 
-  /**
-   * The same route, counted by the credentials that are sent; {@link Credentials} has the caller.
-   */
+  /** A copy counted per caller; {@link Credentials} then has the caller. */
   public Route identifying() {
     return new Route(method, path, handler, Counted.BY_CALLER, errors);
   }
 
-  /** As {@link #identifying}, of what changes things. */
+  /** Like {@link #identifying}, for writes. */
   Route writing() {
     return new Route(method, path, handler, Counted.AS_WRITE, errors);
   }
 
-  /** GET of content that is there already; costs next to nothing, so it is not counted. */
+  /** GET of fixed content; cheap, so it is not counted. */
   public static Route of(String path, Content content) {
     return of(path, Caching.PUBLIC, () -> content).uncounted();
   }
 
-  /** GET of content that is made for each request. */
+  /** GET of content that is computed for each request. */
   public static Route of(String path, Caching caching, Supplier<Content> content) {
     return new Route(
         Method.GET,
@@ -80,7 +78,7 @@ public record Route(
         (request, response) -> ResponseWriter.ok(request, response, content.get(), caching));
   }
 
-  /** GET that sends elsewhere for good (308). */
+  /** GET that redirects permanently (308). */
   public static Route moved(String path, String location) {
     return new Route(
             Method.GET,

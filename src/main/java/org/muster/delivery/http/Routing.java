@@ -16,17 +16,17 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.muster.core.ProblemException;
 
-/** One handler per path, which knows every method of that path: so 405 and OPTIONS are exact. */
+/** Groups routes by path, so that 405 and OPTIONS know all methods of a path. */
 final class Routing {
 
-  /** Of two paths that fit, the one with fewer variables is meant, then the longer one. */
+  /** Of two matching paths, prefers the one with fewer variables, then the longer one. */
   private static final Comparator<Route> PRECISE_FIRST =
       Comparator.<Route>comparingLong(route -> variables(route.path()))
           .thenComparing(route -> route.path().length(), Comparator.reverseOrder());
 
   private Routing() {}
 
-  /** Adds all routes. */
+  /** Registers all routes. */
   static void add(
       List<Route> routes,
       Credentials credentials,

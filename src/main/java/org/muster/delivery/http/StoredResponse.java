@@ -12,12 +12,11 @@ import org.muster.core.json.Json;
 import org.muster.core.json.JsonReader;
 
 /**
- * The answer to a write, in the form in which it can be kept and given again: byte by byte the
- * same.
+ * The response to a write in a form that can be stored and repeated byte by byte.
  *
  * @param status 200, 201, 202 or 204
  * @param location path of what was created
- * @param version of the row that the answer is about
+ * @param version of the row that the response shows
  * @param body JSON; null for 202 and 204
  */
 record StoredResponse(
@@ -25,7 +24,7 @@ record StoredResponse(
 
   private static final JsonReader<StoredResponse> SHAPE = JsonReader.of(StoredResponse.class);
 
-  /** What an endpoint's handler answered. */
+  /** The response for what a handler returned. */
   static StoredResponse of(Endpoint<?> endpoint, Object answer) {
     int status = endpoint.status();
     if (endpoint.mediaType().isEmpty()) {
@@ -37,7 +36,7 @@ record StoredResponse(
         status, location == null ? null : location.apply(answer), version, Json.write(answer));
   }
 
-  /** What {@link #kept} wrote. */
+  /** Reads what {@link #kept} has written. */
   static StoredResponse of(String kept) {
     return SHAPE.readTrusted(kept);
   }
@@ -47,9 +46,9 @@ record StoredResponse(
   }
 
   /**
-   * Sends it.
+   * Sends the response.
    *
-   * @param base without a slash at its end, to stand before the location
+   * @param base prefix of the location, without a trailing slash
    */
   void send(ServerRequest request, ServerResponse response, String base) {
     response.status(Status.create(status));

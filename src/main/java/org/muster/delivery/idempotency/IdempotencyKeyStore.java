@@ -7,10 +7,10 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.muster.platform.db.Database;
 
-/** The table {@code replay}. */
+/** Reads and writes the table {@code replay}. */
 public final class IdempotencyKeyStore {
 
-  /** Rows in memory at a time, of many that are read through. */
+  /** Rows held in memory while scanning the table. */
   private static final int CHUNK = 1_000;
 
   private final Database database;
@@ -19,15 +19,15 @@ public final class IdempotencyKeyStore {
     this.database = database;
   }
 
-  /** An answer that was given, sealed, and the SHA-256 of what was asked. */
-  @SuppressWarnings("ArrayRecordComponent") // compared in constant time, by its one reader
+  /** A sealed response, and the SHA-256 of its request. */
+  @SuppressWarnings("ArrayRecordComponent") // compared in constant time, where it is used
   record Answered(byte[] request, byte[] answer) {}
 
-  /** An answer, sealed, and what it was kept under. */
-  @SuppressWarnings("ArrayRecordComponent") // opened at once, by its one reader
+  /** A sealed response and its key. */
+  @SuppressWarnings("ArrayRecordComponent") // unsealed at once, where it is used
   record Kept(UUID account, String key, byte[] answer) {}
 
-  /** Whether nobody else is at work under this key until the end of this transaction. */
+  /** Locks the key until the transaction ends; false if another transaction holds it. */
   boolean tryLock(UUID account, String key) {
     return database.read(
         handle ->
@@ -80,7 +80,7 @@ public final class IdempotencyKeyStore {
                 .execute());
   }
 
-  /** Forgets the answers that fit; reads through all that are kept. */
+  /** Deletes the responses that match; scans all of them. */
   void deleteIf(Predicate<Kept> fits) {
     database.write(
         handle -> {
@@ -105,7 +105,7 @@ public final class IdempotencyKeyStore {
         });
   }
 
-  /** Forgets up to {@code most} of the answers from before then; says how many. */
+  /** Deletes up to {@code most} responses older than this; returns how many. */
   public int deleteBefore(Instant kept, int most) {
     return database.write(
         handle ->

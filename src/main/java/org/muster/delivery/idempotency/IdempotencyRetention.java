@@ -6,7 +6,7 @@ import java.time.Instant;
 import org.muster.platform.jobs.Job;
 import org.muster.platform.jobs.JobRun;
 
-/** Forgets answers that were kept for long enough. */
+/** Job that deletes expired responses. */
 public final class IdempotencyRetention implements Job {
 
   private static final Duration INTERVAL = Duration.ofMinutes(10);
@@ -15,9 +15,6 @@ public final class IdempotencyRetention implements Job {
   private final IdempotencyKeyStore store;
   private final Clock clock;
 
-  /**
-   * @param store on the database of the duties
-   */
   public IdempotencyRetention(IdempotencyKeyStore store, Clock clock) {
     this.store = store;
     this.clock = clock;

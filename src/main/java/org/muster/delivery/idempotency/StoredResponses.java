@@ -15,17 +15,17 @@ import java.util.stream.Collectors;
 import org.muster.core.Caller;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
-import org.muster.delivery.http.IdempotencyStore;
+import org.muster.delivery.http.IdempotentResponses;
 import org.muster.platform.db.Database;
 import org.muster.platform.secrets.Seal;
 
 /**
- * Keeps answers in PostgreSQL, so that any node can give them again; sealed, since some hold a
- * secret that is shown once, such as a new hook's.
+ * Stores responses in PostgreSQL, so that any node can repeat them. They are sealed, because some
+ * contain a secret that is shown once, such as a new webhook's.
  */
-public final class StoredResponses implements IdempotencyStore {
+public final class StoredResponses implements IdempotentResponses {
 
-  /** How long an answer is kept. */
+  /** How long a response is stored. */
   public static final Duration KEPT = Duration.ofHours(24);
 
   private final Database database;
@@ -34,7 +34,7 @@ public final class StoredResponses implements IdempotencyStore {
   private final Clock clock;
 
   /**
-   * @param database the one that all that is written here is written to
+   * @param database the one to which the operations write
    */
   public StoredResponses(Database database, Seal seal, Clock clock) {
     this.database = database;
@@ -44,8 +44,8 @@ public final class StoredResponses implements IdempotencyStore {
   }
 
   /**
-   * The lock is that of the transaction: it ends after the commit has become visible, so whoever
-   * gets it next reads the answer that was kept under it, in a statement of its own.
+   * The lock ends with the transaction, after its commit is visible. The next holder therefore sees
+   * the stored response, provided that it reads in a statement of its own.
    */
   @Override
   public Kept once(Caller.Member who, String key, byte[] request, Supplier<String> work) {
@@ -71,10 +71,10 @@ public final class StoredResponses implements IdempotencyStore {
   }
 
   /**
-   * Forgets the answers, whoever got them, that name one of these players: to be called in the
-   * transaction that erases them. Who repeats such a request has it done again.
+   * Deletes all responses that name one of these players. Call it in the transaction that erases
+   * them. A repeated request is then processed again.
    *
-   * @param handles as they stand in answers: quoted, or behind {@code @}
+   * @param handles as they appear in responses: quoted, or after {@code @}
    */
   public void forget(Collection<String> handles) {
     Predicate<String> named =

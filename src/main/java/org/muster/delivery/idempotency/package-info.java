@@ -1,6 +1,7 @@
 /**
- * Answers to writes, kept for a day in the transaction of the write, for who did not get one and
- * asks again: over REST by {@code Idempotency-Key}, by assistants with the same arguments.
+ * Responses to writes, stored for a day in the transaction of the write, so that a client that lost
+ * one can safely repeat the request: over REST with {@code Idempotency-Key}, over MCP by calling a
+ * tool with the same arguments.
  */
 @NullMarked
 package org.muster.delivery.idempotency;

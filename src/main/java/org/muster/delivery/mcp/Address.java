@@ -12,12 +12,12 @@ import org.muster.delivery.http.Challenge;
 import org.muster.delivery.http.ProtectedResource;
 
 /**
- * One address of the server: what it offers, and whom it asks to sign in, before anything is
+ * One address of the MCP server: what it offers, and which requests require sign-in before they are
  * dispatched (basic/authorization).
  *
  * @param path such as {@code /api/mcp}
- * @param resource what tokens for this address are for
- * @param signInFirst whether the first request needs credentials already, whatever it asks
+ * @param resource audience of the tokens for this address
+ * @param signInFirst whether every request requires credentials
  */
 record Address(
     String path,
@@ -53,14 +53,16 @@ record Address(
         .collect(Collectors.toUnmodifiableSet());
   }
 
-  /** The refusal of a caller who may not send anything here; before the body is read. */
+  /**
+   * The rejection of a caller who may send nothing here, before the body is read; empty if allowed.
+   */
   Optional<Reply> refusal(Caller caller) {
     return signInFirst && caller instanceof Caller.Anyone
         ? Optional.of(signIn(null, resource.scopes()))
         : Optional.empty();
   }
 
-  /** The refusal of a caller who may not send this. */
+  /** The rejection of a caller who may not send this message; empty if allowed. */
   Optional<Reply> refusal(Caller caller, Message message) {
     if (!message.method().equals("tools/call")) {
       return Optional.empty();
@@ -79,7 +81,7 @@ record Address(
                 });
   }
 
-  /** Whether a message asks for something to be changed. */
+  /** Whether a message calls a tool that writes. */
   boolean isWrite(Message message) {
     return message.method().equals("tools/call")
         && catalog
@@ -88,7 +90,7 @@ record Address(
             .isPresent();
   }
 
-  /** What is answered to credentials that are not good, whatever was asked with them. */
+  /** The reply to invalid credentials, whatever the request. */
   Reply badToken(String detail) {
     return refused(401, null, detail).with(Challenge.badToken(resource));
   }
@@ -99,7 +101,7 @@ record Address(
         .with(Challenge.signIn(resource, scopes));
   }
 
-  /** Asks for what is there already, too, so that the next token can do no less than this one. */
+  /** Requests the granted scopes, too, so that the next token can do no less than this one. */
   private Reply moreScope(@Nullable JsonNode id, Set<Scope> granted, Scope needed) {
     var scopes = EnumSet.of(needed);
     scopes.addAll(granted);

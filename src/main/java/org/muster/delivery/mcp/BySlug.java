@@ -8,7 +8,7 @@ import jakarta.validation.constraints.Size;
 import org.muster.core.Defaults;
 import org.muster.core.game.Formats;
 
-/** Which thing, and how much of it: the arguments of reading tools. */
+/** Arguments of tools that read one thing. */
 public record BySlug(
     @NotNull
         @Size(max = 100)

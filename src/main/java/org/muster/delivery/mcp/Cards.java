@@ -15,14 +15,14 @@ import org.muster.engine.query.Relaxation;
 import org.muster.engine.query.Results;
 import org.muster.engine.query.Understood;
 
-/** What the search tools say in common about a page: how many there are, how to go on. */
+/** What the search tools have in common: how many results there are, and how to continue. */
 public final class Cards {
 
   private Cards() {}
 
   /**
-   * What the model should know of a page: how the text was read, how many were found, and what to
-   * do when it is too many or none.
+   * A hint for the model: how the text was interpreted, how many results there are, and what to do
+   * about too many or none.
    */
   public static String hint(Results<?> results, String narrowing) {
     return readings(results.understood()) + next(results, narrowing);
@@ -65,7 +65,7 @@ public final class Cards {
         .formatted(all, narrowing + most(results));
   }
 
-  /** The biggest part by each facet that was asked for. */
+  /** The most frequent value of each requested facet. */
   private static String most(Results<?> results) {
     if (results.facets() == null) {
       return "";
@@ -84,9 +84,9 @@ public final class Cards {
   }
 
   /**
-   * The marked prose of a page's rows, absent if it was not asked for.
+   * The highlighted text of each result; absent if highlighting was not requested.
    *
-   * @param name what the model knows a row by
+   * @param name by which the model knows a result
    */
   public static <T> @Nullable Map<String, String> snippets(
       Results<T> results, Function<T, UUID> id, Function<T, String> name) {
@@ -118,7 +118,7 @@ public final class Cards {
             Collectors.joining(", ", "Nothing fits all of that; there would be ", ". Say so."));
   }
 
-  /** The cards as lines, and the hint. */
+  /** The cards, one per line, and the hint. */
   public static <T> String text(List<T> cards, Function<T, String> line, String hint) {
     return cards.stream().map(card -> "- " + line.apply(card) + "\n").collect(Collectors.joining())
         + hint;

@@ -7,8 +7,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Everything this server offers, in the order in which it is listed: fixed, so that clients and
- * models can cache the lists. Open tools come before those that need sign-in.
+ * Everything that the server offers, in a fixed order, so that clients and models can cache the
+ * lists. Tools without sign-in come first.
  */
 record Catalog(
     ServerInfo introduction,
@@ -23,7 +23,7 @@ record Catalog(
     prompts = unique(prompts, Prompt::name);
   }
 
-  /** Of the tools, those that change nothing and that anybody may call. */
+  /** A copy with only those tools that read and need no sign-in. */
   Catalog readonly() {
     List<Tool<?, ?>> open =
         tools.stream()
@@ -63,7 +63,7 @@ record Catalog(
     return templates.stream().filter(t -> t.uriTemplate().equals(uriTemplate)).findFirst();
   }
 
-  /** The family that an address belongs to. */
+  /** The template that matches an address. */
   Optional<ResourceTemplate> familyOf(String uri) {
     return templates.stream().filter(t -> t.key(uri).isPresent()).findFirst();
   }

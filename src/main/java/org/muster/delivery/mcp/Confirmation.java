@@ -13,12 +13,12 @@ import org.muster.core.Problem;
 import org.muster.core.json.Json;
 
 /**
- * Lets tools that take something away do so only when the person has agreed: asked by the client
- * where it can ask (2026-07-28), else shown by the model, which then calls again with a handle.
+ * Lets destructive tools run only after the person has confirmed: in a form of the client where it
+ * supports that (2026-07-28); otherwise the model shows the question and calls again with a handle.
  */
 final class Confirmation {
 
-  /** The argument that every confirmed tool has besides its own. */
+  /** The additional argument of all confirmed tools. */
   private static final String CONFIRM = "confirm";
 
   private static final int LONGEST_HANDLE = 500;
@@ -29,7 +29,7 @@ final class Confirmation {
     this.agreements = agreements;
   }
 
-  /** Says in a tool's schemas what comes besides its own arguments and answers. */
+  /** Adds the confirmation to a tool's input and output schemas. */
   static void describe(ObjectNode input, ObjectNode output) {
     input
         .withObjectProperty("properties")
@@ -40,7 +40,7 @@ final class Confirmation {
             "description",
             "Leave it out first. If the answer has a confirmation, show its question to the person;"
                 + " only when they agree, call again with the same arguments and its handle here.");
-    output.remove("required"); // a question has nothing of what the work answers
+    output.remove("required"); // a question contains no output of the tool
     ObjectNode confirmation =
         output.withObjectProperty("properties").putObject("confirmation").put("type", "object");
     confirmation.put("description", "There is one when nothing was done yet.");
@@ -51,14 +51,14 @@ final class Confirmation {
   }
 
   /**
-   * What a call brings for it.
+   * What a call contains about its confirmation.
    *
-   * @param handle the argument; null when it was not sent
+   * @param handle the argument; null if it was not sent
    */
   record Given(@Nullable String handle, ElicitationReply answered) {
     static final Given NOTHING = new Given(null, ElicitationReply.NOTHING);
 
-    /** Takes the handle out of the arguments, which are then the tool's own. */
+    /** Removes the handle from the arguments, which leaves those of the tool. */
     static Given taken(ObjectNode arguments, ElicitationReply answered) {
       JsonNode handle = arguments.remove(CONFIRM);
       if (handle != null && !handle.isTextual()) {
@@ -68,11 +68,11 @@ final class Confirmation {
     }
   }
 
-  /** What to say instead of doing it; empty when it is to be done. */
+  /** The question to ask instead of running the tool; empty if it may run. */
   <I> Optional<McpSchema.CallToolResult> question(
       Tool<I, ?> tool, Caller caller, I input, Given given) {
     if (tool.question().isEmpty() || !(caller instanceof Caller.Member member)) {
-      return Optional.empty(); // nobody in particular is refused by the work
+      return Optional.empty(); // the operation itself rejects anonymous callers
     }
     Optional<String> asked = tool.question().get().of(caller, input);
     if (asked.isEmpty()) {
@@ -142,7 +142,7 @@ final class Confirmation {
         .exception();
   }
 
-  /** For the client, as an {@code InputRequiredResult}. */
+  /** The question for the client, as an {@code InputRequiredResult}. */
   private McpSchema.CallToolResult put(ConfirmationTokens.Matter matter) {
     ObjectNode required = Json.mapper().createObjectNode();
     ObjectNode form =
@@ -163,12 +163,12 @@ final class Confirmation {
     required.put("requestState", agreements.offer(matter));
     return McpSchema.CallToolResult.builder()
         .addTextContent("")
-        .isError(true) // never sent: without it the SDK misses what the work would have answered
+        .isError(true) // never sent; keeps the SDK from validating it
         .meta(Map.of(SdkTools.INPUT_REQUIRED, required))
         .build();
   }
 
-  /** For the model, which is to show it. */
+  /** The question for the model, to show to the person. */
   private McpSchema.CallToolResult show(ConfirmationTokens.Matter matter) {
     String handle = agreements.offer(matter);
     ObjectNode structured = Json.mapper().createObjectNode();

@@ -10,13 +10,13 @@ import org.muster.platform.secrets.RandomTokens;
 import org.muster.platform.secrets.Seal;
 
 /**
- * What a person may agree to, sealed, so that no node has to remember it: who, by which tool, with
- * which arguments, what they were told, until when (2026-07-28, basic/patterns/mrtr, "Server
- * Requirements"). An agreement that is used twice means the same thing twice, which is done once.
+ * Sealed tokens for confirmations, so that no node stores state: they hold the caller, tool,
+ * arguments, question and expiry (2026-07-28, basic/patterns/mrtr, "Server Requirements"). A token
+ * that is used twice confirms the same call twice, which is idempotent.
  */
 final class ConfirmationTokens {
 
-  /** How long somebody may think. */
+  /** How long a person has to decide. */
   static final Duration GOOD_FOR = Duration.ofMinutes(10);
 
   private final Seal seal;
@@ -27,19 +27,19 @@ final class ConfirmationTokens {
     this.clock = clock;
   }
 
-  /** Which way an agreement comes back; one does not open the other. */
+  /** How the token comes back; a token is valid for one way only. */
   enum Way {
-    /** With the answer of the person, by the client. */
+    /** From the client, together with the person's answer. */
     STATE,
-    /** As an argument, by the model. */
+    /** From the model, as an argument. */
     HANDLE
   }
 
   /**
-   * What is to be agreed to.
+   * A call to be confirmed.
    *
-   * @param arguments in a form that is the same for the same ones
-   * @param question as the person reads it
+   * @param arguments in canonical form
+   * @param question as shown to the person
    */
   record Matter(Way way, Caller.Member who, String tool, String arguments, String question) {
 
@@ -48,7 +48,7 @@ final class ConfirmationTokens {
     }
   }
 
-  /** What to send back to agree; base64url. */
+  /** The token to send back as confirmation, in base64url. */
   String offer(Matter matter) {
     Instant until = clock.instant().plus(GOOD_FOR);
     String text = until.getEpochSecond() + " " + digest(matter.question());
@@ -57,16 +57,16 @@ final class ConfirmationTokens {
         .encodeToString(seal.seal(text, matter.context()));
   }
 
-  /** What became of an offer. */
+  /** The validity of a token. */
   enum Standing {
     GOOD,
-    /** Good, and what it was about is not what it was: to be asked again. */
+    /** Valid, but the question has changed: ask again. */
     OUTDATED,
-    /** Not made here for this, or over. */
+    /** Not issued for this call, or expired. */
     BAD
   }
 
-  /** Whether what was sent back is an offer for this matter. */
+  /** Checks a token that was sent back for this call. */
   Standing standing(String sent, Matter matter) {
     Optional<String[]> opened = open(sent, matter).map(text -> text.split(" ", 2));
     if (opened.isEmpty() || Long.parseLong(opened.get()[0]) < clock.instant().getEpochSecond()) {
@@ -79,7 +79,7 @@ final class ConfirmationTokens {
     try {
       return seal.open(Base64.getUrlDecoder().decode(sent), matter.context());
     } catch (IllegalArgumentException e) {
-      return Optional.empty(); // not base64url
+      return Optional.empty(); // malformed base64url
     }
   }
 

@@ -5,22 +5,22 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a call says about a person being asked (2026-07-28, basic/patterns/mrtr).
+ * What a call contains about a question to the person (2026-07-28, basic/patterns/mrtr).
  *
- * @param canAsk whether the client shows forms to its person
- * @param state what came with the question; null when nothing was asked yet
- * @param response to the question; missing when there is none
+ * @param canAsk whether the client can show forms
+ * @param state that came with the question; null if none was asked
+ * @param response to the question; missing if there is none
  */
 record ElicitationReply(boolean canAsk, @Nullable String state, JsonNode response) {
 
-  /** A call of a revision or of a client that knows no questions. */
+  /** For revisions and clients without elicitation. */
   static final ElicitationReply NOTHING =
       new ElicitationReply(false, null, MissingNode.getInstance());
 
-  /** Under which the question stands in {@code inputRequests}, the response in its answer. */
+  /** Key of the question in {@code inputRequests}, and of its answer. */
   static final String QUESTION = "confirm";
 
-  /** Of a request of revision 2026-07-28 whose parameters are known to fit. */
+  /** Reads valid parameters of a request of revision 2026-07-28. */
   static ElicitationReply of(JsonNode params) {
     JsonNode elicitation = params.path("_meta").path(Message.META_CAPABILITIES).path("elicitation");
     // an empty object means forms (client/elicitation, "Capabilities")

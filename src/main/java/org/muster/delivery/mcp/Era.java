@@ -5,18 +5,18 @@ import java.util.function.Function;
 import org.muster.core.Caller;
 
 /**
- * The rules of one span of protocol revisions. There are two; the body of a request decides which
- * one answers it (2026-07-28, basic/versioning "Backward Compatibility").
+ * The rules of a range of protocol revisions. There are two eras; the body of a request determines
+ * which one handles it (2026-07-28, basic/versioning "Backward Compatibility").
  */
 sealed interface Era permits HandshakeEra, RequestEra {
 
-  /** The response to a request (a message with an id). */
+  /** Responds to a request (a message with an id). */
   Reply answer(Exchange exchange);
 
   /**
-   * One request with what came around it.
+   * A request in context.
    *
-   * @param header the value of a header by name
+   * @param header looks up a header
    * @param requestId for the log and for error messages
    */
   record Exchange(

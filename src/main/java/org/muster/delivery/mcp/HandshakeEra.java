@@ -3,7 +3,9 @@ package org.muster.delivery.mcp;
 import java.util.Objects;
 import java.util.Set;
 
-/** Revisions 2025-03-26 to 2025-11-25, as the SDK speaks them. Errors travel in a 200. */
+/**
+ * Revisions 2025-03-26 to 2025-11-25, as implemented by the SDK. Errors are sent with status 200.
+ */
 final class HandshakeEra implements Era {
 
   private static final Set<String> METHODS =

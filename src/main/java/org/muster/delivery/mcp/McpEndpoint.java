@@ -26,9 +26,9 @@ import org.muster.delivery.http.ResponseWriter;
 import org.muster.delivery.http.Route;
 
 /**
- * The MCP server over HTTP: the Streamable HTTP transport of all revisions since 2025-03-26. Always
- * answers with one JSON object, opens no streams, and keeps no session: {@code Mcp-Session-Id} is
- * ignored and never minted.
+ * The MCP server over HTTP: the Streamable HTTP transport of all revisions since 2025-03-26. It
+ * always responds with a single JSON object, opens no streams and has no sessions: {@code
+ * Mcp-Session-Id} is ignored and never issued.
  */
 public final class McpEndpoint {
 
@@ -40,11 +40,11 @@ public final class McpEndpoint {
   private final List<Address> addresses;
 
   /**
-   * @param tools open ones before those that need sign-in; listed in this order
-   * @param resources name the addresses, and what tokens for them are for
-   * @param credentials who sends a request; bad ones end it before anything else is looked at
-   * @param admission of the server that this is part of
-   * @param safeguards of the tools that change something
+   * @param tools in the order of the list: those without sign-in first
+   * @param resources the addresses and the audiences of their tokens
+   * @param credentials identifies callers; invalid ones are rejected before anything else
+   * @param admission of the server
+   * @param safeguards of tools that write
    */
   public McpEndpoint(
       ServerInfo introduction,
@@ -69,7 +69,7 @@ public final class McpEndpoint {
     this.admission = admission;
   }
 
-  /** POST at each address; the platform answers other methods with 405, and preflights. */
+  /** POST at each address; the HTTP layer handles other methods (405) and preflights. */
   public List<Route> routes() {
     return addresses.stream().map(this::route).toList();
   }
@@ -105,7 +105,10 @@ public final class McpEndpoint {
     }
   }
 
-  /** Bad credentials, or too many requests; other problems are those of HTTP. */
+  /**
+   * Answers invalid credentials and exceeded rate limits; other problems are left to the HTTP
+   * layer.
+   */
   private static void refuse(Address address, ServerResponse response, ProblemException thrown) {
     switch (thrown.problem()) {
       case Problem.BadCredentials(var detail) -> send(response, address.badToken(detail));
@@ -157,7 +160,10 @@ public final class McpEndpoint {
                 RequestId.orNew(RequestId.current())));
   }
 
-  /** A claim in the body decides; a request that forgot it is told so by the era of its header. */
+  /**
+   * Decided by the version in the body. If only the header has one, its era reports the missing
+   * member.
+   */
   private static Era era(Address address, Message message, Optional<String> version) {
     boolean forgot =
         version.filter(Versions.MODERN::equals).isPresent()
@@ -165,7 +171,7 @@ public final class McpEndpoint {
     return message.claim().isPresent() || forgot ? address.perRequest() : address.handshake();
   }
 
-  /** A header's value; several of one name are joined, and so equal nothing that is expected. */
+  /** A header's value; repeated headers are joined, and so match nothing expected. */
   private static Optional<String> header(Headers headers, HeaderName name) {
     return headers.contains(name)
         ? Optional.of(String.join(",", headers.get(name).allValues()).strip())

@@ -7,12 +7,12 @@ import io.helidon.http.HttpMediaType;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** What a request says about its own body and about the answers it can read. */
+/** Checks the media types of a request and of the responses that the client accepts. */
 final class Media {
 
   private Media() {}
 
-  /** JSON in UTF-8, as it is. */
+  /** Whether the body is JSON in UTF-8, uncompressed. */
   static boolean isJson(Headers headers) {
     if (!headers.contains(HeaderNames.CONTENT_TYPE)
         || headers.contains(HeaderNames.CONTENT_ENCODING)) {
@@ -27,7 +27,7 @@ final class Media {
     }
   }
 
-  /** Both forms of answers are accepted, as every client must (basic/transports). */
+  /** Whether both response formats are accepted, as every client must (basic/transports). */
   static boolean acceptsBoth(Headers headers) {
     if (!headers.contains(HeaderNames.ACCEPT)) {
       return false;

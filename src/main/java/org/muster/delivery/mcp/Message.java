@@ -13,26 +13,26 @@ import org.muster.core.ProblemException;
 import org.muster.core.json.Json;
 
 /**
- * One JSON-RPC message that a client sent.
+ * A JSON-RPC message from a client.
  *
- * @param id a string or a whole number; null for a notification, which gets no answer
- * @param params an object, empty when none were sent
+ * @param id a string or an integer; null for a notification, which gets no response
+ * @param params an object, empty if none were sent
  */
 record Message(@Nullable JsonNode id, String method, ObjectNode params) {
 
-  /** Members of {@code _meta} that revision 2026-07-28 carries in every request. */
+  /** Members of {@code _meta} in every request of revision 2026-07-28. */
   static final String META_VERSION = "io.modelcontextprotocol/protocolVersion";
 
   static final String META_CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
   static final String META_CLIENT = "io.modelcontextprotocol/clientInfo";
   static final String META_SERVER = "io.modelcontextprotocol/serverInfo";
 
-  /** The protocol version that the body claims for itself; any value, also of a wrong type. */
+  /** The protocol version in the body, of whatever JSON type. */
   Optional<JsonNode> claim() {
     return Optional.ofNullable(params.path("_meta").get(META_VERSION));
   }
 
-  /** Reads a body. Anything but one request or notification is a {@code Refused}. */
+  /** Parses a body. Throws {@code Refused} unless it is a single request or notification. */
   static Message read(byte[] body) {
     JsonNode json = parse(body);
     if (json.isArray()) {

@@ -8,7 +8,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
 
-/** How Muster introduces itself to assistants. */
+/** The server info of Muster. */
 public final class MusterServerInfo {
 
   private static final String INSTRUCTIONS =
@@ -44,7 +44,7 @@ public final class MusterServerInfo {
 
   private MusterServerInfo() {}
 
-  /** The introduction of the server at {@code baseUrl}. */
+  /** The server info for the server at {@code baseUrl}. */
   public static ServerInfo of(String version, URI baseUrl) {
     return new ServerInfo(
         "muster",
@@ -56,7 +56,7 @@ public final class MusterServerInfo {
         INSTRUCTIONS);
   }
 
-  /** As a data address, since clients refuse icons from anywhere but https. */
+  /** A data URI, because clients reject icons that are not from https. */
   private static ServerInfo.Icon icon(String file, String mimeType, String size) {
     try (InputStream in =
         Objects.requireNonNull(MusterServerInfo.class.getResourceAsStream(file))) {

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Which web pages may speak to the endpoint from a browser. Guards servers on a private machine
- * against pages that rebind their own name to it (basic/transports, "Security").
+ * The web origins that may call the endpoint from a browser. Protects servers on private machines
+ * against DNS rebinding (basic/transports, "Security").
  */
 public final class Origins {
 
@@ -20,9 +20,9 @@ public final class Origins {
   private final Set<String> allowed;
 
   /**
-   * Allows the server's own pages, pages on the same machine, and the listed origins.
+   * Allows the server's own origin, origins on the same machine, and the listed ones.
    *
-   * @param baseUrl where the server is reached
+   * @param baseUrl address of the server
    * @param more such as {@code https://chat.example}; each must be an http(s) origin
    */
   public Origins(URI baseUrl, List<String> more) {
@@ -38,7 +38,7 @@ public final class Origins {
             .collect(Collectors.toUnmodifiableSet());
   }
 
-  /** Whether a page of this origin may call; malformed ones, {@code null} and other schemes not. */
+  /** Whether an origin may call; false for malformed ones, {@code null} and other schemes. */
   boolean allows(String origin) {
     return read(origin)
         .filter(
@@ -48,7 +48,7 @@ public final class Origins {
         .isPresent();
   }
 
-  /** RFC 6454 section 6.2: scheme, host and port, and nothing after them. */
+  /** RFC 6454 section 6.2: scheme, host and port, nothing else. */
   private static Optional<URI> read(String origin) {
     try {
       URI uri = new URI(origin);

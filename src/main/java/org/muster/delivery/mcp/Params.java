@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Checks the parameters of a request before the SDK sees them: what does not fit the schema of the
- * protocol is invalid params ({@code -32602}) with a sentence that says what would fit.
+ * Validates the parameters of a request before the SDK reads them. Violations of the protocol's
+ * schema give invalid params ({@code -32602}) with a sentence that says what is allowed.
  */
 final class Params {
 
@@ -19,7 +19,7 @@ final class Params {
     this.catalog = catalog;
   }
 
-  /** What is wrong with the parameters of a method that exists; empty when nothing is. */
+  /** The fault of the parameters of an existing method; empty if there is none. */
   Optional<RpcError> fault(String method, ObjectNode params) {
     try {
       check(method, params);
@@ -29,9 +29,7 @@ final class Params {
     }
   }
 
-  /**
-   * What is wrong with the answer to a question, of revision 2026-07-28; it may be sent anywhere.
-   */
+  /** The fault of an elicitation response (revision 2026-07-28), which any request may contain. */
   Optional<RpcError> answerFault(ObjectNode params) {
     try {
       if (params.has("requestState")) {
@@ -77,7 +75,7 @@ final class Params {
       case "resources/read" -> string(params, "uri");
       case "completion/complete" -> completion(params);
       default -> {
-        // ping takes nothing
+        // ping has no parameters
       }
     }
   }

@@ -10,9 +10,9 @@ import java.util.function.Function;
  * @param name snake_case, unique among the prompts
  * @param title a few words for people
  * @param description what the assistant will do
- * @param arguments what the person may fill in
- * @param text what is said to the model in the person's name; gets the arguments that were filled
- *     in, each at most {@value #MAX_ARGUMENT} characters
+ * @param arguments that the person can fill in
+ * @param text the message to the model, in the person's name; gets the arguments, each at most
+ *     {@value #MAX_ARGUMENT} characters
  */
 public record Prompt(
     String name,
@@ -29,9 +29,9 @@ public record Prompt(
   }
 
   /**
-   * A blank to fill in.
+   * An argument of a prompt.
    *
-   * @param completer offers values while somebody types
+   * @param completer suggests values
    */
   public record Argument(
       String name,

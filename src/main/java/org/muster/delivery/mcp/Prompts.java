@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.muster.delivery.mcp.ResourceTemplate.Completer;
 
-/** The tasks that people start most often. They name the features' tools, and nothing else. */
+/** Prompts for the most common tasks. They refer to tools by name only. */
 public final class Prompts {
 
   private Prompts() {}
@@ -12,7 +12,7 @@ public final class Prompts {
   /**
    * All prompts.
    *
-   * @param events offers slugs of coming events while somebody types
+   * @param events completes slugs of upcoming games
    */
   public static List<Prompt> all(Completer events) {
     return List.of(planMyWeekend(), findATeam(), prepareForThisGame(events));
@@ -22,8 +22,8 @@ public final class Prompts {
     return new Prompt(
         "plan_my_weekend",
         "Plan my weekend",
-        "Finds games near a place on a weekend and proposes a plan: first choice, second choice, and"
-            + " what to know about each.",
+        "Finds games near a place on a weekend and proposes a plan: first choice, second choice,"
+            + " and what to know about each.",
         List.of(
             required("place", "Place", "Town or region to start from, such as Leeds."),
             optional("when", "When", "Such as next weekend (the default) or 12 to 13 June."),

@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.json.Json;
 
 /**
- * What goes back over HTTP.
+ * An HTTP response.
  *
  * @param status the HTTP status
  * @param body a JSON-RPC response; null for none
- * @param challenge {@code WWW-Authenticate}, of a 401 or 403 about credentials
+ * @param challenge {@code WWW-Authenticate}, for 401 and 403
  */
 record Reply(int status, @Nullable JsonNode body, Optional<Header> challenge) {
 
@@ -27,7 +27,7 @@ record Reply(int status, @Nullable JsonNode body, Optional<Header> challenge) {
     return new Reply(200, response);
   }
 
-  /** The same, saying what credentials would do. */
+  /** A copy with this challenge. */
   Reply with(Header otherChallenge) {
     return new Reply(status, body, Optional.of(otherChallenge));
   }

@@ -11,13 +11,17 @@ import org.muster.core.Caller;
 import org.muster.core.json.Json;
 
 /**
- * Revision 2026-07-28: no handshake, every request says its version and its client's capabilities,
- * and headers repeat what proxies want to see (basic/transports/streamable-http). The methods that
- * stayed are answered by the SDK; what the revision adds to results is added here.
+ * Revision 2026-07-28: no handshake; every request contains its version and the client's
+ * capabilities, and headers repeat what proxies need (basic/transports/streamable-http). The SDK
+ * handles methods that earlier revisions have, too; what the revision adds to results is added
+ * here.
  */
 final class RequestEra implements Era {
 
-  /** What stayed, and for how many milliseconds its answer is good; 0 means: not to be cached. */
+  /**
+   * Methods in use, with the time in milliseconds for which their result can be cached; 0: not at
+   * all.
+   */
   private static final Map<String, Integer> METHODS =
       Map.of(
           "server/discover", 300_000,
@@ -30,7 +34,7 @@ final class RequestEra implements Era {
           "prompts/get", 0,
           "completion/complete", 0);
 
-  /** The member of params that the header {@code Mcp-Name} repeats. */
+  /** The parameter that the header {@code Mcp-Name} repeats. */
   private static final Map<String, String> NAMED =
       Map.of("tools/call", "name", "prompts/get", "name", "resources/read", "uri");
 
@@ -84,7 +88,7 @@ final class RequestEra implements Era {
     return new SdkServer.Outcome.Success(result);
   }
 
-  /** What every result of this revision has (basic/index, server/utilities/caching). */
+  /** Adds what every result of this revision has (basic/index, server/utilities/caching). */
   private ObjectNode whole(String method, ObjectNode answer, Caller caller) {
     ObjectNode result =
         answer.path("_meta").path(SdkTools.INPUT_REQUIRED) instanceof ObjectNode question
@@ -112,7 +116,7 @@ final class RequestEra implements Era {
         : error;
   }
 
-  /** Why the request cannot be dispatched at all; all of these are 400. */
+  /** Why the request cannot be dispatched; each of these is a 400. */
   private static Optional<RpcError> refusal(Exchange exchange) {
     Message message = exchange.message();
     JsonNode claim = message.claim().orElse(null);
@@ -145,7 +149,10 @@ final class RequestEra implements Era {
     return Optional.empty();
   }
 
-  /** Undoes {@code =?base64?…?=}, for names that no header can hold (section "Value Encoding"). */
+  /**
+   * Decodes {@code =?base64?…?=}, for names that a header cannot contain (section "Value
+   * Encoding").
+   */
   private static String decoded(String header) {
     if (!header.startsWith("=?base64?") || !header.endsWith("?=") || header.length() < 11) {
       return header;
@@ -154,7 +161,7 @@ final class RequestEra implements Era {
       byte[] utf8 = Base64.getDecoder().decode(header.substring(9, header.length() - 2));
       return new String(utf8, StandardCharsets.UTF_8);
     } catch (IllegalArgumentException e) {
-      return ""; // not base64: equals no name
+      return ""; // malformed base64 equals no name
     }
   }
 

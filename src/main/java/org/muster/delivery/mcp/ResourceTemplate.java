@@ -7,15 +7,15 @@ import org.muster.core.Caller;
 
 /**
  * A family of resources at {@code prefix{variable}}, such as {@code muster://clubs/{slug}}. Each is
- * read as one JSON document.
+ * a JSON document.
  *
  * @param prefix the fixed part, such as {@code muster://clubs/}
- * @param variable the name of what follows, such as {@code slug}
+ * @param variable the name of the rest, such as {@code slug}
  * @param name a word, unique among the templates
  * @param title a few words for people
- * @param description what one resource holds
- * @param reader the resource by the variable's value
- * @param completer values of the variable that begin as somebody typed
+ * @param description the contents of a resource
+ * @param reader reads a resource by its key
+ * @param completer completes keys
  */
 public record ResourceTemplate(
     String prefix,
@@ -26,27 +26,27 @@ public record ResourceTemplate(
     Reader reader,
     Completer completer) {
 
-  /** What a slug or a handle is made of; nothing else can name a resource. */
+  /** The form of slugs and handles; no other key can exist. */
   private static final Pattern VALUE = Pattern.compile("[a-z0-9][a-z0-9_-]{0,99}");
 
-  /** One resource by its key. */
+  /** Reads one resource by its key. */
   @FunctionalInterface
   public interface Reader {
-    /** A record to be written as JSON; throws {@code NotFound} as any operation does. */
+    /** The record to encode as JSON; throws {@code NotFound} like any operation. */
     Object read(Caller caller, String key);
   }
 
-  /** Values that begin with what has been typed. */
+  /** Completes keys. */
   @FunctionalInterface
   public interface Completer {
-    /** Offers no values. */
+    /** Suggests nothing. */
     Completer NONE = (caller, typed, limit) -> List.of();
 
-    /** Values, best first, at most {@code limit}; empty when nothing fits. */
+    /** At most {@code limit} keys that start with the text, best first. */
     List<String> complete(Caller caller, String typed, int limit);
   }
 
-  /** The RFC 6570 template. */
+  /** The URI template (RFC 6570). */
   public String uriTemplate() {
     return prefix + "{" + variable + "}";
   }

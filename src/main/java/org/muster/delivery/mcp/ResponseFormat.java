@@ -1,6 +1,6 @@
 package org.muster.delivery.mcp;
 
-/** How much a reading tool returns. */
+/** How much detail a reading tool returns. */
 public enum ResponseFormat {
   CONCISE,
   DETAILED

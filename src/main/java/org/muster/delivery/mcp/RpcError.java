@@ -9,8 +9,8 @@ import org.muster.core.json.Json;
  * A JSON-RPC error.
  *
  * @param code one of the constants here
- * @param message a sentence for people and models; echoes nothing that is stored
- * @param data more for programs
+ * @param message a sentence for people and models; contains no stored text
+ * @param data details for programs
  */
 record RpcError(int code, String message, @Nullable JsonNode data) {
 
@@ -20,7 +20,7 @@ record RpcError(int code, String message, @Nullable JsonNode data) {
   static final int METHOD_NOT_FOUND = -32601;
   static final int INVALID_PARAMS = -32602;
   static final int INTERNAL_ERROR = -32603;
-  // MCP 2025-11-25 and earlier; later ones say INVALID_PARAMS
+  // MCP 2025-11-25 and earlier; later revisions use INVALID_PARAMS
   static final int RESOURCE_NOT_FOUND = -32002;
   // MCP 2026-07-28, basic/index "Error Codes"
   static final int HEADER_MISMATCH = -32020;
@@ -40,22 +40,22 @@ record RpcError(int code, String message, @Nullable JsonNode data) {
     return new RpcError(METHOD_NOT_FOUND, "Method not found: " + echo(method));
   }
 
-  /** The sent name of something, short enough to say back. */
+  /** A name that the client sent, shortened for use in a message. */
   static String echo(String sent) {
     return sent.length() <= LONGEST_ECHO ? sent : sent.substring(0, LONGEST_ECHO) + "…";
   }
 
-  /** Breaks off a request whose id is not known (yet) with this error. */
+  /** An exception with this error, for a request whose id is unknown. */
   Refused refused() {
     return refused(null);
   }
 
-  /** Breaks off the request with this error. */
+  /** An exception with this error. */
   Refused refused(@Nullable JsonNode id) {
     return new Refused(id, this);
   }
 
-  /** The whole message. Without {@code id} when the request's could not be read. */
+  /** The complete response; without {@code id} if that of the request could not be read. */
   ObjectNode response(@Nullable JsonNode id) {
     ObjectNode response = Json.mapper().createObjectNode().put("jsonrpc", "2.0");
     if (id != null) {
@@ -68,7 +68,7 @@ record RpcError(int code, String message, @Nullable JsonNode data) {
     return response;
   }
 
-  /** Carries an error up to where the answer is written. No stack trace. */
+  /** Carries an error to where the response is written. Has no stack trace. */
   static final class Refused extends RuntimeException {
     private static final long serialVersionUID = 1;
     private final transient @Nullable JsonNode id;

@@ -18,8 +18,8 @@ import org.muster.core.ProblemException;
 import org.muster.core.json.Json;
 
 /**
- * Our catalogue in the SDK's words, but for {@link SdkTools}. Nothing but a {@link McpError} leaves
- * a handler.
+ * Maps the catalogue, except tools, to the types of the SDK. Handlers throw nothing but {@link
+ * McpError}.
  */
 final class SdkFeatures {
 
@@ -187,7 +187,10 @@ final class SdkFeatures {
         });
   }
 
-  /** One more than is shown, to know whether there are more. None while the search is away. */
+  /**
+   * Completions, one more than the client shows, to know whether there are more. Empty while search
+   * is unavailable.
+   */
   private static List<String> values(
       ResourceTemplate.Completer completer, Caller caller, String typed) {
     try {
@@ -205,7 +208,7 @@ final class SdkFeatures {
     return McpError.builder(code).message(message).build();
   }
 
-  /** A bug stays here: it is logged once, and the client learns only where to find it. */
+  /** Turns an unexpected exception into an error that only refers to the log entry. */
   static <T> T guarded(McpTransportContext context, String what, Supplier<T> work) {
     try {
       return work.get();

@@ -22,23 +22,26 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
-/** The official SDK's stateless server over our catalogue: dispatch, up to revision 2025-11-25. */
+/**
+ * The official SDK's stateless server for the catalogue: dispatches requests of revisions up to
+ * 2025-11-25.
+ */
 final class SdkServer {
 
   static final String CALLER = "caller";
   static final String REQUEST_ID = "request_id";
   static final String ANSWERED = "answered";
 
-  /** The SDK logs each initialize and each unknown name at INFO and WARNING; neither is news. */
+  /** The SDK logs each initialize and each unknown name at INFO and WARNING, which is noise. */
   private static final java.util.logging.Logger SDK_LOG =
       java.util.logging.Logger.getLogger("io.modelcontextprotocol");
 
-  /** For the SDK's own records, which name their members themselves. */
+  /** For the SDK's records, which are annotated with their member names. */
   private static final ObjectMapper MAPPER = JsonMapper.builder().build();
 
   /**
-   * Arguments are read by {@link org.muster.core.json.JsonReader}, and results are drawn from
-   * records.
+   * Disables the SDK's validation: arguments are validated by {@link
+   * org.muster.core.json.JsonReader}, and results are generated from records.
    */
   private static final JsonSchemaValidator TRUSTING =
       (schema, content) -> JsonSchemaValidator.ValidationResponse.asValid(null);
@@ -56,7 +59,7 @@ final class SdkServer {
             .jsonMapper(new JacksonMcpJsonMapper(MAPPER))
             .jsonSchemaValidator(TRUSTING)
             .validateToolInputs(false)
-            .immediateExecution(true) // else tools run on the SDK's own threads
+            .immediateExecution(true) // otherwise tools run on the SDK's own threads
             .serverInfo(SdkFeatures.implementation(catalog.introduction()))
             .instructions(catalog.introduction().instructions())
             .capabilities(
@@ -79,17 +82,17 @@ final class SdkServer {
             .toList();
   }
 
-  /** What the server can do, as the protocol writes it. */
+  /** The server's capabilities as JSON. */
   ObjectNode capabilities() {
     return MAPPER.valueToTree(server.getServerCapabilities());
   }
 
-  /** Who the server is, as the protocol writes it. */
+  /** The server info as JSON. */
   ObjectNode serverInfo() {
     return MAPPER.valueToTree(server.getServerInfo());
   }
 
-  /** Answers a request whose parameters are known to fit; {@code answered}: what it agrees to. */
+  /** Handles a request with valid parameters; {@code answered} holds its confirmation. */
   Outcome call(Era.Exchange exchange, ElicitationReply answered) {
     String method = exchange.message().method();
     ObjectNode params = exchange.message().params();
@@ -112,7 +115,7 @@ final class SdkServer {
     return new Outcome.Failure(new RpcError(error.code(), error.message(), data));
   }
 
-  /** The SDK keeps these lists in hash maps: back into the order of the catalogue. */
+  /** Restores the order of the catalogue, which the SDK's hash maps lose. */
   private void sort(JsonNode list, String key) {
     if (list instanceof ArrayNode array) {
       var items = new ArrayList<JsonNode>();
@@ -129,7 +132,7 @@ final class SdkServer {
     record Failure(RpcError error) implements Outcome {}
   }
 
-  /** The transport is only the place where the SDK leaves its handler; HTTP is ours. */
+  /** A transport that only captures the SDK's handler; HTTP is handled here. */
   private static final class Line implements McpStatelessServerTransport {
     private @Nullable McpStatelessServerHandler handler;
 

@@ -14,22 +14,25 @@ import org.muster.core.Caller;
 import org.muster.core.ProblemException;
 import org.muster.core.json.Json;
 import org.muster.core.json.Schemas;
-import org.muster.delivery.http.IdempotencyStore;
+import org.muster.delivery.http.IdempotentResponses;
 import org.muster.platform.secrets.RandomTokens;
 
-/** Our tools in the SDK's words, and how one is called: asked for, done, kept, said. */
+/**
+ * Maps tools to the types of the SDK and runs their calls: confirmation, operation, stored
+ * response, result.
+ */
 final class SdkTools {
 
   /**
-   * Under which a question travels to the era that can put it: the SDK ends before the revision
-   * that has results which are questions.
+   * Key under which a question is passed to the era that can ask it. The SDK does not implement the
+   * revision whose results can be questions.
    */
   static final String INPUT_REQUIRED = "org.muster/input_required";
 
   private final Catalog catalog;
   private final ToolErrors complaints;
   private final Confirmation confirmation;
-  private final IdempotencyStore replays;
+  private final IdempotentResponses replays;
 
   SdkTools(Catalog catalog, ToolSafeguards safeguards) {
     this.catalog = catalog;
@@ -102,7 +105,7 @@ final class SdkTools {
         .build();
   }
 
-  /** What a tool says, in both forms. */
+  /** The result of a tool in both forms. */
   private record Said(String text, JsonNode structured) {}
 
   private <I, O> Said said(Tool<I, O> tool, Caller caller, I input) {
@@ -110,9 +113,9 @@ final class SdkTools {
       return work(tool, caller, input);
     }
     byte[] request = RandomTokens.hash(Json.write(input));
-    // the space keeps it apart from what clients choose for Idempotency-Key
+    // the space cannot occur in keys that clients choose for Idempotency-Key
     String key = "tool " + tool.name() + " " + ConfirmationTokens.digest(Json.write(input));
-    IdempotencyStore.Kept kept =
+    IdempotentResponses.Kept kept =
         replays.once(member, key, request, () -> Json.write(work(tool, caller, input)));
     try {
       Said said = Json.mapper().readValue(kept.answer(), Said.class);
@@ -120,7 +123,7 @@ final class SdkTools {
           ? new Said("This was done before, and is not done twice. " + said.text(), said.structured)
           : said;
     } catch (JsonProcessingException e) {
-      throw new IllegalStateException(e); // we have written it
+      throw new IllegalStateException(e); // the JSON was written by this class
     }
   }
 

@@ -4,16 +4,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * How the server introduces itself.
+ * The self-description of the server.
  *
  * @param name for programs
  * @param title for people
  * @param version of the program
  * @param description one sentence
  * @param website where people find this community
- * @param icons for clients that draw one
- * @param instructions for the model: what is here and how to use it; under {@value
- *     #MAX_INSTRUCTIONS} bytes, since it is read at the start of every conversation
+ * @param icons for clients that show one
+ * @param instructions for the model: what is available and how to use it; under {@value
+ *     #MAX_INSTRUCTIONS} bytes, because it is read at the start of every conversation
  */
 public record ServerInfo(
     String name,
@@ -24,7 +24,7 @@ public record ServerInfo(
     List<Icon> icons,
     String instructions) {
 
-  /** Longest instructions, in bytes of UTF-8. */
+  /** Maximum length of the instructions, in bytes of UTF-8. */
   public static final int MAX_INSTRUCTIONS = 2048;
 
   public ServerInfo {
@@ -35,9 +35,9 @@ public record ServerInfo(
   }
 
   /**
-   * A picture.
+   * An icon.
    *
-   * @param src an https or data address
+   * @param src an https or data URI
    * @param sizes such as {@code 48x48}, or {@code any}
    */
   public record Icon(String src, String mimeType, List<String> sizes) {}

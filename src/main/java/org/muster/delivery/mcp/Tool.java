@@ -9,23 +9,23 @@ import org.muster.core.Scope;
 import org.muster.core.json.JsonReader;
 
 /**
- * One tool that a model can call.
+ * A tool that a model can call.
  *
  * @param name snake_case, unique, at most 64 characters
  * @param title a few words for people
- * @param description for the model: what it does, what it returns, what it does not do and which
- *     sibling to use instead. Never holds text that users wrote
- * @param hints how the tool acts
- * @param scope what the caller's credentials must allow; empty: anybody may call it. Only says who
- *     is asked to sign in first: what may be done is decided by the operation
- * @param input the arguments, read strictly
+ * @param description for the model: what the tool does and returns, what it does not do, and which
+ *     other tool to use instead. Never contains text that users wrote
+ * @param hints the tool's annotations
+ * @param scope that the credentials must have; empty: no sign-in. Only decides who is asked to sign
+ *     in; the operation enforces access
+ * @param input the arguments, decoded strictly
  * @param output the record of {@code structuredContent}; its schema is the tool's output schema
- * @param once whether the same arguments again, within a day, are answered with what came of them
- *     the first time: for what would make a second thing
- * @param question what the person is asked before it is done; empty: nothing
- * @param handler the work; throws {@link org.muster.core.ProblemException} for all that can go
- *     wrong
- * @param text the result in a few lines, for clients that show no structured content
+ * @param once whether a repeated call with the same arguments within a day returns the first
+ *     result: for calls that would create a second thing
+ * @param question to confirm before the tool runs; empty: none
+ * @param handler runs the operation; throws {@link org.muster.core.ProblemException} for every
+ *     failure
+ * @param text the result in a few lines, for clients that ignore structured content
  */
 public record Tool<I, O>(
     String name,
@@ -51,7 +51,7 @@ public record Tool<I, O>(
     }
   }
 
-  /** A tool that only looks, at this community and nowhere else. */
+  /** A tool that only reads, within this community. */
   public static <I, O> Tool<I, O> reading(
       String name,
       String title,
@@ -75,8 +75,7 @@ public record Tool<I, O>(
   }
 
   /**
-   * A tool that changes something here, and whose work sees to it that calling it twice is as
-   * calling it once. What takes something away is {@link #confirmed}.
+   * A tool that writes and is idempotent by itself. Destructive tools are also {@link #confirmed}.
    */
   public static <I, O> Tool<I, O> acting(
       String name,
@@ -101,8 +100,8 @@ public record Tool<I, O>(
   }
 
   /**
-   * A tool that makes something new: called again with the same arguments within a day it answers
-   * what it answered, and makes no second one.
+   * A tool that creates something: a repeated call with the same arguments within a day returns the
+   * first result and creates nothing.
    */
   public static <I, O> Tool<I, O> creating(
       String name,
@@ -126,7 +125,7 @@ public record Tool<I, O>(
         text);
   }
 
-  /** The same tool, for those who signed in and allowed this. */
+  /** A copy that requires sign-in with this scope. */
   public Tool<I, O> needing(Scope needed) {
     return new Tool<>(
         name,
@@ -143,8 +142,8 @@ public record Tool<I, O>(
   }
 
   /**
-   * The same tool, which takes something away: nothing is done until the person has agreed to what
-   * the question says. Needs a scope, since the agreement is bound to an account.
+   * A copy for a destructive tool: it runs only after the person has confirmed the question.
+   * Requires a scope, because a confirmation is bound to an account.
    */
   public Tool<I, O> confirmed(Question<I> asked) {
     return new Tool<>(
@@ -161,37 +160,38 @@ public record Tool<I, O>(
         text);
   }
 
-  /** What is about to be done, in words for the person who is to agree. */
+  /** Describes what a call is about to do, for the person who confirms it. */
   @FunctionalInterface
   public interface Question<I> {
 
     /**
-     * Looks and changes nothing.
+     * The question for a call; changes nothing.
      *
-     * @return such as: Cancel Operation Thor on 3 April? 41 players are told. Empty when nobody has
-     *     to be asked this time, also because it is done already
-     * @throws org.muster.core.ProblemException what the work would throw, as far as it is known
+     * @return the question, or empty if no confirmation is needed, for example because the call
+     *     would have no effect
+     * @throws org.muster.core.ProblemException what the operation would throw, as far as it is
+     *     known
      */
     Optional<String> of(Caller caller, I input);
   }
 
   /**
-   * The four annotations of the protocol. All four are always sent, since their defaults differ.
+   * The four annotations of the protocol. All are always sent, because their defaults differ.
    *
    * @param readOnly changes nothing
-   * @param destructive can take something away
-   * @param idempotent calling twice is as calling once
+   * @param destructive can delete or end something
+   * @param idempotent a repeated call has no further effect
    * @param openWorld reaches beyond this community
    */
   public record Hints(
       boolean readOnly, boolean destructive, boolean idempotent, boolean openWorld) {
-    /** Looks and changes nothing. */
+    /** For tools that only read. */
     public static final Hints READING = new Hints(true, false, true, false);
 
-    /** Changes something, and takes nothing away. */
+    /** For tools that write but are not destructive. */
     public static final Hints ACTING = new Hints(false, false, true, false);
 
-    /** Takes something away. */
+    /** For destructive tools. */
     public static final Hints DESTRUCTIVE = new Hints(false, true, true, false);
   }
 }

@@ -8,8 +8,8 @@ import org.muster.core.Problem;
 import org.muster.delivery.http.ResponseWriter;
 
 /**
- * Says a {@link Problem} to a model: what was wrong, what is allowed, and which tool to call next.
- * Echoes no stored text; of what was sent only the names that are wrong, shortened.
+ * Describes a {@link Problem} to a model: what was wrong, what is allowed, and which tool to call
+ * next. Contains no stored text, and of the input only the names of wrong members, shortened.
  */
 final class ToolErrors {
 
@@ -73,7 +73,7 @@ final class ToolErrors {
     };
   }
 
-  /** Where to look for a thing of this kind: the tool that searches for it, by the names' rule. */
+  /** Names the tool that searches for things of this kind, by naming convention. */
   private String find(String kind) {
     String search = "search_" + kind + "s";
     String searches =
@@ -94,7 +94,9 @@ final class ToolErrors {
         .collect(Collectors.joining("\n"));
   }
 
-  /** Details begin with the name of the thing, which a client may have made very long. */
+  /**
+   * One fault as a sentence. Starts with the member's name, shortened because clients choose it.
+   */
   private static String sentence(Fault fault) {
     String shown = RpcError.echo(fault.name());
     return fault.name().isEmpty() || fault.detail().startsWith(fault.name())
@@ -102,7 +104,7 @@ final class ToolErrors {
         : shown + ": " + fault.detail();
   }
 
-  /** The names there are, when an unknown one was sent. */
+  /** Lists the known names if an unknown one was sent. */
   private static String known(List<Fault> faults, Tool<?, ?> tool) {
     if (faults.stream().noneMatch(fault -> fault.code().equals("unknown"))) {
       return "";

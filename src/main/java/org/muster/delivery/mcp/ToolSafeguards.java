@@ -1,14 +1,14 @@
 package org.muster.delivery.mcp;
 
 import java.time.Clock;
-import org.muster.delivery.http.IdempotencyStore;
+import org.muster.delivery.http.IdempotentResponses;
 import org.muster.platform.secrets.Seal;
 
 /**
- * What keeps tools from doing what nobody wants.
+ * What tools that write need to be safe.
  *
- * @param replays keeps what came of calls that make something
- * @param seal seals what a person is to agree to
- * @param clock by which that ends
+ * @param replays stores the results of tools that create something
+ * @param seal seals confirmations
+ * @param clock decides when they expire
  */
-public record ToolSafeguards(IdempotencyStore replays, Seal seal, Clock clock) {}
+public record ToolSafeguards(IdempotentResponses replays, Seal seal, Clock clock) {}

@@ -1,11 +1,12 @@
 /**
- * The Model Context Protocol door: features declare {@link Tool}s, {@link ResourceTemplate}s and
- * {@link Prompt}s, and {@code McpEndpoint} serves them at one address to clients of both eras.
+ * The Model Context Protocol server: features declare {@link Tool}s, {@link ResourceTemplate}s and
+ * {@link Prompt}s, and {@code McpEndpoint} serves them to clients of all supported protocol
+ * revisions.
  *
- * <p>The official Java SDK ends at revision 2025-11-25 and does the dispatch; a thin {@code Era} of
- * ours adds 2026-07-28 over it, so that a later SDK can take its place. No sessions in either era:
- * any node can answer any request. Text that people wrote is data here: it appears in results, and
- * never in descriptions or errors.
+ * <p>The official Java SDK dispatches requests, but ends at revision 2025-11-25; {@code Era} adds
+ * 2026-07-28 in a thin layer that a later SDK can replace. There are no sessions: any node can
+ * respond to any request. Text that users wrote appears only in results, never in descriptions or
+ * errors.
  */
 @NullMarked
 package org.muster.delivery.mcp;

@@ -10,10 +10,10 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.zip.CRC32;
 
-/** What the site's pages load: few and small files of our own, read once. */
+/** The static files of the site's pages, read once. */
 final class Assets {
 
-  /** The media types of the files there are. */
+  /** The files, with their media types. */
   private static final Map<String, String> TYPES =
       Map.of(
           "muster.css", "text/css; charset=utf-8",
@@ -26,21 +26,21 @@ final class Assets {
   /**
    * One file.
    *
-   * @param path where it is: another one after each change, so that it may be kept for ever
+   * @param path contains a version, so that it can be cached for ever
    */
-  @SuppressWarnings("ArrayRecordComponent") // never compared, and never changed
+  @SuppressWarnings("ArrayRecordComponent") // never compared or modified
   record Asset(String path, String type, byte[] bytes) {}
 
   Collection<Asset> all() {
     return assets.values();
   }
 
-  /** Where the file of this name is. */
+  /** The path of the file with this name. */
   String path(String name) {
     return Objects.requireNonNull(assets.get(name), name).path();
   }
 
-  /** What tabs show: at an address that browsers know, so without a version. */
+  /** The favicon, at a well-known path without a version. */
   byte[] icon() {
     return resource("icon.svg");
   }

@@ -4,10 +4,9 @@ import java.net.URI;
 import java.time.Duration;
 
 /**
- * The site's two cookies: the session, and a random value that forms are tied to while nobody is
- * signed in. Over https they are {@code __Host-} cookies (RFC 6265bis section 4.1.3.2): of this
- * host alone, never sent in clear. A site on plain http is for one's own machine: there the prefix
- * cannot be had.
+ * The site's two cookies: the session, and a random value to which forms are bound before sign-in.
+ * Over https they have the prefix {@code __Host-} (RFC 6265bis section 4.1.3.2): limited to this
+ * host and never sent in clear. A site on plain http, for local use, cannot have the prefix.
  */
 public final class Cookies {
 
@@ -18,22 +17,22 @@ public final class Cookies {
     this.secure = "https".equals(baseUrl.getScheme());
   }
 
-  /** The session's secret. */
+  /** Name of the session cookie. */
   public String session() {
     return named("session");
   }
 
-  /** What forms are tied to when there is no session. */
+  /** Name of the cookie that binds forms when there is no session. */
   String visitor() {
     return named("visitor");
   }
 
-  /** The name on this site. */
+  /** The name, with the prefix if the site has one. */
   public String named(String name) {
     return secure ? "__Host-" + name : name;
   }
 
-  /** The value of {@code Set-Cookie}; {@code age} zero ends the cookie. */
+  /** A value of {@code Set-Cookie}; an {@code age} of zero deletes the cookie. */
   public String set(String name, String value, Duration age) {
     return name
         + "="

@@ -9,10 +9,11 @@ import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.delivery.http.ResponseWriter;
 
-/** The form that a problem has on the website: a page that says what to do, or the sign-in page. */
+/**
+ * Formats a problem for the website: as a page that says what to do, or as a redirect to sign-in.
+ */
 public final class ErrorPage {
 
-  /** What the page says. */
   public record Model(int status, String heading, String text) {}
 
   private static final String TEMPLATE = "web/error.jte";
@@ -20,7 +21,7 @@ public final class ErrorPage {
   private ErrorPage() {}
 
   /**
-   * @param wanted path and query that were asked for, to come back to after sign-in
+   * @param wanted path and query of the request, to return to after sign-in
    */
   static View of(Problem problem, String wanted) {
     return switch (problem) {

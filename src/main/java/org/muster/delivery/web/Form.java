@@ -11,14 +11,14 @@ import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 
 /**
- * What a form shows: what was typed, and what was wrong with it. A fault belongs to the field whose
- * name its pointer ends in: {@code /email} to the field {@code email}.
+ * The state of a form: the values entered and their faults. A fault belongs to the field that ends
+ * its pointer: {@code /email} to the field {@code email}.
  *
  * @param values by field; never those of password fields
  */
 public record Form(Map<String, String> values, List<Fault> faults) {
 
-  /** Nothing typed yet. */
+  /** A form without input. */
   public static final Form EMPTY = new Form(Map.of(), List.of());
 
   public Form {
@@ -26,17 +26,16 @@ public record Form(Map<String, String> values, List<Fault> faults) {
     faults = List.copyOf(faults);
   }
 
-  /** With values to begin with. */
+  /** A form with initial values. */
   public static Form of(Map<String, String> values) {
     return new Form(values, List.of());
   }
 
   /**
-   * Does what a form asks for; if that is against the rules, or cannot be understood, shows the
-   * form again.
+   * Runs the action of a form. If the input violates a rule or is malformed, shows the form again.
    *
-   * @param action answers where to go when it is done
-   * @param again the page with the form, what was typed and what was wrong
+   * @param action returns where to go next
+   * @param again renders the form with values and faults
    */
   public static View submit(Visit visit, Supplier<View> action, Function<Form, View> again) {
     try {
@@ -50,18 +49,18 @@ public record Form(Map<String, String> values, List<Fault> faults) {
     }
   }
 
-  /** What stands in a field. */
+  /** The value of a field. */
   public String value(String field) {
     return values.getOrDefault(field, "");
   }
 
-  /** What is wrong with a field, for people. */
+  /** The fault of a field, in words. */
   public @Nullable String wrong(String field) {
     Optional<Fault> fault = faults.stream().filter(f -> field(f).equals(field)).findFirst();
     return fault.map(Fault::detail).orElse(null);
   }
 
-  /** The field that a fault is about; the element with this id can be focused. */
+  /** The field that a fault belongs to; also the id of its element, to focus it. */
   public static String field(Fault fault) {
     return fault.name().substring(fault.name().lastIndexOf('/') + 1);
   }

@@ -9,9 +9,9 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Ties a form to the browser that it was shown in (OWASP: HMAC-based token pattern). The token is
- * derived from the browser's cookie, so another site, which can neither read the cookie nor the
- * page, cannot make one; and any node can check what another one issued.
+ * Binds a form to the browser to which it was shown (OWASP: HMAC-based token pattern). The token is
+ * derived from the browser's cookie. Another site can read neither the cookie nor the page, so it
+ * cannot forge one; every node can verify it.
  */
 final class FormTokens {
 
@@ -26,7 +26,7 @@ final class FormTokens {
     this.key = new SecretKeySpec(key, HMAC);
   }
 
-  /** The token for forms in the browser with this cookie. */
+  /** The token for the browser with this cookie. */
   String of(String cookie) {
     try {
       Mac mac = Mac.getInstance(HMAC);
@@ -39,9 +39,7 @@ final class FormTokens {
     }
   }
 
-  /**
-   * Whether the token belongs to the cookie; takes as long for a wrong one as for the right one.
-   */
+  /** Whether the token belongs to the cookie, in constant time. */
   boolean fits(String token, String cookie) {
     return MessageDigest.isEqual(token.getBytes(UTF_8), of(cookie).getBytes(UTF_8));
   }

@@ -28,17 +28,17 @@ import org.muster.delivery.http.FormParameters;
 /** Serves one page: session, form, handler, headers. */
 final class PageHandler implements Handler {
 
-  /** The hidden field of every form. */
+  /** Name of the hidden field in every form. */
   static final String FORM_TOKEN = "form_token";
 
   private static final HeaderName SEC_FETCH_SITE = HeaderNames.create("Sec-Fetch-Site");
 
-  /** A page is kept by nobody, framed by nobody, and tells other sites nothing. */
+  /** Pages are not cached and not framed, and send no referrer to other sites. */
   private static final List<Header> HEADERS =
       List.of(
           header("Cache-Control", "no-store"),
           header("Cross-Origin-Opener-Policy", "same-origin"),
-          // no-referrer would make Chromium send Origin: null with the site's own forms
+          // with no-referrer Chromium would send Origin: null with the site's own forms
           header("Referrer-Policy", "same-origin"));
 
   private static final Header HTTPS_ONLY = header("Strict-Transport-Security", "max-age=31536000");
@@ -58,12 +58,12 @@ final class PageHandler implements Handler {
     this.forms = hasForm ? this::form : NO_FORM;
   }
 
-  /** Reads forms that this site has shown in the same browser. */
+  /** Accepts forms that this site has shown in the same browser. */
   PageHandler(Pages.Site site, Pages.Handler handler) {
     this(site, handler, true);
   }
 
-  /** Reads no form, whatever was sent and from wherever. */
+  /** Ignores the body of the request, wherever it comes from. */
   static PageHandler withoutForm(Pages.Site site, Pages.Handler handler) {
     return new PageHandler(site, handler, false);
   }
@@ -73,7 +73,7 @@ final class PageHandler implements Handler {
     answer(request, response, handler, forms);
   }
 
-  /** Says a problem that came up before the page was reached. */
+  /** Shows a problem that occurred before the handler was called. */
   void fail(ServerRequest request, ServerResponse response, ProblemException problem) {
     answer(
         request,
@@ -132,7 +132,7 @@ final class PageHandler implements Handler {
     Map<String, List<String>> read(ServerRequest request, Optional<String> browser);
   }
 
-  /** The fields of a form that was posted from a page of this site, shown in this browser. */
+  /** The fields of a form that was posted from a page shown in this browser. */
   private Map<String, List<String>> form(ServerRequest request, Optional<String> browser) {
     if (!request.prologue().method().equals(Method.POST)) {
       return Map.of();
@@ -203,7 +203,7 @@ final class PageHandler implements Handler {
 
   private static String wanted(ServerRequest request) {
     if (request.prologue().method().equals(Method.POST)) {
-      return ReturnPath.HOME; // what was typed is gone, and the form's address may show nothing
+      return ReturnPath.HOME; // the input is lost, and the form's address may have no GET
     }
     String query = request.prologue().query().rawValue();
     String path = request.prologue().uriPath().rawPath();

@@ -16,16 +16,14 @@ import org.muster.delivery.http.Admission;
 import org.muster.delivery.http.Content;
 import org.muster.delivery.http.Route;
 
-/** Collects the pages of the site, each as a route. */
+/** Collects the routes of the site's pages. */
 public final class Pages {
 
-  /** What a page does. */
+  /** Handles the requests for a page. */
   @FunctionalInterface
   public interface Handler {
 
-    /**
-     * The answer. Throws {@link org.muster.core.ProblemException} for what becomes an error page.
-     */
+    /** The response. Throws {@link org.muster.core.ProblemException} to show an error page. */
     View answer(Visit visit);
   }
 
@@ -43,10 +41,10 @@ public final class Pages {
   /**
    * A site without pages yet.
    *
-   * @param baseUrl how browsers reach it: an origin without path
+   * @param baseUrl public origin, without a path
    * @param formKey signs form tokens, the same on all nodes
-   * @param sessions who is behind a session cookie
-   * @param admission of the server that these are part of
+   * @param sessions resolves session cookies
+   * @param admission of the server that serves the pages
    */
   public Pages(URI baseUrl, byte[] formKey, SessionLookup sessions, Admission admission) {
     site =
@@ -62,21 +60,21 @@ public final class Pages {
     routes.add(Route.of("/favicon.ico", new Content("image/svg+xml", site.assets().icon())));
   }
 
-  /** A page to look at; its handler changes nothing. */
+  /** Adds a page; its handler changes nothing. */
   public Pages get(String path, Handler handler) {
     routes.add(route(Method.GET, path, handler));
     return this;
   }
 
-  /** What a form is sent to: reached only from a page of this site in the same browser. */
+  /** Adds the target of a form; only reachable from a page of this site in the same browser. */
   public Pages post(String path, Handler handler) {
     routes.add(route(Method.POST, path, handler));
     return this;
   }
 
   /**
-   * What may be sent from anywhere, such as by a mail client: what is in its address must be proof
-   * enough. What was sent is not read.
+   * Adds a target that may be posted to from anywhere, such as a mail client. The proof must be in
+   * its address; the body is ignored.
    */
   public Pages postFromAnywhere(String path, Handler handler) {
     routes.add(
@@ -85,9 +83,9 @@ public final class Pages {
   }
 
   /**
-   * A page to look at that a library of the server has a part in: it needs the request itself.
+   * Adds a page whose handler also needs the raw request.
    *
-   * @param handler gets it beside the visit
+   * @param handler gets the visit and the request
    */
   public Pages getWithRequest(String path, BiFunction<Visit, ServerRequest, View> handler) {
     routes.add(
@@ -113,12 +111,12 @@ public final class Pages {
         (request, response) -> response.header(KEPT).header(type).send(asset.bytes()));
   }
 
-  /** Says a problem as a page. */
+  /** Shows a problem as a page. */
   public void fail(ServerRequest request, ServerResponse response, ProblemException problem) {
     new PageHandler(site, NOTHING).fail(request, response, problem);
   }
 
-  /** All routes so far. */
+  /** All routes added so far. */
   public List<Route> routes() {
     return List.copyOf(routes);
   }
@@ -133,7 +131,7 @@ public final class Pages {
       Assets assets,
       Admission admission) {
 
-    /** As browsers write it in {@code Origin}. */
+    /** The origin as browsers write it in {@code Origin}. */
     String origin() {
       String port = baseUrl.getPort() < 0 ? "" : ":" + baseUrl.getPort();
       return baseUrl.getScheme() + "://" + baseUrl.getHost() + port;

@@ -4,10 +4,10 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import org.jspecify.annotations.Nullable;
 
-/** Where to go after sign-in: an address that came with the request, so anybody's. */
+/** Where to go after sign-in. The address comes with the request and is therefore untrusted. */
 public final class ReturnPath {
 
-  /** Where those go who came from nowhere. */
+  /** The default. */
   public static final String HOME = "/settings";
 
   private static final int LONGEST = 4_000;
@@ -15,9 +15,9 @@ public final class ReturnPath {
   private ReturnPath() {}
 
   /**
-   * Path and query of what was asked for, and nothing else of it: it is parsed, not looked at,
-   * since {@code //}, {@code /\} and {@code /<TAB>/} all lead elsewhere in some browser. {@link
-   * #HOME} for everything that is not a plain address of this site.
+   * Path and query of an address on this site; {@link #HOME} for anything else. The address is
+   * parsed, not matched, because {@code //}, {@code /\} and {@code /<TAB>/} all lead to other sites
+   * in some browser.
    */
   public static String of(@Nullable String wanted) {
     if (wanted == null || wanted.length() > LONGEST) {

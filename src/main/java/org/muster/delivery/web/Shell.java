@@ -4,14 +4,14 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What every page has around its content.
+ * The data for what surrounds every page's content.
  *
  * @param title of the page
- * @param viewer the name of who signed in; null: nobody did
- * @param formToken stands in every form, hidden: see {@link FormTokens}
+ * @param viewer name of the signed-in person; null: not signed in
+ * @param formToken hidden field of every form: see {@link FormTokens}
  * @param path of the page itself
- * @param assets where a file of the site is, by its name
- * @param nonce lets this page's own style and script be loaded, and nothing else (CSP)
+ * @param assets maps a file name to its path
+ * @param nonce permits this page's own style and script (CSP)
  */
 public record Shell(
     String title,
@@ -23,17 +23,17 @@ public record Shell(
 
   private static final String SITE = "Muster";
 
-  /** The address of a file of ours: {@code muster.css}; another one with each change. */
+  /** The address of a static file such as {@code muster.css}; changes with its content. */
   public String asset(String name) {
     return assets.apply(name);
   }
 
-  /** What the tab says. */
+  /** The title of the browser tab. */
   public String tab() {
     return title.equals(SITE) ? SITE : title + " · " + SITE;
   }
 
-  /** The page's heading: its title without what the tab says of errors. */
+  /** The page's heading: its title without the prefix for errors. */
   public String heading() {
     return title.startsWith(View.ERROR) ? title.substring(View.ERROR.length()) : title;
   }

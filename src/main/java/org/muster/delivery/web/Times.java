@@ -6,7 +6,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
 /**
- * Times as pages write them: in UTC, since a page without script does not know the reader's zone.
+ * Formats times for pages: in UTC, because a page without script does not know the reader's zone.
  */
 public final class Times {
 
@@ -16,7 +16,7 @@ public final class Times {
 
   private Times() {}
 
-  /** Such as {@code 3 May 2026, 14:05 UTC}. */
+  /** Formats an instant, such as {@code 3 May 2026, 14:05 UTC}. */
   public static String words(Instant at) {
     return WORDS.format(at);
   }

@@ -13,7 +13,7 @@ import org.muster.core.Origin;
 import org.muster.core.Problem;
 import org.muster.core.Scope;
 
-/** One request for a page, as its handler sees it: never more than once, by one thread. */
+/** One request for a page, as its handler sees it. Not thread-safe. */
 public final class Visit {
 
   private final Cookies cookies;
@@ -42,82 +42,82 @@ public final class Visit {
     this.origin = origin;
   }
 
-  /** Who is signed in. */
+  /** The signed-in person, if any. */
   public Optional<Viewer> viewer() {
     return viewer;
   }
 
   /**
-   * Who is signed in.
+   * The signed-in person.
    *
-   * @throws org.muster.core.ProblemException {@link Problem.SignInNeeded}, which sends people to
-   *     the sign-in page and back
+   * @throws org.muster.core.ProblemException {@link Problem.SignInNeeded}, which redirects to
+   *     sign-in and back
    */
   public Viewer signedIn() {
     return viewer.orElseThrow(() -> new Problem.SignInNeeded(Scope.ME_READ).exception());
   }
 
-  /** What stood in {@code {name}} of the path. */
+  /** The variable {@code {name}} of the path. */
   public String path(String name) {
     return path.apply(name);
   }
 
-  /** The first value of a query parameter; empty if there is none. */
+  /** The first value of a query parameter, if present. */
   public Optional<String> query(String name) {
     return first(query, name);
   }
 
-  /** All query parameters, for protocols that check them themselves. */
+  /** All query parameters, for protocols that validate them themselves. */
   public Map<String, List<String>> query() {
     return query;
   }
 
-  /** The first value of a form's field, stripped; an empty text if there is none. */
+  /** The first value of a form field, stripped; an empty text if absent. */
   public String field(String name) {
     return first(form, name).map(String::strip).orElse("");
   }
 
-  /** The first value of a form's field as it was typed: a password. */
+  /** The first value of a form field exactly as entered: a password. */
   public String secret(String name) {
     return first(form, name).orElse("");
   }
 
-  /** What was typed, for the form that is shown again: without passwords and tokens. */
+  /** The values to show in the form again: without passwords and tokens. */
   Map<String, String> typed() {
     return form.keySet().stream()
         .filter(name -> !name.contains("password") && !name.contains("token"))
         .collect(Collectors.toMap(name -> name, this::field));
   }
 
-  /** All values of a form's field: checkboxes of one name. */
+  /** All values of a form field, such as checkboxes with one name. */
   public List<String> fields(String name) {
     return form.getOrDefault(name, List.of());
   }
 
-  /** Where the request came from. */
+  /** The client's address. */
   public Origin origin() {
     return origin;
   }
 
-  /** Lets the browser have a session from now on. */
+  /** Sets the session cookie. */
   public void startSession(String secret, Duration age) {
     setCookie(cookies.session(), secret, age);
   }
 
-  /** Ends the session's cookie. */
+  /** Deletes the session cookie. */
   public void endSession() {
     setCookie(cookies.session(), "", Duration.ZERO);
   }
 
-  /** What this browser was given to keep; empty if it has nothing of that name. */
+  /** The value of one of this browser's cookies, if present. */
   public Optional<String> kept(String name) {
     return sent.apply(cookies.named(name)).filter(value -> !value.isEmpty());
   }
 
   /**
-   * Gives this browser something to keep, in a cookie as safe as that of the session.
+   * Sets a cookie with the same protection as the session's.
    *
-   * @param age zero: to forget it
+   * @param age zero deletes it
    */
   public void keep(String name, String value, Duration age) {
     setCookie(cookies.named(name), value, age);

@@ -4,12 +4,12 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * Somebody who can sign in.
+ * An account with which a person signs in.
  *
- * @param email verified, as it was typed
- * @param player what this person is to others
+ * @param email verified, spelt as the person typed it
+ * @param player the person's public identity
  * @param handle of that player
- * @param admin may moderate this instance
+ * @param admin whether the account moderates this instance
  */
 public record Account(
     UUID id, String email, UUID player, String handle, boolean admin, Instant createdAt) {}

@@ -11,7 +11,7 @@ import org.muster.core.ProblemException;
 import org.muster.platform.db.Database;
 import org.muster.platform.mail.MailAddress;
 
-/** What whoever runs the instance may do with accounts: at the command line, without mails. */
+/** Account management on the command line, for the operator of the instance. Sends no mails. */
 public final class AccountAdministration {
 
   private final Database database;
@@ -28,7 +28,7 @@ public final class AccountAdministration {
   }
 
   /**
-   * Makes an account whose mail address nobody has confirmed but the operator.
+   * Creates an account whose mail address the operator vouches for.
    *
    * @throws ProblemException {@code AgainstRules}
    */
@@ -47,7 +47,7 @@ public final class AccountAdministration {
         });
   }
 
-  /** Makes an account for a player who is there already and has none. */
+  /** Creates an account for an existing player who has none. */
   public Account adopt(String email, UUID player, String password) {
     String hash = hash(email, "demo", password);
     return database.atomically(
@@ -80,7 +80,7 @@ public final class AccountAdministration {
   }
 
   /**
-   * Makes somebody a moderator of this instance, or takes that from them.
+   * Grants or revokes the right to moderate this instance.
    *
    * @throws ProblemException {@code NotFound}
    */
@@ -93,7 +93,7 @@ public final class AccountAdministration {
     return byId(account.id());
   }
 
-  /** By mail address, whatever its case. */
+  /** Finds an account by mail address, ignoring case. */
   public Optional<Account> byEmail(String email) {
     return accounts.byEmail(email);
   }

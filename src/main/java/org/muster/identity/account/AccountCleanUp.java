@@ -5,16 +5,19 @@ import java.util.List;
 import org.muster.platform.jobs.Job;
 import org.muster.platform.jobs.JobRun;
 
-/** Throws away what has ended: sessions, tokens, half sign-ins, challenges, throttles at rest. */
+/**
+ * Job that deletes what has expired: sessions, tokens, unfinished sign-ins, challenges, and idle
+ * rate limiters.
+ */
 public final class AccountCleanUp implements Job {
 
   private static final Duration INTERVAL = Duration.ofMinutes(10);
   private static final int BATCH = 1_000;
 
   /**
-   * What there is to throw away; a feature with another table adds a line.
+   * A table with expired rows; a feature with a new table adds an entry.
    *
-   * @param kept after its end, to tell what was there
+   * @param kept how long rows are kept after their end
    */
   public record Ended(String table, String end, Duration kept) {}
 

@@ -3,7 +3,7 @@ package org.muster.identity.account;
 import java.time.Clock;
 import org.muster.platform.db.Database;
 
-/** The SQL that throws away what has ended. */
+/** Deletes expired rows. */
 public final class AccountCleanUpStore {
 
   private final Database database;
@@ -14,7 +14,7 @@ public final class AccountCleanUpStore {
     this.clock = clock;
   }
 
-  /** Deletes at most so many rows; those that somebody uses just now wait for the next time. */
+  /** Deletes at most {@code most} rows; skips locked ones until the next run. */
   int delete(AccountCleanUp.Ended ended, int most) {
     return database.write(
         h ->

@@ -16,30 +16,30 @@ import org.muster.delivery.mcp.Tool;
 import org.muster.delivery.web.Pages;
 import org.muster.platform.jobs.Job;
 
-/** Accounts: signing up and in, sessions, settings, and the end of an account. */
+/** Wires accounts: sign-up, sign-in, sessions, settings, deletion. */
 public final class AccountFeature implements Feature {
 
   private final AccountServices services;
   private final Players players;
   private final OwnAccount own;
   private final SignIn signIn;
-  private final List<SignInPages.Way> ways;
+  private final List<SignInWay> ways;
   private final Supplier<List<SettingsLink>> settings;
   private final Clock clock;
 
   /**
-   * @param second what a sign-in by password may still lack
+   * @param second the second step of a sign-in by password
    * @param ways other ways to sign in
-   * @param settings of all features
-   * @param erasure what features do first when an account is erased
-   * @param erased is told of each account that is erased here, after it is
+   * @param settings the entries of all features
+   * @param erasure called before an account is erased
+   * @param erased called with each account that was erased here
    */
   public AccountFeature(
       Platform platform,
       AccountServices services,
       Players players,
       SecondStep second,
-      List<SignInPages.Way> ways,
+      List<SignInWay> ways,
       Supplier<List<SettingsLink>> settings,
       ErasureListener erasure,
       Consumer<UUID> erased) {
@@ -61,7 +61,7 @@ public final class AccountFeature implements Feature {
             services.background());
   }
 
-  /** What people do with the account that they are signed in to. */
+  /** Operations on the account that a person is signed in to. */
   public OwnAccount own() {
     return own;
   }

@@ -4,7 +4,7 @@ import java.net.URI;
 import org.muster.platform.mail.Mail;
 import org.muster.platform.mail.Outbox;
 
-/** What the instance writes to people. */
+/** Texts of the mails about accounts. */
 final class AccountMails {
 
   private final Outbox outbox;

@@ -7,9 +7,9 @@ import org.muster.platform.limits.Throttle;
 import org.muster.platform.mail.Outbox;
 
 /**
- * What the features of {@code identity} share: sessions, sign-ins, the audit log.
+ * What the features of {@code identity} share: sessions, sign-ins, the security log.
  *
- * @param background does what must not be seen in the time that an answer takes
+ * @param background runs work whose duration must not show in the response time
  */
 public record AccountServices(
     Database database,
@@ -45,7 +45,7 @@ public record AccountServices(
         outbox);
   }
 
-  /** Makes accounts for people whom another provider knows. */
+  /** Creates accounts for people whom another provider has verified. */
   public OidcSignUp oidcSignUp() {
     return new OidcSignUp(accounts, audit);
   }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
-/** The SQL of accounts. */
+/** Reads and writes accounts. */
 public final class AccountStore {
 
   private static final String SELECT =
@@ -31,18 +31,18 @@ public final class AccountStore {
     return database.read(h -> one(h.createQuery(SELECT + "where a.id = :id").bind("id", id)));
   }
 
-  /** By mail address, whatever its case. */
+  /** Finds an account by mail address, ignoring case. */
   Optional<Account> byEmail(String email) {
     return database.read(
         h -> one(h.createQuery(SELECT + "where a.email_key = lower(:email)").bind("email", email)));
   }
 
-  /** What a mail address is the same as, whatever its case: that of the column email_key. */
+  /** The normalised form of a mail address, as in the column email_key. */
   static String key(String email) {
     return email.strip().toLowerCase(Locale.ROOT);
   }
 
-  /** Whether a player has this handle, or had it: addresses of old lead on to who gave it up. */
+  /** Whether a player has or had this handle: old handles redirect to their former owner. */
   boolean isHandleTaken(String handle) {
     return database.read(
         h ->
@@ -56,7 +56,7 @@ public final class AccountStore {
                 .one());
   }
 
-  /** Whose mail address it is, with the hash of the password. */
+  /** The account with this mail address, and its password hash. */
   Optional<SignIn.Credentials> credentials(String email) {
     return database.read(
         h ->
@@ -71,7 +71,7 @@ public final class AccountStore {
   }
 
   /**
-   * Makes an account and its player, who is private until its owner says otherwise.
+   * Creates an account and its player, who is private at first.
    *
    * @return empty if the mail address or the handle is taken
    */
@@ -91,7 +91,7 @@ public final class AccountStore {
   }
 
   /**
-   * Makes an account for a player who is there.
+   * Creates an account for an existing player.
    *
    * @return empty if the mail address is taken
    */
@@ -115,7 +115,7 @@ public final class AccountStore {
     database.write(h -> h.execute("update account set admin = ? where id = ?", admin, account));
   }
 
-  /** All, oldest first. */
+  /** All accounts, oldest first. */
   List<Account> all() {
     return database.read(
         h ->
@@ -133,7 +133,7 @@ public final class AccountStore {
         .findOne();
   }
 
-  /** The Argon2id hash in PHC form; empty for somebody who signs in otherwise. */
+  /** The Argon2id hash in PHC format; empty for an account without a password. */
   Optional<String> passwordHash(UUID account) {
     return database.read(
         h ->
@@ -154,7 +154,7 @@ public final class AccountStore {
                 .execute());
   }
 
-  /** Answers false, and does nothing, if another account has the address. */
+  /** Sets the mail address; returns false and changes nothing if another account has it. */
   boolean setEmail(UUID account, String email) {
     return database.write(
         h ->
@@ -170,7 +170,10 @@ public final class AccountStore {
                 > 0);
   }
 
-  /** Keeps others from deleting it until the transaction ends; answers false if there is none. */
+  /**
+   * Locks the account against deletion until the transaction ends; returns false if it does not
+   * exist.
+   */
   boolean lock(UUID account) {
     return database.read(
         h ->
@@ -181,7 +184,7 @@ public final class AccountStore {
                 .isPresent());
   }
 
-  /** Answers false if there is none. */
+  /** Deletes the account; returns false if it does not exist. */
   boolean delete(UUID account) {
     return database.write(h -> h.execute("delete from account where id = ?", account) > 0);
   }

@@ -9,7 +9,7 @@ import org.muster.core.OneLine;
 import org.muster.core.Scope;
 import org.muster.delivery.mcp.Tool;
 
-/** Their own account for assistants. */
+/** MCP tools for the caller's own account. */
 public final class AccountTools {
 
   private final Me me;
@@ -21,7 +21,7 @@ public final class AccountTools {
   /** No arguments. */
   public record Nothing() {}
 
-  /** All of them need sign-in. */
+  /** All of them require sign-in. */
   public List<Tool<?, ?>> tools() {
     return List.of(
         Tool.reading(

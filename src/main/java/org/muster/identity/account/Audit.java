@@ -7,7 +7,7 @@ import org.muster.core.Caller;
 import org.muster.core.Origin;
 import org.muster.core.Scope;
 
-/** What happened to an account, for its owner to read. */
+/** The security log of each account, for its owner to read. */
 public final class Audit {
 
   private static final int SHOWN = 100;
@@ -19,7 +19,7 @@ public final class Audit {
   }
 
   /**
-   * Writes down what a member did, in the transaction it happens in.
+   * Logs what a member did, in the same transaction.
    *
    * @param detail names the key, app or address; never a secret
    */
@@ -27,12 +27,12 @@ public final class Audit {
     note(who.account(), event, detail, who.from());
   }
 
-  /** Writes down what happened to an account. */
+  /** Logs what happened to an account. */
   public void note(UUID account, AuditEvent event, @Nullable String detail, Origin from) {
     store.add(account, event, detail, from);
   }
 
-  /** The latest hundred, newest first. */
+  /** The latest hundred entries, newest first. */
   public List<AuditEntry> latest(Caller caller) {
     return store.latest(Scope.ME_READ.grantedTo(caller).account(), SHOWN);
   }

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.Origin;
 
 /**
- * One thing that happened to an account.
+ * An entry of the security log.
  *
  * @param detail names the key, app or address; never a secret
  */

@@ -2,7 +2,7 @@ package org.muster.identity.account;
 
 import java.util.Locale;
 
-/** What can happen to an account that its owner may want to know of. */
+/** Kinds of entries in the security log. */
 public enum AuditEvent {
   ACCOUNT_MADE("Account made"),
   SIGNED_IN("Signed in"),
@@ -35,7 +35,7 @@ public enum AuditEvent {
     this.words = words;
   }
 
-  /** For people. */
+  /** The event in words, for pages. */
   public String words() {
     return words;
   }

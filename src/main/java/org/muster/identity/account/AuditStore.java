@@ -8,7 +8,7 @@ import org.muster.core.Origin;
 import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
-/** The SQL of what happened to accounts. */
+/** Reads and writes the security log. */
 public final class AuditStore {
 
   private final Database database;
@@ -17,7 +17,7 @@ public final class AuditStore {
     this.database = database;
   }
 
-  /** Writes it down, in the transaction of what happened if there is one. */
+  /** Adds an entry, in the current transaction if there is one. */
   void add(UUID account, AuditEvent event, @Nullable String detail, Origin from) {
     database.write(
         h ->
@@ -34,7 +34,7 @@ public final class AuditStore {
                 .execute());
   }
 
-  /** The latest, newest first. */
+  /** The latest entries, newest first. */
   List<AuditEntry> latest(UUID account, int count) {
     return database.read(
         h ->

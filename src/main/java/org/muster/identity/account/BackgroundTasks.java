@@ -9,8 +9,8 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Does things after the answer, so that the time it takes tells nobody which accounts there are.
- * One at a time, a thousand waiting; more are refused, and the log says so.
+ * Runs tasks after the response has been sent, so that response times do not reveal which accounts
+ * exist. One thread, a queue of a thousand; further tasks are rejected with a log message.
  */
 public final class BackgroundTasks implements Executor, AutoCloseable {
 
@@ -44,7 +44,7 @@ public final class BackgroundTasks implements Executor, AutoCloseable {
     }
   }
 
-  /** Finishes what waits, for three seconds at most. */
+  /** Waits up to three seconds for queued tasks. */
   @Override
   public void close() {
     thread.shutdown();

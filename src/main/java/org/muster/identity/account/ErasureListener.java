@@ -2,13 +2,13 @@ package org.muster.identity.account;
 
 import org.muster.core.Caller;
 
-/** What a feature does when somebody has their account and all data erased. */
+/** What a feature does when an account and all its data are erased. */
 @FunctionalInterface
 public interface ErasureListener {
 
   /**
-   * Lets go of somebody who is about to be erased, while their rows are still there. Called within
-   * the transaction that erases them: what it throws stops all of it.
+   * Releases what the member holds, before their rows are deleted. Called in the erasing
+   * transaction: an exception rolls all of it back.
    */
   void release(Caller.Member me);
 }

@@ -6,17 +6,22 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Passwords that somebody tries soon: the tens of thousands that zxcvbn bundles (passwords that
- * were leaked, names, words), doubled, reversed, with the usual digits; rows of the keyboard;
- * repetitions, sequences and dates; the names of this site and of the person. Wheeler, "zxcvbn:
- * Low-Budget Password Strength Estimation", USENIX Security 2016. Nothing is looked up elsewhere.
+ * Detects passwords that attackers try early: the tens of thousands of leaked passwords, names and
+ * words that zxcvbn bundles, also doubled, reversed or with common digits; keyboard rows;
+ * repetitions, sequences and dates; the names of this site and of the person. Works offline.
+ * Wheeler, "zxcvbn: Low-Budget Password Strength Estimation", USENIX Security 2016.
  */
 final class GuessablePasswords {
 
-  /** Guesses, ten times what zxcvbn calls "safely unguessable": more than three usual pieces. */
+  /**
+   * Number of guesses below which a password is rejected: ten times what zxcvbn calls "safely
+   * unguessable", which takes more than three common parts.
+   */
   private static final double SOON = 1e9;
 
-  /** What follows cannot make a guess easier, and the search for patterns grows with its square. */
+  /**
+   * Characters to analyse. More cannot make the guess easier, and matching takes quadratic time.
+   */
   private static final int LOOKED_AT = 100;
 
   private static final List<String> SITE =
@@ -25,7 +30,7 @@ final class GuessablePasswords {
   private final Zxcvbn zxcvbn = new Zxcvbn();
 
   /**
-   * Whether a password is among them.
+   * Whether the password is guessable.
    *
    * @param own what others know of the person: mail address, handle
    */

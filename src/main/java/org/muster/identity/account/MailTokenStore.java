@@ -15,7 +15,7 @@ import org.muster.identity.account.MailTokens.Purpose;
 import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
-/** The SQL of tokens in mails. */
+/** Reads and writes tokens sent by mail. */
 public final class MailTokenStore {
 
   private final Database database;
@@ -55,7 +55,7 @@ public final class MailTokenStore {
                 now));
   }
 
-  /** Takes it away, in one statement: whoever comes second finds none. */
+  /** Deletes and returns a token in one statement, so that it can be used only once. */
   Optional<Meaning> take(byte[] hash, Purpose purpose, Instant now) {
     return database.write(
         h ->
@@ -103,7 +103,7 @@ public final class MailTokenStore {
     try {
       return Json.compact().writeValueAsString(payload);
     } catch (JsonProcessingException e) {
-      throw new IllegalStateException(e); // texts only
+      throw new IllegalStateException(e); // a map of strings always serialises
     }
   }
 }

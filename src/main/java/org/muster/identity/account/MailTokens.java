@@ -11,10 +11,10 @@ import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.platform.secrets.RandomTokens;
 
-/** Tokens in mails: 256 bits of which the hash is kept, good once, for one hour. */
+/** Tokens sent by mail: 256 random bits, stored as a hash, valid once and for one hour. */
 final class MailTokens {
 
-  /** How long there is to read a mail. */
+  /** How long a token is valid. */
   static final Duration AGE = Duration.ofHours(1);
 
   private final MailTokenStore store;
@@ -25,7 +25,7 @@ final class MailTokens {
     this.clock = clock;
   }
 
-  /** What a token is for; one for the one is none for the other. */
+  /** What a token is for; it is not valid for another purpose. */
   enum Purpose {
     SIGN_UP,
     RESET,
@@ -40,11 +40,11 @@ final class MailTokens {
    * What a token stands for.
    *
    * @param email the address that it was sent to
-   * @param payload what waits for it
+   * @param payload data to use when the token is redeemed
    */
   record Meaning(String email, @Nullable UUID account, Map<String, String> payload) {
 
-    /** Whose it is; a token for an account always has one. */
+    /** The account; set for all tokens except those that sign up. */
     UUID owner() {
       if (account == null) {
         throw new IllegalStateException("a token without account");
@@ -53,7 +53,7 @@ final class MailTokens {
     }
   }
 
-  /** A new token. */
+  /** Issues a token. */
   String issue(Purpose purpose, String email, @Nullable UUID account, Map<String, String> payload) {
     String token = RandomTokens.random();
     var meaning = new Meaning(email, account, payload);
@@ -61,15 +61,15 @@ final class MailTokens {
     return token;
   }
 
-  /** What it stands for, if it is good; it stays so. */
+  /** What a valid token stands for, without using it up. */
   Optional<Meaning> look(String token, Purpose purpose) {
     return store.find(RandomTokens.hash(token), purpose, clock.instant());
   }
 
   /**
-   * Uses a token up, in the transaction of what it is used for. Of two at a time one gets it.
+   * Uses up a token, in the transaction that acts on it. Of two concurrent calls, one succeeds.
    *
-   * @throws ProblemException {@code AgainstRules} if there is none (any more)
+   * @throws ProblemException {@code BadCredentials} if it is unknown, used or expired
    */
   Meaning redeem(String token, Purpose purpose) {
     return store
@@ -77,12 +77,12 @@ final class MailTokens {
         .orElseThrow(MailTokens::notGood);
   }
 
-  /** Ends all of one purpose that an account has. */
+  /** Revokes all tokens of an account for one purpose. */
   void endAll(UUID account, Purpose purpose) {
     store.endAll(account, purpose);
   }
 
-  /** What to say of a token that is not good. */
+  /** The problem for an invalid token. */
   static ProblemException notGood() {
     return new Problem.BadCredentials(
             "This link has been used already, or is older than an hour. Ask for another mail.")

@@ -5,7 +5,7 @@ import org.muster.core.Caller;
 import org.muster.core.Problem;
 import org.muster.core.Scope;
 
-/** What somebody who signed in, or a program in their name, may know of themselves. */
+/** The caller's own account, for the caller or a program that acts for them. */
 public final class Me {
 
   private final MyAccountStore store;
@@ -15,7 +15,7 @@ public final class Me {
   }
 
   /**
-   * Who asks, and what the credentials allow.
+   * The account, and what the credentials allow.
    *
    * @throws org.muster.core.ProblemException {@code SignInNeeded}, {@code ScopeNeeded}; {@code
    *     BadCredentials} if the account has just been deleted

@@ -7,7 +7,7 @@ import org.muster.core.Scope;
 import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.ProblemType;
 
-/** The caller's own account over REST. */
+/** REST endpoints for the caller's own account. */
 public final class MeRoutes {
 
   private final WhoAmI whoAmI;

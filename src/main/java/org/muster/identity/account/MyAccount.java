@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.community.player.Player;
 import org.muster.core.Caller;
 
-/** An account as a program sees it that acts for its owner. */
+/** An account as shown to a program that acts for its owner. */
 public record MyAccount(
     @JsonPropertyDescription("What this person is called in addresses here.") String handle,
     @Nullable @JsonPropertyDescription("What this person is called on the field.") String callsign,
@@ -26,7 +26,7 @@ public record MyAccount(
     @JsonPropertyDescription("What this person is told of when it is found, the newest first.")
         List<MySearch> savedSearches) {
 
-  /** How many games are told. */
+  /** Maximum number of games listed. */
   static final int GAMES = 20;
 
   public MyAccount {
@@ -35,14 +35,14 @@ public record MyAccount(
     savedSearches = List.copyOf(savedSearches);
   }
 
-  /** A club of theirs. */
+  /** A club of the caller. */
   public record MyClub(
       @JsonPropertyDescription("For get_club.") String slug,
       String name,
       @JsonPropertyDescription("owner, officer, member or recruit.") String role,
       @JsonPropertyDescription("active, requested or invited.") String state) {}
 
-  /** A game they registered for. */
+  /** A game for which the caller is registered. */
   public record MyGame(
       @JsonPropertyDescription("For get_event and cancel_my_registration.") String slug,
       String title,
@@ -56,13 +56,13 @@ public record MyAccount(
               "Until when the place is kept; register_for_event with accept_offer takes it.")
           Instant offerExpiresAt) {}
 
-  /** A search that is kept for them. */
+  /** A saved search of the caller. */
   public record MySearch(
       @JsonPropertyDescription("For delete_saved_search.") UUID id,
       String name,
       @JsonPropertyDescription("events, clubs, venues or players.") String list) {}
 
-  /** A kind of credentials. */
+  /** Kinds of credentials. */
   public enum By {
     SESSION,
     API_KEY,
@@ -77,7 +77,7 @@ public record MyAccount(
     }
   }
 
-  /** What others see of this person. */
+  /** The caller's public identity. */
   record Profile(
       UUID player, String handle, @Nullable String callsign, Player.Visibility visibility) {}
 }

@@ -8,7 +8,7 @@ import org.muster.community.player.Player;
 import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
-/** The SQL of what an account's owner is to others. */
+/** Reads what {@link MyAccount} shows. */
 public final class MyAccountStore {
 
   private final Database database;
@@ -38,7 +38,7 @@ public final class MyAccountStore {
                 .findOne());
   }
 
-  /** Clubs where something is alive, by name. */
+  /** Clubs in which the player has a live membership, by name. */
   List<MyAccount.MyClub> clubs(UUID player) {
     return database.read(
         h ->
@@ -60,7 +60,7 @@ public final class MyAccountStore {
                 .list());
   }
 
-  /** Searches that are kept, the newest first: as many as an account may have. */
+  /** The account's saved searches, newest first. */
   List<MyAccount.MySearch> searches(UUID account) {
     return database.read(
         h ->
@@ -77,7 +77,7 @@ public final class MyAccountStore {
                 .list());
   }
 
-  /** Games that have not ended and where something is alive, soonest first. */
+  /** Games that have not ended and for which the player has a live registration, earliest first. */
   List<MyAccount.MyGame> games(UUID player) {
     return database.read(
         h ->

@@ -11,7 +11,7 @@ import org.muster.core.Caller;
 import org.muster.core.Scope;
 import org.muster.core.Versioned;
 
-/** Who asks, and what the credentials allow, as a program reads it. */
+/** The caller's identity and the scopes of the credentials. */
 public record Myself(
     @JsonPropertyDescription("The account's id: stays the same for ever.") UUID account,
     @JsonPropertyDescription("What this person is called in addresses here.") String handle,
@@ -25,14 +25,14 @@ public record Myself(
         Player profile)
     implements Versioned {
 
-  /** A kind of credentials. */
+  /** Kinds of credentials. */
   public enum Kind {
     SESSION,
     API_KEY,
     ACCESS_TOKEN
   }
 
-  /** The credentials themselves, without what is secret of them. */
+  /** The credentials, without their secret. */
   public record Shown(
       @JsonPropertyDescription("Which kind of credentials.") Kind kind,
       @JsonPropertyDescription("Public part of a key, or the client that a token is for.")
@@ -50,7 +50,7 @@ public record Myself(
     }
   }
 
-  /** A scope and what it means. */
+  /** A scope and its meaning. */
   public record Allowed(
       @JsonPropertyDescription("The scope, as protocols write it.") String scope,
       @JsonPropertyDescription("What it allows, for people.") String meaning) {

@@ -8,7 +8,7 @@ import org.muster.core.Fault;
 import org.muster.core.Origin;
 import org.muster.core.Problem;
 
-/** Accounts for people whose mail address another identity provider has verified. */
+/** Creates accounts for people whose mail address another identity provider has verified. */
 public final class OidcSignUp {
 
   private final AccountStore accounts;
@@ -19,18 +19,20 @@ public final class OidcSignUp {
     this.audit = audit;
   }
 
-  /** Whether a mail address has an account; to be told to nobody but its owner. */
+  /**
+   * Whether an account has this mail address. Only the owner of the address may learn the answer.
+   */
   public boolean isKnown(String email) {
     return accounts.byEmail(email).isPresent();
   }
 
   /**
-   * Makes an account without a password; to be called in the transaction that links it.
+   * Creates an account without a password. Call it in the transaction that links the provider.
    *
    * @param email as the provider verified it
-   * @return its id
+   * @return the account's id
    * @throws org.muster.core.ProblemException {@code AgainstRules} for {@code /handle}; {@code
-   *     Conflict} if the mail address has an account by now
+   *     Conflict} if another account has taken the mail address meanwhile
    */
   public UUID make(String email, String handle, Origin from) {
     Optional<Fault> fault = Handles.fault(handle);

@@ -20,7 +20,7 @@ import org.muster.platform.db.Database;
 import org.muster.platform.limits.Throttle;
 import org.muster.platform.mail.MailAddress;
 
-/** What people do with the account that they are signed in to, in person. */
+/** Operations on the account that a person is signed in to. */
 public final class OwnAccount {
 
   private static final Logger LOG = System.getLogger(OwnAccount.class.getName());
@@ -39,8 +39,8 @@ public final class OwnAccount {
   private final Executor afterwards;
 
   /**
-   * @param leaving what features do first when somebody is erased, in this order
-   * @param deleted is told of each account that is deleted here, after it is
+   * @param leaving called in this order before an account is erased
+   * @param deleted called with each account that was deleted here
    */
   public OwnAccount(
       AccountServices parts,
@@ -72,11 +72,11 @@ public final class OwnAccount {
   }
 
   /**
-   * Sets another password, and ends all other sessions: whoever knew the old one is out.
+   * Sets a new password and ends all other sessions.
    *
-   * @param password in the field {@code new_password}
+   * @param password from the field {@code new_password}
    * @throws org.muster.core.ProblemException {@code SignInNotRecent}; {@code AgainstRules}; {@code
-   *     Unavailable} when too many wait
+   *     Unavailable} if too many hashes are waiting
    */
   public void changePassword(Caller caller, String password) {
     sessions.requireRecent(caller);
@@ -94,8 +94,8 @@ public final class OwnAccount {
   }
 
   /**
-   * Asks for another mail address: a mail goes there, and nothing changes before its link is
-   * opened. Says the same, and takes as long, when somebody else has that address.
+   * Sends a mail to a new address; nothing changes until its link is opened. The response and its
+   * duration are the same if another account has that address.
    *
    * @throws org.muster.core.ProblemException {@code SignInNotRecent}; {@code AgainstRules} for
    *     {@code /email}; {@code RateLimited}
@@ -121,10 +121,10 @@ public final class OwnAccount {
   }
 
   /**
-   * The address that a mail's token would make the caller's.
+   * The new address that a token confirms.
    *
-   * @throws org.muster.core.ProblemException {@code BadCredentials} if it is not good, or another
-   *     account's
+   * @throws org.muster.core.ProblemException {@code BadCredentials} if it is invalid or belongs to
+   *     another account
    */
   public String newMail(Caller caller, String token) {
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller).inPerson();
@@ -136,11 +136,11 @@ public final class OwnAccount {
   }
 
   /**
-   * Changes the mail address to the one that a mail's token was sent to; the old one is told. Links
-   * to a new password that were sent to the old one end.
+   * Changes the mail address to the one that the token was sent to, and notifies the old one.
+   * Revokes password reset links sent to the old address.
    *
-   * @throws org.muster.core.ProblemException as {@link #newMail}; {@code Conflict} when somebody
-   *     else has taken the address meanwhile
+   * @throws org.muster.core.ProblemException as {@link #newMail}; {@code Conflict} if another
+   *     account has taken the address meanwhile
    */
   public void confirmMail(Caller caller, String token) {
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller).inPerson();
@@ -160,9 +160,9 @@ public final class OwnAccount {
   }
 
   /**
-   * Asks for the account to be deleted, by a program that the person allowed to change what is
-   * theirs. It is no more than that: a key that leaked must not be able to end an account, so a
-   * mail says where its owner does it, in person.
+   * Requests deletion of the account, through a program that may change the caller's data. Only
+   * sends a mail that tells the owner where to delete the account in person, because a leaked key
+   * must not be able to do so.
    *
    * @throws org.muster.core.ProblemException {@code ScopeNeeded}; {@code RateLimited}
    */
@@ -175,10 +175,10 @@ public final class OwnAccount {
   }
 
   /**
-   * Deletes the account and its player for good, and lets every feature forget them: sessions,
-   * keys, grants and what happened go with it.
+   * Deletes the account and its player for good, after all features have released them. Sessions,
+   * keys, grants and the security log are deleted, too.
    *
-   * @param handle typed by the person, to be sure: in the field {@code handle}
+   * @param handle typed as confirmation, from the field {@code handle}
    * @throws org.muster.core.ProblemException {@code SignInNotRecent}; {@code AgainstRules} for
    *     another handle
    */
@@ -195,7 +195,7 @@ public final class OwnAccount {
     database.atomically(
         () -> {
           if (!store.lock(me.account())) {
-            throw signInNeeded(); // deleted just now, from another window
+            throw signInNeeded(); // deleted meanwhile, in another window
           }
           leaving.forEach(feature -> feature.release(me));
           store.delete(me.account());

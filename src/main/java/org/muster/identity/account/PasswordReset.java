@@ -13,7 +13,9 @@ import org.muster.platform.limits.RatePolicy;
 import org.muster.platform.limits.Throttle;
 import org.muster.platform.mail.MailAddress;
 
-/** A new password for somebody who reads the account's mail. Asking changes nothing. */
+/**
+ * Resets the password of a person who can read the account's mail. A request alone changes nothing.
+ */
 public final class PasswordReset {
 
   private static final RatePolicy BY_CLIENT =
@@ -42,7 +44,7 @@ public final class PasswordReset {
   }
 
   /**
-   * Asks for a mail, which comes only if there is such an account.
+   * Sends a reset link if the account exists.
    *
    * @throws ProblemException {@code AgainstRules} for {@code /email}; {@code RateLimited}
    */
@@ -68,7 +70,7 @@ public final class PasswordReset {
   /**
    * The account that a token is for.
    *
-   * @throws ProblemException {@code BadCredentials} if it is not good
+   * @throws ProblemException {@code BadCredentials} if it is invalid
    */
   public Account owner(String token) {
     return tokens
@@ -78,11 +80,11 @@ public final class PasswordReset {
   }
 
   /**
-   * Sets the new password and ends all sessions and all that the old password began. Keys, apps and
-   * second factors stay: they did not come with the password.
+   * Sets the new password, and ends all sessions and unfinished sign-ins. Keys, apps and second
+   * factors stay, because they do not depend on the password.
    *
-   * @throws ProblemException {@code BadCredentials} if the token is not good; {@code AgainstRules}
-   *     for {@code /password}, and then it stays good; {@code Unavailable}
+   * @throws ProblemException {@code BadCredentials} if the token is invalid; {@code AgainstRules}
+   *     for {@code /password}, which leaves the token valid; {@code Unavailable}
    */
   public void redeem(String token, String password, Origin from) {
     Account account = owner(token);

@@ -18,26 +18,26 @@ import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 
 /**
- * Argon2id (RFC 9106) with 19 MiB, two passes and one lane, the least that OWASP's Password Storage
- * Cheat Sheet gives. Each takes memory and a core for some 50 ms, so two run at a time and eight
- * wait.
+ * Password hashing: Argon2id (RFC 9106) with 19 MiB, two passes and one lane, the minimum of
+ * OWASP's Password Storage Cheat Sheet. A hash occupies memory and a core for some 50 ms, so two
+ * run at a time and eight may wait.
  *
- * <p>What may be a password is NIST SP 800-63B-4 section 3.1.1.2: 15 to 1,024 characters, each code
- * point one, all of Unicode (NFC), no rules of composition, nothing that {@link GuessablePasswords}
- * finds.
+ * <p>Rules for passwords follow NIST SP 800-63B-4 section 3.1.1.2: 15 to 1,024 characters, counted
+ * as code points, all of Unicode (NFC), no composition rules, and nothing that {@link
+ * GuessablePasswords} detects.
  */
 public final class Passwords {
 
-  /** Characters, at least; there may be no second factor. */
+  /** Minimum number of characters; assumes that there is no second factor. */
   public static final int SHORTEST = 15;
 
-  /** Characters, at most. */
+  /** Maximum number of characters. */
   public static final int LONGEST = 1_024;
 
   private static final Argon2Function ARGON2 =
       Argon2Function.getInstance(19 * 1_024, 2, 1, 32, Argon2.ID);
 
-  /** Without those that are taken for one another. */
+  /** Letters and digits that are not easily confused. */
   private static final String LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
 
   private static final int GROUP = 5;
@@ -48,25 +48,26 @@ public final class Passwords {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
   private static final SecureRandom RANDOM = new SecureRandom();
 
-  /** What passwords of nobody are compared with, at the same cost. */
+  /** Compared with if there is no hash, to take the same time. */
   private static final Lazy<String> NOBODY = new Lazy<>(() -> argon2("nobody's password"));
 
   private final GuessablePasswords guessable = new GuessablePasswords();
   private final Semaphore places = new Semaphore(AT_ONCE + WAITING);
   private final Semaphore turns = new Semaphore(AT_ONCE, true);
 
-  /** Gets ready aside: to hash takes too long for a start to wait for. */
+  /** Computes a first hash in the background, because it is too slow for startup. */
   public Passwords() {
     Thread.ofVirtual().name("passwords").start(NOBODY::get);
   }
 
   /**
-   * Hashes a new password.
+   * Hashes a new password after checking it.
    *
-   * @param field of the form it was typed into
-   * @param own what others know of this person: mail address, handle
-   * @return the PHC string
-   * @throws ProblemException {@code AgainstRules}; {@code Unavailable} when too many wait
+   * @param field of the form, for faults
+   * @param own what others know of the person: mail address, handle
+   * @return the hash in PHC format
+   * @throws ProblemException {@code AgainstRules}; {@code Unavailable} if too many hashes are
+   *     waiting
    */
   public String hash(String password, String field, List<String> own) {
     String normal = normal(password);
@@ -91,7 +92,7 @@ public final class Passwords {
         });
   }
 
-  /** A new one, for who is given one: 100 random bits, to be typed from paper. */
+  /** A random password to hand out: 100 bits, easy to type from paper. */
   public static String random() {
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < GROUPS * GROUP; i++) {
@@ -102,32 +103,32 @@ public final class Passwords {
   }
 
   /**
-   * Hashes a password that is in use anew.
+   * Hashes a password in use again, with current parameters.
    *
-   * @return the PHC string
-   * @throws ProblemException {@code Unavailable} when too many wait
+   * @return the hash in PHC format
+   * @throws ProblemException {@code Unavailable} if too many hashes are waiting
    */
   public String rehash(String password) {
     return inTurn(() -> argon2(normal(password)));
   }
 
   /**
-   * Whether the password is the one that was hashed. Takes as long when there is no hash.
+   * Whether the password matches the hash. Takes the same time without a hash.
    *
-   * @param phc null: there is no such person, or no password
-   * @throws ProblemException {@code Unavailable} when too many wait
+   * @param phc null: no such account, or no password
+   * @throws ProblemException {@code Unavailable} if too many hashes are waiting
    */
   public boolean fits(String password, @Nullable String phc) {
     String normal = normal(password);
     if (normal.codePointCount(0, normal.length()) > LONGEST) {
-      return false; // nobody has one
+      return false; // without a hash nothing matches
     }
     String known = phc == null ? NOBODY.get() : phc;
     boolean fits = inTurn(() -> Argon2Function.getInstanceFromHash(known).check(normal, known));
     return fits && phc != null;
   }
 
-  /** Whether a hash was made with other parameters than today's. */
+  /** Whether the hash was made with outdated parameters. */
   public boolean isOutdated(String phc) {
     return !Argon2Function.getInstanceFromHash(phc).equals(ARGON2);
   }

@@ -4,16 +4,19 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Says what a sign-in by password still lacks. Another feature asks for it, on a page of its own:
- * it takes tries with {@link SignIns#attempt}, and when the person got it right, {@link
- * SignIns#complete} starts the session.
+ * The second step of a sign-in by password, implemented by another feature on a page of its own.
+ * The page counts attempts with {@link SignIns#attempt}; after a right answer {@link
+ * SignIns#complete} ends the sign-in, and the session starts.
  */
 @FunctionalInterface
 public interface SecondStep {
 
-  /** No account needs one. */
+  /** For sites without second steps. */
   SecondStep NONE = account -> Optional.empty();
 
-  /** The path of the page that asks for it, such as {@code /sign-in/code}; empty: no need. */
+  /**
+   * The path of the page for the second step, such as {@code /sign-in/code}; empty if the account
+   * needs none.
+   */
   Optional<String> page(UUID account);
 }

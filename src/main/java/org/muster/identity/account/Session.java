@@ -5,11 +5,11 @@ import java.util.UUID;
 import org.muster.core.Origin;
 
 /**
- * A browser in which somebody is signed in, as its owner sees it.
+ * A browser session, as shown to its owner.
  *
- * @param seenAt the last page, to a minute or so
- * @param authenticatedAt when a password, passkey or code was last given in it
- * @param from where it was started from
+ * @param seenAt the last request, to about a minute
+ * @param authenticatedAt when a password, passkey or code was last entered in it
+ * @param from where it was started
  */
 public record Session(
     UUID id,

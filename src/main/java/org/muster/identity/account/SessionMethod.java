@@ -2,7 +2,7 @@ package org.muster.identity.account;
 
 import java.util.Locale;
 
-/** How somebody proved at the start of a session who they are. */
+/** How a session was authenticated at its start. */
 public enum SessionMethod {
   PASSWORD("Password"),
   PASSWORD_TOTP("Password and code"),
@@ -16,7 +16,7 @@ public enum SessionMethod {
     this.words = words;
   }
 
-  /** For people. */
+  /** The method in words, for pages. */
   public String words() {
     return words;
   }

@@ -11,7 +11,7 @@ import org.muster.core.Origin;
 import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
-/** The SQL of sessions. */
+/** Reads and writes sessions. */
 public final class SessionStore {
 
   private final Database database;
@@ -20,7 +20,7 @@ public final class SessionStore {
     this.database = database;
   }
 
-  /** A session with whose it is. */
+  /** A session and its player. */
   record Held(Session session, UUID player, String handle) {}
 
   void add(byte[] hash, UUID account, SessionMethod method, Origin from, Instant now, Instant end) {
@@ -43,9 +43,9 @@ public final class SessionStore {
   }
 
   /**
-   * The session with this secret's hash that has not ended.
+   * The live session whose secret has this hash.
    *
-   * @param idleSince not seen since then: it has ended
+   * @param idleSince sessions not used since then have ended
    */
   Optional<Held> find(byte[] hash, Instant now, Instant idleSince) {
     return database.read(
@@ -68,7 +68,7 @@ public final class SessionStore {
                 .findOne());
   }
 
-  /** Those of an account that have not ended, last seen first. */
+  /** Live sessions of an account, last used first. */
   List<Session> of(UUID account, Instant now, Instant idleSince) {
     return database.read(
         h ->
@@ -85,7 +85,7 @@ public final class SessionStore {
                 .list());
   }
 
-  /** Whether a moderator keeps this account out. */
+  /** Whether the account is banned. */
   boolean isBanned(UUID account) {
     return database.read(
         h ->
@@ -112,19 +112,19 @@ public final class SessionStore {
     database.write(h -> h.execute("update session set authenticated_at = ? where id = ?", now, id));
   }
 
-  /** Answers whether there was one. */
+  /** Ends a session; returns whether it existed. */
   boolean end(UUID account, UUID id) {
     return database.write(
         h -> h.execute("delete from session where account_id = ? and id = ?", account, id) > 0);
   }
 
-  /** Ends all of an account but one; answers how many. */
+  /** Ends all sessions of an account except one; returns how many. */
   int endOthers(UUID account, UUID keep) {
     return database.write(
         h -> h.execute("delete from session where account_id = ? and id <> ?", account, keep));
   }
 
-  /** Ends all of an account, and what would become one. */
+  /** Ends all sessions and unfinished sign-ins of an account. */
   void endAll(UUID account) {
     database.write(
         h -> {

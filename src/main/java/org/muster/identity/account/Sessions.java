@@ -15,21 +15,22 @@ import org.muster.platform.db.Database;
 import org.muster.platform.secrets.RandomTokens;
 
 /**
- * Who is signed in in which browser. Kept in the database, so that any node knows it and an end is
- * one at once: 30 days after the start, or 14 days after the last page (NIST SP 800-63B section 5.2
- * allows as long for the lowest level), or when somebody ends it.
+ * Browser sessions. They are stored in the database, so that every node knows them and ending one
+ * takes effect at once. A session ends 30 days after its start, 14 days after its last request
+ * (within the limits of NIST SP 800-63B section 5.2 for the lowest level), or when it is ended
+ * explicitly.
  */
 public final class Sessions implements org.muster.delivery.web.SessionLookup {
 
-  /** The longest that a session lives, and its cookie. */
+  /** Maximum age of a session and its cookie. */
   public static final Duration AGE = Duration.ofDays(30);
 
   static final Duration IDLE = Duration.ofDays(14);
 
-  /** Dangerous things ask for the password again after this. */
+  /** Sensitive operations require authentication within this time. */
   private static final Duration RECENT = Duration.ofMinutes(15);
 
-  /** Pages are read more often than it is worth to write down. */
+  /** Granularity of the last use, to save writes. */
   private static final Duration SEEN_EVERY = Duration.ofMinutes(1);
 
   private final Database database;
@@ -45,11 +46,11 @@ public final class Sessions implements org.muster.delivery.web.SessionLookup {
   }
 
   /**
-   * Starts a session for somebody who has just proved who they are: always a new one, so that a
-   * secret that was in the browser before is worth nothing (session fixation).
+   * Starts a session for a person who has just authenticated. The secret is always new, which
+   * prevents session fixation.
    *
-   * @return the secret for the cookie; only its hash is kept
-   * @throws org.muster.core.ProblemException {@code Forbidden} to an account that is banned
+   * @return the secret for the cookie; only its hash is stored
+   * @throws org.muster.core.ProblemException {@code Forbidden} if the account is banned
    */
   public String start(UUID account, SessionMethod method, Origin from) {
     String secret = RandomTokens.random();
@@ -84,7 +85,7 @@ public final class Sessions implements org.muster.delivery.web.SessionLookup {
         new Caller.Member(session.account(), held.player(), Scope.all(), by, from), held.handle());
   }
 
-  /** Where the caller is signed in, last seen first. */
+  /** The caller's sessions, last used first. */
   public List<Session> list(Caller caller) {
     Instant now = clock.instant();
     return store.of(inPerson(caller).account(), now, now.minus(IDLE));
@@ -107,7 +108,7 @@ public final class Sessions implements org.muster.delivery.web.SessionLookup {
         });
   }
 
-  /** Ends the caller's session itself. */
+  /** Ends the current session. */
   public void signOut(Caller caller) {
     Caller.Member me = inPerson(caller);
     database.atomically(
@@ -118,7 +119,7 @@ public final class Sessions implements org.muster.delivery.web.SessionLookup {
         });
   }
 
-  /** Ends the caller's sessions but this one; answers how many. */
+  /** Ends the caller's other sessions; returns how many. */
   public int endOthers(Caller caller) {
     Caller.Member me = inPerson(caller);
     return database.atomically(
@@ -129,7 +130,7 @@ public final class Sessions implements org.muster.delivery.web.SessionLookup {
         });
   }
 
-  /** Ends all of the caller's sessions, this one too. */
+  /** Ends all of the caller's sessions, including the current one. */
   public void endAll(Caller caller) {
     Caller.Member me = inPerson(caller);
     database.atomically(
@@ -140,17 +141,17 @@ public final class Sessions implements org.muster.delivery.web.SessionLookup {
         });
   }
 
-  /** Ends all sessions of an account: its password was reset, or it goes. */
+  /** Ends all sessions of an account: its password was reset, or it is deleted. */
   void endAllOf(UUID account) {
     store.endAll(account);
   }
 
   /**
-   * Lets only those go on who gave their password, passkey or code in the last 15 minutes. To be
-   * called by the page with the form, too: what was typed does not survive the question.
+   * Requires that the caller entered a password, passkey or code in the last 15 minutes. Call it
+   * also before showing the form, because its input would be lost by the detour.
    *
-   * @throws org.muster.core.ProblemException {@code SignInNotRecent}, which leads people to a page
-   *     that asks, and back
+   * @throws org.muster.core.ProblemException {@code SignInNotRecent}, which redirects to a page
+   *     that asks for proof, and back
    */
   public void requireRecent(Caller caller) {
     Instant since = clock.instant().minus(RECENT);
@@ -160,12 +161,12 @@ public final class Sessions implements org.muster.delivery.web.SessionLookup {
     }
   }
 
-  /** The caller has just given a password, passkey or code again. */
+  /** Records that the caller has authenticated again. */
   public void authenticatedAgain(Caller caller) {
     store.authenticated(current(inPerson(caller)), clock.instant());
   }
 
-  /** The caller's own session, to mark it in a list. */
+  /** The id of the caller's current session, to mark it in a list. */
   public static UUID current(Caller.Member me) {
     return switch (me.by()) {
       case Caller.Credential.Session(var id) -> id;

@@ -19,19 +19,19 @@ import org.muster.delivery.web.Pages;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
 
-/** The pages on which people look after their account; other features add theirs to the list. */
+/** The account's settings pages; other features add theirs to the list. */
 public final class SettingsPages {
 
-  /** What the overview shows. */
+  /** Model of the overview. */
   public record Overview(Account account, List<SettingsLink> sections, @Nullable String done) {}
 
-  /** What a page with one form shows. */
+  /** Model of a page with one form. */
   public record FormModel(Account account, Form form) {}
 
-  /** A new mail address, and what proves that its mails are read. */
+  /** Model of the page that confirms a new mail address. */
   public record MailModel(String email, String token) {}
 
-  /** Where somebody is signed in. */
+  /** Model of the list of sessions. */
   public record SessionsModel(List<Session> sessions, UUID current, @Nullable String done) {}
 
   private static final String MAIL = "Mail address";
@@ -74,7 +74,6 @@ public final class SettingsPages {
     sections.add(new SettingsLink("/settings/delete", "Delete account", "For good"));
   }
 
-  /** Adds the pages to the site. */
   public void addTo(Pages pages) {
     pages
         .get("/settings", this::overview)
@@ -129,7 +128,7 @@ public final class SettingsPages {
         form -> profile(visit, form));
   }
 
-  /** In the form that every door takes: what is left empty is absent. */
+  /** The form as JSON, as the REST endpoint takes it; empty fields are absent. */
   private static ObjectNode typedProfile(Visit visit) {
     ObjectNode json = Json.mapper().createObjectNode();
     for (String field : List.of("callsign", "bio", "birth_date", "visibility")) {

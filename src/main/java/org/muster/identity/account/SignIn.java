@@ -15,24 +15,27 @@ import org.muster.platform.limits.RatePolicy;
 import org.muster.platform.limits.Throttle;
 
 /**
- * Signing in with mail address and password. Says the same and takes as long whether there is such
- * an account or not; what is done for those that there are is done after the answer.
+ * Signs in with mail address and password. Response and duration are the same whether the account
+ * exists or not; what is done only for existing accounts runs after the response.
  */
 public final class SignIn {
 
-  /** Tries with wrong passwords from one client, whatever the account. */
+  /** Attempts with wrong passwords from one client, for any account. */
   private static final RatePolicy BY_CLIENT =
       new RatePolicy("sign-in-client", 30, Duration.ofMinutes(10));
 
-  /** Tries at one account from one client. */
+  /** Attempts for one account from one client. */
   private static final RatePolicy BY_BOTH =
       new RatePolicy("sign-in-both", 10, Duration.ofMinutes(10));
 
-  /** Tries at one account from anywhere: below the 100 in a row of NIST SP 800-63B-4 3.2.2. */
+  /**
+   * Attempts for one account from any client: fewer than the 100 consecutive failures that NIST SP
+   * 800-63B-4 section 3.2.2 allows.
+   */
   private static final RatePolicy BY_ACCOUNT =
       new RatePolicy("sign-in-account", 50, Duration.ofHours(1));
 
-  /** Failed sign-ins that an account is told of. */
+  /** Failed sign-ins that are reported to an account. */
   private static final RatePolicy TOLD = new RatePolicy("sign-in-told", 20, Duration.ofDays(1));
 
   private final AccountStore store;
@@ -45,8 +48,8 @@ public final class SignIn {
   private final Executor afterwards;
 
   /**
-   * @param second what accounts ask for besides the password
-   * @param afterwards does what must not be seen in the time that an answer takes
+   * @param second what accounts require besides the password
+   * @param afterwards runs work whose duration must not show in the response time
    */
   public SignIn(
       AccountStore store,
@@ -67,25 +70,25 @@ public final class SignIn {
     this.afterwards = afterwards;
   }
 
-  /** What a right password leads to. */
+  /** The result of a right password. */
   public sealed interface Result {
 
     /** Signed in, with the session's secret. */
     record Done(String session) implements Result {}
 
-    /** The password was right; the page at this path asks for the second step. */
+    /** A second step follows on the page at this path. */
     record Halfway(String signIn, String page) implements Result {}
   }
 
-  /** Whose mail address it is; the hash is null for who signs in otherwise. */
+  /** The account of a mail address; the hash is null for an account without a password. */
   record Credentials(UUID account, @Nullable String passwordHash) {}
 
   /**
    * Signs in.
    *
    * @param returnTo where to go after a second step
-   * @throws ProblemException {@code AgainstRules}; {@code RateLimited}; {@code Unavailable} when
-   *     too many sign in at a time
+   * @throws ProblemException {@code AgainstRules}; {@code RateLimited}; {@code Unavailable} if too
+   *     many hashes are waiting
    */
   public Result with(String email, String password, String returnTo, Origin from) {
     Credentials known = check(email, password, from);
@@ -97,7 +100,7 @@ public final class SignIn {
   }
 
   /**
-   * Lets the caller prove once more who this is, see {@link Sessions#requireRecent}.
+   * Authenticates the caller again, see {@link Sessions#requireRecent}.
    *
    * @throws ProblemException as {@link #with}
    */

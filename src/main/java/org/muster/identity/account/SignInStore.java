@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.muster.platform.db.Database;
 
-/** The SQL of sign-ins that lack their second step. */
+/** Reads and writes sign-ins that wait for their second step. */
 public final class SignInStore {
 
   private final Database database;
@@ -35,7 +35,7 @@ public final class SignInStore {
                 .findOne());
   }
 
-  /** Counts a try, if there is one left: in one statement, so that two at a time are two. */
+  /** Counts an attempt if one is left, in one statement, so that concurrent attempts all count. */
   Optional<UUID> attempt(byte[] hash, int most, Instant now) {
     return database.write(
         h ->
@@ -52,7 +52,7 @@ public final class SignInStore {
                 .findOne());
   }
 
-  /** Takes it away; one of two wins. */
+  /** Deletes and returns a sign-in; of two concurrent calls, one succeeds. */
   Optional<SignIns.Completed> take(byte[] hash, Instant now) {
     return database.write(
         h ->

@@ -7,14 +7,15 @@ import java.util.UUID;
 import org.muster.platform.secrets.RandomTokens;
 
 /**
- * Sign-ins whose password was right and which lack a {@link SecondStep}: ten minutes, five tries.
+ * Sign-ins that wait for their {@link SecondStep} after the right password: for ten minutes and
+ * five attempts.
  */
 public final class SignIns {
 
-  /** How long there is for the second step. */
+  /** How long a sign-in waits for its second step. */
   public static final Duration AGE = Duration.ofMinutes(10);
 
-  /** What the browser keeps its secret under, see {@link org.muster.delivery.web.Visit#kept}. */
+  /** Name of the cookie for its secret, see {@link org.muster.delivery.web.Visit#kept}. */
   public static final String COOKIE = "sign_in";
 
   private static final int TRIES = 5;
@@ -27,29 +28,29 @@ public final class SignIns {
     this.clock = clock;
   }
 
-  /** A sign-in that lacked its second step and now has it. */
+  /** A sign-in whose second step succeeded. */
   public record Completed(UUID account, String returnTo) {}
 
-  /** Begins one; answers its secret. */
+  /** Starts one; returns its secret. */
   String begin(UUID account, String returnTo) {
     String secret = RandomTokens.random();
     store.add(RandomTokens.hash(secret), account, returnTo, clock.instant().plus(AGE));
     return secret;
   }
 
-  /** Whose it is; empty if there is none (any more). */
+  /** The account of a waiting sign-in; empty if there is none. */
   public Optional<UUID> pending(String secret) {
     return store.account(RandomTokens.hash(secret), clock.instant());
   }
 
-  /** Takes one of its tries, before what was typed is looked at; empty if there is none left. */
+  /** Counts an attempt, before the input is checked; empty if none is left. */
   public Optional<UUID> attempt(String secret) {
     return store.attempt(RandomTokens.hash(secret), TRIES, clock.instant());
   }
 
   /**
-   * Ends it, since the second step was right. Whoever gets it starts the session with {@link
-   * Sessions#start}: of two at a time one.
+   * Ends a sign-in after the second step. The caller then starts the session with {@link
+   * Sessions#start}; of two concurrent calls, one succeeds.
    */
   public Optional<Completed> complete(String secret) {
     return store.take(RandomTokens.hash(secret), clock.instant());

@@ -19,23 +19,23 @@ import org.muster.platform.limits.Throttle;
 import org.muster.platform.mail.MailAddress;
 
 /**
- * Making an account: it is asked for, a mail is sent, and there is one when the person comes back
- * with the mail's token and the password. The password is asked for again there, since somebody
- * else might have asked in this person's name, with a password of their own, and would have an
- * account that the person confirmed (account pre-hijacking; Sudhodanan and Paverd, 2022).
+ * Creates accounts. A request sends a mail; the account is created when the person opens its link
+ * and enters the password. The password is asked for again because someone else may have signed up
+ * with this person's address and a password of their own, and would share the account once the
+ * person confirmed it (account pre-hijacking; Sudhodanan and Paverd, 2022).
  *
- * <p>Whether a mail address has an account is told to nobody but who reads its mail: the answer is
- * the same, and what differs is done after it.
+ * <p>Only the reader of the mail learns whether the address has an account: the response is always
+ * the same, and work that differs runs after it.
  */
 public final class SignUp {
 
   private static final RatePolicy BY_CLIENT =
       new RatePolicy("sign-up-client", 30, Duration.ofHours(1));
 
-  /** Passwords tried with one mail's token. */
+  /** Password attempts with one token. */
   private static final RatePolicy BY_TOKEN = new RatePolicy("verify", 10, MailTokens.AGE);
 
-  /** Nobody's mailbox is filled up by others. */
+  /** Mails to one address, so that others cannot flood it. */
   static final RatePolicy MAILS_TO = new RatePolicy("mail-to", 5, Duration.ofHours(1));
 
   private final Database database;
@@ -60,16 +60,16 @@ public final class SignUp {
     afterwards = parts.background();
   }
 
-  /** Whom a token would make an account for. */
+  /** What a token would create an account for. */
   public record Waiting(String email, String handle) {}
 
-  /** Somebody who has an account now, and is signed in. */
+  /** A person who now has an account and is signed in. */
   public record Done(String session, String returnTo) {}
 
   /**
-   * Asks for an account.
+   * Requests an account.
    *
-   * @param returnTo where to go when there is one
+   * @param returnTo where to go once it exists
    * @throws ProblemException {@code AgainstRules} for {@code /email}, {@code /handle}, {@code
    *     /password}; {@code RateLimited}; {@code Unavailable}
    */
@@ -101,9 +101,9 @@ public final class SignUp {
   }
 
   /**
-   * Whom a token is for, for the page that asks for the password.
+   * What a token is for, for the page that asks for the password.
    *
-   * @throws ProblemException {@code BadCredentials} if it is not good
+   * @throws ProblemException {@code BadCredentials} if it is invalid
    */
   public Waiting waiting(String token) {
     Meaning meaning = tokens.look(token, Purpose.SIGN_UP).orElseThrow(MailTokens::notGood);
@@ -111,11 +111,11 @@ public final class SignUp {
   }
 
   /**
-   * Makes the account and signs in.
+   * Creates the account and signs in.
    *
-   * @param handle as it was asked for, or another one if that is taken by now
-   * @throws ProblemException {@code BadCredentials} if the token is not good; {@code AgainstRules}
-   *     for {@code /password} and {@code /handle}, and then the token stays good; {@code
+   * @param handle as requested, or another one if that has been taken since
+   * @throws ProblemException {@code BadCredentials} if the token is invalid; {@code AgainstRules}
+   *     for {@code /password} and {@code /handle}, which leaves the token valid; {@code
    *     RateLimited}; {@code Unavailable}
    */
   public Done verify(String token, String handle, String password, Origin from) {
@@ -137,7 +137,7 @@ public final class SignUp {
 
   private Done make(Meaning typed, String handle, Origin from) {
     if (accounts.byEmail(typed.email()).isPresent()) {
-      throw MailTokens.notGood(); // made by another mail's token
+      throw MailTokens.notGood(); // created with the token of another mail
     }
     Account account =
         accounts

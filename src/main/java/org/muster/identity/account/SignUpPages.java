@@ -7,13 +7,13 @@ import org.muster.delivery.web.ReturnPath;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
 
-/** Signing up, and a new password by mail: all that leads to a mail. */
+/** Pages that lead to a mail: signing up and resetting a password. */
 public final class SignUpPages {
 
-  /** A form that comes with something hidden: a return path, or a mail's token. */
+  /** A form with a hidden value: a return path or a token. */
   public record Model(Form form, String hidden) {}
 
-  /** Where to look for a mail. */
+  /** Model of the page that says where a mail was sent. */
   public record Sent(String what) {}
 
   private static final String SIGN_UP = "Sign up";
@@ -24,19 +24,18 @@ public final class SignUpPages {
   private final SignUp signUp;
   private final PasswordReset reset;
 
-  /** With the operations of these parts. */
+  /** Creates the pages from these services. */
   public SignUpPages(AccountServices parts) {
     this.signUp = new SignUp(parts);
     this.reset = new PasswordReset(parts);
   }
 
-  /** Adds the pages to the site. */
   public void addTo(Pages pages) {
     pages
         .get("/sign-up", this::signUp)
         .post("/sign-up", this::ask)
         .get("/sign-up/sent", visit -> sent("Confirm it within an hour to have your account."))
-        // programs that look at mails follow links: a GET never uses a token up
+        // mail scanners follow links: a GET never uses up a token
         .get("/sign-up/verify", this::showVerify)
         .post("/sign-up/verify", this::verify)
         .get("/reset", visit -> page("account/reset.jte", RESET, Form.EMPTY, ""))

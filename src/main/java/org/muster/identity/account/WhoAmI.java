@@ -5,7 +5,7 @@ import org.muster.core.Caller;
 import org.muster.core.Problem;
 import org.muster.core.Scope;
 
-/** Tells those with any good credentials who they are and what they may do. */
+/** Tells callers with any valid credentials who they are and what they may do. */
 public final class WhoAmI {
 
   private final AccountStore accounts;
@@ -17,8 +17,7 @@ public final class WhoAmI {
   }
 
   /**
-   * The caller. No scope is needed to ask; what only {@link Scope#ME_READ} may read is left out
-   * without it.
+   * The caller. Requires no scope; members that need {@link Scope#ME_READ} are left out without it.
    *
    * @throws org.muster.core.ProblemException {@code SignInNeeded}; {@code BadCredentials} if the
    *     account has just been deleted

@@ -1,8 +1,10 @@
 /**
- * Accounts: signing up and in, sessions, settings, and what happened to them.
+ * Accounts: signing up, signing in with a password, sessions, settings, and the security log.
  *
- * <p>An account is made when its mail has been verified, together with the player that its owner is
- * to others; until then a sign-up waits in the mail's token.
+ * <p>An account and its player are created together when the mail address is verified; until then a
+ * sign-up exists only in the token of its mail. Other ways to sign in are in the sibling packages
+ * {@code mfa} and {@code oidc}; they start sessions with {@link
+ * org.muster.identity.account.Sessions}.
  */
 @NullMarked
 package org.muster.identity.account;

@@ -7,16 +7,16 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.Scope;
 
 /**
- * A key as its owner sees it: all of it but the secret, which nobody has but who it was shown to.
+ * An API key as shown to its owner, without its secret.
  *
  * @param id its public part, 12 characters
  * @param account its owner
  * @param name given by the owner, 1 to 60 characters
- * @param scopes what it allows, at least one
- * @param expiresAt from then on it is no key any more
- * @param usedAt when it was last shown, give or take a minute; null: never
- * @param revokedAt null: it was not
- * @param replacedBy the key that takes its place; null: none does
+ * @param scopes that it permits, at least one
+ * @param expiresAt the end of its validity
+ * @param usedAt the last use, to about a minute; null: never
+ * @param revokedAt null: not revoked
+ * @param replacedBy its successor; null: none
  */
 public record ApiKey(
     String id,
@@ -33,7 +33,7 @@ public record ApiKey(
     scopes = Set.copyOf(scopes);
   }
 
-  /** Whether requests can be made with it. */
+  /** Whether the key is valid at this instant. */
   public boolean isLive(Instant now) {
     return revokedAt == null && now.isBefore(expiresAt);
   }

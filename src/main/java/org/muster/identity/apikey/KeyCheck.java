@@ -16,17 +16,17 @@ import org.muster.core.Problem;
 import org.muster.delivery.http.Credentials;
 
 /**
- * Checks the keys that requests show. What the database says of a key is believed for half a
- * second: so a key that is used all the time costs an HMAC, and one that is revoked, or whose
- * account is deleted, by whatever node or statement, ends everywhere within that time. There is no
- * message that could be lost, and nothing is believed for longer while the database is away: then a
- * key cannot be checked, which is 503, and never makes its owner anonymous.
+ * Verifies API keys. What the database says about a key is cached for half a second: a busy key
+ * then costs only an HMAC, and a key that is revoked, or whose account is deleted, ends on all
+ * nodes within that time. No message is needed that could get lost, and the cache is never
+ * extended: while the database is down, a key cannot be verified, which is answered with 503; its
+ * owner never becomes anonymous.
  */
 final class KeyCheck implements Credentials.Kind {
 
   private static final Duration BELIEVED = Duration.ofMillis(500);
 
-  /** How long a key that was good is remembered, so that showing it again is no guess. */
+  /** How long a valid key is remembered, so that using it again does not count as a guess. */
   private static final Duration REMEMBERED = Duration.ofHours(1);
 
   private static final int MOST_REMEMBERED = 10_000;
@@ -44,8 +44,8 @@ final class KeyCheck implements Credentials.Kind {
 
   /**
    * @param rows by the public part of a key; throws if they cannot be read
-   * @param clock decides what has expired
-   * @param nanos decides what is believed; nobody sets it
+   * @param clock for the expiry of keys
+   * @param nanos monotonic, for the age of the cache
    */
   KeyCheck(
       Function<String, Optional<KeyStore.Checkable>> rows,
@@ -91,17 +91,17 @@ final class KeyCheck implements Credentials.Kind {
         from);
   }
 
-  /** The row of this very key, no older than {@link #BELIEVED}. */
+  /** The row of exactly this key, no older than {@link #BELIEVED}. */
   private Optional<KeyStore.Checkable> row(KeyText text) {
     Read read = good.getIfPresent(text.id());
     if (read == null || !isFresh(read)) {
-      // one request reads, others with this key wait for it
+      // one request reads while others with this key wait for it
       read = good.asMap().compute(text.id(), (id, old) -> fresh(old, text));
     }
     return Optional.ofNullable(read).map(Read::row).filter(row -> row.mac().isOf(text, peppers));
   }
 
-  /** Keeps nothing that this text is not the key of: a guess makes nobody known. */
+  /** Caches nothing for a text whose secret is wrong, so a guess never makes an entry. */
   private @Nullable Read fresh(@Nullable Read old, KeyText text) {
     if (old != null && isFresh(old)) {
       return old;
@@ -117,12 +117,12 @@ final class KeyCheck implements Credentials.Kind {
     return nanos.getAsLong() - read.atNanos() < BELIEVED.toNanos();
   }
 
-  /** A key that was revoked or changed by this node ends here at once. */
+  /** Ends a key that this node has revoked or changed, at once. */
   void forget(String id) {
     good.asMap().remove(id);
   }
 
-  /** The keys of an account that this node has deleted end here at once. */
+  /** Ends the keys of an account that this node has deleted, at once. */
   void forget(UUID account) {
     good.asMap().values().removeIf(read -> read.row().key().account().equals(account));
   }

@@ -12,7 +12,7 @@ import org.muster.delivery.web.Pages;
 import org.muster.identity.account.AccountServices;
 import org.muster.platform.jobs.Job;
 
-/** API keys, for scripts and servers that act for a person. */
+/** Wires API keys. */
 public final class KeyFeature implements Feature {
 
   private final Keys keys;

@@ -3,7 +3,7 @@ package org.muster.identity.apikey;
 import java.security.MessageDigest;
 import java.util.Map;
 
-/** What is kept of a key's text: its HMAC, and the version of the pepper that it was made with. */
+/** What is stored of a key's text: its HMAC, and the version of the pepper used. */
 final class KeyMac {
 
   private final byte[] bytes;
@@ -14,12 +14,12 @@ final class KeyMac {
     this.pepper = pepper;
   }
 
-  /** Of a new key. */
+  /** The HMAC of a new key. */
   static KeyMac of(KeyText text, Map.Entry<Integer, byte[]> pepper) {
     return new KeyMac(text.mac(pepper.getValue()), pepper.getKey());
   }
 
-  /** Whether this is of that text; takes as long for a wrong one as for the right one. */
+  /** Whether this is the HMAC of the text, in constant time. */
   boolean isOf(KeyText text, Peppers peppers) {
     return peppers
         .of(pepper)

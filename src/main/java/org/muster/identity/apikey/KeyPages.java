@@ -16,7 +16,7 @@ import org.muster.delivery.web.Pages;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
 
-/** The settings of API keys. */
+/** Settings pages for API keys. */
 public final class KeyPages {
 
   private static final String PATH = "/settings/keys";
@@ -30,20 +30,19 @@ public final class KeyPages {
   }
 
   /**
-   * The list, and the form for another key.
+   * Model of the list with the form for a new key.
    *
-   * @param id of the key that the form will make; sent twice it makes one
+   * @param id of the key to create; submitting the form twice creates one key
    * @param chosen scopes that are ticked
    */
   public record ListModel(List<ApiKey> keys, Form form, String id, Set<Scope> chosen) {}
 
-  /** Before something is done to a key. */
+  /** Model of a page that asks for confirmation. */
   public record KeyModel(ApiKey key) {}
 
-  /** The one time that a key can be read. */
+  /** Model of the page that shows a key's text, once. */
   public record ShownModel(NewKey made) {}
 
-  /** Adds the pages to the site. */
   public void addTo(Pages pages) {
     pages
         .get(PATH, this::list)
@@ -84,7 +83,7 @@ public final class KeyPages {
     return View.page(template, title, new KeyModel(key));
   }
 
-  /** No redirect: where it leads, the key could not be shown. */
+  /** Rendered without a redirect, because the text is not stored for a later request. */
   private static View shown(NewKey made) {
     return View.page("apikey/shown.jte", "Copy your key now", new ShownModel(made));
   }
@@ -112,7 +111,7 @@ public final class KeyPages {
     return Integer.parseInt(text);
   }
 
-  /** The day in UTC, as the pages write it. */
+  /** The date in UTC, as pages show it. */
   public static LocalDate day(Instant instant) {
     return LocalDate.ofInstant(instant, ZoneOffset.UTC);
   }

@@ -5,7 +5,9 @@ import java.time.Duration;
 import org.muster.platform.jobs.Job;
 import org.muster.platform.jobs.JobRun;
 
-/** Deletes keys a month after they ended: until then their owner can see what became of them. */
+/**
+ * Job that deletes keys a month after they ended; until then their owner can see how they ended.
+ */
 public final class KeyRetention implements Job {
 
   static final Duration KEPT = Duration.ofDays(30);
@@ -15,9 +17,6 @@ public final class KeyRetention implements Job {
   private final KeyStore store;
   private final Clock clock;
 
-  /**
-   * @param store on the database of the duties
-   */
   public KeyRetention(KeyStore store, Clock clock) {
     this.store = store;
     this.clock = clock;

@@ -8,7 +8,7 @@ import org.muster.core.Scope;
 import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.ProblemType;
 
-/** The caller's keys over REST: to look at and to end. Only people make keys, on the website. */
+/** REST endpoints to list and revoke the caller's keys. Keys are created only on the website. */
 public final class KeyRoutes {
 
   private final Keys keys;

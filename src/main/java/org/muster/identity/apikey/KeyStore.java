@@ -16,7 +16,10 @@ import org.muster.core.Scope;
 import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
-/** The SQL of API keys. Times come from the caller's clock, which decides whether a key is live. */
+/**
+ * Reads and writes API keys. Times come from the caller's clock, which decides whether a key is
+ * valid.
+ */
 public final class KeyStore {
 
   private final Database database;
@@ -26,7 +29,7 @@ public final class KeyStore {
   }
 
   /**
-   * What a key is checked with.
+   * What is needed to verify a key.
    *
    * @param player of its owner
    * @param mac of its text
@@ -37,12 +40,12 @@ public final class KeyStore {
     return database.atomically(work);
   }
 
-  /** Lets nobody else make keys of this account until the end of the transaction. */
+  /** Serialises the creation of keys of this account until the transaction ends. */
   void lock(UUID account) {
     database.write(h -> h.execute("select from account where id = ? for update", account));
   }
 
-  /** Keys that can be used and are not about to be replaced. */
+  /** The number of valid keys that are not being replaced. */
   int countLive(UUID account, Instant now) {
     return database.read(
         h ->
@@ -57,7 +60,7 @@ public final class KeyStore {
                 .one());
   }
 
-  /** Whether there was no key with this id. */
+  /** Inserts a key; false if its id exists already. */
   boolean insert(ApiKey key, KeyMac mac) {
     return database.write(
             h ->
@@ -81,7 +84,7 @@ public final class KeyStore {
         > 0;
   }
 
-  /** Those that were not revoked, the newest first. */
+  /** Keys that were not revoked, newest first. */
   List<ApiKey> list(UUID account) {
     return database.read(
         h ->
@@ -106,7 +109,7 @@ public final class KeyStore {
                 .findOne());
   }
 
-  /** Whether it was not revoked before. */
+  /** Revokes a key; false if it had been revoked. */
   boolean revoke(String id, Instant now) {
     return database.write(
             h ->
@@ -119,7 +122,7 @@ public final class KeyStore {
         > 0;
   }
 
-  /** Another key takes this one's place, which ends then at the latest. */
+  /** Records a key's successor, and sets its expiry to {@code ends} unless it is earlier. */
   void replace(String id, String by, Instant ends) {
     database.write(
         h ->
@@ -134,7 +137,7 @@ public final class KeyStore {
                 .execute());
   }
 
-  /** Whatever is needed to check a key with this id; empty if there is none. */
+  /** What is needed to verify the key with this id; empty if there is none. */
   Optional<Checkable> checkable(String id) {
     return database.read(
         h ->
@@ -154,8 +157,8 @@ public final class KeyStore {
   }
 
   /**
-   * Notes when keys were used, where that says more than what is known by a minute. Rows that
-   * somebody else writes are left out: there is a next time.
+   * Records when keys were last used, if that is at least a minute later than recorded. Skips rows
+   * that are locked.
    */
   void noteUse(Map<String, Instant> used) {
     List<String> ids = List.copyOf(used.keySet());
@@ -177,7 +180,7 @@ public final class KeyStore {
                 .execute());
   }
 
-  /** Deletes keys that ended before then; answers how many. */
+  /** Deletes keys that ended before this instant; returns how many. */
   int deleteEnded(Instant before) {
     return database.write(
         h ->

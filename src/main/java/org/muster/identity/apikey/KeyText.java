@@ -12,9 +12,9 @@ import javax.crypto.spec.SecretKeySpec;
 
 /**
  * The text of an API key: {@code mus_<id>_<secret><check>}, with an id of 12, a secret of 43 (256
- * bits) and check digits of 6 characters, all in base 62. The check digits are the CRC-32
- * (ISO-HDLC) of all before them, so that a slip of the pen is told from a key without asking
- * anybody, and scanners for leaked secrets recognise one. They are no secret and prove nothing.
+ * bits) and a checksum of 6 characters, all in base 62. The checksum is the CRC-32 (ISO-HDLC) of
+ * everything before it. It detects typing errors without a database query and lets secret scanners
+ * recognise a leaked key; it is not a security feature.
  */
 final class KeyText {
 
@@ -36,33 +36,33 @@ final class KeyText {
     this.text = text;
   }
 
-  /** A new key that nobody has. */
+  /** A new random key. */
   static KeyText random() {
     return random(randomId());
   }
 
-  /** A new key with this id, which nobody else's key may have. */
+  /** A new random key with this id, which must be unused. */
   static KeyText random(String id) {
     String body = PREFIX + id + "_" + random(SECRET);
     return new KeyText(body + check(body));
   }
 
-  /** An id that no key has: 71 random bits. */
+  /** A random id with 71 bits, unique in practice. */
   static String randomId() {
     return random(ID);
   }
 
-  /** Whether this has the form of an id. */
+  /** Whether the text has the form of an id. */
   static boolean isId(String text) {
     return text.matches("[0-9A-Za-z]{" + ID + "}");
   }
 
-  /** Whether somebody who sends this means a key, right or wrong. */
+  /** Whether the text is meant as a key, valid or not. */
   static boolean isMeant(String text) {
     return text.startsWith(PREFIX);
   }
 
-  /** Reads a key; empty if it has not exactly this form, or its check digits are wrong. */
+  /** Parses a key; empty if the form or the checksum is wrong. */
   static Optional<KeyText> parse(String text) {
     if (!FORM.matcher(text).matches()) {
       return Optional.empty();
@@ -73,17 +73,17 @@ final class KeyText {
         : Optional.empty();
   }
 
-  /** The public part, which it is found by. */
+  /** The public part, by which the key is looked up. */
   String id() {
     return text.substring(PREFIX.length(), PREFIX.length() + ID);
   }
 
-  /** All of it, to be shown once. */
+  /** The whole text, to be shown once. */
   String text() {
     return text;
   }
 
-  /** What is kept of it: its HMAC-SHA-256 with a pepper that the database's backups may lack. */
+  /** The stored form: HMAC-SHA-256 with a pepper that is not in the database. */
   byte[] mac(byte[] pepper) {
     try {
       Mac mac = Mac.getInstance(HMAC);
@@ -96,7 +96,7 @@ final class KeyText {
 
   @Override
   public String toString() {
-    return PREFIX + id() + "_…"; // never the secret
+    return PREFIX + id() + "_…"; // not the secret
   }
 
   private static String random(int length) {

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Scope;
 
-/** A key as a program reads it: without its secret, which nobody can read. */
+/** An API key in the REST API, without its secret. */
 public record KeyView(
     @JsonPropertyDescription("Its public part.") String id,
     @JsonPropertyDescription("Given by its owner.") String name,

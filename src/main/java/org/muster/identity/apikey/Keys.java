@@ -17,15 +17,15 @@ import org.muster.platform.secrets.SecretStore;
 import org.muster.platform.secrets.SecretStore.Purpose;
 
 /**
- * What owners do with their API keys. Only who sits at the browser makes one; a key may list and
- * revoke keys, itself included.
+ * Operations on the caller's API keys. Keys are created only in a browser session; a key itself may
+ * list and revoke keys, including itself.
  */
 public final class Keys implements AutoCloseable {
 
-  /** Live ones to an account; those that are being replaced do not count. */
+  /** Valid keys per account; those being replaced do not count. */
   public static final int MOST = 20;
 
-  /** How long a key goes on working beside the one that replaces it. */
+  /** How long a replaced key remains valid. */
   public static final Duration OVERLAP = Duration.ofHours(24);
 
   private static final String KIND = "API key";
@@ -46,18 +46,18 @@ public final class Keys implements AutoCloseable {
     check = new KeyCheck(store::checkable, peppers, lastUse, clock, System::nanoTime);
   }
 
-  /** Knows the keys that requests show. */
+  /** Verifies the keys in requests. */
   public Credentials.Kind credentials() {
     return check;
   }
 
-  /** The keys that were not revoked, the newest first; expired ones for another month. */
+  /** Keys that were not revoked, newest first; expired ones are listed for a month. */
   public List<ApiKey> list(Caller caller) {
     return store.list(Scope.ME_READ.grantedTo(caller).account());
   }
 
   /**
-   * One of them.
+   * One of the caller's keys.
    *
    * @throws org.muster.core.ProblemException {@code NotFound}, also for keys of others
    */
@@ -65,23 +65,23 @@ public final class Keys implements AutoCloseable {
     return owned(Scope.ME_READ.grantedTo(caller), id);
   }
 
-  /** The id of a key to be, for {@link #make}. */
+  /** A new id, for {@link #make}. */
   public static String newId() {
     return KeyText.randomId();
   }
 
-  /** Makes a key with an id of its own choice. */
+  /** Creates a key with a new id. */
   public NewKey make(Caller caller, NewKeyRequest wish) {
     return make(caller, wish, newId());
   }
 
   /**
-   * Makes a key. It has the id that the asker chose before, so that a form that is sent twice makes
-   * one key.
+   * Creates a key with an id that was chosen beforehand, so that a form submitted twice creates one
+   * key.
    *
    * @param newId from {@link #newId}
-   * @throws org.muster.core.ProblemException {@code AgainstRules}; {@code Conflict} if there is or
-   *     was a key with this id; {@code Forbidden} to programs
+   * @throws org.muster.core.ProblemException {@code AgainstRules}; {@code Conflict} if the id is in
+   *     use; {@code Forbidden} to programs
    */
   public NewKey make(Caller caller, NewKeyRequest wish, String newId) {
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller).inPerson();
@@ -111,11 +111,11 @@ public final class Keys implements AutoCloseable {
   }
 
   /**
-   * Makes a key with the name, the scopes and the lifetime of another, and lets that one end.
+   * Creates a key with name, scopes and lifetime of another, which it replaces.
    *
-   * @param overlap whether the old key goes on for {@link #OVERLAP}, and not just until now
-   * @throws org.muster.core.ProblemException {@code NotFound}; {@code Conflict} if it has ended or
-   *     is being replaced already; {@code Forbidden} to programs
+   * @param overlap whether the old key remains valid for {@link #OVERLAP}; otherwise it ends now
+   * @throws org.muster.core.ProblemException {@code NotFound}; {@code Conflict} if the key has
+   *     ended or is being replaced; {@code Forbidden} to programs
    */
   public NewKey rotate(Caller caller, String id, boolean overlap) {
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller).inPerson();
@@ -148,7 +148,7 @@ public final class Keys implements AutoCloseable {
   }
 
   /**
-   * Ends a key, for all nodes within a second; a key that has ended stays as it is.
+   * Revokes a key, on all nodes within a second. Has no effect if it has ended.
    *
    * @throws org.muster.core.ProblemException {@code NotFound}, also for keys of others
    */
@@ -165,12 +165,12 @@ public final class Keys implements AutoCloseable {
     check.forget(id);
   }
 
-  /** To be told when this node has deleted an account: its keys end at once. */
+  /** Call when this node has deleted an account: its keys end at once. */
   public void forget(UUID account) {
     check.forget(account);
   }
 
-  /** Writes down what is left of when keys were used. */
+  /** Records the last uses that are still pending. */
   @Override
   public void close() {
     lastUse.close();
@@ -204,7 +204,7 @@ public final class Keys implements AutoCloseable {
     return new NewKey(key, text.text());
   }
 
-  /** As the database keeps it. */
+  /** Truncated to the precision of the database. */
   private Instant now() {
     return clock.instant().truncatedTo(ChronoUnit.MICROS);
   }

@@ -11,8 +11,8 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Writes down when keys were last used: apart from requests, all of them in one statement, each at
- * most once a minute.
+ * Records when keys were last used: in the background, in one statement for all, at most once a
+ * minute per key.
  */
 final class LastUse implements AutoCloseable {
 
@@ -25,13 +25,13 @@ final class LastUse implements AutoCloseable {
   private final AtomicBoolean gathering = new AtomicBoolean();
 
   /**
-   * @param writer takes when keys were used, by their ids
+   * @param writer takes the times of use, by key id
    */
   LastUse(Consumer<Map<String, Instant>> writer) {
     this.writer = writer;
   }
 
-  /** A request was made with this key; the first one after a while begins to gather. */
+  /** Notes a request with this key; the first one after a pause schedules a write. */
   void note(ApiKey key, Instant now) {
     if (key.usedAt() != null && now.isBefore(key.usedAt().plus(EACH))) {
       return;
@@ -46,13 +46,15 @@ final class LastUse implements AutoCloseable {
     try {
       Thread.sleep(GATHERED);
     } catch (InterruptedException e) {
-      return; // nobody does that
+      return; // never interrupted in practice
     }
     gathering.set(false);
     write();
   }
 
-  /** Writes what was gathered; what the database does not take is lost, and comes again. */
+  /**
+   * Writes the collected times. If the database fails, they are lost, and later uses are recorded.
+   */
   private void write() {
     Map<String, Instant> batch = new HashMap<>(used);
     batch.forEach(used::remove);

@@ -1,9 +1,9 @@
 package org.muster.identity.apikey;
 
 /**
- * A key that was just made, with the only copy of its text.
+ * A key that was just created, with the only copy of its text.
  *
- * @param text what is to be sent in {@code X-API-Key}; kept nowhere
+ * @param text to send in {@code X-API-Key}; stored nowhere
  */
 public record NewKey(ApiKey key, String text) {
   @Override

@@ -9,7 +9,7 @@ import org.muster.core.Problem;
 import org.muster.core.Scope;
 
 /**
- * What a key is to be.
+ * The properties of a key to create.
  *
  * @param name 1 to 60 characters, stripped, without control characters
  * @param scopes at least one
@@ -27,7 +27,7 @@ public record NewKeyRequest(String name, Set<Scope> scopes, int days) {
   }
 
   /**
-   * Checks all of it.
+   * Validates all properties.
    *
    * @throws org.muster.core.ProblemException {@code AgainstRules} with every fault
    */

@@ -1,9 +1,9 @@
 /**
- * API keys: what a script shows to act in its owner's name.
+ * API keys, with which scripts act in their owner's name.
  *
- * <p>{@link org.muster.identity.apikey.Keys} is what owners do with them, {@code KeyCheck} what
- * every request with one passes. A key is shown once and kept as an HMAC; slow hashes are for
- * passwords, which people think up, and not for 256 random bits.
+ * <p>{@link org.muster.identity.apikey.Keys} holds the owner's operations; {@code KeyCheck}
+ * verifies the key of each request. A key is shown once and stored as an HMAC; slow hashes are for
+ * passwords, not for 256 random bits.
  */
 @NullMarked
 package org.muster.identity.apikey;

@@ -1,21 +1,22 @@
 package org.muster.identity.mfa;
 
-/** The authenticator app of an account, as its owner sees it. */
+/** The authenticator app of an account, as shown to its owner. */
 public sealed interface Authenticator {
 
   /**
-   * None yet: what to tell one, to have it.
+   * No app yet: the data to set one up.
    *
-   * @param secret in base32, in groups of four, to be typed
-   * @param uri the same for a camera: {@code otpauth:}
-   * @param sealed the same for the form, so that nothing is kept before a code was typed
+   * @param secret in base32, in groups of four, for typing
+   * @param uri the secret as an {@code otpauth:} URI, for scanning
+   * @param sealed the secret, encrypted for the form, so that nothing is stored before a code is
+   *     entered
    */
   record Offer(String secret, String uri, String sealed) implements Authenticator {}
 
   /**
-   * There is one, and sign-ins ask for its codes.
+   * An app is set up, and sign-ins require its codes.
    *
-   * @param recoveryCodes how many are left
+   * @param recoveryCodes the number left
    */
   record Active(int recoveryCodes) implements Authenticator {}
 }

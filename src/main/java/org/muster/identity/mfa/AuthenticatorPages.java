@@ -9,16 +9,16 @@ import org.muster.delivery.web.View;
 import org.muster.delivery.web.Viewer;
 import org.muster.delivery.web.Visit;
 
-/** The settings of the authenticator app and of recovery codes. */
+/** Settings pages for the authenticator app and recovery codes. */
 public final class AuthenticatorPages {
 
-  /** The page with the settings. */
+  /** Path of the settings page. */
   public static final String PAGE = "/settings/authenticator";
 
-  /** What the page without an app shows. */
+  /** Model of the page without an app. */
   public record Offered(Form form, Authenticator.Offer offer, QrImage image) {}
 
-  /** What the page shows that people see once. */
+  /** Model of the page that shows recovery codes, once. */
   public record Codes(List<String> codes) {}
 
   private static final String TITLE = "Authenticator app";
@@ -27,14 +27,13 @@ public final class AuthenticatorPages {
   private final String issuer;
 
   /**
-   * @param baseUrl of the site, which apps show the host of
+   * @param baseUrl of the site; apps show its host
    */
   public AuthenticatorPages(Authenticators authenticators, URI baseUrl) {
     this.authenticators = authenticators;
     this.issuer = "Muster " + baseUrl.getHost();
   }
 
-  /** Adds the pages to the site. */
   public void addTo(Pages pages) {
     pages
         .get(PAGE, this::show)
@@ -75,7 +74,7 @@ public final class AuthenticatorPages {
     return codes(authenticators.newRecoveryCodes(visit.signedIn().caller()));
   }
 
-  /** The answer to the form itself, since nothing keeps the codes until the next request. */
+  /** Rendered in the response to the POST, because the codes are not stored for a later request. */
   private static View codes(List<String> codes) {
     return View.page("mfa/recovery-codes.jte", "Your recovery codes", new Codes(codes));
   }

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.muster.platform.db.Database;
 
-/** The SQL of authenticator apps and recovery codes. */
+/** Reads and writes authenticator apps and recovery codes. */
 public final class AuthenticatorStore {
 
   private final Database database;
@@ -21,13 +21,13 @@ public final class AuthenticatorStore {
             h.createQuery("select totp_secret from account where id = :id")
                 .bind("id", account)
                 .mapTo(byte[].class)
-                .findOne()); // a null is absent
+                .findOne()); // empty if the column is null
   }
 
   /**
-   * Adds an app to an account that has none; answers whether that was so.
+   * Adds an app to an account; returns false if it has one already.
    *
-   * @param step whose code was typed, so that it is not good again
+   * @param step of the code that was entered, which cannot be used again
    */
   boolean add(UUID account, byte[] sealed, long step) {
     return database.write(
@@ -41,7 +41,7 @@ public final class AuthenticatorStore {
                 > 0);
   }
 
-  /** Removes the app and the recovery codes; answers whether there was one. */
+  /** Removes the app and the recovery codes; returns whether there was an app. */
   boolean remove(UUID account) {
     return database.write(
         h -> {
@@ -54,7 +54,7 @@ public final class AuthenticatorStore {
         });
   }
 
-  /** Uses up a step and all before it: of many at a time one wins. */
+  /** Uses up a step and all earlier ones; of concurrent calls, one succeeds. */
   boolean use(UUID account, byte[] sealed, long step) {
     return database.write(
         h ->
@@ -68,11 +68,13 @@ public final class AuthenticatorStore {
                 > 0);
   }
 
-  /** Puts new recovery codes in the place of all that there were. */
+  /** Replaces all recovery codes. */
   void replaceCodes(UUID account, List<byte[]> hashes) {
     database.write(
         h -> {
-          h.execute("select from account where id = ? for update", account); // two sets at a time
+          h.execute(
+              "select from account where id = ? for update",
+              account); // serialise concurrent replacements
           h.execute("delete from recovery_code where account_id = ?", account);
           var batch = h.prepareBatch("insert into recovery_code (account_id, hash) values (?, ?)");
           hashes.forEach(hash -> batch.add(account, hash));
@@ -80,7 +82,7 @@ public final class AuthenticatorStore {
         });
   }
 
-  /** Uses a recovery code up: of many at a time one wins. */
+  /** Uses up a recovery code; of concurrent calls, one succeeds. */
   boolean useCode(UUID account, byte[] hash) {
     return database.write(
         h ->

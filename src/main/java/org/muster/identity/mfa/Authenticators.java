@@ -24,15 +24,14 @@ import org.muster.platform.limits.Throttle;
 import org.muster.platform.secrets.Seal;
 
 /**
- * Authenticator apps and recovery codes. An account has one app at most; its secret is sealed for
- * this account, and another's row opens nothing.
+ * Authenticator apps and recovery codes. An account has at most one app; its secret is sealed with
+ * the account as context, so it cannot be opened in another account's row.
  *
- * <p>What the owner asks for throws {@code SignInNotRecent} if the last proof of who this is was
- * too long ago.
+ * <p>Methods for owners throw {@code SignInNotRecent} if the last authentication is too old.
  */
 public final class Authenticators {
 
-  /** Codes typed to add an app, and sets of recovery codes, which cost some work. */
+  /** Attempts to add an app, and new sets of recovery codes, which are expensive to hash. */
   private static final RatePolicy SETUP =
       new RatePolicy("authenticator-setup", 20, Duration.ofHours(1));
 
@@ -62,10 +61,10 @@ public final class Authenticators {
   }
 
   /**
-   * The app of the caller, or what is needed to add one.
+   * The caller's app, or the data to set one up.
    *
-   * @param issuer whom the app should show, no colons
-   * @param name how it should call the account
+   * @param issuer shown by the app; no colons
+   * @param name of the account, shown by the app
    */
   public Authenticator of(Caller caller, String issuer, String name) {
     Caller.Member me = owner(caller);
@@ -74,20 +73,20 @@ public final class Authenticators {
         : offer(me.account(), Totp.newSecret(), issuer, name);
   }
 
-  /** The same offer again, after a wrong code. */
+  /** The same setup data again, after a wrong code. */
   public Authenticator.Offer again(Caller caller, String sealed, String issuer, String name) {
     Caller.Member me = owner(caller);
     return offer(me.account(), offered(me.account(), sealed), issuer, name);
   }
 
   /**
-   * Adds the app that an offer was made for.
+   * Adds the app that was set up.
    *
-   * @param sealed from the offer
-   * @param code that the app shows
-   * @return the recovery codes, which nobody can be shown again
-   * @throws ProblemException {@code AgainstRules} for a wrong code, {@code Conflict} if there is
-   *     one meanwhile, {@code RateLimited}
+   * @param sealed from the setup data
+   * @param code shown by the app
+   * @return the recovery codes, which cannot be shown again
+   * @throws ProblemException {@code AgainstRules} for a wrong code, {@code Conflict} if an app was
+   *     added meanwhile, {@code RateLimited}
    */
   public List<String> add(Caller caller, String sealed, String code) {
     Caller.Member me = owner(caller);
@@ -110,7 +109,7 @@ public final class Authenticators {
         });
   }
 
-  /** Removes the app and the recovery codes: the password alone is enough then. */
+  /** Removes the app and the recovery codes; from then on the password alone is sufficient. */
   public void remove(Caller caller) {
     Caller.Member me = owner(caller);
     database.atomically(
@@ -123,9 +122,9 @@ public final class Authenticators {
   }
 
   /**
-   * Makes new recovery codes; the old ones are void.
+   * Makes new recovery codes and invalidates the old ones.
    *
-   * @return the codes, which nobody can be shown again
+   * @return the codes, which cannot be shown again
    * @throws ProblemException {@code Conflict} without an app, {@code RateLimited}
    */
   public List<String> newRecoveryCodes(Caller caller) {
@@ -144,12 +143,12 @@ public final class Authenticators {
         });
   }
 
-  /** Whether sign-ins to this account are asked for a code. */
+  /** Whether sign-ins to this account require a code. */
   boolean isActive(UUID account) {
     return store.secret(account).isPresent();
   }
 
-  /** Uses a code of the app up, if it is one and was not used before. */
+  /** Uses up a code of the app, if it is valid and unused. */
   boolean use(UUID account, String code) {
     Optional<byte[]> sealed = store.secret(account);
     Optional<byte[]> secret = sealed.flatMap(row -> open(row, context(account)));
@@ -160,7 +159,7 @@ public final class Authenticators {
     return step.isPresent() && store.use(account, sealed.get(), step.getAsLong());
   }
 
-  /** Uses the recovery code with this hash up, if there is one. */
+  /** Uses up the recovery code with this hash, if there is one. */
   boolean useRecoveryCode(UUID account, byte[] hash) {
     return store.useCode(account, hash);
   }
@@ -171,7 +170,7 @@ public final class Authenticators {
     return me;
   }
 
-  /** The Key URI Format that Google Authenticator began with, and all apps read. */
+  /** Google Authenticator's Key URI Format, which all apps read. */
   private Authenticator.Offer offer(UUID account, byte[] secret, String issuer, String name) {
     String base32 = new Base32().encodeToString(secret);
     String uri =

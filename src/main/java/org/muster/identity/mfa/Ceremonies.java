@@ -45,15 +45,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The ceremonies of WebAuthn Level 3 (sections 7.1 and 7.2), as this site wants them: the user
- * verified, the credential found by the authenticator itself, nothing asked about its maker
- * (attestation "none": whatever statement comes is not looked at).
+ * The ceremonies of WebAuthn Level 3 (sections 7.1 and 7.2) with this site's options: user
+ * verification required, discoverable credentials, and attestation "none", so attestation
+ * statements are ignored.
  */
 final class Ceremonies {
 
   private static final String SITE = "Muster";
 
-  /** EdDSA, ES256 and RS256: what authenticators have, best first. */
+  /** EdDSA, ES256 and RS256: supported by authenticators, best first. */
   private static final List<PublicKeyCredentialParameters> ALGORITHMS =
       Stream.of(
               COSEAlgorithmIdentifier.EdDSA,
@@ -74,15 +74,18 @@ final class Ceremonies {
     this.site = site;
   }
 
-  /** What a signature was found to be. */
+  /** The result of verifying a signature. */
   sealed interface Signed {
-    /** All is as it was asked for. */
+    /** The signature is valid. */
     record Right(Credential by, long signCount, boolean backedUp) implements Signed {}
 
-    /** Right, but its count is not above the last one: there may be two of the authenticator. */
+    /**
+     * The signature is valid, but its counter did not increase: the authenticator may have been
+     * cloned.
+     */
     record Copied(Credential by) implements Signed {}
 
-    /** Not by a passkey of this site, not for this challenge, not by its user. */
+    /** Not signed by a passkey of this site, not for this challenge, or not for its user. */
     record Wrong() implements Signed {}
   }
 
@@ -120,10 +123,10 @@ final class Ceremonies {
   }
 
   /**
-   * Section 7.1: the new credential, if all is as it was asked for.
+   * Section 7.1: the new credential, if the response is valid.
    *
-   * @param response RegistrationResponseJSON, as anybody may have sent it
-   * @param redeem answers whether a challenge is good, once
+   * @param response RegistrationResponseJSON; untrusted
+   * @param redeem whether a challenge is valid; uses it up
    */
   Optional<Credential> register(String response, UUID account, Predicate<String> redeem) {
     return attempt(() -> webAuthn.parseRegistrationResponseJSON(response))
@@ -146,10 +149,10 @@ final class Ceremonies {
   }
 
   /**
-   * Section 7.2: whose signature it is.
+   * Section 7.2: verifies a signature.
    *
-   * @param response AuthenticationResponseJSON, as anybody may have sent it
-   * @param redeem answers whether a challenge is good, once
+   * @param response AuthenticationResponseJSON; untrusted
+   * @param redeem whether a challenge is valid; uses it up
    * @param find the credential with an id
    */
   Signed authenticate(
@@ -162,7 +165,7 @@ final class Ceremonies {
 
   private Signed signed(AuthenticationData data, Credential known) {
     if (!Arrays.equals(data.getUserHandle(), userHandle(known.account()))) {
-      return new Signed.Wrong(); // step 6: found by the authenticator, so it has to say whose it is
+      return new Signed.Wrong(); // step 6: a discoverable credential must name its user
     }
     ServerProperty server = server(challenge(data.getCollectedClientData()));
     try {
@@ -199,7 +202,7 @@ final class Ceremonies {
         .build();
   }
 
-  /** What the library says of bytes that nobody has looked at before, it says by exceptions. */
+  /** Turns the exceptions that the library throws for malformed input into an empty result. */
   private static <T> Optional<T> attempt(Supplier<T> step) {
     try {
       return Optional.of(step.get());
@@ -209,7 +212,7 @@ final class Ceremonies {
     }
   }
 
-  /** An account's id, as its passkeys keep it: tells nobody else anything. */
+  /** The user handle stored with passkeys: the account's id, which is not personal data. */
   private static byte[] userHandle(UUID account) {
     return ByteBuffer.allocate(2 * Long.BYTES)
         .putLong(account.getMostSignificantBits())

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.muster.platform.secrets.RandomTokens;
 
 /**
- * What a browser has to sign, so that nothing signed before is of use: 256 random bits, good once
- * and for five minutes, on whichever node the answer arrives.
+ * Challenges for browsers to sign, which prevent replays: 256 random bits, valid once and for five
+ * minutes, on every node.
  */
 final class Challenges {
 
@@ -23,9 +23,9 @@ final class Challenges {
   }
 
   /**
-   * A new one, in base64url.
+   * Issues a challenge, in base64url.
    *
-   * @param account who adds a passkey; null: somebody who signs in
+   * @param account that adds a passkey; null for a sign-in
    */
   String issue(@Nullable UUID account) {
     String challenge = RandomTokens.random();
@@ -33,7 +33,7 @@ final class Challenges {
     return challenge;
   }
 
-  /** Whether it was issued for this and not redeemed yet; from now on it is. */
+  /** Uses up a challenge; returns whether it was issued for this account and unused. */
   boolean redeem(String challenge, @Nullable UUID account) {
     return store.redeem(RandomTokens.hash(challenge), account, clock.instant());
   }

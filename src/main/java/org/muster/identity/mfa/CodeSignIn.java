@@ -21,12 +21,12 @@ import org.muster.platform.limits.Throttle;
 /** The second step of a sign-in by password: a code of the app, or a recovery code. */
 public final class CodeSignIn implements SecondStep {
 
-  /** The page that asks. */
+  /** Path of the page that asks for the code. */
   public static final String PAGE = "/sign-in/code";
 
   /**
-   * Wrong codes at one account, by whoever knows its password: three codes in a million are good,
-   * so guessing for a year finds one with a chance of an eighth, and the owner reads of it.
+   * Attempts per account, by someone who knows its password. Three codes in a million are valid, so
+   * a year of guessing succeeds with a probability of one in eight, and the owner is notified.
    */
   private static final RatePolicy BY_ACCOUNT =
       new RatePolicy("sign-in-code", 10, Duration.ofHours(2));
@@ -71,11 +71,11 @@ public final class CodeSignIn implements SecondStep {
   }
 
   /**
-   * Ends a sign-in with a code.
+   * Completes a sign-in with a code.
    *
-   * @param signIn the secret that the browser got for its password
+   * @param signIn the secret that the browser got for the password
    * @throws ProblemException {@code AgainstRules} for a wrong or used code; {@code BadCredentials}
-   *     when there is no such sign-in, or it has had its tries; {@code RateLimited}
+   *     if there is no such sign-in or no attempt is left; {@code RateLimited}
    */
   public Done with(String signIn, String code, Origin from) {
     UUID account = signIns.pending(signIn).orElseThrow(CodeSignIn::ended);
@@ -110,7 +110,7 @@ public final class CodeSignIn implements SecondStep {
   }
 
   private Optional<Done> withRecoveryCode(String signIn, UUID account, String code, Origin from) {
-    byte[] hash = RecoveryCodes.hash(account, code); // slow, so before the transaction
+    byte[] hash = RecoveryCodes.hash(account, code); // slow, hence before the transaction
     return database.atomically(
         () -> {
           if (!authenticators.useRecoveryCode(account, hash)) {
@@ -121,7 +121,10 @@ public final class CodeSignIn implements SecondStep {
         });
   }
 
-  /** If another request was faster, the code is not used up: the transaction ends. */
+  /**
+   * If a concurrent request completed the sign-in first, the transaction rolls back and the code
+   * stays valid.
+   */
   private Done complete(String signIn, SessionMethod method, Origin from) {
     SignIns.Completed completed = signIns.complete(signIn).orElseThrow(CodeSignIn::ended);
     return new Done(sessions.start(completed.account(), method, from), completed.returnTo());

@@ -8,10 +8,9 @@ import org.muster.delivery.web.Visit;
 import org.muster.identity.account.Sessions;
 import org.muster.identity.account.SignIns;
 
-/** The page between the password and the session, in the browser that the password came from. */
+/** The page that asks for the second step, in the browser in which the password was entered. */
 public final class CodeSignInPages {
 
-  /** What the page shows. */
   public record Model(Form form) {}
 
   private static final String TEMPLATE = "mfa/sign-in-code.jte";
@@ -25,7 +24,6 @@ public final class CodeSignInPages {
     this.sessions = sessions;
   }
 
-  /** Adds the page to the site. */
   public void addTo(Pages pages) {
     pages.get(CodeSignIn.PAGE, this::ask).post(CodeSignIn.PAGE, this::signIn);
   }

@@ -9,10 +9,10 @@ import org.muster.delivery.SettingsLink;
 import org.muster.delivery.web.Pages;
 import org.muster.identity.account.AccountServices;
 import org.muster.identity.account.SecondStep;
-import org.muster.identity.account.SignInPages;
+import org.muster.identity.account.SignInWay;
 import org.muster.platform.db.Database;
 
-/** Authenticator apps, recovery codes and passkeys. */
+/** Wires authenticator apps, recovery codes and passkeys. */
 public final class MfaFeature implements Feature {
 
   private final Platform platform;
@@ -52,13 +52,13 @@ public final class MfaFeature implements Feature {
             platform.clock());
   }
 
-  /** What a sign-in by password may still lack. */
+  /** The second step of a sign-in by password. */
   public SecondStep secondStep() {
     return codeSignIn;
   }
 
   /** Ways to sign in without a password. */
-  public List<SignInPages.Way> ways() {
+  public List<SignInWay> ways() {
     return passkeys.isPresent() ? List.of(PasskeySignInPages.WAY) : List.of();
   }
 

@@ -8,19 +8,19 @@ import org.muster.delivery.web.View;
 import org.muster.delivery.web.Viewer;
 import org.muster.delivery.web.Visit;
 
-/** The settings of passkeys. */
+/** Settings pages for passkeys. */
 public final class PasskeyPages {
 
-  /** The page with the list. */
+  /** Path of the list. */
   public static final String PAGE = "/settings/passkeys";
 
-  /** What the list shows. */
+  /** Model of the list. */
   public record Listed(List<Passkey> passkeys) {}
 
-  /** What the page shows that adds one. */
+  /** Model of the page that adds a passkey. */
   public record Adding(Form form, String options) {}
 
-  /** What the page of one shows. */
+  /** Model of the page of one passkey. */
   public record One(Form form, Passkey passkey) {}
 
   private static final String TITLE = "Passkeys";
@@ -33,7 +33,6 @@ public final class PasskeyPages {
     this.passkeys = passkeys;
   }
 
-  /** Adds the pages to the site. */
   public void addTo(Pages pages) {
     pages
         .get(PAGE, this::list)
@@ -44,7 +43,7 @@ public final class PasskeyPages {
         .post(PAGE + "/{id}/remove", this::remove);
   }
 
-  /** Adds the page of a site that can have none. */
+  /** Adds a page that explains why this site supports no passkeys. */
   public static void addNoneTo(Pages pages) {
     pages.get(
         PAGE,

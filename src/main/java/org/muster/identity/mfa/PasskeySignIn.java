@@ -16,8 +16,8 @@ import org.muster.identity.account.Sessions;
 import org.muster.identity.mfa.Ceremonies.Signed;
 
 /**
- * Signing in with a passkey: the device has verified its user, so nothing else is asked for. Which
- * account it is, the passkey says.
+ * Signs in with a passkey. The device has verified its user, so no second step follows; the passkey
+ * identifies the account.
  */
 public final class PasskeySignIn {
 
@@ -44,7 +44,7 @@ public final class PasskeySignIn {
   }
 
   /**
-   * What the browser is to be asked: PublicKeyCredentialRequestOptionsJSON, good once and for five
+   * The options for the browser: PublicKeyCredentialRequestOptionsJSON, valid once and for five
    * minutes.
    */
   public String begin() {
@@ -54,18 +54,18 @@ public final class PasskeySignIn {
   /**
    * Signs in.
    *
-   * @param response what the browser answered: AuthenticationResponseJSON
+   * @param response of the browser: AuthenticationResponseJSON
    * @return the secret for the session's cookie
-   * @throws ProblemException {@code AgainstRules}, which says the same whatever was wrong
+   * @throws ProblemException {@code AgainstRules}, the same for every fault
    */
   public String with(String response, Origin from) {
     return sessions.start(check(response, from), SessionMethod.PASSKEY, from);
   }
 
   /**
-   * Lets the caller prove once more who this is, see {@link Sessions#requireRecent}.
+   * Authenticates the caller again, see {@link Sessions#requireRecent}.
    *
-   * @throws ProblemException as {@link #with}, for another's passkey too
+   * @throws ProblemException as {@link #with}, also for another account's passkey
    */
   public void again(Caller caller, String response) {
     Caller.Member me = Scope.ME_READ.grantedTo(caller).inPerson();
@@ -75,7 +75,7 @@ public final class PasskeySignIn {
     sessions.authenticatedAgain(me);
   }
 
-  /** Whose passkey signed. */
+  /** Verifies the response; returns the account. */
   private UUID check(String response, Origin from) {
     var signed =
         ceremonies.authenticate(
@@ -84,7 +84,8 @@ public final class PasskeySignIn {
       case Signed.Right(var by, var count, var backedUp)
           when store.use(by.id(), count, backedUp, clock.instant()) ->
           by.account();
-      case Signed.Right(var by, _, _) -> throw copied(by, from); // another was faster
+      case Signed.Right(var by, _, _) ->
+          throw copied(by, from); // the counter was used by a concurrent request
       case Signed.Copied(var by) -> throw copied(by, from);
       case Signed.Wrong() -> throw wrong();
     };

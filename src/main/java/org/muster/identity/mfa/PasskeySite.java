@@ -8,18 +8,18 @@ import org.muster.identity.account.Sessions;
 import org.muster.platform.db.Database;
 
 /**
- * Passkeys of one site, where it can have them.
+ * The passkey services of a site that supports passkeys.
  *
- * @param keys for owners
- * @param signIn for those who come
+ * @param keys manages an owner's passkeys
+ * @param signIn signs in with one
  */
 public record PasskeySite(Passkeys keys, PasskeySignIn signIn) {
 
   /**
    * Wires them.
    *
-   * @return empty where browsers have no passkeys: at an IP address, and without https anywhere but
-   *     on {@code localhost}
+   * @return empty where browsers do not support passkeys: at an IP address, and without https
+   *     except on {@code localhost}
    */
   public static Optional<PasskeySite> at(
       URI baseUrl,

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
-/** The SQL of passkeys and their challenges. */
+/** Reads and writes passkeys and their challenges. */
 public final class PasskeyStore {
 
   private final Database database;
@@ -20,12 +20,12 @@ public final class PasskeyStore {
     this.database = database;
   }
 
-  /** Lets nobody else change the account's ways to sign in before the transaction ends. */
+  /** Locks the account's ways to sign in until the transaction ends. */
   void lock(UUID account) {
     database.write(h -> h.execute("select from account where id = ? for update", account));
   }
 
-  /** Whether the account can sign in without passkeys: by password or another provider. */
+  /** Whether the account can sign in without passkeys: by password or through a provider. */
   boolean hasOtherWay(UUID account) {
     return database.read(
         h ->
@@ -40,7 +40,7 @@ public final class PasskeyStore {
                 .one());
   }
 
-  /** Answers whether nobody has a passkey with this id. */
+  /** Adds a passkey; returns false if its id exists already. */
   boolean add(Credential credential, String name, Instant now) {
     return database.write(
         h ->
@@ -63,7 +63,7 @@ public final class PasskeyStore {
                 > 0);
   }
 
-  /** All of an account, oldest first. */
+  /** All passkeys of an account, oldest first. */
   List<Passkey> of(UUID account) {
     return database.read(
         h ->
@@ -100,8 +100,8 @@ public final class PasskeyStore {
   }
 
   /**
-   * Notes a use, if its count is higher than any before it (WebAuthn Level 3 section 6.1.1); of two
-   * with the same count one wins.
+   * Records a use if the counter is higher than before (WebAuthn Level 3 section 6.1.1); of two
+   * uses with the same counter, one succeeds.
    */
   boolean use(byte[] id, long signCount, boolean backedUp, Instant now) {
     return database.write(
@@ -121,7 +121,7 @@ public final class PasskeyStore {
   }
 
   /**
-   * @param account whose browser has to sign; null: to sign in
+   * @param account that adds a passkey; null for a sign-in
    */
   void addChallenge(byte[] hash, @Nullable UUID account, Instant end) {
     database.write(
@@ -135,7 +135,7 @@ public final class PasskeyStore {
                 .execute());
   }
 
-  /** Takes a challenge away; answers whether it was there, for this account, and had not ended. */
+  /** Deletes a challenge; returns whether it existed for this account and had not expired. */
   boolean redeem(byte[] hash, @Nullable UUID account, Instant now) {
     return database.write(
         h ->

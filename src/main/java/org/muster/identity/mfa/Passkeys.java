@@ -15,10 +15,9 @@ import org.muster.identity.account.Sessions;
 import org.muster.platform.db.Database;
 
 /**
- * The passkeys of an account, for its owner: twenty at most.
+ * An account's passkeys, at most twenty, managed by its owner.
  *
- * <p>What changes them throws {@code SignInNotRecent} if the last proof of who this is was too long
- * ago.
+ * <p>Methods that change them throw {@code SignInNotRecent} if the last authentication is too old.
  */
 public final class Passkeys {
 
@@ -50,13 +49,13 @@ public final class Passkeys {
     this.clock = clock;
   }
 
-  /** Those of the caller, oldest first. */
+  /** The caller's passkeys, oldest first. */
   public List<Passkey> list(Caller caller) {
     return store.of(Scope.ME_READ.grantedTo(caller).inPerson().account());
   }
 
   /**
-   * One of the caller's.
+   * One of the caller's passkeys.
    *
    * @throws ProblemException {@code NotFound}
    */
@@ -68,11 +67,11 @@ public final class Passkeys {
   }
 
   /**
-   * Begins to add one.
+   * Starts to add a passkey.
    *
-   * @param userName how the authenticator should call the account
-   * @return what the browser is to be asked: PublicKeyCredentialCreationOptionsJSON, good once and
-   *     for five minutes
+   * @param userName the account's name in the authenticator
+   * @return the options for the browser: PublicKeyCredentialCreationOptionsJSON, valid once and for
+   *     five minutes
    */
   public String begin(Caller caller, String userName) {
     UUID account = owner(caller).account();
@@ -81,10 +80,10 @@ public final class Passkeys {
   }
 
   /**
-   * Adds one.
+   * Adds a passkey.
    *
-   * @param name 1 to 60 characters, for its owner
-   * @param response what the browser answered: RegistrationResponseJSON
+   * @param name 1 to 60 characters, for the owner
+   * @param response of the browser: RegistrationResponseJSON
    * @throws ProblemException {@code AgainstRules}
    */
   public void add(Caller caller, String name, String response) {
@@ -111,7 +110,7 @@ public final class Passkeys {
   }
 
   /**
-   * Renames one.
+   * Renames a passkey.
    *
    * @throws ProblemException {@code NotFound}; {@code AgainstRules}
    */
@@ -124,9 +123,9 @@ public final class Passkeys {
   }
 
   /**
-   * Removes one.
+   * Removes a passkey.
    *
-   * @throws ProblemException {@code NotFound}; {@code Conflict} if nobody could sign in any more
+   * @throws ProblemException {@code NotFound}; {@code Conflict} if no way to sign in would be left
    */
   public void remove(Caller caller, String id) {
     Caller.Member me = owner(caller);
@@ -162,7 +161,7 @@ public final class Passkeys {
     }
   }
 
-  /** Of an id from an address, which may be anything. */
+  /** Decodes an id from a URL; a malformed one is reported as unknown. */
   private static byte[] bytes(String id) {
     try {
       return Base64.getUrlDecoder().decode(id);

@@ -5,9 +5,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A QR code to be drawn as SVG in the page itself, where nobody else sees it.
+ * A QR code, drawn as SVG inside the page, so that no other request carries its content.
  *
- * @param size of a side in modules, with the quiet zone of four that ISO/IEC 18004 asks for
+ * @param size of a side in modules, including the quiet zone of four (ISO/IEC 18004)
  * @param path the dark modules, for the attribute {@code d}
  */
 public record QrImage(int size, String path) {

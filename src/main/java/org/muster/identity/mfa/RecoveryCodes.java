@@ -11,9 +11,10 @@ import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
 
 /**
- * Codes to write down, for the day the phone is lost: two groups of five letters and digits, 50
- * bits. That is too little for a plain hash, so what is kept is a slow one with the account as salt
- * (NIST SP 800-63B-4 section 3.1.2.2): whoever reads a backup has 2^67 steps to go for one code.
+ * Recovery codes to write down, for when the phone is lost: two groups of five letters and digits,
+ * 50 bits. That is too little for a fast hash, so the stored hash is a slow one, salted with the
+ * account (NIST SP 800-63B-4 section 3.1.2.2): an attacker with a backup needs 2^67 steps for one
+ * code.
  */
 final class RecoveryCodes {
 
@@ -29,7 +30,7 @@ final class RecoveryCodes {
 
   private RecoveryCodes() {}
 
-  /** A new set, as people are shown it. */
+  /** A new set of codes, formatted for display. */
   static List<String> make() {
     return Stream.generate(() -> group() + "-" + group()).limit(COUNT).toList();
   }
@@ -40,7 +41,7 @@ final class RecoveryCodes {
     return group.toString();
   }
 
-  /** What to keep of a code, and to find it by, however its letters and groups were typed. */
+  /** The hash to store and look up; ignores case, spaces and grouping. */
   static byte[] hash(UUID account, String code) {
     String plain = code.toUpperCase(Locale.ROOT).replaceAll("[\\s-]", "");
     byte[] salt =

@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The site, as passkeys know it (WebAuthn Level 3 section 5.1.2): a passkey is made for a domain
- * and used at an origin, exactly.
+ * The site as a WebAuthn relying party (WebAuthn Level 3 section 5.1.2): a passkey is bound to a
+ * domain and used at an exact origin.
  *
  * @param id the domain
  * @param origin scheme, host and port, as browsers write it
@@ -16,8 +16,8 @@ record RelyingParty(String id, String origin) {
   private static final String LOCAL = "localhost";
 
   /**
-   * Empty where browsers have no passkeys: at an IP address, which is no domain, and without https,
-   * one's own machine excepted.
+   * Empty where browsers do not support passkeys: at an IP address, and without https except on the
+   * local machine.
    */
   static Optional<RelyingParty> at(URI baseUrl) {
     String host = baseUrl.getHost().toLowerCase(Locale.ROOT);
@@ -29,7 +29,7 @@ record RelyingParty(String id, String origin) {
     return Optional.of(new RelyingParty(host, baseUrl.getScheme() + "://" + host + port));
   }
 
-  /** A host whose last part is a number is an IPv4 address (WHATWG URL section 3.5). */
+  /** Whether the host is an IPv4 address: its last part is a number (WHATWG URL section 3.5). */
   private static boolean isAddress(String host) {
     return host.startsWith("[") || host.matches("(.*\\.)?([0-9]+|0x[0-9a-f]*)\\.?");
   }

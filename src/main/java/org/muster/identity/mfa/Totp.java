@@ -12,18 +12,18 @@ import java.util.stream.LongStream;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Codes that change with time: RFC 6238 with the parameters that every authenticator app knows,
- * HMAC-SHA-1, six digits, steps of 30 seconds.
+ * Time-based one-time passwords (RFC 6238) with the parameters that every authenticator app
+ * supports: HMAC-SHA-1, six digits, steps of 30 seconds.
  */
 final class Totp {
 
   static final int DIGITS = 6;
   static final int STEP_SECONDS = 30;
 
-  /** RFC 4226 section 4, R6: 160 bits recommended. */
+  /** 160 bits, as RFC 4226 section 4 (R6) recommends. */
   private static final int SECRET_BYTES = 20;
 
-  /** Steps before and after now whose codes are good, too: RFC 6238 section 5.2. */
+  /** Steps before and after the current one that are accepted, too (RFC 6238 section 5.2). */
   private static final int DRIFT = 1;
 
   private static final HmacOneTimePasswordGenerator GENERATOR =
@@ -38,17 +38,17 @@ final class Totp {
     return secret;
   }
 
-  /** Whether this could be one, as people type it: {@code 123 456}. */
+  /** Whether the input has the form of a code, such as {@code 123 456}. */
   static boolean isCode(String typed) {
     return digits(typed).matches("[0-9]{" + DIGITS + "}");
   }
 
-  /** Without the spaces that apps show. */
+  /** Removes the spaces that apps show. */
   private static String digits(String typed) {
     return typed.replaceAll("\\s", "");
   }
 
-  /** The step, counted from 1970, that an instant is in. */
+  /** The number of the step, counted from 1970, that contains an instant. */
   static long stepAt(Instant instant) {
     return Math.floorDiv(instant.getEpochSecond(), (long) STEP_SECONDS);
   }
@@ -57,13 +57,13 @@ final class Totp {
     try {
       return GENERATOR.generateOneTimePasswordString(new SecretKeySpec(secret, "RAW"), step);
     } catch (InvalidKeyException e) {
-      throw new IllegalStateException(e); // HMAC takes every key
+      throw new IllegalStateException(e); // HMAC accepts every key
     }
   }
 
   /**
-   * The step whose code this is, the latest if there are two; empty for a wrong code. Takes as long
-   * for one as for the other.
+   * The step that this code belongs to, the latest if there are two; empty for a wrong code. Runs
+   * in constant time.
    */
   static OptionalLong stepOf(byte[] secret, String typed, Instant now) {
     byte[] code = digits(typed).getBytes(US_ASCII);

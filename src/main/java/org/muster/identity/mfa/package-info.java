@@ -1,9 +1,9 @@
 /**
- * Other proofs than the password: codes of an authenticator app with recovery codes for the day it
- * is lost (RFC 6238), asked for after the password; and passkeys (WebAuthn Level 3), which are
- * enough by themselves, since the device has verified its user.
+ * Authentication beyond the password: codes of an authenticator app (RFC 6238) with recovery codes,
+ * which a sign-in requires after the password; and passkeys (WebAuthn Level 3), which are
+ * sufficient on their own, because the device verifies its user.
  *
- * <p>Who adds or removes one has proved a moment ago who this is, and is told by mail.
+ * <p>Adding or removing a factor requires recent authentication and notifies the owner by mail.
  */
 @NullMarked
 package org.muster.identity.mfa;

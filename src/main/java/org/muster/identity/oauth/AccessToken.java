@@ -6,12 +6,12 @@ import java.util.UUID;
 import org.muster.core.Scope;
 
 /**
- * What an access token says.
+ * The claims of an access token.
  *
- * @param grant what it was given out under, and ends with
- * @param account of the person it speaks for
- * @param client the program it was given to
- * @param resource what it is for: an address of this instance and all below it
+ * @param grant it was issued under; the token ends with it
+ * @param account of the person it acts for
+ * @param client the app it was issued to
+ * @param resource its audience: an address of this instance and everything below it
  */
 record AccessToken(
     UUID grant,

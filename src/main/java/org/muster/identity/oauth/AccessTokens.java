@@ -31,22 +31,22 @@ import org.muster.core.Scope;
 import org.muster.platform.secrets.RandomTokens;
 
 /**
- * Access tokens in the form of RFC 9068, ten minutes each. Which algorithm and which type a token
- * has is not for the token to say: one of each is taken (RFC 8725 sections 3.1 and 3.11).
+ * Access tokens in the format of RFC 9068, valid for ten minutes. Exactly one algorithm and one
+ * type are accepted, whatever a token's header says (RFC 8725 sections 3.1 and 3.11).
  */
 public final class AccessTokens {
 
-  /** How long one is good. */
+  /** Lifetime of a token. */
   static final Duration LIFE = Duration.ofMinutes(10);
 
   private static final JOSEObjectType TYPE = new JOSEObjectType("at+jwt");
   private static final String CLIENT = "client_id";
   private static final String SCOPE = "scope";
 
-  /** Ours: which grant a token was given out under. */
+  /** Private claim: the grant. */
   private static final String GRANT = "grant_id";
 
-  /** Clocks of nodes differ by less. */
+  /** Tolerance for differences between the nodes' clocks. */
   private static final int LEEWAY_SECONDS = 5;
 
   private final String issuer;
@@ -67,7 +67,7 @@ public final class AccessTokens {
         new Claims(new JWTClaimsSet.Builder().issuer(issuer).build(), clock));
   }
 
-  /** Signs one that is good from now on, for ten minutes. */
+  /** Signs a token that is valid for ten minutes from now. */
   String issue(Grant grant, Set<Scope> scopes, String resource) {
     var claims =
         new JWTClaimsSet.Builder()
@@ -80,7 +80,7 @@ public final class AccessTokens {
     return sign(TYPE, claims);
   }
 
-  /** Signs an ID token, for the client alone (OpenID Connect Core section 2). */
+  /** Signs an ID token, for the client (OpenID Connect Core section 2). */
   String identify(UUID account, String client, Optional<String> nonce) {
     var claims = new JWTClaimsSet.Builder().audience(client).subject(account.toString());
     nonce.ifPresent(value -> claims.claim("nonce", value));
@@ -102,12 +102,11 @@ public final class AccessTokens {
   }
 
   /**
-   * Reads a token of this issuer. Whether its grant is still good and what it is for is not looked
-   * at.
+   * Reads a token of this issuer. Does not check its grant and its audience.
    *
-   * @return empty for anything else
-   * @throws ProblemException {@code BadCredentials} if it says it is of this issuer, and is not
-   *     good
+   * @return empty for anything that is not a token of this issuer
+   * @throws ProblemException {@code BadCredentials} if it claims this issuer but is invalid or
+   *     expired
    */
   Optional<AccessToken> read(String token) {
     try {
@@ -124,7 +123,7 @@ public final class AccessTokens {
     }
   }
 
-  /** As {@link #read}; empty also for one that is not good any more. */
+  /** Like {@link #read}, but empty also for invalid and expired tokens. */
   Optional<AccessToken> tryRead(String token) {
     try {
       return read(token);
@@ -152,7 +151,7 @@ public final class AccessTokens {
         .collect(Collectors.toUnmodifiableSet());
   }
 
-  /** The same for all that can be wrong with a token. */
+  /** The same problem for every fault of a token. */
   static ProblemException bad() {
     return new Problem.BadCredentials(
             "This access token is not good, not here, or not any more. Get a new one.")

@@ -2,13 +2,15 @@ package org.muster.identity.oauth;
 
 import com.nimbusds.openid.connect.sdk.Prompt;
 
-/** What an authorization request turned out to be. */
+/** The result of reading an authorization request. */
 sealed interface AuthorizationDecision {
 
-  /** A good one; {@code prompt} is empty if it leaves to us whether to ask. */
+  /**
+   * A valid request; {@code prompt} is empty if the client leaves it to the server whether to ask.
+   */
   record Good(CodeRequest request, Prompt prompt, AuthorizationResponses replies)
       implements AuthorizationDecision {}
 
-  /** A wrong one of a client that is known, which is told. */
+  /** An invalid request of a known client; the error is sent to it by redirect. */
   record Wrong(String location) implements AuthorizationDecision {}
 }

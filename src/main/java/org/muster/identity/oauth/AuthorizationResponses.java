@@ -11,8 +11,8 @@ import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where to send the browser with the answer to one authorization request. Each says who answers
- * (RFC 9207) and repeats the client's state.
+ * Builds the redirects that answer one authorization request. Each names the issuer (RFC 9207) and
+ * repeats the client's state.
  */
 record AuthorizationResponses(Issuer issuer, URI redirect, @Nullable State state) {
 

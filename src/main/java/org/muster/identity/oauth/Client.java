@@ -3,10 +3,11 @@ package org.muster.identity.oauth;
 import java.util.List;
 
 /**
- * A program that can ask for access. None can keep a secret (RFC 6749 section 2.1, "public").
+ * An app that can request access. All clients are public: none can keep a secret (RFC 6749 section
+ * 2.1).
  *
- * @param id its address, or what registration gave it
- * @param name what it calls itself: nobody has checked it
+ * @param id the address of its document, or the id from its registration
+ * @param name as the client states it; not verified
  */
 record Client(String id, String name, List<Redirect> redirects) {
 
@@ -18,7 +19,7 @@ record Client(String id, String name, List<Redirect> redirects) {
     return redirects.stream().anyMatch(registered -> registered.allows(redirect));
   }
 
-  /** Whether all that is known of it could be said by any program on the person's machine. */
+  /** Whether the client cannot be distinguished from other programs on the person's machine. */
   boolean isOnlyLocal() {
     return redirects.stream().allMatch(Redirect::isNative);
   }

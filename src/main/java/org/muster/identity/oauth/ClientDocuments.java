@@ -17,9 +17,9 @@ import org.muster.core.json.Json;
 import org.muster.platform.egress.SafeHttpClient;
 
 /**
- * Clients whose id is the address of a document about them
- * (draft-ietf-oauth-client-id-metadata-document). What was found is kept for as long as its server
- * says, an hour at most; what went wrong is not kept.
+ * Clients whose id is the URL of a metadata document
+ * (draft-ietf-oauth-client-id-metadata-document). Documents are cached for as long as their server
+ * allows, at most one hour; failures are not cached.
  */
 final class ClientDocuments {
 
@@ -43,9 +43,9 @@ final class ClientDocuments {
   private record Found(Client client, Duration kept) {}
 
   /**
-   * The address that a client id is; empty for other ids. By section 3 of the draft it has a path,
-   * and neither dot segments, user nor fragment. A query it has not either: many sites answer with
-   * what stands in one.
+   * The URL that a client id is; empty for other ids. Section 3 of the draft requires a path and
+   * forbids dot segments, user and fragment. A query is not accepted either, because many sites
+   * echo its contents.
    */
   static Optional<URI> address(String id) {
     if (!id.startsWith("https://") && !id.startsWith("http://")) {
@@ -72,9 +72,9 @@ final class ClientDocuments {
   }
 
   /**
-   * The client that the document at this address describes.
+   * The client described by the document at this URL.
    *
-   * @throws org.muster.core.ProblemException {@code Conflict} with what is wrong with it
+   * @throws org.muster.core.ProblemException {@code Conflict} with the fault of the document
    */
   Client client(URI address) {
     Found known = found.getIfPresent(address.toString());
@@ -99,7 +99,7 @@ final class ClientDocuments {
   }
 
   private static Client read(URI address, String text) {
-    var json = Json.parse(text); // strict: no member twice
+    var json = Json.parse(text); // rejects duplicate members
     if (!json.path("client_id").asText().equals(address.toString())) {
       throw wrong("Its description is about another app.");
     }

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** What programs may say of themselves (RFC 7591 section 2), wherever they say it. */
+/** Validates client metadata (RFC 7591 section 2), from documents and registrations alike. */
 final class ClientRules {
 
   private static final int MOST_REDIRECTS = 10;
@@ -21,9 +21,9 @@ final class ClientRules {
   private ClientRules() {}
 
   /**
-   * The client that these metadata describe. What is not understood in them is not looked at.
+   * The client that the metadata describe. Unknown members are ignored.
    *
-   * @param unnamed what to call it if it does not say
+   * @param unnamed the name if the metadata contain none
    * @throws GeneralException with the error of RFC 7591 section 3.2.2
    */
   static Client client(String id, ClientMetadata said, String unnamed) throws GeneralException {
@@ -62,7 +62,7 @@ final class ClientRules {
     return redirects;
   }
 
-  /** Control characters, and those that turn the direction of text around, are not shown. */
+  /** Removes control characters and those that change the direction of text. */
   private static String name(ClientMetadata said, String unnamed) {
     String name = said.getName() == null ? "" : said.getName();
     String plain = name.replaceAll("[\\p{C}\\s]+", " ").strip();

@@ -3,7 +3,7 @@ package org.muster.identity.oauth;
 import java.util.Optional;
 import org.muster.platform.db.Database;
 
-/** The SQL of programs that registered themselves. */
+/** Reads and writes registered clients. */
 public final class ClientStore {
 
   private final Database database;
@@ -13,7 +13,7 @@ public final class ClientStore {
   }
 
   /**
-   * @param metadata JSON, as registration answered it
+   * @param metadata JSON, as in the registration response
    */
   void add(String id, String metadata) {
     database.write(
@@ -25,7 +25,7 @@ public final class ClientStore {
                 .execute());
   }
 
-  /** The metadata of a client; notes that it is used, once a day. */
+  /** The metadata of a client; records the use, once a day. */
   Optional<String> metadata(String id) {
     Optional<String> found =
         database.read(
@@ -48,7 +48,8 @@ public final class ClientStore {
   }
 
   /**
-   * Forgets those that nobody used for a day, or not for a month and that nobody allows any more.
+   * Deletes clients that were not used for a day after registration, or for a month and have no
+   * grant.
    */
   int deleteUnused(int most) {
     return database.write(

@@ -23,12 +23,10 @@ import org.muster.platform.limits.RatePolicy;
 import org.muster.platform.limits.Throttle;
 import org.muster.platform.secrets.RandomTokens;
 
-/**
- * Programs that can ask for access: those with a document of their own, and those that register.
- */
+/** Finds clients, whether described by a document or registered, and registers them. */
 public final class Clients {
 
-  /** Each assistant registers once for each of its users. */
+  /** Registrations per client address: each assistant registers once per user. */
   private static final RatePolicy REGISTRATIONS =
       new RatePolicy("oauth-register", 20, Duration.ofHours(1));
 
@@ -48,7 +46,7 @@ public final class Clients {
   /**
    * The client with this id.
    *
-   * @throws org.muster.core.ProblemException {@code Conflict} with what is wrong with it
+   * @throws org.muster.core.ProblemException {@code Conflict} with the fault of the client
    */
   Client byId(String id) {
     Optional<URI> address = ClientDocuments.address(id);
@@ -66,13 +64,13 @@ public final class Clients {
     try {
       return ClientRules.client(id, ClientMetadata.parse(JSONObjectUtils.parse(metadata)), UNNAMED);
     } catch (GeneralException e) {
-      throw new IllegalStateException(e); // it was checked when it was stored
+      throw new IllegalStateException(e); // validated before it was stored
     }
   }
 
   /**
-   * Registers a program (RFC 7591). It gets no secret, and what it said beyond what is used here is
-   * left out of the answer, which says what was registered (section 3.2.1).
+   * Registers a client (RFC 7591), without a secret. The response contains only the metadata that
+   * were registered (section 3.2.1).
    *
    * @throws GeneralException with the error to answer with
    */

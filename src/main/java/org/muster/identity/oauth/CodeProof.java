@@ -3,9 +3,9 @@ package org.muster.identity.oauth;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What has to come with a code, since it is bound to it.
+ * The parameters that must come with an authorization code, because it is bound to them.
  *
- * @param challenge made from the verifier that came
- * @param resource to get a token for; null: what the code is for
+ * @param challenge computed from the verifier in the request
+ * @param resource the requested audience; null: the code's
  */
 record CodeProof(String client, String redirect, String challenge, @Nullable String resource) {}

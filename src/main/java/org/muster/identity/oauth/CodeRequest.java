@@ -5,14 +5,14 @@ import java.util.Set;
 import org.muster.core.Scope;
 
 /**
- * A request for access that is whole: it can be put before a person.
+ * A valid request for access, to be put to a person.
  *
- * @param redirect where the answer goes, as it was sent
- * @param scopes those that there are of those asked for
- * @param openid whether an ID token is asked for
- * @param nonce for the ID token to repeat
- * @param resource what the access is to, in words of RFC 8707
- * @param challenge of PKCE: the SHA-256 of a secret in base64url (RFC 7636 section 4.2)
+ * @param redirect where the answer goes, exactly as sent
+ * @param scopes the requested scopes that exist
+ * @param openid whether an ID token is requested
+ * @param nonce to repeat in the ID token
+ * @param resource the requested audience (RFC 8707)
+ * @param challenge of PKCE: the SHA-256 of the verifier in base64url (RFC 7636 section 4.2)
  */
 record CodeRequest(
     Client client,

@@ -22,12 +22,12 @@ import org.muster.delivery.http.ProtectedResource;
 import org.muster.delivery.http.ProtectedResources;
 
 /**
- * Reads authorization requests (OAuth 2.1 section 4.1.1). First the client and its redirect: as
- * long as these are not sure, nobody is sent anywhere (section 4.1.2.1).
+ * Reads authorization requests (OAuth 2.1 section 4.1.1). Client and redirect URI are checked
+ * first: until they are known to be good, errors are shown and not redirected (section 4.1.2.1).
  */
 public final class CodeRequests {
 
-  /** What is asked for by those who do not say (RFC 6749 section 3.3): to look. */
+  /** Default scopes (RFC 6749 section 3.3): read only. */
   private static final Set<Scope> USUAL =
       Set.of(Scope.CLUBS_READ, Scope.EVENTS_READ, Scope.PLAYERS_READ, Scope.ME_READ);
 
@@ -42,10 +42,10 @@ public final class CodeRequests {
   }
 
   /**
-   * Reads one.
+   * Reads a request.
    *
-   * @throws org.muster.core.ProblemException {@code Conflict} if it is not sure who asks and where
-   *     the answer may go
+   * @throws org.muster.core.ProblemException {@code Conflict} if the client or its redirect URI is
+   *     invalid
    */
   AuthorizationDecision read(Map<String, List<String>> sent) {
     Client client = clients.byId(one(sent, "client_id"));
@@ -73,7 +73,7 @@ public final class CodeRequests {
     }
   }
 
-  /** OpenID Connect Core section 6. */
+  /** Request objects are not supported (OpenID Connect Core section 6). */
   private static void refuseObjects(Map<String, List<String>> sent) throws GeneralException {
     if (sent.containsKey("request")) {
       throw wrong(OAuth2Error.REQUEST_NOT_SUPPORTED, "request objects are not read");
@@ -110,7 +110,7 @@ public final class CodeRequests {
         challenge(request));
   }
 
-  /** RFC 7636; without it, or with the method plain, a code that leaks can be used. */
+  /** Requires PKCE with S256 (RFC 7636): without it, or with "plain", a leaked code can be used. */
   private static String challenge(AuthorizationRequest request) throws GeneralException {
     boolean good =
         request.getCodeChallenge() != null
@@ -122,7 +122,7 @@ public final class CodeRequests {
     return request.getCodeChallenge().getValue();
   }
 
-  /** Scopes that there are not are left out, which the answer with the tokens says. */
+  /** Ignores unknown scopes; the token response lists those that were granted. */
   private static Set<Scope> scopes(AuthorizationRequest request) throws GeneralException {
     if (request.getScope() == null || request.getScope().isEmpty()) {
       return USUAL;
@@ -157,7 +157,7 @@ public final class CodeRequests {
     return resource(request.getResources()).orElse(resources.api());
   }
 
-  /** The one resource that is named; empty if none is. */
+  /** The one resource that is named; empty if there is none. */
   Optional<ProtectedResource> resource(List<URI> named) throws GeneralException {
     if (named == null || named.isEmpty()) {
       return Optional.empty();

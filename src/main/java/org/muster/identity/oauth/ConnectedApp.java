@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.Scope;
 
 /**
- * A program that its user allows something, for all times that it was allowed.
+ * An app that its user has granted access, one entry for all grants to it.
  *
- * @param grant one of those times, which names it
- * @param host where its answers go
- * @param usedAt when it last got a token; null if it never did
+ * @param grant one of the grants, as its id
+ * @param host where its redirects go
+ * @param usedAt when it last got a token; null: never
  */
 public record ConnectedApp(
     UUID grant,
@@ -25,7 +25,7 @@ public record ConnectedApp(
     scopes = Set.copyOf(scopes);
   }
 
-  /** {@link #grant} as addresses write it. */
+  /** {@link #grant} as text, for URLs. */
   public String id() {
     return grant.toString();
   }

@@ -7,10 +7,9 @@ import org.muster.delivery.web.Pages;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
 
-/** The programs that somebody allowed something, to look at and to end. */
+/** Settings pages to see connected apps and to revoke their access. */
 public final class ConnectedAppPages {
 
-  /** What the page shows. */
   public record Model(List<ConnectedApp> apps) {}
 
   private static final String PATH = "/settings/apps";
@@ -21,7 +20,6 @@ public final class ConnectedAppPages {
     this.grants = grants;
   }
 
-  /** Adds the pages to the site. */
   public void addTo(Pages pages) {
     pages.get(PATH, this::list).post(PATH + "/{grant}/withdraw", this::withdraw);
   }

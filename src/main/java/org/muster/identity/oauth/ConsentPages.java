@@ -23,19 +23,19 @@ import org.muster.delivery.web.Viewer;
 import org.muster.delivery.web.Visit;
 
 /**
- * Where a person says yes or no to a program (OAuth 2.1 section 4.1). What is asked stands in the
- * page's address and is read anew at each step, so no node keeps anything between two steps.
+ * The pages on which a person allows or denies an app access (OAuth 2.1 section 4.1). The request
+ * is kept in the page's URL and read again at each step, so no node keeps state between steps.
  */
 public final class ConsentPages {
 
   /**
-   * What the question shows.
+   * Model of the consent page.
    *
-   * @param action where the answer is sent: this address with all that was asked
-   * @param name of the app, as it calls itself
-   * @param account what the person is called
-   * @param can what it could do, in sentences
-   * @param local whether it is a program on the person's machine that nobody can recognize
+   * @param action where the form is sent: this address with the whole request
+   * @param name of the app, as it states it
+   * @param account the person's handle
+   * @param can what the app could do, in sentences
+   * @param local whether the app runs on the person's machine and cannot be identified
    */
   public record Model(
       String action,
@@ -50,9 +50,9 @@ public final class ConsentPages {
   private static final String TITLE = "Connect an app";
 
   /**
-   * Added to the address that people come back to from sign-in. They are asked then, even if they
-   * need not be: Chromium applies the {@code form-action} of the sign-in page to all redirects that
-   * follow it, so none of them may lead to the app.
+   * Added to the return path of the sign-in page; such a request always shows the consent page.
+   * Chromium applies the sign-in page's {@code form-action} to all following redirects, so none of
+   * them may lead to the app directly.
    */
   private static final String SIGNED_IN = "signed_in";
 
@@ -64,7 +64,6 @@ public final class ConsentPages {
     this.grants = grants;
   }
 
-  /** Adds the pages to the site. */
   public void addTo(Pages pages) {
     pages.get(OAuthRoutes.AUTHORIZE, this::ask).post(OAuthRoutes.AUTHORIZE, this::answer);
   }
@@ -72,7 +71,7 @@ public final class ConsentPages {
   private View ask(Visit visit) {
     boolean silent = visit.query("prompt").filter("none"::equals).isPresent();
     if (visit.viewer().isEmpty() && !silent) {
-      return signIn("/sign-in", visit); // nothing is looked up for people who are not known
+      return signIn("/sign-in", visit); // look up the client only for signed-in users
     }
     return withReading(
         visit,
@@ -116,7 +115,7 @@ public final class ConsentPages {
                     : good.replies().error(OAuth2Error.ACCESS_DENIED)));
   }
 
-  /** What to do with a good request; all others are answered here. */
+  /** Handles a valid request with {@code then}; answers all others. */
   private View withReading(Visit visit, Function<AuthorizationDecision.Good, View> then) {
     AuthorizationDecision reading;
     try {

@@ -14,15 +14,14 @@ import java.util.stream.Stream;
 import org.muster.core.Scope;
 
 /**
- * What clients can find out about this server, in one document that is both the metadata of RFC
- * 8414 and that of OpenID Connect Discovery.
+ * The metadata of this server: one document that serves both RFC 8414 and OpenID Connect Discovery.
  */
 final class Discovery {
 
   private Discovery() {}
 
   /**
-   * The document.
+   * The document as JSON.
    *
    * @param issuer the base URL
    */
@@ -46,7 +45,7 @@ final class Discovery {
     metadata.setRevocationEndpointAuthMethods(List.of(ClientAuthenticationMethod.NONE));
     metadata.setSupportsAuthorizationResponseIssuerParam(true);
     metadata.setCustomParameter("client_id_metadata_document_supported", true);
-    metadata.setSupportsRequestURIParam(false); // said to be there unless it is denied
+    metadata.setSupportsRequestURIParam(false); // the default is true
     metadata.setIDTokenJWSAlgs(List.of(SigningKeys.ALGORITHM));
     metadata.setClaims(List.of("sub", "iss", "aud", "iat", "exp", "nonce"));
     metadata.setServiceDocsURI(issuer.resolve("/docs"));

@@ -5,9 +5,9 @@ import java.util.UUID;
 import org.muster.core.Scope;
 
 /**
- * What a person allowed a program once.
+ * Access that a person has granted to an app.
  *
- * @param resource at most what its tokens are for
+ * @param resource the widest audience of its tokens
  */
 record Grant(
     UUID id, UUID account, String client, String clientName, Set<Scope> scopes, String resource) {

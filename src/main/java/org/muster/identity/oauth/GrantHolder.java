@@ -3,8 +3,8 @@ package org.muster.identity.oauth;
 import java.util.UUID;
 
 /**
- * The person behind a grant that is good.
+ * The person who gave a valid grant.
  *
- * @param player what this person is to others
+ * @param player the person's public identity
  */
 record GrantHolder(UUID account, UUID player) {}

@@ -14,7 +14,7 @@ import org.muster.core.Scope;
 import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
-/** The SQL of grants, and of the codes and refresh tokens given out under them. */
+/** Reads and writes grants, and the codes and refresh tokens issued under them. */
 public final class GrantStore {
 
   private static final String LIVE = "g.revoked_at is null and g.expires_at > now()";
@@ -25,12 +25,12 @@ public final class GrantStore {
     this.database = database;
   }
 
-  /** One transaction. */
+  /** Runs the work in one transaction. */
   <T> T atomically(Supplier<T> work) {
     return database.atomically(work);
   }
 
-  /** The person behind a grant, if it is good. */
+  /** The holder of a grant, if it is valid. */
   Optional<GrantHolder> holder(UUID grant) {
     return database.read(
         h ->
@@ -50,7 +50,7 @@ public final class GrantStore {
                 .findOne());
   }
 
-  /** Whether an account has allowed all of this before, and still does. */
+  /** Whether the account has a valid grant that covers the request. */
   boolean covers(UUID account, CodeRequest asked) {
     return database.read(
         h ->
@@ -69,7 +69,7 @@ public final class GrantStore {
                 .one());
   }
 
-  /** A new grant; it ends by itself after 90 days. */
+  /** Adds a grant, which expires after 90 days. */
   UUID add(UUID account, CodeRequest asked) {
     return database.write(
         h ->
@@ -97,7 +97,7 @@ public final class GrantStore {
         .bindArray("scopes", String.class, asked.scopes().stream().map(Scope::word).toList());
   }
 
-  /** A code for a grant, good for a minute. */
+  /** Adds a code for a grant, valid for one minute. */
   void addCode(byte[] hash, UUID grant, CodeRequest asked) {
     database.write(
         h ->
@@ -118,8 +118,8 @@ public final class GrantStore {
   }
 
   /**
-   * Redeems a code, if all that it is bound to is right and its person is not banned. However often
-   * this is called at the same time, wherever, one call gets the row and no other ever will.
+   * Redeems a code if everything that it is bound to matches and the person is not banned. Of any
+   * number of concurrent calls on all nodes, one succeeds, and none ever after.
    */
   Optional<RedeemedCode> redeem(byte[] hash, CodeProof proof) {
     return database.write(
@@ -188,7 +188,7 @@ public final class GrantStore {
                 .findOne());
   }
 
-  /** Uses up a refresh token; false if it was before. */
+  /** Uses up a refresh token; false if it had been used. */
   boolean use(byte[] hash) {
     return database.write(
         h ->
@@ -198,7 +198,7 @@ public final class GrantStore {
                 == 1);
   }
 
-  /** Ends a grant; false if it had ended. */
+  /** Revokes a grant; false if it had ended. */
   boolean revoke(UUID grant) {
     return database.write(
         h ->
@@ -211,7 +211,7 @@ public final class GrantStore {
                 == 1);
   }
 
-  /** A grant that is good. */
+  /** A valid grant. */
   Optional<Grant> byId(UUID id) {
     return database.read(
         h ->
@@ -222,7 +222,7 @@ public final class GrantStore {
                 .findOne());
   }
 
-  /** The programs that an account allows something, latest first. */
+  /** The apps that an account has granted access, latest first. */
   List<ConnectedApp> apps(UUID account) {
     return database.read(
         h ->
@@ -253,7 +253,7 @@ public final class GrantStore {
                 .list());
   }
 
-  /** Ends all grants of the program that one of this account's grants was for; answers them. */
+  /** Revokes all grants to the app of one of this account's grants; returns them. */
   List<Grant> withdraw(UUID account, UUID grant) {
     return database.write(
         h ->
@@ -273,7 +273,7 @@ public final class GrantStore {
                 .list());
   }
 
-  /** Forgets grants that ended a day ago, and those that nobody fetched the tokens of. */
+  /** Deletes grants that ended a day ago, and those whose code was never redeemed. */
   int deleteEnded(int most) {
     return database.write(
         h ->

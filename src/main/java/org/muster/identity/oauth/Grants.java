@@ -9,7 +9,10 @@ import org.muster.identity.account.Audit;
 import org.muster.identity.account.AuditEvent;
 import org.muster.platform.secrets.RandomTokens;
 
-/** What people allow programs. All of it is for the person alone: no program allows another. */
+/**
+ * Grants of the signed-in person. Apps cannot use these operations: no app may grant access to
+ * another.
+ */
 public final class Grants {
 
   private final GrantStore store;
@@ -23,15 +26,15 @@ public final class Grants {
   }
 
   /**
-   * Whether this person has said yes to all of it before. Programs on somebody's own machine are
-   * asked about each time, since any of them could say to be this one (RFC 8252 section 8.6).
+   * Whether the person has allowed all of this before. Always false for apps on the person's
+   * machine, because any program there could impersonate them (RFC 8252 section 8.6).
    */
   boolean isAllowed(Caller caller, CodeRequest asked) {
     return !asked.redirect().isNative()
         && store.covers(Scope.ME_READ.grantedTo(caller).inPerson().account(), asked);
   }
 
-  /** Allows it; answers the code for the program. */
+  /** Grants access; returns the code for the app. */
   String allow(Caller caller, CodeRequest asked) {
     Caller.Member member = Scope.ME_READ.grantedTo(caller).inPerson();
     String code = RandomTokens.random();
@@ -47,22 +50,22 @@ public final class Grants {
   }
 
   /**
-   * To be told when an account has been banned or erased here: this node lets no token of it in any
-   * more, and the others do not within a second.
+   * Call after an account has been banned or erased on this node: its tokens end here at once, on
+   * other nodes within a second.
    */
   public void forget(UUID account) {
     live.endedOf(account);
   }
 
-  /** The programs that this person allows something. */
+  /** The apps that the person has granted access. */
   public List<ConnectedApp> apps(Caller caller) {
     return store.apps(Scope.ME_READ.grantedTo(caller).inPerson().account());
   }
 
   /**
-   * Ends what a program may do, at once here and within a second everywhere.
+   * Revokes an app's access: here at once, on other nodes within a second.
    *
-   * @param grant any of its grants
+   * @param grant any grant to the app
    * @throws org.muster.core.ProblemException {@code NotFound} if there is none
    */
   public void withdraw(Caller caller, UUID grant) {

@@ -6,14 +6,11 @@ import java.util.Optional;
 import org.muster.platform.jobs.Job;
 import org.muster.platform.jobs.JobRun;
 
-/** Makes signing keys in time. */
+/** Job that creates signing keys in time. */
 public final class KeyRotation implements Job {
 
   private final SigningKeys keys;
 
-  /**
-   * @param keys on the database that duties are done with
-   */
   public KeyRotation(SigningKeys keys) {
     this.keys = keys;
   }

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Which grants are good, as known for half a second: what ended on another node has ended here at
- * most that much later, and a busy program costs two short queries a second.
+ * Caches for half a second which grants are valid. A grant revoked on another node ends here within
+ * that time, and a busy app costs two short queries a second.
  */
 public final class LiveGrants {
 
@@ -21,12 +21,12 @@ public final class LiveGrants {
     holders = Caffeine.newBuilder().expireAfterWrite(KNOWN).maximumSize(MOST).build(grants::holder);
   }
 
-  /** Who allowed it; empty if it has ended or never was. */
+  /** The holder of a grant; empty if it has ended or never existed. */
   Optional<GrantHolder> holder(UUID grant) {
     return holders.get(grant);
   }
 
-  /** To be told after all of an account's grants have ended here, or might not be good. */
+  /** Call after all grants of an account have ended on this node, or may have. */
   void endedOf(UUID account) {
     holders
         .asMap()
@@ -34,7 +34,7 @@ public final class LiveGrants {
         .removeIf(holder -> holder.filter(of -> of.account().equals(account)).isPresent());
   }
 
-  /** To be told after a grant has ended here, so that this node knows at once. */
+  /** Call after grants have ended on this node, so that it knows at once. */
   void ended(Iterable<UUID> grants) {
     holders.invalidateAll(grants);
   }

@@ -5,7 +5,7 @@ import java.util.function.IntSupplier;
 import org.muster.platform.jobs.Job;
 import org.muster.platform.jobs.JobRun;
 
-/** Throws away grants that have ended and clients that nobody uses. */
+/** Job that deletes ended grants and unused clients. */
 public final class OAuthCleanUp implements Job {
 
   private static final int BATCH = 500;
@@ -13,7 +13,6 @@ public final class OAuthCleanUp implements Job {
   private final GrantStore grants;
   private final ClientStore clients;
 
-  /** On the database that duties are done with. */
   public OAuthCleanUp(GrantStore grants, ClientStore clients) {
     this.grants = grants;
     this.clients = clients;

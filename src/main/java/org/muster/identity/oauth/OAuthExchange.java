@@ -16,12 +16,11 @@ import org.muster.delivery.http.Exchange;
 import org.muster.delivery.http.ResponseWriter;
 
 /**
- * One of the endpoints that programs post to, in the SDK's words. What is wrong has the body of RFC
- * 6749 section 5.2, whatever it is.
+ * Adapts an endpoint of the SDK to a route. Every failure has a body as in RFC 6749 section 5.2.
  */
 final class OAuthExchange implements Exchange {
 
-  /** What the endpoint does. */
+  /** An endpoint, in the types of the SDK. */
   @FunctionalInterface
   interface Endpoint {
     HTTPResponse answer(HTTPRequest request, Origin from) throws GeneralException;

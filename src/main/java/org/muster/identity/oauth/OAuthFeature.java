@@ -15,7 +15,7 @@ import org.muster.identity.account.Audit;
 import org.muster.platform.db.Database;
 import org.muster.platform.jobs.Job;
 
-/** The authorization server: apps that people connect act for them. */
+/** Wires the authorization server, which lets apps act for people. */
 public final class OAuthFeature implements Feature {
 
   private final Platform platform;

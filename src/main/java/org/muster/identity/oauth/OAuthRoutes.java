@@ -25,7 +25,7 @@ import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.Exchange;
 import org.muster.delivery.http.Route;
 
-/** What programs ask the authorization server. */
+/** The HTTP endpoints of the authorization server for apps. */
 public final class OAuthRoutes {
 
   static final String AUTHORIZE = "/oauth/authorize";
@@ -36,7 +36,10 @@ public final class OAuthRoutes {
 
   private static final Set<String> GRANTS = Set.of("authorization_code", "refresh_token");
 
-  /** Asks for an ID token; it reaches no operation, so it is no {@link org.muster.core.Scope}. */
+  /**
+   * The scope that requests an ID token. It permits no operation and is therefore not a {@link
+   * org.muster.core.Scope}.
+   */
   static final String OPENID = "openid";
 
   private final URI issuer;
@@ -54,7 +57,6 @@ public final class OAuthRoutes {
     this.clients = clients;
   }
 
-  /** The routes. */
   public List<Route> routes(Admission admission) {
     Content metadata = json(Discovery.document(issuer));
     return List.of(
@@ -78,7 +80,7 @@ public final class OAuthRoutes {
     return tokens.answer(TokenRequest.parse(request), from).toHTTPResponse();
   }
 
-  /** The fields of a form; none may come twice (RFC 6749 section 3.2), but for resources. */
+  /** The fields of a form. None may be repeated (RFC 6749 section 3.2), except {@code resource}. */
   private static Map<String, List<String>> onceEach(HTTPRequest request) throws GeneralException {
     request.ensureEntityContentType(ContentType.APPLICATION_URLENCODED);
     Map<String, List<String>> fields = URLUtils.parseParameters(request.getBody());

@@ -3,9 +3,9 @@ package org.muster.identity.oauth;
 import java.util.Optional;
 
 /**
- * What a code stood for.
+ * What a redeemed code stands for.
  *
- * @param openid whether an ID token is part of the answer
- * @param nonce for it to repeat
+ * @param openid whether the response includes an ID token
+ * @param nonce to repeat in it
  */
 record RedeemedCode(Grant grant, boolean openid, Optional<String> nonce) {}

@@ -8,11 +8,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An address that answers may be sent to: https, http on this very machine (RFC 8252 section 7.3),
- * or a private-use scheme that is a domain name in reverse (sections 7.1 and 8.4). Nothing else, so
- * no {@code javascript:} and no {@code data:}.
+ * A redirect URI: https, http on the local machine (RFC 8252 section 7.3), or a private-use scheme
+ * that is a reversed domain name (sections 7.1 and 8.4). All others are rejected, among them {@code
+ * javascript:} and {@code data:}.
  *
- * @param uri as it was registered or sent: compared as text, never normalized
+ * @param uri as registered or sent: compared as text, never normalised
  */
 record Redirect(String uri) {
 
@@ -23,7 +23,7 @@ record Redirect(String uri) {
   private static final Pattern LOOPBACK_PORT =
       Pattern.compile("(http://(?:localhost|127\\.0\\.0\\.1|\\[::1])):[0-9]{1,5}(?=[/?]|$)");
 
-  /** What may be registered; empty for what may not. */
+  /** A redirect URI that may be registered; empty for any other text. */
   static Optional<Redirect> of(String text) {
     if (text.length() > LONGEST || text.chars().anyMatch(c -> c <= ' ' || c >= 0x7f)) {
       return Optional.empty();
@@ -53,8 +53,9 @@ record Redirect(String uri) {
   }
 
   /**
-   * Whether an answer may go to {@code asked} when this was registered: the same text, or the same
-   * but for the port on this machine, which programs get by chance (RFC 8252 section 7.3).
+   * Whether this registered URI permits a redirect to {@code asked}: the same text, except that the
+   * port on the local machine may differ, because the operating system assigns it (RFC 8252 section
+   * 7.3).
    */
   boolean allows(String asked) {
     return uri.equals(asked)
@@ -66,20 +67,20 @@ record Redirect(String uri) {
     return loopback.lookingAt() ? loopback.group(1) + text.substring(loopback.end()) : text;
   }
 
-  /** Whether it leads to a program on the person's own machine, whoever wrote that. */
+  /** Whether it leads to the local machine of the person. */
   boolean isLoopback() {
     return uri.startsWith("http:");
   }
 
   /**
-   * Whether any program on the person's machine could be the one that gets the answer: such a
-   * client cannot be recognized (RFC 8252 section 8.6).
+   * Whether any program on the person's machine could receive the answer, so that the client cannot
+   * be identified (RFC 8252 section 8.6).
    */
   boolean isNative() {
     return !uri.startsWith("https:");
   }
 
-  /** What people are told of where the answer goes: host and port, or the private scheme. */
+  /** What the consent page shows as destination: host and port, or the private scheme. */
   String host() {
     URI parsed = URI.create(uri);
     if (isLoopback()) {
@@ -88,7 +89,7 @@ record Redirect(String uri) {
     return isNative() ? parsed.getScheme() + ":" : parsed.getRawAuthority();
   }
 
-  /** As a source of CSP Level 3, which knows no IPv6 addresses. */
+  /** As a source expression of CSP Level 3, which has no syntax for IPv6 addresses. */
   String source() {
     if (uri.startsWith("http://[")) {
       return "http:";

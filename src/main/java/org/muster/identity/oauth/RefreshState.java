@@ -1,7 +1,7 @@
 package org.muster.identity.oauth;
 
 /**
- * A refresh token as it is kept.
+ * A refresh token as stored.
  *
  * @param used whether it has been exchanged for its successor
  */

@@ -4,10 +4,10 @@ import com.nimbusds.jose.jwk.RSAKey;
 import java.time.Instant;
 
 /**
- * A key pair that tokens are signed with.
+ * A key pair that signs tokens.
  *
- * @param usedFrom published before that
- * @param usedUntil published after that until all it signed has expired
+ * @param usedFrom start of its use; it is published earlier
+ * @param usedUntil end of its use; it stays published until all its tokens have expired
  */
 record SigningKey(RSAKey jwk, Instant usedFrom, Instant usedUntil) {
 

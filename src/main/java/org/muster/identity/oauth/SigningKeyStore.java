@@ -9,8 +9,8 @@ import org.muster.platform.db.Database;
 import org.muster.platform.secrets.Seal;
 
 /**
- * The SQL of signing keys. Private keys are sealed: a backup without the instance's secrets has
- * none.
+ * Reads and writes signing keys. Private keys are sealed: a backup without the instance's secrets
+ * does not reveal them.
  */
 public final class SigningKeyStore {
 
@@ -38,7 +38,10 @@ public final class SigningKeyStore {
                 .list());
   }
 
-  /** One transaction in which no other node changes the keys; all may read them. */
+  /**
+   * Runs the work in a transaction in which no other node can change the keys; reading stays
+   * possible.
+   */
   void alone(Runnable work) {
     database.write(
         h -> {
@@ -64,7 +67,7 @@ public final class SigningKeyStore {
                 .execute());
   }
 
-  /** Forgets keys that were used for the last time before. */
+  /** Deletes keys whose use ended before {@code time}. */
   void deleteUsedBefore(Instant time) {
     database.write(h -> h.execute("delete from signing_key where used_until < ?", time));
   }

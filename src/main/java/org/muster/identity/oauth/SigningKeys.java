@@ -19,24 +19,24 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The keys that tokens are signed with: RS256, which both RFC 9068 section 2.1 and OpenID Connect
- * Discovery section 3 ask everybody to understand. All nodes share them. Each is used for 30 days,
- * published an hour and more before, and until all that it signed has expired.
+ * The keys that sign tokens, shared by all nodes: RS256, which RFC 9068 section 2.1 and OpenID
+ * Connect Discovery section 3 require everyone to support. A key is used for 30 days; it is
+ * published at least an hour earlier, and until all its tokens have expired.
  */
 public final class SigningKeys implements JWKSource<SecurityContext> {
 
   static final JWSAlgorithm ALGORITHM = JWSAlgorithm.RS256;
 
-  private static final int BITS = 2048; // RFC 7518 section 3.3: at least
+  private static final int BITS = 2048; // the minimum of RFC 7518 section 3.3
   private static final Duration USED = Duration.ofDays(30);
   private static final Duration MADE_AHEAD = Duration.ofHours(2);
 
-  /** Longer than any token lives. */
+  /** Longer than the lifetime of any token. */
   private static final Duration KEPT = Duration.ofHours(1);
 
   private static final Duration REMEMBERED = Duration.ofMinutes(1);
 
-  /** Tokens may name keys that there are not: the database is not asked for each of them. */
+  /** Minimum time between queries for unknown keys, because forged tokens can name any key. */
   private static final Duration LOOKED_AGAIN = Duration.ofSeconds(1);
 
   private final SigningKeyStore store;
@@ -50,7 +50,7 @@ public final class SigningKeys implements JWKSource<SecurityContext> {
 
   private record Snapshot(List<SigningKey> keys, Instant readAt) {}
 
-  /** The key to sign with now, with its private part. */
+  /** The current signing key, with its private part. */
   RSAKey signer() {
     return used(known(REMEMBERED))
         .or(() -> used(known(LOOKED_AGAIN)))
@@ -69,12 +69,12 @@ public final class SigningKeys implements JWKSource<SecurityContext> {
         .map(SigningKey::jwk);
   }
 
-  /** The public parts, as RFC 7517 section 5 writes them. */
+  /** The public keys as a JWK set (RFC 7517 section 5). */
   public String published() {
     return publicKeys(known(REMEMBERED)).toString();
   }
 
-  /** The public keys that a token may have been signed with. */
+  /** The public keys that match the selector. */
   @Override
   public List<JWK> get(JWKSelector selector, SecurityContext context) {
     List<JWK> found = selector.select(publicKeys(known(REMEMBERED)));
@@ -96,23 +96,20 @@ public final class SigningKeys implements JWKSource<SecurityContext> {
     return now.keys();
   }
 
-  /**
-   * Takes the next key into use when it is time, or the first; forgets those of which nothing
-   * lives.
-   */
+  /** Activates the next key when it is time, and deletes keys without live tokens. */
   void rotate() {
     rotate(spare());
   }
 
   /**
-   * A new key, if one is needed. It is made before anything is locked, since that can take seconds
+   * A new key, if one is needed. Generated before anything is locked, because that can take seconds
    * on a busy machine.
    */
   Optional<RSAKey> spare() {
     return isDue(store.all(), now()) ? Optional.of(generate()) : Optional.empty();
   }
 
-  /** As {@link #rotate()}, with the key that is added if none of the other nodes was faster. */
+  /** Like {@link #rotate()}, with the key to add unless another node has added one meanwhile. */
   void rotate(Optional<RSAKey> spare) {
     store.alone(
         () -> {
@@ -130,7 +127,7 @@ public final class SigningKeys implements JWKSource<SecurityContext> {
     return covered(keys, now).isBefore(now.plus(MADE_AHEAD));
   }
 
-  /** Until when there is a key to sign with; now if there is none. */
+  /** The end of the last key's use; now if there is no key. */
   private static Instant covered(List<SigningKey> keys, Instant now) {
     return keys.stream()
         .map(SigningKey::usedUntil)
@@ -139,7 +136,7 @@ public final class SigningKeys implements JWKSource<SecurityContext> {
         .orElse(now);
   }
 
-  /** As precise as the database keeps it: it would round up. */
+  /** Truncated to the precision of the database, which would round up. */
   private Instant now() {
     return clock.instant().truncatedTo(ChronoUnit.MILLIS);
   }

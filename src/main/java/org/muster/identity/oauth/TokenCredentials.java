@@ -8,8 +8,8 @@ import org.muster.delivery.http.Credentials;
 import org.muster.delivery.http.ProtectedResources;
 
 /**
- * Access tokens as credentials: each is good at the address of the resource it is for and below it,
- * nowhere else (RFC 8707, RFC 9068 section 4), and as long as its grant is.
+ * Access tokens as credentials. A token is valid at the address of its audience and below it (RFC
+ * 8707, RFC 9068 section 4), and only as long as its grant.
  */
 public final class TokenCredentials implements Credentials.Kind {
 
@@ -28,7 +28,7 @@ public final class TokenCredentials implements Credentials.Kind {
     return tokens.read(token).map(read -> member(read, path, from));
   }
 
-  /** By its signature. */
+  /** Decided by the signature alone. */
   @Override
   public boolean isFamiliar(String token) {
     try {

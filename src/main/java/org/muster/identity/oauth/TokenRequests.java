@@ -26,13 +26,13 @@ import org.muster.identity.account.AuditEvent;
 import org.muster.platform.secrets.RandomTokens;
 
 /**
- * Codes and refresh tokens against access tokens, and the end of tokens (OAuth 2.1 sections 4.1.3
- * and 4.3, RFC 7009).
+ * Exchanges codes and refresh tokens for access tokens, and revokes tokens (OAuth 2.1 sections
+ * 4.1.3 and 4.3, RFC 7009).
  *
- * <p>A code or refresh token that comes a second time has been stolen from one of the two that sent
- * it, and nobody knows from which: the grant ends with all its tokens (OAuth 2.1 section 4.3.1).
- * There is no time of grace in which a used one is taken again, since a thief would be as welcome
- * in it as a program whose answer was lost; that program has to ask its user again.
+ * <p>A code or refresh token that is sent twice has been stolen, and it is unknown which sender is
+ * the thief. The grant is therefore revoked with all its tokens (OAuth 2.1 section 4.3.1). There is
+ * no grace period for used refresh tokens, because it would help a thief as much as an app that
+ * lost a response; such an app has to ask its user again.
  */
 public final class TokenRequests {
 
@@ -59,7 +59,7 @@ public final class TokenRequests {
   }
 
   /**
-   * New tokens.
+   * Issues tokens.
    *
    * @throws GeneralException with the error to answer with (RFC 6749 section 5.2)
    */
@@ -131,7 +131,7 @@ public final class TokenRequests {
     if (!grant.client().equals(client)) {
       throw wrong(OAuth2Error.INVALID_GRANT, "this token is not this client's");
     }
-    if (store.holder(grant.id()).isEmpty()) { // asked of the database, not of what is remembered
+    if (store.holder(grant.id()).isEmpty()) { // reads the database, not the cache
       throw wrong(OAuth2Error.INVALID_GRANT, "the account is banned");
     }
     ProtectedResource resource = within(grant, requests.resource(request.getResources()));
@@ -169,7 +169,7 @@ public final class TokenRequests {
     return asked;
   }
 
-  /** What a token is to be for: what was allowed, or something below it (RFC 8707 section 2.2). */
+  /** The audience of the token: the grant's, or something below it (RFC 8707 section 2.2). */
   private ProtectedResource within(Grant grant, Optional<ProtectedResource> named)
       throws GeneralException {
     ProtectedResource allowed = resources.of(grant.resource()).orElseThrow();
@@ -206,8 +206,8 @@ public final class TokenRequests {
   }
 
   /**
-   * Ends the grant of a token of either kind. A token that is not this client's, or not good any
-   * more, is nothing to do (RFC 7009 section 2.2).
+   * Revokes the grant of a token of either kind. A token that is invalid, or belongs to another
+   * client, is ignored (RFC 7009 section 2.2).
    */
   void revoke(TokenRevocationRequest request, Origin from) throws GeneralException {
     if (request.getClientAuthentication() != null || request.getClientID() == null) {

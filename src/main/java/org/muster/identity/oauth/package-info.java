@@ -1,11 +1,11 @@
 /**
- * The authorization server: programs get access tokens for what a person allowed them to do (OAuth
- * 2.1 with PKCE, RFC 8414, 8707, 9068, 9207; OpenID Connect for the code flow).
+ * The authorization server: apps get access tokens for what a person has granted them (OAuth 2.1
+ * with PKCE, RFC 8414, 8707, 9068, 9207; OpenID Connect for the code flow).
  *
- * <p>The Nimbus SDK reads requests and writes answers; here is what it cannot know: clients,
- * grants, codes and tokens, all kept in PostgreSQL, so that each step may be answered by another
- * node. A grant is what a person said yes to. Everything that is given out under it, codes and
- * tokens of both kinds, is good only as long as it is.
+ * <p>The Nimbus SDK parses requests and writes responses. This package holds what is specific to
+ * this server: clients, grants, codes and tokens, all stored in PostgreSQL, so that any node can
+ * answer each step. Codes and tokens are valid only as long as the grant that they were issued
+ * under.
  */
 @NullMarked
 package org.muster.identity.oauth;

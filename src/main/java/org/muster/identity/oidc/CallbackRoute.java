@@ -13,8 +13,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes the handler of the redirect out of Helidon's feature, which would also put itself before
- * every other route of the server.
+ * Extracts the callback handler from Helidon's OIDC feature, which would otherwise also register a
+ * filter in front of all other routes.
  */
 final class CallbackRoute implements HttpRouting.Builder {
 
@@ -22,7 +22,7 @@ final class CallbackRoute implements HttpRouting.Builder {
 
   private CallbackRoute() {}
 
-  /** What answers the redirect back from the provider. */
+  /** The handler of the provider's redirect. */
   static Handler of(OidcFeature feature) {
     var routes = new CallbackRoute();
     feature.setup(routes);

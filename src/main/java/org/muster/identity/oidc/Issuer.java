@@ -20,16 +20,16 @@ import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 
 /**
- * The other provider: where its endpoints are and which keys it signs with. It is asked when it is
- * first needed, so that this instance starts while the provider is away.
+ * The external provider: its endpoints and its signing keys. It is contacted on first use, so that
+ * this instance can start while the provider is down.
  *
- * <p>Keys are fetched anew before their five minutes are over, and at once for a key id that is not
- * among them, twice in half a minute at most: forged ids cannot make this instance flood the
- * provider. While it is away, the keys last seen stay good for four hours.
+ * <p>Keys are refreshed before they are five minutes old, and at once for an unknown key id, but at
+ * most twice in 30 seconds, so that forged ids cannot make this instance flood the provider. While
+ * the provider is down, the last keys remain valid for four hours.
  */
 final class Issuer {
 
-  /** Asymmetric ones only: with a shared secret, who can check could also sign. */
+  /** Asymmetric algorithms only: with a shared secret, everyone who can verify can also sign. */
   static final Set<JWSAlgorithm> ALGORITHMS =
       Set.of(
           JWSAlgorithm.RS256,
@@ -50,33 +50,33 @@ final class Issuer {
   private static final long OUTAGE_MILLIS = Duration.ofHours(4).toMillis();
   private static final Duration NEXT_TRY = Duration.ofSeconds(5);
 
-  /** What was found out. */
+  /** What is known of the provider. */
   record Known(OIDCProviderMetadata metadata, JWSKeySelector<SecurityContext> keys) {}
 
   private final URI identifier;
   private volatile @Nullable Known known;
-  private @Nullable Long failedAt; // System.nanoTime
+  private @Nullable Long failedAt; // by System.nanoTime
 
   Issuer(URI identifier) {
     this.identifier = identifier;
   }
 
-  /** Its identifier, to the letter. */
+  /** The issuer identifier, character for character. */
   String identifier() {
     return identifier.toString();
   }
 
   /**
-   * What it says of itself, under its very identifier.
+   * The provider's metadata, which must name this identifier.
    *
-   * @throws ProblemException {@link Problem.Unavailable} while it does not
+   * @throws ProblemException {@link Problem.Unavailable} while the provider does not answer
    */
   Known known() {
     Known now = known;
     return now != null ? now : ask();
   }
 
-  /** One asks, the others wait for it; after a failure nobody does for some seconds. */
+  /** One thread asks while others wait; after a failure there is a pause of some seconds. */
   private synchronized Known ask() {
     if (known != null) {
       return known;
@@ -85,7 +85,7 @@ final class Issuer {
       throw away();
     }
     try {
-      // compares the issuer, OpenID Connect Discovery section 4.3
+      // verifies the issuer, OpenID Connect Discovery section 4.3
       var metadata =
           OIDCProviderMetadata.resolve(
               new com.nimbusds.oauth2.sdk.id.Issuer(identifier), TIMEOUT_MILLIS, TIMEOUT_MILLIS);
@@ -110,7 +110,7 @@ final class Issuer {
         .build();
   }
 
-  /** For callers who meet the provider away in the middle of something. */
+  /** For callers who lose the provider in the middle of a flow. */
   static ProblemException away() {
     return new Problem.Unavailable("The provider to sign in with does not answer.", NEXT_TRY)
         .exception();

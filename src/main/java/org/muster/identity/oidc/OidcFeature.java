@@ -10,11 +10,11 @@ import org.muster.delivery.http.Credentials;
 import org.muster.delivery.web.Pages;
 import org.muster.identity.account.AccountServices;
 import org.muster.identity.account.OidcSignUp;
-import org.muster.identity.account.SignInPages;
+import org.muster.identity.account.SignInWay;
 import org.muster.platform.db.Database;
 import org.muster.platform.secrets.SecretStore.Purpose;
 
-/** Signing in with another identity provider, if one is set up. */
+/** Wires sign-in with an external identity provider, if one is configured. */
 public final class OidcFeature implements Feature {
 
   private final Platform platform;
@@ -34,7 +34,7 @@ public final class OidcFeature implements Feature {
   }
 
   /** The button to sign in with it. */
-  public List<SignInPages.Way> ways() {
+  public List<SignInWay> ways() {
     return provider.map(Provider::way).stream().toList();
   }
 

@@ -46,33 +46,32 @@ import org.muster.delivery.http.FormParameters;
 import org.muster.delivery.web.ReturnPath;
 
 /**
- * Sends people to the provider and takes them back: the authorization code flow of OpenID Connect
- * Core section 3.1 with PKCE, by Helidon's OIDC provider. State, nonce and code verifier wait in
- * the browser, in an encrypted cookie that ends with the way back.
+ * The authorization code flow of OpenID Connect Core section 3.1 with PKCE, by means of Helidon's
+ * OIDC provider. State, nonce and code verifier are kept in the browser, in an encrypted cookie
+ * that is deleted on return.
  *
  * <p>What Helidon 4.3.0 lacks is added around it:
  *
  * <ul>
- *   <li>It would fetch the provider's keys once and never again, and check the ID token with the
- *       next request only: {@link IDTokenValidator} does that here and now, with keys that are
- *       fetched anew.
- *   <li>It would give all tokens to the browser, in cookies that are cut off beyond 4 KB, and its
- *       errors are plain texts: its answer is a {@link RedirectCapture}. The ID token is taken from
- *       it, and what else it holds is forgotten.
- *   <li>It asks for metadata of whatever tenant the redirect names, before it looks for its cookie:
- *       a redirect that names one is refused.
- *   <li>The issuer that the redirect names is compared (RFC 9207 section 2.4).
+ *   <li>It fetches the provider's keys only once and validates the ID token only with the next
+ *       request: {@link IDTokenValidator} validates it at once, with refreshed keys.
+ *   <li>It puts all tokens into cookies, which are truncated beyond 4 KB, and reports errors as
+ *       plain text: its response goes into a {@link RedirectCapture}, from which only the ID token
+ *       is used.
+ *   <li>It fetches metadata for any tenant that the redirect names before it checks the cookie: a
+ *       redirect that names one is rejected.
+ *   <li>It does not check the issuer in the redirect (RFC 9207 section 2.4): it is compared here.
  * </ul>
  */
 final class OidcSignIn {
 
-  /** Where people are sent off. */
+  /** Path that redirects to the provider. */
   static final String PATH = "/sign-in/provider";
 
-  /** Where they come back to, to be registered at the provider. */
+  /** Path of the callback, to be registered at the provider. */
   static final String CALLBACK = PATH + "/callback";
 
-  /** How long somebody may take to sign in there. */
+  /** How long a person may take to sign in at the provider. */
   static final Duration PATIENCE = Duration.ofMinutes(10);
 
   private static final String NAME = "muster";
@@ -87,8 +86,8 @@ final class OidcSignIn {
   private volatile @Nullable Parts parts;
 
   /**
-   * @param cookie what the browser calls what it keeps
-   * @param cookieKey encrypts that; the same on all nodes
+   * @param cookie name of the cookie
+   * @param cookieKey encrypts the cookie; the same on all nodes
    */
   OidcSignIn(
       Issuer issuer, ProviderSettings settings, URI baseUrl, String cookie, byte[] cookieKey) {
@@ -100,25 +99,25 @@ final class OidcSignIn {
   }
 
   /**
-   * The way there.
+   * The redirect to the provider.
    *
    * @param location of the provider's sign-in page
-   * @param kept what the browser must bring back, for {@link #PATIENCE}
+   * @param kept cookie value that the browser must bring back within {@link #PATIENCE}
    */
   record Departure(String location, String kept) {}
 
   /**
-   * Somebody who came back.
+   * A person who signed in at the provider.
    *
-   * @param authenticatedAt when the person last proved at the provider who it is, if it says so
-   * @param returnTo where the person wanted to go, a path of this site
+   * @param authenticatedAt when the person last authenticated there, if known
+   * @param returnTo path of this site to continue at
    */
   record Arrival(ProviderIdentity person, Optional<Instant> authenticatedAt, String returnTo) {}
 
   /**
-   * Begins.
+   * Starts the flow.
    *
-   * @param afresh lets the provider ask who it is unless it did so in the last minutes
+   * @param afresh requires authentication at the provider unless it is more recent than this
    * @throws ProblemException {@code Unavailable} while the provider does not answer
    */
   Departure depart(String returnTo, Optional<Duration> afresh) {
@@ -144,11 +143,10 @@ final class OidcSignIn {
   }
 
   /**
-   * Ends it: redeems the code and checks who came.
+   * Completes the flow: redeems the code and validates the ID token.
    *
-   * @throws ProblemException {@code Forbidden} if this is no way back of somebody who left in this
-   *     browser, or the person did not sign in; {@code Unavailable} while the provider does not
-   *     answer
+   * @throws ProblemException {@code Forbidden} if this browser did not start the flow, or the
+   *     person did not sign in; {@code Unavailable} while the provider does not answer
    */
   Arrival arrive(ServerRequest request) {
     Map<String, List<String>> query = FormParameters.of(request.prologue().query().rawValue());
@@ -160,7 +158,7 @@ final class OidcSignIn {
     RedirectCapture draft = new RedirectCapture();
     try {
       ready.callback().handle(request, draft);
-    } catch (Exception e) { // what a cookie that is not ours makes of its parsers
+    } catch (Exception e) { // Helidon's parsers throw anything for a forged cookie
       LOGGER.log(Level.FINE, "callback", e);
       throw notSignedIn("the cookie cannot be read");
     }
@@ -203,7 +201,7 @@ final class OidcSignIn {
 
   private static IDTokenClaimsSet checked(String idToken, IDTokenValidator validator) {
     try {
-      return validator.validate(SignedJWT.parse(idToken), null); // the nonce was Helidon's to check
+      return validator.validate(SignedJWT.parse(idToken), null); // Helidon has checked the nonce
     } catch (KeySourceException e) {
       throw Issuer.away();
     } catch (BadJOSEException | JOSEException | ParseException e) {
@@ -232,7 +230,7 @@ final class OidcSignIn {
     return now;
   }
 
-  /** What can be made when the provider has said where its endpoints are. */
+  /** What can be built once the provider's endpoints are known. */
   private record Parts(
       OIDCProviderMetadata metadata,
       OidcConfig config,
@@ -267,7 +265,7 @@ final class OidcSignIn {
         .oidcMetadataWellKnown(false)
         .authorizationEndpointUri(metadata.getAuthorizationEndpointURI())
         .tokenEndpointUri(metadata.getTokenEndpointURI())
-        .signJwk(JwkKeys.builder().build()) // it has no token to check
+        .signJwk(JwkKeys.builder().build()) // Helidon has no token to validate
         .clientId(settings.clientId())
         .clientSecret(settings.clientSecret())
         .tokenEndpointAuthentication(authentication(metadata))
@@ -289,7 +287,7 @@ final class OidcSignIn {
         .build();
   }
 
-  /** OpenID Connect Discovery section 3: basic if it does not say otherwise. */
+  /** Defaults to basic (OpenID Connect Discovery section 3). */
   private static ClientAuthentication authentication(OIDCProviderMetadata metadata) {
     List<ClientAuthenticationMethod> methods = metadata.getTokenEndpointAuthMethods();
     return methods == null || methods.contains(ClientAuthenticationMethod.CLIENT_SECRET_BASIC)

@@ -9,10 +9,13 @@ import org.muster.delivery.web.Cookies;
 import org.muster.delivery.web.Pages;
 import org.muster.identity.account.OidcSignUp;
 import org.muster.identity.account.Sessions;
-import org.muster.identity.account.SignInPages;
+import org.muster.identity.account.SignInWay;
 import org.muster.platform.secrets.Seal;
 
-/** The other provider, as the program uses it; nothing of it is there when none is set up. */
+/**
+ * The external identity provider, as the rest of the program uses it; exists only if one is
+ * configured.
+ */
 public final class Provider {
 
   private final ProviderSettings settings;
@@ -26,7 +29,7 @@ public final class Provider {
   }
 
   /**
-   * Its access tokens.
+   * The provider's access tokens as credentials.
    *
    * @param baseUrl of this instance
    */
@@ -36,11 +39,11 @@ public final class Provider {
   }
 
   /** What the page to sign in offers beside mail address and password. */
-  public SignInPages.Way way() {
-    return new SignInPages.Way(OidcSignIn.PATH, "Sign in with " + settings.name());
+  public SignInWay way() {
+    return new SignInWay(OidcSignIn.PATH, "Sign in with " + settings.name());
   }
 
-  /** Its part of the settings. */
+  /** Its entry in the settings. */
   public SettingsLink section() {
     return new SettingsLink(
         ProviderPages.SETTINGS, settings.name(), "Sign in with " + settings.name());
@@ -50,7 +53,7 @@ public final class Provider {
    * Adds its pages to the site.
    *
    * @param baseUrl of this instance
-   * @param cookieKeys by version, for what waits in the browser; the last is used
+   * @param cookieKeys by version, for the cookie; the latest is used
    */
   public void addTo(
       Pages pages,

@@ -28,23 +28,22 @@ import org.muster.core.Scope;
 import org.muster.delivery.http.Credentials;
 
 /**
- * Access tokens of the other provider: JWTs as RFC 9068 has them, checked by its sections 2.1 and
- * 4.
+ * Access tokens of the external provider: JWTs as in RFC 9068, validated by its sections 2.1 and 4.
  *
  * <ul>
- *   <li>The issuer is exactly the one set up, the audience has this instance's API, there is an
- *       expiry; 30 seconds of difference between clocks do not matter.
- *   <li>The header's {@code typ} is {@code at+jwt}. Keycloak writes {@code JWT} there, as in its ID
- *       tokens, and tells them apart by a claim: {@code JWT} is taken with the claim {@code
- *       typ=Bearer} only.
- *   <li>The signature is by one of {@link Issuer#ALGORITHMS} and a key the issuer publishes.
- *   <li>Tokens that are bound to a key of their holder ({@code cnf}: RFC 8705, RFC 9449) are
- *       refused: nobody would check here who holds it.
- *   <li>The subject is linked to an account. The token may do what its {@code scope} says, as far
- *       as these are scopes of this instance.
+ *   <li>The issuer is exactly the configured one, the audience includes this instance's API, and
+ *       there is an expiry; clocks may differ by 30 seconds.
+ *   <li>The header's {@code typ} is {@code at+jwt}. Keycloak writes {@code JWT} for access and ID
+ *       tokens alike and distinguishes them by a claim: {@code JWT} is accepted only with the claim
+ *       {@code typ=Bearer}.
+ *   <li>The signature is by one of {@link Issuer#ALGORITHMS} and a key that the issuer publishes.
+ *   <li>Tokens bound to a key of their holder ({@code cnf}: RFC 8705, RFC 9449) are rejected,
+ *       because the binding is not checked here.
+ *   <li>The subject is linked to an account. The token permits those scopes in its {@code scope}
+ *       that this instance knows.
  * </ul>
  *
- * <p>The audience is the API as a whole, so a token of the provider is good at all its addresses.
+ * <p>The audience is the API as a whole, so a token of the provider is valid at all its addresses.
  */
 public final class ProviderAccessTokens implements Credentials.Kind {
 
@@ -58,7 +57,7 @@ public final class ProviderAccessTokens implements Credentials.Kind {
   private volatile @Nullable JWTProcessor<SecurityContext> processor;
 
   /**
-   * @param audience what {@code aud} must have
+   * @param audience required in {@code aud}
    */
   ProviderAccessTokens(Issuer issuer, String audience, ProviderLinks links) {
     this.issuer = issuer;
@@ -71,11 +70,11 @@ public final class ProviderAccessTokens implements Credentials.Kind {
     return ours(token).map(jwt -> member(checked(jwt), from));
   }
 
-  /** A token that says it is of this issuer, whoever wrote that. */
+  /** A token that claims this issuer; not verified yet. */
   private Optional<JWT> ours(String token) {
     try {
       JWT jwt = JWTParser.parse(token);
-      JWTClaimsSet claims = jwt.getJWTClaimsSet(); // null: it is encrypted
+      JWTClaimsSet claims = jwt.getJWTClaimsSet(); // null if encrypted
       return claims != null && issuer.identifier().equals(claims.getIssuer())
           ? Optional.of(jwt)
           : Optional.empty();
@@ -148,7 +147,7 @@ public final class ProviderAccessTokens implements Credentials.Kind {
         .collect(Collectors.toSet());
   }
 
-  /** RFC 9068 section 2.2; before it, {@code azp} of OpenID Connect Core section 2. */
+  /** RFC 9068 section 2.2; as a fallback {@code azp} of OpenID Connect Core section 2. */
   private static String client(JWTClaimsSet claims) {
     return text(claims, "client_id").or(() -> text(claims, "azp")).orElse("?");
   }

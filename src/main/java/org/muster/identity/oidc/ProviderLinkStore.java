@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
-/** The SQL of links. */
+/** Reads and writes links to providers. */
 public final class ProviderLinkStore {
 
   private final Database database;
@@ -15,12 +15,12 @@ public final class ProviderLinkStore {
     this.database = database;
   }
 
-  /** Who a person at a provider is here. */
+  /** The account linked to a person at a provider. */
   Optional<ProviderLinks.Linked> of(String issuer, String subject) {
     return of(issuer, subject, "");
   }
 
-  /** As {@link #of}, of an account that no moderator keeps out. */
+  /** Like {@link #of}, but empty for banned accounts. */
   Optional<ProviderLinks.Linked> admitted(String issuer, String subject) {
     return of(issuer, subject, " and a.banned_at is null");
   }
@@ -59,7 +59,7 @@ public final class ProviderLinkStore {
                 .list());
   }
 
-  /** Links; false if that person is linked already, to whichever account. */
+  /** Adds a link; false if the person is linked already, to any account. */
   boolean add(String issuer, String subject, UUID account) {
     return database.write(
         h ->
@@ -76,8 +76,8 @@ public final class ProviderLinkStore {
   }
 
   /**
-   * Ends all links of an account to an issuer, if there is another way to sign in; the row of the
-   * account is locked, so that two ways cannot go at once.
+   * Deletes all links of an account to an issuer, if there is another way to sign in. Locks the
+   * account's row, so that two ways cannot be removed at once.
    */
   boolean remove(String issuer, UUID account) {
     return database.write(

@@ -13,7 +13,7 @@ import org.muster.identity.account.AuditEvent;
 import org.muster.identity.account.OidcSignUp;
 import org.muster.platform.db.Database;
 
-/** Who at the other provider is who here. */
+/** Links between persons at the external provider and accounts here. */
 public final class ProviderLinks {
 
   private final Database database;
@@ -31,16 +31,16 @@ public final class ProviderLinks {
   /**
    * The account that a person is linked to.
    *
-   * @param player what its owner is to others
+   * @param player the account's public identity
    */
   public record Linked(UUID account, UUID player) {}
 
-  /** Who somebody at a provider is here; empty: nobody yet. */
+  /** The account linked to a person at a provider; empty if there is none. */
   Optional<Linked> of(String issuer, String subject) {
     return store.of(issuer, subject);
   }
 
-  /** Who may act by what a provider says; empty also for an account that is banned. */
+  /** Like {@link #of}, but empty also for a banned account. */
   Optional<Linked> admitted(String issuer, String subject) {
     return store.admitted(issuer, subject);
   }
@@ -51,9 +51,9 @@ public final class ProviderLinks {
   }
 
   /**
-   * Links a person, who has just signed in at the provider, to the caller's account.
+   * Links a person who has just signed in at the provider to the caller's account.
    *
-   * @throws ProblemException {@code Conflict} if that person is linked to another account
+   * @throws ProblemException {@code Conflict} if the person is linked to another account
    */
   void link(Caller caller, ProviderIdentity person) {
     Caller.Member me = inPerson(caller);
@@ -72,10 +72,10 @@ public final class ProviderLinks {
   }
 
   /**
-   * Makes an account for a person whose mail address the provider verified, and links it.
+   * Creates an account for a person with a verified mail address, and links it.
    *
-   * @throws ProblemException as {@link OidcSignUp#make}; {@code Conflict} if that person is linked
-   *     by now
+   * @throws ProblemException as {@link OidcSignUp#make}; {@code Conflict} if the person has been
+   *     linked meanwhile
    */
   UUID makeAccount(ProviderIdentity person, String handle, Origin from) {
     String email = person.verifiedEmail().orElseThrow();
@@ -91,7 +91,7 @@ public final class ProviderLinks {
   }
 
   /**
-   * Ends the caller's links to a provider.
+   * Deletes the caller's links to a provider.
    *
    * @throws ProblemException {@code Conflict} if there is no other way to sign in
    */
@@ -110,7 +110,7 @@ public final class ProviderLinks {
         });
   }
 
-  /** For who signed in as somebody that another account is linked to. */
+  /** For a person who is linked to another account. */
   static ProblemException elsewhere() {
     return new Problem.Conflict("That sign-in is linked to another account already.").exception();
   }

@@ -26,19 +26,19 @@ import org.muster.identity.oidc.OidcSignIn.Arrival;
 import org.muster.identity.oidc.OidcSignIn.Departure;
 
 /**
- * Signing in with the other provider, and the link to it in settings.
+ * Pages for signing in with the external provider, and for the link to it in the settings.
  *
- * <p>Two things here change whom somebody is taken for, so neither happens by an address alone that
- * another site can lead to. The way to the provider begins on this site: whoever comes from another
- * one is asked first. And a link is made with a form that says who is linked to whom, since another
- * site might have signed this browser in at the provider as somebody else.
+ * <p>Neither signing in nor linking may be triggered by a URL to which another site can lead. The
+ * redirect to the provider starts on this site: visitors from elsewhere are asked first. A link is
+ * made with a form that names both sides, because another site might have signed this browser in at
+ * the provider as someone else.
  */
 public final class ProviderPages {
 
-  /** What the browser keeps while its owner is at the provider. */
+  /** Name of the cookie used during the redirect. */
   static final String COOKIE = "provider";
 
-  /** Where the link is shown. */
+  /** Path of the settings page with the link. */
   static final String SETTINGS = "/settings/provider";
 
   private static final String ACCOUNT = "account";
@@ -46,7 +46,7 @@ public final class ProviderPages {
   private static final HeaderName SEC_FETCH_SITE = HeaderNames.create("Sec-Fetch-Site");
   private static final Set<String> FROM_HERE = Set.of("same-origin", "none");
 
-  /** Who is signed in already is asked again there, unless it was so recently. */
+  /** The provider must re-authenticate a signed-in person unless they did so within this time. */
   private static final Duration AFRESH = Duration.ofMinutes(5);
 
   private static final Duration CLOCKS_DIFFER = Duration.ofSeconds(30);
@@ -78,16 +78,15 @@ public final class ProviderPages {
     this.clock = clock;
   }
 
-  /** A page that says something and leads on. */
+  /** Model of a page with a message and a link onwards. */
   public record Message(String text, String path, String words) {}
 
-  /** A form that goes on with who came from the provider. */
+  /** Model of a form that continues after the provider's redirect. */
   public record Ticket(Form form, String provider, String person, String ticket, String returnTo) {}
 
-  /** The links of the account. */
+  /** Model of the settings page. */
   public record Linked(String provider, List<ProviderLink> links) {}
 
-  /** Adds the pages to the site. */
   void addTo(Pages pages) {
     pages
         .getWithRequest(OidcSignIn.PATH, this::leave)
@@ -140,7 +139,7 @@ public final class ProviderPages {
     return newcomer(person, arrival.returnTo());
   }
 
-  /** Somebody who is signed in proved it once more. */
+  /** Authenticates a signed-in person again. */
   private View again(Viewer viewer, UUID owner, Arrival arrival) {
     if (!viewer.caller().account().equals(owner)) {
       throw ProviderLinks.elsewhere();
@@ -220,7 +219,7 @@ public final class ProviderPages {
     return View.page(MESSAGE, "Not signed in", new Message(text, path, words));
   }
 
-  /** A ticket to link opens for the account that it was shown to. */
+  /** Binds a ticket for linking to the account to which it was shown. */
   private static String purpose(Viewer viewer) {
     return "link:" + viewer.caller().account();
   }

@@ -4,20 +4,20 @@ import java.net.URI;
 import java.util.Optional;
 
 /**
- * The other provider, as whoever runs this instance set it up.
+ * Configuration of the external provider.
  *
- * @param issuer {@code MUSTER_OIDC_ISSUER}: its identifier, to the letter (OpenID Connect Discovery
- *     section 3); https, or http on this machine
- * @param clientId {@code MUSTER_OIDC_CLIENT_ID}: what this instance is called there
+ * @param issuer {@code MUSTER_OIDC_ISSUER}: its identifier, character for character (OpenID Connect
+ *     Discovery section 3); https, or http on the local machine
+ * @param clientId {@code MUSTER_OIDC_CLIENT_ID}: this instance's client id there
  * @param clientSecret {@code MUSTER_OIDC_CLIENT_SECRET}
- * @param name {@code MUSTER_OIDC_NAME}: what people call it, for the button
- * @param audience {@code MUSTER_OIDC_AUDIENCE}: what access tokens of it that are meant for this
- *     instance say in {@code aud}; absent: the address of the API
+ * @param name {@code MUSTER_OIDC_NAME}: label of the button
+ * @param audience {@code MUSTER_OIDC_AUDIENCE}: required in {@code aud} of its access tokens;
+ *     absent: the address of the API
  */
 public record ProviderSettings(
     URI issuer, String clientId, String clientSecret, String name, Optional<String> audience) {
 
-  /** Without the secret. */
+  /** Omits the secret. */
   @Override
   public String toString() {
     return "ProviderSettings[" + issuer + ", " + clientId + "]";

@@ -10,8 +10,8 @@ import java.io.OutputStream;
 import java.util.function.UnaryOperator;
 
 /**
- * An answer that a handler of Helidon's makes and no browser gets: its status and headers are read
- * instead. It can do no more than that handler needs.
+ * A response that never reaches the browser: it records the status and headers that a Helidon
+ * handler sets. Supports only what that handler calls.
  */
 final class RedirectCapture implements ServerResponse {
 

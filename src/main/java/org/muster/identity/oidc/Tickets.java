@@ -12,8 +12,8 @@ import org.muster.core.json.Json;
 import org.muster.platform.secrets.Seal;
 
 /**
- * Carries somebody who came from the provider from one form to the next, sealed, so that any node
- * can go on: for ten minutes, and only to where it was meant.
+ * Carries a person's identity at the provider from one form to the next, sealed, so that any node
+ * can continue: for ten minutes and one purpose.
  */
 final class Tickets {
 
@@ -29,7 +29,7 @@ final class Tickets {
       String issuer, String subject, String name, @Nullable String email, Instant until) {}
 
   /**
-   * @param purpose opens it again: what the form does, and for whom
+   * @param purpose required to open the ticket: what the form does, and for whom
    */
   String write(ProviderIdentity person, String purpose) {
     var content =
@@ -48,9 +48,9 @@ final class Tickets {
   }
 
   /**
-   * Who it was written for.
+   * The identity in a ticket.
    *
-   * @throws ProblemException {@code Forbidden} if it was not written for this, or is too old
+   * @throws ProblemException {@code Forbidden} if it was written for another purpose, or is too old
    */
   ProviderIdentity read(String ticket, String purpose) {
     try {

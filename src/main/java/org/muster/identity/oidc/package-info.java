@@ -1,10 +1,10 @@
 /**
- * Another identity provider, run by whoever runs this instance: people sign in with it on the
- * website, and its access tokens work where API keys do.
+ * Sign-in with an external identity provider (OpenID Connect), chosen by the operator of this
+ * instance. Its access tokens are accepted where API keys are.
  *
- * <p>A person there and an account here belong together when they have been linked, by issuer and
- * subject (OpenID Connect Core section 5.7). A mail address alone never links: whoever has it at
- * the provider need not be who has it here.
+ * <p>A person there and an account here are linked explicitly, by issuer and subject (OpenID
+ * Connect Core section 5.7). Equal mail addresses never link them, because the address may belong
+ * to different people.
  */
 @NullMarked
 package org.muster.identity.oidc;

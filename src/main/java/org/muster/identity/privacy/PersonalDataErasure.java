@@ -5,9 +5,9 @@ import org.muster.delivery.idempotency.StoredResponses;
 import org.muster.identity.account.ErasureListener;
 
 /**
- * What other rows say of somebody who leaves, in whatever feature. Records of games and clubs stay,
- * without the person: how many came, but not who. What is theirs alone goes with the account and
- * the player by itself.
+ * Erases references to a person from rows that stay, across all features. Records of games and
+ * clubs keep how many took part, but not who. Rows that belong to the person alone are deleted with
+ * the account and the player.
  */
 public final class PersonalDataErasure implements ErasureListener {
 
@@ -15,7 +15,7 @@ public final class PersonalDataErasure implements ErasureListener {
   private final StoredResponses answers;
 
   /**
-   * @param answers sealed, so that no SQL finds names in them
+   * @param answers stored responses are sealed, so SQL cannot find names in them
    */
   public PersonalDataErasure(PersonalDataStore store, StoredResponses answers) {
     this.store = store;

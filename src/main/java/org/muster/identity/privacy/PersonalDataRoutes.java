@@ -6,7 +6,7 @@ import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.ProblemType;
 import org.muster.identity.account.OwnAccount;
 
-/** One's own data over REST: all of it, and none of it any more. */
+/** REST endpoints that export or erase the caller's data. */
 public final class PersonalDataRoutes {
 
   private final PersonalDataExport personal;
@@ -30,7 +30,7 @@ public final class PersonalDataRoutes {
                 """)
             .needs(Scope.ME_READ)
             .problems(ProblemType.UNAVAILABLE)
-            .answers(PersonalDataExport.Export.class, "All that is yours")
+            .answers(PersonalExport.class, "All that is yours")
             .handle((caller, query, path) -> personal.export(caller)),
         Endpoint.delete("/api/me")
             .operation("eraseMe", "Me", "Ask to erase your account and all that is yours")

@@ -11,21 +11,21 @@ import org.muster.core.json.Json;
 import org.muster.delivery.PersonalData;
 import org.muster.platform.db.Database;
 
-/** Reads and erases what the features say they keep of one person. */
+/** Reads and erases the personal data that features declare. */
 public final class PersonalDataStore {
 
   private final Database database;
   private final Supplier<List<PersonalData>> features;
 
   /**
-   * @param features what each feature keeps of people
+   * @param features the declarations of all features
    */
   PersonalDataStore(Database database, Supplier<List<PersonalData>> features) {
     this.database = database;
     this.features = features;
   }
 
-  /** Rows by table, the oldest first, without their secrets. */
+  /** The person's rows by table, oldest first, without secrets. */
   Map<String, List<JsonNode>> kept(UUID account, UUID player) {
     return database.read(
         handle -> {
@@ -55,7 +55,9 @@ public final class PersonalDataStore {
         .list();
   }
 
-  /** Runs what every feature erases with; answers the handles that the person has and had. */
+  /**
+   * Runs the erasing statements of all features; returns the person's current and former handles.
+   */
   List<String> erase(UUID account, UUID player) {
     return database.write(
         h -> {

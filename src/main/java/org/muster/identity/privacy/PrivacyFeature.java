@@ -10,7 +10,7 @@ import org.muster.delivery.Platform;
 import org.muster.delivery.http.Endpoint;
 import org.muster.identity.account.OwnAccount;
 
-/** All that an instance keeps of one person: handed out, and erased. */
+/** Wires the export and the erasure of personal data. */
 public final class PrivacyFeature implements Feature {
 
   private final PersonalDataExport export;
@@ -18,8 +18,8 @@ public final class PrivacyFeature implements Feature {
   private final Supplier<OwnAccount> own;
 
   /**
-   * @param kept what each feature keeps of people
-   * @param own asks for the end of an account
+   * @param kept the declarations of all features
+   * @param own requests the deletion of an account
    */
   public PrivacyFeature(
       Platform platform,

@@ -2,5 +2,5 @@ package org.muster.platform.changelog;
 
 import java.util.UUID;
 
-/** A row that was inserted, updated or deleted: look it up to see what has become of it. */
+/** A row that was inserted, updated or deleted; read it to see its current state. */
 public record Change(String kind, UUID id) {}

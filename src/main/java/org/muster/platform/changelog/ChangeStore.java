@@ -13,14 +13,14 @@ import org.jdbi.v3.core.statement.StatementContext;
 import org.jspecify.annotations.Nullable;
 import org.muster.platform.db.Database;
 
-/** Reads the change log and who the database is. */
+/** Reads the change log and the identity of the database. */
 public final class ChangeStore {
 
   private static final int CHUNK = 1000;
 
   /**
-   * A pruned row's xid is below {@code changes_kept_from}. Below its xmin a cursor has seen all, so
-   * with the one not above the other nothing that it has not seen is gone.
+   * The xid of a pruned row is below {@code changes_kept_from}. A cursor has seen everything below
+   * its xmin. If the former is not above the latter, nothing unseen has been pruned.
    */
   private static final String COVERED =
       """
@@ -30,9 +30,9 @@ public final class ChangeStore {
       """;
 
   /**
-   * Not visible in a snapshot are the transactions that ran then, and those that came later. To ask
-   * for both by the index is cheap even if a transaction stays open for hours; to read everything
-   * above the snapshot's xmin would not be.
+   * Transactions not visible in a snapshot are those that were running and those that came later.
+   * Querying both through the index is cheap even if a transaction stays open for hours; reading
+   * everything above the snapshot's xmin would not be.
    */
   private static final String SINCE =
       """
@@ -50,6 +50,18 @@ public final class ChangeStore {
       """
           .formatted(COVERED);
 
+  /** Triggers decide what is written down, not what is read. */
+  private static final String RULES =
+      """
+      (select md5(coalesce(string_agg(rule, ';' order by rule), '')) from (
+        select viewname || ' ' || definition from pg_views where schemaname = current_schema()
+        union all
+        select pg_get_functiondef(oid) from pg_proc
+        where pronamespace = to_regnamespace(current_schema()) and prokind = 'f'
+          and prorettype <> cast('trigger' as regtype)
+      ) rules (rule))\
+      """;
+
   private final Database database;
 
   public ChangeStore(Database database) {
@@ -57,20 +69,24 @@ public final class ChangeStore {
   }
 
   /**
-   * Who the database is and what its operator wants of indexes.
+   * Identity of the database, and the operator's requests about indexes.
    *
    * @param id differs between databases, copies by dump apart
    * @param generation grows when a rebuild is asked for
+   * @param rules a hash of the database's own views and functions: what they show may be indexed
    * @param snapshot a cursor: where the log stands now
    */
-  public record Instance(UUID id, long generation, String snapshot) {}
+  public record Instance(UUID id, long generation, String rules, String snapshot) {}
 
-  /** The instance now. */
+  /** The current state. */
   public Instance instance() {
     return database.read(ChangeStore::instance).orElseGet(this::instanceInANewLife);
   }
 
-  /** The first who asks after a crash gives the server's new life a token. */
+  /**
+   * Like {@link #instance}, after a crash: the first caller assigns a token to the server's new
+   * life.
+   */
   private Instance instanceInANewLife() {
     return database
         .write(
@@ -84,13 +100,16 @@ public final class ChangeStore {
   private static Optional<Instance> instance(Handle handle) {
     return handle
         .createQuery(
-            "select id, index_generation, pg_current_snapshot()::text as snapshot, token"
+            "select id, index_generation, "
+                + RULES
+                + " as rules, pg_current_snapshot()::text as snapshot, token"
                 + " from instance, server_life")
         .map(
             (rs, ctx) ->
                 new Instance(
                     rs.getObject("id", UUID.class),
                     rs.getLong("index_generation"),
+                    rs.getString("rules"),
                     new Cursor(rs.getString("snapshot"), rs.getObject("token", UUID.class))
                         .toString()))
         .findOne();
@@ -102,7 +121,7 @@ public final class ChangeStore {
         handle -> handle.createQuery("select cursor_key from instance").mapTo(byte[].class).one());
   }
 
-  /** Asks every node to build its index anew; answers the generation to wait for. */
+  /** Requests that every node rebuilds its index; returns the generation to wait for. */
   public long askForRebuild() {
     return database.write(
         handle ->
@@ -115,8 +134,8 @@ public final class ChangeStore {
   }
 
   /**
-   * Whether the log tells all that happened since a cursor. It does not if the cursor is older than
-   * what is kept, nor if it is from the future: then the database was set back to an earlier state.
+   * Whether the log contains all changes since a cursor. False if the cursor is older than the log,
+   * or lies in the future because the database was restored to an earlier state.
    */
   public boolean covers(String cursor) {
     return database.read(
@@ -129,14 +148,14 @@ public final class ChangeStore {
   }
 
   /**
-   * Hands on what has been committed since {@code cursor}, in chunks; answers the cursor behind it.
-   * The snapshot and the rows come from one statement, and so from one view of the database: a
-   * transaction is either in both or in neither, and rows are either there or known to be gone.
-   * Rows are to be looked up outside of it, so that they are at least as new.
+   * Passes on what was committed since {@code cursor}, in chunks; returns the next cursor. Snapshot
+   * and rows come from one statement and hence from one view of the database: a transaction is in
+   * both or in neither, and rows are either present or known to be pruned. Look rows up outside
+   * this statement, so that they are at least as new.
    *
-   * <p>After a crash of the server some of what was handed on before is handed on again.
+   * <p>After a crash of the server, some changes are passed on again.
    *
-   * @throws CursorNotCoveredException before anything is handed on, if {@link #covers} is false
+   * @throws CursorNotCoveredException before any chunk, if {@link #covers} is false
    */
   public String read(String cursor, Consumer<List<Change>> chunks) {
     Cursor from = Cursor.of(cursor);
@@ -151,7 +170,7 @@ public final class ChangeStore {
   private Step read(Cursor from, Consumer<List<Change>> chunks) {
     return database.read(
         handle -> {
-          handle.begin(); // rows are streamed only within a transaction
+          handle.begin(); // the driver streams rows only within a transaction
           try (var rows =
               handle
                   .createQuery(SINCE)
@@ -160,7 +179,7 @@ public final class ChangeStore {
                   .setFetchSize(CHUNK)
                   .map(ChangeStore::row)
                   .iterator()) {
-            Row row = rows.next(); // the snapshot is there, with a change or without
+            Row row = rows.next(); // the snapshot is returned even if there are no changes
             if (!row.covered()) {
               throw new CursorNotCoveredException(from.toString());
             }
@@ -184,7 +203,7 @@ public final class ChangeStore {
         });
   }
 
-  /** How far one statement has come, if it was in the life of the cursor that it came from. */
+  /** The result of one statement, if it ran in the same life of the server as its cursor. */
   private record Step(Cursor reached, @Nullable UUID from, long keptFrom) {
     boolean isSameLife() {
       return from != null && from.equals(reached.life());

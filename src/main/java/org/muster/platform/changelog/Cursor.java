@@ -4,21 +4,20 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far a reader has read.
+ * A position in the change log.
  *
- * @param snapshot everything visible in it has been read, everything else has not
- * @param life of the server when it was taken; null: not known. A server that crashes begins
- *     another one, and may give the number of a transaction whose rollback had not reached the disk
- *     to one that commits
+ * @param snapshot everything visible in it has been read, and nothing else
+ * @param life of the server when it was taken; null: unknown. After a crash the server may reuse
+ *     the number of a transaction whose rollback had not reached the disk
  */
 record Cursor(String snapshot, @Nullable UUID life) {
 
-  /** More transactions than a server can begin before the first of them is on its disk. */
+  /** More transactions than a server can start before the first of them reaches its disk. */
   private static final long MARGIN = 100_000;
 
   private static final char BEHIND = '/';
 
-  /** Reads what {@link #toString} wrote. */
+  /** Parses what {@link #toString} has written. */
   static Cursor of(String text) {
     int slash = text.indexOf(BEHIND);
     return slash < 0
@@ -27,10 +26,10 @@ record Cursor(String snapshot, @Nullable UUID life) {
   }
 
   /**
-   * The cursor to read from in another life: far enough back that no number was given twice. What
-   * is read again does no harm.
+   * The cursor to continue from in another life of the server: far enough back that no number was
+   * reused. Reading changes twice does no harm.
    *
-   * @param keptFrom the lowest number that the log still tells of
+   * @param keptFrom the lowest number that the log still contains
    */
   Cursor in(@Nullable UUID otherLife, long keptFrom) {
     long xmin = Long.parseLong(snapshot.substring(0, snapshot.indexOf(':')));

@@ -1,8 +1,8 @@
 package org.muster.platform.changelog;
 
 /**
- * The change log cannot say what has changed since a cursor: rows that it would need are gone, or
- * the database was set back to a time before it. Who follows the log starts from all rows again.
+ * The change log does not contain all changes since a cursor: some were pruned, or the database was
+ * restored to an earlier state. The reader must start again from all rows.
  */
 public final class CursorNotCoveredException extends RuntimeException {
 

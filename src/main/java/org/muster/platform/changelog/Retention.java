@@ -7,9 +7,9 @@ import org.muster.platform.jobs.Job;
 import org.muster.platform.jobs.JobRun;
 
 /**
- * Keeps the change log from growing for ever. Deletes only what every reader of the last hours has
- * seen, in small transactions that no writer ever waits for; a reader that was away for longer is
- * told so by {@link ChangeStore#read}.
+ * Job that prunes the change log. It deletes only changes that every reader of the last hours has
+ * seen, in small transactions that block no writer. A reader that was away for longer gets an
+ * exception from {@link ChangeStore#read}.
  */
 public final class Retention implements Job {
 
@@ -20,9 +20,7 @@ public final class Retention implements Job {
   private final Duration kept;
 
   /**
-   * The retention of a database's change log.
-   *
-   * @param kept for how long a change stays, at least; a minute or two more is usual
+   * @param kept minimum time for which a change is kept; in practice a minute or two more
    */
   public Retention(Database database, Duration kept) {
     this.log = new RetentionStore(database);

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.muster.platform.db.Database;
 
-/** Marks how old the change log is, and deletes its beginning. */
+/** Tracks the age of the change log, and deletes its oldest part. */
 final class RetentionStore {
 
   private final Database database;
@@ -14,10 +14,10 @@ final class RetentionStore {
   }
 
   /**
-   * Notes which transactions have ended by now.
+   * Records which transactions have ended by now.
    *
-   * @return the xid below which all had ended {@code kept} ago; absent if that was before the first
-   *     mark
+   * @return the xid below which all had ended {@code kept} ago; absent if there is no record that
+   *     old
    */
   Optional<String> mark(Duration kept) {
     return database.write(
@@ -29,7 +29,7 @@ final class RetentionStore {
                       "select max(horizon)::text from change_mark where at <= now() - :kept")
                   .bind("kept", kept)
                   .mapTo(String.class)
-                  .findOne(); // a null is absent
+                  .findOne(); // empty if the column is null
           handle
               .createUpdate("delete from change_mark where horizon < cast(:horizon as xid8)")
               .bind("horizon", horizon.orElse(null))
@@ -39,8 +39,8 @@ final class RetentionStore {
   }
 
   /**
-   * Deletes up to {@code most} changes of transactions below {@code horizon}; answers how many.
-   * Readers see in the same moment that the rows are gone and that they may be missing some.
+   * Deletes up to {@code most} changes of transactions below {@code horizon}; returns how many.
+   * Readers see atomically that rows are gone and that they may have missed some.
    */
   int prune(String horizon, int most) {
     return database.write(

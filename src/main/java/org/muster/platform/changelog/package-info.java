@@ -1,14 +1,14 @@
 /**
- * The change log, as readers see it.
+ * The change log, from the readers' point of view.
  *
- * <p>Triggers append {@code (xid, kind, id)} in every writing transaction. Sequence order is not
- * commit order, so a position in the log is not a number but a PostgreSQL snapshot: everything
- * visible in it has been read, everything else has not. Nothing is ever missed, a long open
- * transaction delays nobody, nothing is consumed, and any number of nodes follow without
- * registering.
+ * <p>Triggers append {@code (xid, kind, id)} in every writing transaction. Because sequence order
+ * is not commit order, a position in the log is not a number but a PostgreSQL snapshot: everything
+ * visible in it has been read, and nothing else. No change is ever missed, a long transaction
+ * delays no one, and any number of nodes can follow without registering, because reading consumes
+ * nothing.
  *
- * <p>The log is kept for some days. How far it was pruned is read in the same statement as its
- * rows, so a reader that was away for longer knows that it has missed something.
+ * <p>Changes are kept for some days. How far the log was pruned is read in the same statement as
+ * its rows, so a reader that was away for longer knows that it has missed changes.
  */
 @NullMarked
 package org.muster.platform.changelog;

@@ -11,10 +11,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Refuses requests at once while the database cannot be reached. It opens when three of the last
- * six calls could not reach it, and only {@link #probe} closes it, once a second: no request has to
- * find out, and none waits. The probe runs also while it is closed, so that a node nobody asks
- * knows too.
+ * A circuit breaker that rejects requests at once while the database cannot be reached. It opens
+ * after three of the last six calls failed to reach it; only {@link #probe} closes it, once a
+ * second, so no request has to wait to find out. The probe also runs while the circuit is closed,
+ * so that an idle node knows the state, too.
  */
 final class Circuit implements AutoCloseable {
 
@@ -31,9 +31,9 @@ final class Circuit implements AutoCloseable {
   private volatile long openedAt;
 
   /**
-   * A circuit that lets everything through until it is started.
+   * A closed circuit; probing begins when it is started.
    *
-   * @param question asks the database something, through the pool; throws if it is away
+   * @param question queries the database through the pool; throws if it cannot be reached
    */
   Circuit(Runnable question) {
     this.question = question;
@@ -56,17 +56,17 @@ final class Circuit implements AutoCloseable {
     prober.start();
   }
 
-  /** Whether the database is known to be away. */
+  /** Whether the database is known to be unreachable. */
   boolean isOpen() {
     return breaker.getState() == State.OPEN;
   }
 
-  /** A call reached the database, whatever it said. */
+  /** A call reached the database, whatever its result. */
   void reached() {
     breaker.onSuccess(0, TimeUnit.NANOSECONDS);
   }
 
-  /** A call did not. */
+  /** A call did not reach the database. */
   void missed(Throwable why) {
     breaker.onError(0, TimeUnit.NANOSECONDS, why);
   }

@@ -16,7 +16,7 @@ import org.muster.core.Stored;
 import org.muster.core.game.Locality;
 import org.muster.core.json.Json;
 
-/** Reads the columns of a row as the types that records are made of. */
+/** Reads columns of a row as the types that records use. */
 public final class Columns {
 
   private final ResultSet row;
@@ -47,7 +47,7 @@ public final class Columns {
     return row.getObject(column, UUID.class);
   }
 
-  /** A whole number that is never null. */
+  /** An integer column that is never null. */
   public long number(String column) throws SQLException {
     return row.getLong(column);
   }
@@ -102,7 +102,7 @@ public final class Columns {
     }
   }
 
-  /** A time column that is never null. */
+  /** A timestamp column that is never null. */
   public OffsetDateTime givenTime(String column) throws SQLException {
     return require(time(column), column);
   }
@@ -117,7 +117,7 @@ public final class Columns {
     return row.wasNull() ? null : new GeoPoint(lat, row.getDouble(lonColumn));
   }
 
-  /** The columns lat, lon, place, country, region; null if all of them are. */
+  /** The columns lat, lon, place, country, region; null if all of them are null. */
   public @Nullable Locality locality() throws SQLException {
     var locality = new Locality(point(), text("place"), text("country"), text("region"));
     return locality.equals(new Locality(null, null, null, null)) ? null : locality;

@@ -7,16 +7,16 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import org.muster.core.CannotRunException;
 
-/** The one directory an instance keeps its data in. */
+/** The directory in which an instance keeps its data. */
 public final class DataDirectory {
 
   private DataDirectory() {}
 
   /**
-   * The directory with all links resolved, made with access for its owner only when it is not
-   * there.
+   * The directory with symbolic links resolved; created if it is missing, accessible to its owner
+   * only.
    *
-   * @throws CannotRunException as a wrong {@code MUSTER_DATA_DIR} when it cannot hold files
+   * @throws CannotRunException about {@code MUSTER_DATA_DIR} if it cannot hold files
    */
   public static Path prepare(Path directory) {
     try {
@@ -49,7 +49,7 @@ public final class DataDirectory {
     }
   }
 
-  /** An I/O error in words: the exception's own text is often only the file's name. */
+  /** Describes an I/O error: the exception's message is often only the file's name. */
   static String reason(IOException e) {
     return switch (e) {
       case java.nio.file.AccessDeniedException _ -> "permission denied";

@@ -19,8 +19,8 @@ import org.jdbi.v3.postgres.PostgresPlugin;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A connection pool, and the ways to use it: reading, and one transaction that writes. What a
- * caller may expect while the database is away is in {@link Use}.
+ * A connection pool, with methods to read and to write in transactions. {@link Use} says what
+ * callers can expect while the database is unreachable.
  */
 public final class Database implements AutoCloseable {
 
@@ -43,7 +43,7 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Where a database is.
+   * The address of a database.
    *
    * @param url {@code jdbc:postgresql://host:port/name}
    */
@@ -54,15 +54,16 @@ public final class Database implements AutoCloseable {
     }
   }
 
-  /** Opens a pool for {@link Use#WORK}; the first connection is made when it is needed. */
+  /** Opens a pool for {@link Use#WORK}; connections are made on demand. */
   public static Database open(Address address, int connections) {
     return new Database(Use.WORK.pool(address, connections), Integer.MAX_VALUE);
   }
 
   /**
-   * Opens a pool for {@link Use#REQUESTS}, with a circuit that opens while the database is away.
+   * Opens a pool for {@link Use#REQUESTS}, with a circuit breaker.
    *
-   * @param waiting how many may wait for a connection; the next is refused at once
+   * @param waiting maximum number of callers that wait for a connection; further ones are rejected
+   *     at once
    */
   public static Database open(Address address, int connections, int waiting) {
     Database database =
@@ -71,7 +72,7 @@ public final class Database implements AutoCloseable {
     return database;
   }
 
-  /** Leaves what is asked in the scope of {@link Use#WORK} to another pool. */
+  /** Delegates calls in the scope of {@link Use#WORK} to another pool. */
   Database withWork(Database other) {
     work = other;
     return this;
@@ -81,13 +82,13 @@ public final class Database implements AutoCloseable {
     return work != null && Use.current() == Use.WORK && !transaction.isBound() ? work : null;
   }
 
-  /** Lets {@link #readAsIndexed} ask another server. */
+  /** Lets {@link #readAsIndexed} use a replica. */
   Database withReplica(@Nullable Replica second) {
     replica = second;
     return this;
   }
 
-  /** Something to do with a connection. */
+  /** Work on a connection. */
   @FunctionalInterface
   public interface Work<T> {
     T with(Handle handle);
@@ -96,8 +97,8 @@ public final class Database implements AutoCloseable {
   /**
    * Reads. Each statement sees what is committed when it starts.
    *
-   * @throws org.muster.core.ProblemException {@code Unavailable} if the database is away, has too
-   *     much to do or takes too long, and only then
+   * @throws org.muster.core.ProblemException {@code Unavailable} only if the database is
+   *     unreachable, overloaded or too slow
    */
   public <T> T read(Work<T> work) {
     Database other = elsewhere();
@@ -110,9 +111,9 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Reads rows that the search index has found, in a state no older than the index knows: from a
-   * {@link Replica} where that is so. Never for one row by its address, for what somebody has just
-   * written, or for a decision. Fails as {@link #read} does.
+   * Reads rows that the search index has found, at least as new as the index knows them: from a
+   * {@link Replica} if it is up to date. Not for single rows by their address, for what the caller
+   * has just written, or for decisions. Fails like {@link #read}.
    */
   public <T> T readAsIndexed(Work<T> work) {
     Database other = elsewhere();
@@ -127,9 +128,8 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Writes: all of it or nothing. Reads and writes of this thread inside of {@code work} are part
-   * of the same transaction. Fails as {@link #read} does; when the database went away in the middle
-   * of a commit, nobody knows whether it was done.
+   * Writes in one transaction. Reads and writes of this thread inside {@code work} join it. Fails
+   * like {@link #read}; if the connection is lost during a commit, its outcome is unknown.
    */
   public <T> T write(Work<T> work) {
     Database other = elsewhere();
@@ -185,22 +185,22 @@ public final class Database implements AutoCloseable {
     reaching(() -> jdbi.withHandle(handle -> handle.execute("select 1")));
   }
 
-  /** Whether the database is known to be away, so that requests are refused at once. */
+  /** Whether the database is known to be unreachable, so that requests are rejected at once. */
   public boolean isAway() {
     return circuit.isOpen();
   }
 
-  /** Runs something after each commit of this process; it must be quick and cannot fail. */
+  /** Registers a callback for each commit of this process; it must be fast and must not fail. */
   public void afterWrite(Runnable then) {
     afterWrite = then;
   }
 
-  /** Makes one transaction of all that {@code work} does with this database on this thread. */
+  /** Runs all that {@code work} does with this database on this thread in one transaction. */
   public <T> T atomically(Supplier<T> work) {
     return write(handle -> work.get());
   }
 
-  /** Lets all that {@code work} reads on this thread be of one moment. */
+  /** Runs all reads of {@code work} on this thread in one snapshot. */
   public <T> T atSnapshot(Supplier<T> work) {
     return write(
         handle -> {
@@ -209,7 +209,7 @@ public final class Database implements AutoCloseable {
         });
   }
 
-  /** Ids of up to {@code count} rows of a table behind {@code after}, ascending. */
+  /** The next {@code count} ids of a table after {@code after}, in ascending order. */
   public List<UUID> idsAfter(String table, @Nullable UUID after, int count) {
     return read(
         handle ->
@@ -224,12 +224,12 @@ public final class Database implements AutoCloseable {
                 .list());
   }
 
-  /** Whether a table has no rows. */
+  /** Whether a table is empty. */
   public boolean isEmpty(String table) {
     return idsAfter(table, null, 1).isEmpty();
   }
 
-  /** How many rows a table has. */
+  /** The number of rows of a table. */
   public long count(String table) {
     return read(
         handle ->
@@ -240,7 +240,7 @@ public final class Database implements AutoCloseable {
                 .one());
   }
 
-  /** Which of these values a column of a table has. */
+  /** Those of these values that a column of a table contains. */
   public Set<String> known(String table, String column, Collection<String> values) {
     return read(
         handle ->
@@ -253,16 +253,16 @@ public final class Database implements AutoCloseable {
                 .set());
   }
 
-  /** Hands on what a query finds, in its order, a few hundred rows in memory at a time. */
+  /** Streams the rows of a query in order, with a few hundred in memory at a time. */
   public <T> void stream(String sql, RowMapper<T> mapper, Consumer<T> rows) {
-    write( // rows are streamed only within a transaction
+    write( // the driver streams rows only within a transaction
         handle -> {
           handle.createQuery(sql).setFetchSize(FETCH).map(mapper).forEach(rows);
           return true;
         });
   }
 
-  /** Where a thing that once had this slug has gone; absent if nothing ever had it. */
+  /** The current slug of a thing that once had this slug; absent if none had it. */
   public Optional<String> movedTo(String kind, String key, String slug) {
     return read(
         handle ->
@@ -279,11 +279,10 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Whether a row may have this slug: nothing else has it, and no old address of something else
-   * would lead to it. Within a transaction it stays free for who asked first, so that it can be
-   * written.
+   * Whether a row may use this slug: no other row has it, and no old address of another row
+   * redirects from it. In a transaction, the answer reserves the slug until its end.
    *
-   * @param but the row that is to have it; null for one that is not there yet
+   * @param but the row that is to get it; null for a new row
    */
   public boolean isFree(String kind, String key, String slug, @Nullable UUID but) {
     return read(
@@ -309,7 +308,7 @@ public final class Database implements AutoCloseable {
         });
   }
 
-  /** Counts what the pool does. */
+  /** Registers the metrics of the pool. */
   void measure(MeterRegistry meters) {
     pool.setMetricRegistry(meters);
     Gauge.builder("muster.database.circuit", () -> circuit.isOpen() ? 1 : 0)

@@ -4,19 +4,20 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.util.Optional;
 
 /**
- * The database of a node, by use.
+ * The pools of a node, by use.
  *
- * @param requests answers people: short, and refused at once while the database is away
- * @param work follows, imports, exports, rebuilds
- * @param replica that requests read from too, if there is one
+ * @param requests for requests: short statements, rejected at once while the database is
+ *     unreachable
+ * @param work for the indexer, imports, exports and rebuilds
+ * @param replica for reads of requests, if configured
  */
 public record Databases(Database requests, Database work, Optional<Replica> replica)
     implements AutoCloseable {
 
-  /** For the thread that follows and those that rebuild, which there are as many of as cores. */
+  /** For the indexer, and for rebuilds, which use as many threads as there are cores. */
   private static final int WORK_CONNECTIONS = 4 + Runtime.getRuntime().availableProcessors();
 
-  /** Opens the pools of a node. The first connections are made when they are needed. */
+  /** Opens the pools of a node. Connections are made on demand. */
   public static Databases open(Database.Address address, PoolSettings settings) {
     Database work = Database.open(address, WORK_CONNECTIONS);
     Optional<Replica> replica =
@@ -33,23 +34,23 @@ public record Databases(Database requests, Database work, Optional<Replica> repl
     return new Databases(requests, work, replica);
   }
 
-  /** One pool for all uses: for a process with one user. */
+  /** One pool for all uses: for command line programs. */
   public static Databases of(Database all) {
     return new Databases(all, all, Optional.empty());
   }
 
-  /** To be told after the index has read rows and before searches see them. */
+  /** Call after the index has read rows and before searches see them. */
   public void indexed() {
     replica.ifPresent(Replica::catchUp);
   }
 
-  /** Runs something after each commit of this process; it must be quick and cannot fail. */
+  /** Registers a callback for each commit of this process; it must be fast and must not fail. */
   public void afterWrite(Runnable then) {
     requests.afterWrite(then);
     work.afterWrite(then);
   }
 
-  /** Counts what the pools do. */
+  /** Registers the metrics of the pools. */
   public void measure(MeterRegistry meters) {
     requests.measure(meters);
     if (work != requests) {

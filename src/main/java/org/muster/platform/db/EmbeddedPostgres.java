@@ -18,17 +18,17 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The PostgreSQL a node brings with it, in the data directory, on the loopback interface only.
+ * The PostgreSQL server that comes with a node, in the data directory, on the loopback interface
+ * only.
  *
- * <p>The server is nobody's child. The first process that needs it starts it, others join, the last
- * one out stops it: so {@code import} works beside a running service and without one. Two regions
- * of one lock file say who is in. The <em>gate</em> is held, by one process at a time, while
- * something is decided: join, start, stop. The <em>users</em> region is held by all together, for
- * as long as they use the server; who can have it alone is the last. The operating system frees
- * both when a process is killed, and the server it leaves behind is joined by the next one that
- * comes.
+ * <p>The server is not tied to one process. The first process that needs it starts it, others join,
+ * and the last one stops it, so that {@code import} works with and without a running service. Two
+ * regions of a lock file coordinate this. The <em>gate</em> is held exclusively while a process
+ * joins, starts or stops the server. The <em>users</em> region is held shared by all users of the
+ * server; a process that can lock it exclusively is the last. The operating system releases both
+ * when a process is killed; a server that was left running is joined by the next process.
  *
- * <p>While open, a server that dies is started again, at the same port where possible.
+ * <p>While open, a server that dies is restarted, on the same port if possible.
  */
 public final class EmbeddedPostgres implements AutoCloseable {
 
@@ -46,7 +46,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
   private @Nullable FileLock using;
 
   /**
-   * Joins the server on this data directory, or starts it; makes everything that is not there yet.
+   * Joins or starts the server of this data directory, and creates what is missing.
    *
    * @throws CannotRunException with a line for the operator
    */
@@ -84,7 +84,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
     Thread.ofPlatform().daemon().name("postgres-watch").start(this::watch);
   }
 
-  /** Where this node's database is. */
+  /** The address of this node's database. */
   public Database.Address address() {
     return address;
   }
@@ -107,7 +107,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
 
   private void watch() {
     try {
-      // never interrupted: that would close the channel, and with it drop the locks
+      // do not interrupt this thread: that would close the channel and release the locks
       while (!closing.await(LOOK_AGAIN.toMillis(), TimeUnit.MILLISECONDS)) {
         reviveIfDead();
       }
@@ -132,7 +132,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
     }
   }
 
-  /** Leaves; stops the server if nobody else is in. */
+  /** Leaves; stops the server if no other process uses it. */
   @Override
   public void close() {
     closing.countDown();

@@ -11,8 +11,8 @@ import java.net.StandardSocketOptions;
 import javax.net.SocketFactory;
 
 /**
- * Sockets that notice within 25 s that the machine at the other end is gone, however long a reply
- * may take. By default the operating system asks after two hours. Made by the driver, by name.
+ * Sockets that detect within 25 s that the remote machine is gone, even while a reply is pending;
+ * the operating system's default is two hours. Instantiated by the JDBC driver, by name.
  */
 public final class KeepAliveSockets extends SocketFactory {
 

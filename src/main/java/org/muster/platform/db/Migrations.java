@@ -14,14 +14,12 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.CannotRunException;
 
 /**
- * Brings a database to the schema of this program. Nodes that start together wait for each other
- * (Flyway holds an advisory lock); a migration that fails leaves the schema before it.
+ * Migrates a database to the schema of this program. Nodes that start together wait for each other
+ * (Flyway takes an advisory lock). A failed migration leaves the schema unchanged.
  */
 public final class Migrations {
 
-  /**
-   * A server that does not answer at start is an error after seconds, not a silence for minutes.
-   */
+  /** Fails after seconds if the server does not answer at start. */
   private static final Map<String, String> CONNECTING =
       Map.of(
           "connectTimeout", "5",
@@ -51,10 +49,10 @@ public final class Migrations {
   }
 
   /**
-   * Applies what is missing; answers how many migrations that were.
+   * Applies pending migrations; returns how many.
    *
-   * @throws CannotRunException if the database cannot be reached, was made by a newer Muster, or a
-   *     migration fails
+   * @throws CannotRunException if the database cannot be reached, has the schema of a newer
+   *     version, or a migration fails
    */
   public int apply() {
     try {

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 
-/** Why the database did not do what it was asked, when the question is not to blame. */
+/** Reasons why the database did not execute a statement that are no fault of the statement. */
 enum Outage {
   AWAY("The database cannot be reached.", Duration.ofSeconds(2)),
   BUSY("The database has too much to do.", Duration.ofSeconds(1)),
@@ -16,7 +16,7 @@ enum Outage {
   FULL("The database has no room.", Duration.ofSeconds(10)),
   READ_ONLY("The database takes no changes at the moment.", Duration.ofSeconds(2));
 
-  /** Cancelled by a time limit of a statement, a transaction or a lock. */
+  /** Cancelled by a timeout of the statement, transaction or lock. */
   private static final Set<String> TOO_LATE = Set.of("57014", "25P03", "25P04", "55P03");
 
   private static final String TOO_MANY_CONNECTIONS = "53300";
@@ -30,15 +30,15 @@ enum Outage {
     this.retryAfter = retryAfter;
   }
 
-  /** For who asked. */
+  /** The problem for the caller. */
   ProblemException problem() {
     return new Problem.Unavailable(words, retryAfter).exception();
   }
 
   /**
-   * What is behind a failure; absent if it is the statement's own.
+   * The outage that caused a failure; absent if the statement itself is at fault.
    *
-   * @param allTaken whether the pool has no place for one more connection
+   * @param allTaken whether the pool has no free connection
    */
   static Optional<Outage> behind(Throwable failure, boolean allTaken) {
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
@@ -52,7 +52,7 @@ enum Outage {
     return Optional.empty();
   }
 
-  /** By SQLSTATE: class 08 is the connection, 53 resources, 57P a server that stops or starts. */
+  /** By SQLSTATE: class 08 is connections, 53 resources, 57P server start and shutdown. */
   private static Optional<Outage> of(String state) {
     if (state.startsWith("08") || state.startsWith("57P") || state.equals(TOO_MANY_CONNECTIONS)) {
       return Optional.of(AWAY);

@@ -3,10 +3,10 @@ package org.muster.platform.db;
 import java.util.Optional;
 
 /**
- * What an operator says about the connections of a node.
+ * Configuration of a node's connections.
  *
- * @param connections how many requests may use at a time
- * @param waiting how many requests may wait for one of them, for half a second at most
- * @param replica a physical standby of the same database, with as many connections again
+ * @param connections for requests
+ * @param waiting requests that may wait for one, for at most half a second
+ * @param replica a physical standby of the same database, with the same number of connections
  */
 public record PoolSettings(int connections, int waiting, Optional<Database.Address> replica) {}

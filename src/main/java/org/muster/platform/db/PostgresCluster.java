@@ -14,15 +14,15 @@ import org.muster.core.CannotRunException;
 import org.muster.platform.db.PostgresPrograms.Outcome;
 
 /**
- * The files of the embedded server, all in the instance's directory: PostgreSQL's own directory,
- * its programs, its log, the password, and the port of the last start.
+ * The files of the embedded server, all in one directory: PostgreSQL's data directory, its programs
+ * and log, the password, and the last port.
  */
 record PostgresCluster(Path home) {
 
   private static final int PASSWORD_BYTES = 24;
   private static final long LOG_BYTES = 10_000_000;
 
-  /** PostgreSQL's own directory, {@code PGDATA}. */
+  /** PostgreSQL's data directory, {@code PGDATA}. */
   Path data() {
     return home.resolve("postgres");
   }
@@ -51,7 +51,7 @@ record PostgresCluster(Path home) {
     return Files.exists(data());
   }
 
-  /** The password of the one user there is; readable by the owner of the directory only. */
+  /** The password of the only user, readable by the directory's owner only. */
   String password() throws IOException {
     if (!Files.exists(passwordFile())) {
       throw CannotRunException.failed(
@@ -60,7 +60,7 @@ record PostgresCluster(Path home) {
     return Files.readString(passwordFile()).strip();
   }
 
-  /** Makes the cluster, all of it or nothing: a half made one never gets the name. */
+  /** Creates the cluster; an incomplete one never gets its final name. */
   void create(PostgresPrograms programs) throws IOException {
     writePassword();
     try (Stream<Path> files = Files.list(home)) {
@@ -77,7 +77,7 @@ record PostgresCluster(Path home) {
             "--pwfile=" + passwordFile().getFileName(),
             "--auth=scram-sha-256",
             "--encoding=UTF8",
-            // PostgreSQL's own rules for text: the same on every machine and after every upgrade
+            // PostgreSQL's built-in collation: the same on every machine and after every upgrade
             "--locale=C",
             "--locale-provider=builtin",
             "--builtin-locale=C.UTF-8");
@@ -90,7 +90,7 @@ record PostgresCluster(Path home) {
     Files.move(half, data(), StandardCopyOption.ATOMIC_MOVE);
   }
 
-  /** Refuses a directory that another major version of PostgreSQL made, or that is none. */
+  /** Rejects a directory of another major version of PostgreSQL, or of something else. */
   void check(String major) throws IOException {
     Path file = data().resolve("PG_VERSION");
     String found = Files.exists(file) ? Files.readString(file).strip() : "";
@@ -107,7 +107,7 @@ record PostgresCluster(Path home) {
     }
   }
 
-  /** Keeps the log of one more start; answers where that begins. */
+  /** Rotates the log for a new start; returns the position where it begins. */
   long startLog() throws IOException {
     if (!Files.exists(log())) {
       return 0;
@@ -129,7 +129,7 @@ record PostgresCluster(Path home) {
     Files.writeString(passwordFile(), HexFormat.of().formatHex(secret) + "\n");
   }
 
-  /** Deletes a file or a directory with all in it; one that is gone already is no error. */
+  /** Deletes a file or a directory with its contents; does nothing if it is missing. */
   static void deleteAll(Path path) throws IOException {
     if (!Files.exists(path)) {
       return;

@@ -11,15 +11,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.CannotRunException;
 
-/**
- * Runs PostgreSQL's own programs: as the user it accepts, and with nothing from our environment.
- */
+/** Runs PostgreSQL's programs: as a user that they accept, and with a clean environment. */
 final class PostgresPrograms {
 
-  /** How a program ended, and all it said. */
+  /** Exit code and output of a program. */
   record Outcome(int exit, String output) {
 
-    /** The line that says what went wrong, as PostgreSQL marks it; else the last one. */
+    /** The line of the output that PostgreSQL marks as the error; otherwise the last one. */
     static String wrong(String output) {
       List<String> lines = output.lines().filter(line -> !line.isBlank()).toList();
       return lines.stream()
@@ -37,7 +35,8 @@ final class PostgresPrograms {
   private final List<String> prefix;
 
   /**
-   * Programs that run in {@code directory}, so that no odd character in its name reaches a shell.
+   * Programs that run in {@code directory}, so that no special character in its name reaches a
+   * shell.
    */
   PostgresPrograms(PostgresBinaries binaries, Path directory) throws IOException {
     this.binaries = binaries;
@@ -53,8 +52,8 @@ final class PostgresPrograms {
   }
 
   /**
-   * PostgreSQL refuses to run as root. In a user namespace of its own the same process is nobody,
-   * yet still owns root's files: nothing has to be handed over to another user.
+   * PostgreSQL refuses to run as root. In a user namespace of its own, the process runs as an
+   * unprivileged user but still owns root's files, so no file has to change its owner.
    */
   private List<String> withoutRoot() throws IOException {
     if (new UnixSystem().getUid() != 0) {

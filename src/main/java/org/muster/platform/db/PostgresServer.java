@@ -16,18 +16,18 @@ import org.muster.core.CannotRunException;
 import org.muster.platform.db.PostgresPrograms.Outcome;
 
 /**
- * The server of one cluster: finds, starts and stops it. Knows nothing of who uses it; {@link
- * EmbeddedPostgres} sees to it that only one process does any of this at a time.
+ * Finds, starts and stops the server of one cluster. {@link EmbeddedPostgres} ensures that only one
+ * process does so at a time.
  */
 final class PostgresServer {
 
   static final String USER = "muster";
   static final String DATABASE = "muster";
 
-  /** For a server that is found while it starts, or just stops: replaying a log takes time. */
+  /** How long to wait for a server that is starting or stopping: replaying a log takes time. */
   private static final Duration SETTLE = Duration.ofSeconds(60);
 
-  /** For the children of a killed server to notice and go. */
+  /** How long to wait for the child processes of a killed server to exit. */
   private static final Duration ORPHANS = Duration.ofSeconds(10);
 
   private static final int START_SECONDS = 600;
@@ -42,7 +42,10 @@ final class PostgresServer {
     this.cluster = cluster;
   }
 
-  /** The port of the server that runs on this cluster, whoever started it, once it answers. */
+  /**
+   * The port of the server that runs on this cluster, even if another process started it, once it
+   * accepts connections.
+   */
   OptionalInt running() throws IOException {
     long deadline = System.nanoTime() + SETTLE.toNanos();
     while (true) {
@@ -69,12 +72,12 @@ final class PostgresServer {
     }
   }
 
-  /** Whether the server's process is there, in whatever state. Costs two looks at small files. */
+  /** Whether the server's process exists, in whatever state. Cheap: reads two small files. */
   boolean isAlive() throws IOException {
     return PostmasterPid.read(cluster.data()).filter(p -> p.isServerOf(cluster.data())).isPresent();
   }
 
-  /** Starts the server, which must not run, and answers its port: the one of last time if free. */
+  /** Starts the server, which must not be running; returns its port, the last one if it is free. */
   int start(PostgresPrograms programs) throws IOException {
     PostmasterPid.forgetProcess(cluster.data());
     long deadline = System.nanoTime() + ORPHANS.toNanos();
@@ -99,8 +102,8 @@ final class PostgresServer {
   }
 
   private Outcome start(PostgresPrograms programs, int port) throws IOException {
-    // What keeps the data safe and private is said here, where no postgresql.conf can undo it.
-    // pg_ctl gives the server a session of its own: a terminal's Ctrl-C does not reach it.
+    // Options for safety and privacy are set here, where postgresql.conf cannot override them.
+    // pg_ctl gives the server a session of its own: Ctrl-C in a terminal does not reach it.
     String options =
         String.join(
             " -c ",
@@ -123,7 +126,7 @@ final class PostgresServer {
         "--options=" + options);
   }
 
-  /** Stops the server and waits until it has gone; without a server nothing happens. */
+  /** Stops the server and waits for its end; does nothing if it is not running. */
   void stop(PostgresPrograms programs) throws IOException {
     if (isAlive() && stop(programs, "fast").exit() != 0 && isAlive()) {
       Outcome outcome = stop(programs, "immediate");
@@ -143,7 +146,7 @@ final class PostgresServer {
         "--pgdata=" + cluster.data().getFileName());
   }
 
-  /** Where the database is on a running server; makes it when it is not there yet. */
+  /** The address of the database on a running server; created if it is missing. */
   Database.Address database(int port) throws IOException {
     try (Connection connection = connect(port, "postgres");
         Statement statement = connection.createStatement()) {

@@ -9,17 +9,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a server leaves in {@code postmaster.pid} of its data directory, and may leave there after
- * it died: process id, port, and the key of its shared memory (PostgreSQL's {@code pidfile.h}).
+ * The contents of {@code postmaster.pid} in the data directory, which can be left over from a dead
+ * server: process id, port, and shared memory key (PostgreSQL's {@code pidfile.h}).
  */
 record PostmasterPid(long pid, int port) {
 
   private static final int PORT_LINE = 3;
 
-  /** Above every system's largest process id: no process will ever answer to it. */
+  /** Larger than the maximum process id of any system. */
   private static final String NO_PROCESS = "99999999";
 
-  /** Empty when there is no such file, or one that was cut off while it was written. */
+  /** Empty if the file is missing or incomplete. */
   static Optional<PostmasterPid> read(Path postgresData) throws IOException {
     try {
       List<String> lines = Files.readAllLines(file(postgresData));
@@ -37,8 +37,8 @@ record PostmasterPid(long pid, int port) {
 
   /**
    * Lets the next server start although another process has this id now, as happens after a crash
-   * and in every restarted container. The file stays, for with the key in it PostgreSQL makes sure
-   * itself that nobody is attached to the old server's memory any more.
+   * and in every restarted container. The file is kept, because with its key PostgreSQL itself
+   * verifies that no process is still attached to the old server's memory.
    */
   static void forgetProcess(Path postgresData) throws IOException {
     if (!Files.exists(file(postgresData))) {
@@ -53,7 +53,7 @@ record PostmasterPid(long pid, int port) {
     Files.write(file(postgresData), lines);
   }
 
-  /** Whether a server on {@code postgresData} runs under this id, not just any process. */
+  /** Whether the process with this id is a server on {@code postgresData}. */
   boolean isServerOf(Path postgresData) {
     Optional<ProcessHandle> process = ProcessHandle.of(pid).filter(ProcessHandle::isAlive);
     if (process.isEmpty()) {
@@ -64,7 +64,7 @@ record PostmasterPid(long pid, int port) {
       try {
         return Files.isSameFile(linux.resolve("cwd"), postgresData);
       } catch (IOException e) {
-        return false; // a zombie has no directory, and another user's process hides it
+        return false; // unreadable for zombies and for processes of other users
       }
     }
     return process.get().info().command().filter(c -> c.endsWith("/postgres")).isPresent();

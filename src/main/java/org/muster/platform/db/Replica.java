@@ -16,11 +16,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A physical standby, for the rows of search results. It is asked only when it has replayed the
- * write-ahead log as far as the index has read rows: so a row that the index has is there, not
- * older than the index knows it, and one that was hidden is gone from the index or hidden here.
- * What it shows is at most as stale as the index beside it, and at most 10 s while the first
- * database answers. In all other cases the first one is asked.
+ * A physical standby that reads the rows of search results. It is used only if it has replayed the
+ * write-ahead log up to the point at which the index has read rows. A row in the index then exists
+ * there, no older than the index knows it, and a row that was hidden is gone from the index or
+ * hidden here. What it shows is as stale as the index at most, and 10 s at most while the primary
+ * answers. In all other cases the primary is used.
  */
 public final class Replica implements AutoCloseable {
 
@@ -33,7 +33,7 @@ public final class Replica implements AutoCloseable {
   private final Database second;
   private final UUID instance;
 
-  /** Bytes of write-ahead log that must have been replayed. */
+  /** Position in the write-ahead log that must have been replayed. */
   private final AtomicLong needed = new AtomicLong();
 
   private final ArrayDeque<Long> written = new ArrayDeque<>();
@@ -41,7 +41,10 @@ public final class Replica implements AutoCloseable {
   private volatile boolean usable;
   private final LongAdder reads = new LongAdder();
 
-  /** Watches from now on; an index on the disk holds nothing that is not written by now. */
+  /**
+   * Starts to monitor the standby; nothing that an index on disk contains is newer than this
+   * moment.
+   */
   Replica(Database first, Database second) {
     this.first = first;
     this.second = second;
@@ -50,7 +53,7 @@ public final class Replica implements AutoCloseable {
     watch.start();
   }
 
-  /** From now on it must hold all that is in the first database now. */
+  /** Requires everything that is in the primary now. */
   void catchUp() {
     require(written());
   }
@@ -60,11 +63,11 @@ public final class Replica implements AutoCloseable {
   }
 
   private long written() {
-    // the commit of everything that a statement before this one has seen lies below
+    // the commit of everything that an earlier statement has seen is below
     return first.read(handle -> position(handle, "pg_current_wal_insert_lsn()"));
   }
 
-  /** Reads here; absent if it cannot be done or would show too little. */
+  /** Reads from the standby; absent if that fails or would show too little. */
   <T> Optional<T> read(Database.Work<T> work) {
     if (!usable) {
       return Optional.empty();
@@ -82,7 +85,7 @@ public final class Replica implements AutoCloseable {
       }
       return result;
     } catch (ProblemException | JdbiException e) {
-      // away, or in conflict with what it replays; what is wrong with the statement shows again
+      // unreachable, or in conflict with replay; a faulty statement will fail on the primary again
       LOG.debug("a read on the replica failed: {}", e.getMessage());
       return Optional.empty();
     }
@@ -104,7 +107,7 @@ public final class Replica implements AutoCloseable {
     }
   }
 
-  /** A standby, and of this database. */
+  /** Whether the server is a standby of this database. */
   private boolean isUsable() {
     try {
       boolean is =
@@ -144,7 +147,7 @@ public final class Replica implements AutoCloseable {
         .one();
   }
 
-  /** Reads that it answered. */
+  /** The number of reads that it has served. */
   long reads() {
     return reads.sum();
   }

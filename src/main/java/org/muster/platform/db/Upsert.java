@@ -11,9 +11,9 @@ import org.muster.core.Transferable.Outcome;
 import org.muster.core.json.Json;
 
 /**
- * One statement that writes many rows given as JSON: new keys are inserted, rows that differ are
- * updated, equal ones are left alone, so that writing the same again changes nothing and is in no
- * change log.
+ * A statement that writes many rows given as JSON: new keys are inserted, rows that differ are
+ * updated, and equal ones are skipped, so that a repeated write changes nothing and adds nothing to
+ * the change log.
  */
 public final class Upsert {
 
@@ -25,12 +25,12 @@ public final class Upsert {
     this.updateSql = updateSql;
   }
 
-  /** A table's statement, keyed by a unique column. */
+  /** Starts the statement for a table with this unique column as key. */
   public static Builder into(String table, String key) {
     return new Builder(table, key);
   }
 
-  /** Writes the rows; keys must be different from each other. */
+  /** Writes the rows; their keys must be distinct. */
   public Outcome write(Handle handle, List<?> rows) {
     if (rows.isEmpty()) {
       return Outcome.NOTHING;
@@ -41,7 +41,7 @@ public final class Upsert {
     return new Outcome(inserted, created.size() - inserted, rows.size() - created.size());
   }
 
-  /** Writes over the row with this id, its key included; one that is equal is left alone. */
+  /** Overwrites the row with this id, including its key; skipped if equal. */
   public void update(Handle handle, UUID id, Object row) {
     handle.createUpdate(updateSql).bind("row", Json.write(row)).bind("id", id).execute();
   }
@@ -59,13 +59,13 @@ public final class Upsert {
       this.key = key;
     }
 
-    /** A column that takes the member of its name. */
+    /** A column for the member of the same name. */
     public Builder column(String name, String type) {
       member(name, type);
       return column(name, type, "r." + name);
     }
 
-    /** Columns of one type that take the members of their names. */
+    /** Columns of one type for the members of the same names. */
     public Builder columns(String type, String... names) {
       for (String name : names) {
         column(name, type);
@@ -73,7 +73,7 @@ public final class Upsert {
       return this;
     }
 
-    /** A column with an expression over the members, which are columns of {@code r}. */
+    /** A column computed by an expression over the members, which are columns of {@code r}. */
     public Builder column(String name, String type, String expression) {
       columns.put(name, "cast(" + expression + " as " + type + ")");
       return this;
@@ -85,7 +85,7 @@ public final class Upsert {
       return this;
     }
 
-    /** The columns lat, lon, place, country, region from a member with a locality. */
+    /** The columns lat, lon, place, country, region, from a locality. */
     public Builder locality(String member) {
       return member(member, "jsonb")
           .column("lat", "double precision", "r." + member + " -> 'point' ->> 'lat'")
@@ -95,7 +95,7 @@ public final class Upsert {
           .column("region", "text", "r." + member + " ->> 'region'");
     }
 
-    /** A join that expressions use, to resolve references. */
+    /** A join for expressions, to resolve references. */
     public Builder join(String clause) {
       joins.add(clause);
       return this;

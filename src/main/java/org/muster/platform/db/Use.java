@@ -7,15 +7,15 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * What connections are for. Each use has a pool of its own, so that neither can take the other's
- * connections: many requests do not stop the index from following, a rebuild no requests.
+ * What connections are used for. Each use has a pool of its own: many requests cannot starve the
+ * indexer, and a rebuild cannot starve requests.
  */
 public enum Use {
 
   /**
-   * Answers somebody who waits: in less than 2 s in all, also when the server is stopped or the
-   * network swallows everything. A statement may take 0.8 s, a transaction 1.5 s, its client waits
-   * 1 s for a reply and 0.5 s for a connection.
+   * For requests: every call ends within 2 s, even if the server is stopped or the network drops
+   * everything. Limits: 0.8 s per statement, 1.5 s per transaction, 1 s for a reply, 0.5 s for a
+   * connection.
    */
   REQUESTS(
       "muster",
@@ -24,13 +24,13 @@ public enum Use {
       "set statement_timeout = 800; set transaction_timeout = 1500"),
 
   /**
-   * The indexer, and the commands: a statement may take as long as it has something to say, but
-   * waits for no lock more than 30 s and for no reply more than 10 minutes. A machine that is gone
-   * is noticed within half a minute ({@link KeepAliveSockets}).
+   * For the indexer and commands: no limit on statements that make progress, but at most 30 s for a
+   * lock and 10 minutes for a reply. A machine that is gone is detected within half a minute
+   * ({@link KeepAliveSockets}).
    */
   WORK("muster-work", Duration.ofSeconds(3), Duration.ofMinutes(10), "set lock_timeout = 30000");
 
-  /** For a look at whether a connection that was idle still works; the shortest there is. */
+  /** Timeout for the validation of an idle connection; the shortest that the pool supports. */
   private static final Duration VALIDATION = Duration.ofMillis(250);
 
   private static final ScopedValue<Use> CURRENT = ScopedValue.newInstance();
@@ -48,15 +48,14 @@ public enum Use {
   }
 
   /**
-   * Does something for this use, on this thread: a {@link Database} of a node takes its connections
-   * from the pool of the use in whose scope it is asked, and from that of {@link #REQUESTS} outside
-   * of any.
+   * Runs work of this use on this thread: a {@link Database} of a node takes its connections from
+   * the pool of the use in whose scope it is called, by default {@link #REQUESTS}.
    */
   public <T> T call(Supplier<T> work) {
     return ScopedValue.where(CURRENT, this).call(work::get);
   }
 
-  /** As {@link #call}. */
+  /** Like {@link #call}. */
   public void run(Runnable work) {
     ScopedValue.where(CURRENT, this).run(work);
   }
@@ -65,7 +64,10 @@ public enum Use {
     return CURRENT.orElse(REQUESTS);
   }
 
-  /** A pool without connections yet. Keeps none ready: only on demand it does not wait to retry. */
+  /**
+   * An empty pool. It keeps no idle connections ready, because only then does it fail without
+   * waiting for a retry.
+   */
   HikariDataSource pool(Database.Address address, int connections) {
     var config = new HikariConfig();
     config.setJdbcUrl(address.url());
@@ -82,7 +84,7 @@ public enum Use {
     return new HikariDataSource(config);
   }
 
-  /** All of them texts: the driver takes no notice of a property that is a number. */
+  /** All values are strings: the driver ignores numeric properties. */
   private Map<String, String> driver() {
     long patience = Math.max(1, wait.toSeconds());
     return Map.of(

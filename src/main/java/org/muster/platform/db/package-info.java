@@ -1,10 +1,11 @@
 /**
- * PostgreSQL: the pools and their transactions, migrations, and the embedded server.
+ * PostgreSQL: connection pools and transactions, migrations, and the embedded server.
  *
- * <p>A pool is of a {@link org.muster.platform.db.Use}. Requests pass a circuit, which refuses them
- * at once while the database is away, and a bounded number of places; both say {@code Unavailable}.
+ * <p>Each pool serves one {@link org.muster.platform.db.Use}. Requests pass a circuit breaker,
+ * which rejects them while the database is unreachable, and a bounded queue; both answer {@code
+ * Unavailable}.
  *
- * <p>The only package beside the features' {@code *Store} classes that knows JDBI.
+ * <p>Only this package and the features' {@code *Store} classes use JDBI.
  */
 @NullMarked
 package org.muster.platform.db;

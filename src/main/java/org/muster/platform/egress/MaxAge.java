@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads {@code Cache-Control} of an answer (RFC 9111 section 5.2.2). */
+/** Parses {@code Cache-Control} of a response (RFC 9111 section 5.2.2). */
 final class MaxAge {
 
   private static final Pattern MAX_AGE = Pattern.compile("(?:^|[,\\s])max-age=\"?([0-9]{1,9})");
@@ -14,7 +14,7 @@ final class MaxAge {
 
   private MaxAge() {}
 
-  /** How long it may be kept; empty if that is not said. */
+  /** How long the response may be cached; empty if the header does not say. */
   static Optional<Duration> of(String cacheControl) {
     String said = cacheControl.toLowerCase(Locale.ROOT);
     if (NEVER.matcher(said).find()) {

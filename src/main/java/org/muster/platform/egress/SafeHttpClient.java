@@ -38,11 +38,11 @@ import org.apache.hc.core5.util.Timeout;
 import org.muster.core.Problem;
 
 /**
- * Asks servers at addresses that strangers name, and reaches nothing with it that they could not
- * reach themselves (OWASP: server-side request forgery). A host's addresses are looked up once, and
- * the connection goes to exactly those that were checked, so that a second answer of a name server
- * changes nothing; TLS is still for the host's name. No redirects, no proxies, no cookies, no
- * compression; 5 KB of an answer, and a few seconds for all of it.
+ * Sends requests to addresses that users choose, protected against server-side request forgery
+ * (OWASP): it connects only to public servers. A host name is resolved once, and the connection
+ * goes to exactly the addresses that were checked, so a later DNS answer has no effect; TLS still
+ * verifies the host name. No redirects, proxies, cookies or compression; at most 5 KB of a
+ * response, and a few seconds for all of it.
  */
 public final class SafeHttpClient {
 
@@ -57,7 +57,7 @@ public final class SafeHttpClient {
   private final boolean isOnLoopback;
   private final Semaphore places = new Semaphore(AT_ONCE);
 
-  /** A client with the resolver and the certificates of this machine. */
+  /** A client with the resolver and the trusted certificates of this machine. */
   public static SafeHttpClient of(URI base) {
     try {
       return new SafeHttpClient(InetAddress::getAllByName, SSLContext.getDefault(), base);
@@ -67,10 +67,10 @@ public final class SafeHttpClient {
   }
 
   /**
-   * @param resolver looks up hosts
-   * @param tls whom to trust
-   * @param base of this server: one on loopback may ask others on loopback, too, where all of its
-   *     users are
+   * @param resolver resolves host names
+   * @param tls the trusted certificates
+   * @param base of this server: if it is on loopback, where all its users are, so may be the
+   *     targets
    */
   public SafeHttpClient(Resolver resolver, SSLContext tls, URI base) {
     this.resolver = resolver;
@@ -79,14 +79,14 @@ public final class SafeHttpClient {
   }
 
   /**
-   * What was found.
+   * A response.
    *
    * @param text in UTF-8
-   * @param kept how long others may keep it, if the answer says
+   * @param kept how long it may be cached, if the response says so
    */
   public record Document(String text, Optional<Duration> kept) {}
 
-  /** Whether this address may be asked at all, as far as its text says. */
+  /** Whether the URL may be requested, as far as its text shows. */
   public boolean mayAsk(URI address) {
     if (isLoopback(address)) {
       return isOnLoopback && List.of("http", "https").contains(address.getScheme());
@@ -99,8 +99,9 @@ public final class SafeHttpClient {
   }
 
   /**
-   * A name of the public DNS. Its last label has a letter, so it is no IPv4 address in any of the
-   * forms that platforms read: 2130706433, 0x7f.1, 0177.0.0.1 (WHATWG URL, "ends in a number").
+   * A name of the public DNS. Its last label contains a letter, which excludes all forms of IPv4
+   * addresses that platforms accept: 2130706433, 0x7f.1, 0177.0.0.1 (WHATWG URL, "ends in a
+   * number").
    */
   private static boolean isName(String host) {
     return host != null
@@ -108,10 +109,10 @@ public final class SafeHttpClient {
   }
 
   /**
-   * Gets a document in JSON.
+   * Gets a JSON document.
    *
-   * @throws IOException with a sentence for people, if it cannot be had or may not
-   * @throws org.muster.core.ProblemException {@code Unavailable} if too many are under way
+   * @throws IOException with a sentence for people, if the request failed or is not allowed
+   * @throws org.muster.core.ProblemException {@code Unavailable} if too many requests are running
    */
   public Document get(URI address) throws IOException {
     var request = new HttpGet(address);
@@ -120,12 +121,13 @@ public final class SafeHttpClient {
   }
 
   /**
-   * Posts JSON; what is answered is not read.
+   * Posts JSON; the body of the response is ignored.
    *
-   * @param headers beside the type
-   * @return the status, a redirect's too
-   * @throws IOException with a sentence for people, if there was no answer, or it may not be asked
-   * @throws org.muster.core.ProblemException {@code Unavailable} if too many are under way
+   * @param headers besides the content type
+   * @return the status, which may be that of a redirect
+   * @throws IOException with a sentence for people, if there was no response or the request is not
+   *     allowed
+   * @throws org.muster.core.ProblemException {@code Unavailable} if too many requests are running
    */
   public int post(URI address, Map<String, String> headers, byte[] json) throws IOException {
     var request = new HttpPost(address);
@@ -211,7 +213,7 @@ public final class SafeHttpClient {
     return header == null || header.getValue() == null ? "" : header.getValue();
   }
 
-  /** Looks up and checks: what it answers is what the connection is made to. */
+  /** Resolves and checks addresses; the connection goes to what it returns. */
   private final class Checked implements DnsResolver {
     private final boolean loopback;
 

@@ -6,10 +6,10 @@ import java.util.stream.Stream;
 import org.muster.platform.limits.Network;
 
 /**
- * Addresses that are no public server's: what the IANA registries of special-purpose addresses (RFC
- * 6890) list, multicast, and all that embeds an IPv4 address, which could be any of those. Of IPv6
- * only what is given out as global unicast, 2000::/3, can be public at all. IPv4 mapped into IPv6
- * is IPv4 to the platform ({@link InetAddress#getByAddress(byte[])}).
+ * Addresses at which there is no public server: those in the IANA registries of special-purpose
+ * addresses (RFC 6890), multicast, and all that embed an IPv4 address, because it may be any of
+ * these. Of IPv6 only global unicast, 2000::/3, can be public. The JDK converts IPv4 mapped into
+ * IPv6 to IPv4 ({@link InetAddress#getByAddress(byte[])}).
  */
 final class SpecialUseAddresses {
 
@@ -44,7 +44,7 @@ final class SpecialUseAddresses {
 
   private SpecialUseAddresses() {}
 
-  /** Whether no public server can be at this address. */
+  /** Whether there can be no public server at this address. */
   static boolean has(InetAddress address) {
     boolean six = address.getAddress().length > Integer.BYTES;
     return (six && !GLOBAL.contains(address))

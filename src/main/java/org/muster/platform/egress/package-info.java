@@ -1,6 +1,7 @@
 /**
- * Asking servers that strangers name: documents of apps, and hooks. Nothing is reached this way
- * that those strangers could not reach themselves (OWASP: server-side request forgery).
+ * Outgoing HTTP requests to addresses that users choose: client metadata documents and webhooks.
+ * Only public servers can be reached, which protects internal ones against server-side request
+ * forgery (OWASP).
  */
 @NullMarked
 package org.muster.platform.egress;

@@ -11,7 +11,7 @@ import org.muster.core.Transferable;
 import org.muster.core.json.Json;
 import org.muster.platform.db.Database;
 
-/** Writes everything as lines that an {@link Importer} takes, as it was at one moment. */
+/** Exports all data as JSON lines that an {@link Importer} accepts, as one consistent snapshot. */
 public final class Exporter {
 
   private final Database database;
@@ -23,10 +23,10 @@ public final class Exporter {
   }
 
   /**
-   * Writes every row; answers how many.
+   * Writes every row; returns how many.
    *
-   * @param withPrivate whether legal names, membership numbers and birth dates go along: what is
-   *     needed to move an instance, and nobody else's business
+   * @param withPrivate include legal names, membership numbers and birth dates: needed to move an
+   *     instance, and to be kept confidential
    */
   public long write(Writer out, boolean withPrivate, Progress progress) {
     progress.begin("Exporting", -1);

@@ -9,10 +9,10 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** The lines of a file, one at a time, none longer than {@link #LONGEST} in memory. */
+/** Reads a file line by line, with at most {@link #LONGEST} bytes of a line in memory. */
 final class ImportLines implements AutoCloseable {
 
-  /** Bytes of the longest line that is read. */
+  /** Maximum length of a line, in bytes. */
   static final int LONGEST = 1024 * 1024;
 
   private static final int BYTE_ORDER_MARK = 0xFEFF;
@@ -29,12 +29,12 @@ final class ImportLines implements AutoCloseable {
    * A line.
    *
    * @param text absent if it cannot be read
-   * @param fault why it cannot: what to tell whoever wrote it
-   * @param bytes how long it is in the file
+   * @param fault why it cannot be read
+   * @param bytes its length in the file
    */
   record Line(long number, @Nullable String text, @Nullable String fault, long bytes) {}
 
-  /** The next line, or null behind the last. */
+  /** The next line; null at the end. */
   @Nullable Line next() throws IOException {
     if (ended) {
       return null;

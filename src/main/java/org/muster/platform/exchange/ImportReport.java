@@ -6,12 +6,12 @@ import org.muster.core.Fault;
 import org.muster.core.Transferable;
 
 /**
- * What an import did.
+ * The result of an import.
  *
- * @param taken whether anything was written: false if a fault stopped it all
+ * @param taken whether anything was written: false if a fault stopped the import
  * @param outcomes by type
- * @param faults the first of them
- * @param faultCount how many there were in all
+ * @param faults the first ones
+ * @param faultCount the number of all faults
  */
 public record ImportReport(
     boolean taken,
@@ -19,7 +19,7 @@ public record ImportReport(
     List<LineFault> faults,
     long faultCount) {
 
-  /** Something wrong with a line of a file. */
+  /** A fault of a line. */
   public record LineFault(String file, long line, Fault fault) {
     @Override
     public String toString() {

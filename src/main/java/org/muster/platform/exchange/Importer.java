@@ -21,8 +21,9 @@ import org.muster.platform.db.Database;
 import org.muster.platform.exchange.ImportReport.LineFault;
 
 /**
- * Takes files in. First every line is read and checked against the shape of its type; then, in one
- * transaction, types are written in an order in which everything that is named is there already.
+ * Imports files. First all lines are read and validated against the schema of their type. Then, in
+ * one transaction, the types are written in an order in which every reference points to an existing
+ * row.
  */
 public final class Importer {
 
@@ -33,9 +34,7 @@ public final class Importer {
   private final Map<String, Kind<?>> kinds = new LinkedHashMap<>();
 
   /**
-   * An importer of these types.
-   *
-   * @param types in an order in which none names a row of a later one
+   * @param types in an order in which none refers to a later one
    */
   public Importer(Database database, List<? extends Transferable<?>> types) {
     this.database = database;
@@ -50,10 +49,10 @@ public final class Importer {
   }
 
   /**
-   * Takes the files, in one transaction.
+   * Imports the files in one transaction.
    *
-   * @param keepGoing take the good lines although there are bad ones
-   * @throws IOException if a file cannot be read; nothing is taken then
+   * @param keepGoing import valid lines even if others have faults
+   * @throws IOException if a file cannot be read; nothing is imported then
    */
   public ImportReport take(List<Path> files, boolean keepGoing, Progress progress)
       throws IOException {
@@ -145,7 +144,7 @@ public final class Importer {
     private void note(int source, long line, ProblemException e) {
       List<Fault> found = e.problem() instanceof Problem.Invalid(var named) ? named : List.of();
       if (found.isEmpty()) {
-        throw e; // not about the line: the database is away, say
+        throw e; // not a fault of the line, such as an unreachable database
       }
       faultCount++;
       for (Fault fault : found) {
@@ -189,7 +188,7 @@ public final class Importer {
       }
     }
 
-    /** Rows of one type on their way to the database, a few hundred at a time. */
+    /** Rows of one type, written a few hundred at a time. */
     private final class Batch<T> {
       private static final int SIZE = 500;
 
@@ -228,7 +227,7 @@ public final class Importer {
     }
   }
 
-  /** Ends the transaction without a trace. */
+  /** Rolls back the transaction. */
   private static final class FaultsFound extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -1,9 +1,9 @@
 package org.muster.platform.exchange;
 
-/** Told how far long work has come. */
+/** Receives the progress of long-running work. */
 public interface Progress {
 
-  /** Nobody watches. */
+  /** Ignores progress. */
   Progress NONE =
       new Progress() {
         @Override
@@ -13,9 +13,9 @@ public interface Progress {
         public void step(long steps) {}
       };
 
-  /** A part of the work begins; {@code steps} is how much there is, or -1 if nobody knows. */
+  /** A phase starts; {@code steps} is its size, or -1 if unknown. */
   void begin(String what, long steps);
 
-  /** So much more of it is done. From any thread. */
+  /** This many more steps are done. Called from any thread. */
   void step(long steps);
 }

@@ -7,8 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The good lines of one type, set aside in a temporary file: references may point anywhere in what
- * is imported, so types are written one after the other, and memory stays flat.
+ * Stores the valid lines of one type in a temporary file. References may point anywhere in the
+ * import, so types are written one after the other, and memory use stays constant.
  */
 final class Spool implements AutoCloseable {
 
@@ -31,10 +31,10 @@ final class Spool implements AutoCloseable {
     return size;
   }
 
-  /** A line set aside, and where it came from. */
+  /** A stored line and its origin. */
   record Entry(int source, long line, String json) {}
 
-  /** Does something with every line, in order. */
+  /** Processes all lines, in order. */
   @FunctionalInterface
   interface Taker {
     void take(Entry entry);

@@ -13,7 +13,7 @@ import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.Transferable;
 
-/** Finds references to nothing among rows that are about to be written. */
+/** Finds dangling references in rows that are about to be written. */
 final class UnresolvedReferences {
 
   private final Map<String, Transferable<?>> types = new HashMap<>();
@@ -22,7 +22,7 @@ final class UnresolvedReferences {
     types.forEach(type -> this.types.put(type.type(), type));
   }
 
-  /** What is wrong, by the key of the row. */
+  /** The fault of each row that has one, by the row's key. */
   <T> Map<String, ProblemException> find(Transferable<T> type, Collection<T> rows) {
     Map<String, Set<String>> named = new HashMap<>();
     for (T row : rows) {

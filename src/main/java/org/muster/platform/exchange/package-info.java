@@ -1,6 +1,7 @@
 /**
- * Communities come and go with JSON Lines: one object a line, in the form of the data model's
- * "import and export". A file is taken whole or not at all, unless the good lines are asked for.
+ * Import and export of a community as JSON Lines: one object per line, in the format of the data
+ * model's "import and export". A file is imported completely or not at all, unless the caller asks
+ * to skip invalid lines.
  */
 @NullMarked
 package org.muster.platform.exchange;

@@ -9,16 +9,17 @@ import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import org.muster.platform.db.Use;
 
-/** Several things of a duty at a time: those that wait for somebody else's server. */
+/** Processes several items of a job at a time: for work that waits for other servers. */
 public final class ConcurrentWork {
 
   private ConcurrentWork() {}
 
   /**
-   * Does something for each of these, and comes back when all are done.
+   * Calls {@code work} for each item, and returns when all calls have ended.
    *
-   * @param most at a time
-   * @throws RuntimeException what {@code work} threw first, {@link LeaseLostException} among others
+   * @param most calls at a time
+   * @throws RuntimeException the first one that {@code work} threw, such as {@link
+   *     LeaseLostException}
    */
   public static <T> void each(List<T> things, int most, Consumer<T> work) {
     if (things.isEmpty()) {

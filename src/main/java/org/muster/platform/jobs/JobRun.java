@@ -3,7 +3,7 @@ package org.muster.platform.jobs;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/** One run of a duty, by a node that held the lease when it began. */
+/** One run of a job, on a node that held the lease when it started. */
 public final class JobRun {
 
   private final LeaseStore leases;
@@ -17,11 +17,12 @@ public final class JobRun {
   }
 
   /**
-   * Makes one transaction of all that {@code work} does with the database on this thread, in which
-   * nobody else can take over. It should be short: as long as it runs, nobody can follow a node
-   * that was killed or paused in it (PostgreSQL ends the session of one that stays silent).
+   * Runs {@code work} in one transaction on this thread, during which no other node can take over.
+   * Keep it short: while it runs, no node can replace one that was killed or paused in it
+   * (PostgreSQL ends a session that stays idle).
    *
-   * @throws LeaseLostException if somebody has taken over, or this node stops; nothing is written
+   * @throws LeaseLostException if another node has taken over, or this node is stopping; nothing is
+   *     written
    */
   public <T> T write(Supplier<T> work) {
     if (stopping.getAsBoolean()) {

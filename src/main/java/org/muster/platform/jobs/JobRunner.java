@@ -9,14 +9,14 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.muster.platform.db.Use;
 
-/** One duty on this node: whether its lease is here, and the thread that does it. */
+/** One job on this node: its lease, and the thread that runs it. */
 public final class JobRunner {
 
   private static final Logger LOG = System.getLogger(JobRunner.class.getName());
   private static final Duration AFTER_FAILURE = Duration.ofMinutes(1);
 
   private final LeaseStore leases;
-  private final Job duty;
+  private final Job job;
   private final BooleanSupplier stopping;
 
   private volatile @Nullable Lease lease;
@@ -27,33 +27,33 @@ public final class JobRunner {
   private @Nullable Thread work;
   private volatile long notBefore = System.nanoTime();
 
-  JobRunner(LeaseStore leases, Job duty, BooleanSupplier stopping) {
+  JobRunner(LeaseStore leases, Job job, BooleanSupplier stopping) {
     this.leases = leases;
-    this.duty = duty;
+    this.job = job;
     this.stopping = stopping;
   }
 
-  /** The duty's name. */
+  /** The job's name. */
   public String name() {
-    return duty.name();
+    return job.name();
   }
 
-  /** Whether this node has the lease, as far as it knows. */
+  /** Whether this node holds the lease, as far as it knows. */
   public boolean isHeld() {
     return lease != null;
   }
 
-  /** When this node last did it, by the database's clock; the epoch if it never has. */
+  /** When this node last ran the job, by the database's clock; the epoch if never. */
   public Instant ranAt() {
     return ranAt;
   }
 
-  /** How often it went wrong on this node. */
+  /** How many runs failed on this node. */
   public long failures() {
     return failures.get();
   }
 
-  /** Renews the lease or asks for it, and begins a run if it is time. */
+  /** Renews or requests the lease, and starts a run if one is due. */
   void look() {
     if (!known) {
       leases.add(name());
@@ -68,7 +68,7 @@ public final class JobRunner {
     if (held != null
         && isFree
         && System.nanoTime() - notBefore >= 0
-        && leases.isDue(name(), duty.interval())) {
+        && leases.isDue(name(), job.interval())) {
       Lease now = held;
       work = Thread.ofVirtual().name("duty-" + name()).start(() -> run(now));
     }
@@ -76,7 +76,7 @@ public final class JobRunner {
 
   private void run(Lease held) {
     try {
-      Use.WORK.run(() -> duty.run(new JobRun(leases, held, stopping)));
+      Use.WORK.run(() -> job.run(new JobRun(leases, held, stopping)));
       ranAt = leases.ran(held);
     } catch (LeaseLostException e) {
       LOG.log(Level.DEBUG, e.getMessage());
@@ -87,7 +87,7 @@ public final class JobRunner {
     }
   }
 
-  /** Waits for the step under way, and lets go of the lease. */
+  /** Waits for the current transaction, and releases the lease. */
   void end() throws InterruptedException {
     if (work != null) {
       work.join();

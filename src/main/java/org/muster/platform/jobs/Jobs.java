@@ -12,8 +12,8 @@ import org.muster.core.ProblemException;
 import org.muster.platform.db.Database;
 
 /**
- * Does the duties whose leases this node holds. Each second it renews those it has and asks for
- * those it has not; if a node is killed, another has its duties at most seven seconds later.
+ * Runs the jobs whose leases this node holds. Every second it renews its leases and requests the
+ * others; if a node is killed, its jobs move to other nodes within seven seconds.
  */
 public final class Jobs implements AutoCloseable {
 
@@ -26,22 +26,24 @@ public final class Jobs implements AutoCloseable {
   private final Thread thread = Thread.ofPlatform().daemon().name("duties").unstarted(this::run);
   private final CountDownLatch stop = new CountDownLatch(1);
 
-  /** The duties that there are, on every node the same. */
-  public Jobs(Database database, List<? extends Job> duties) {
-    this(new LeaseStore(database, UUID.randomUUID(), LEASE), duties);
+  /**
+   * @param jobs the same on every node
+   */
+  public Jobs(Database database, List<? extends Job> jobs) {
+    this(new LeaseStore(database, UUID.randomUUID(), LEASE), jobs);
   }
 
-  private Jobs(LeaseStore leases, List<? extends Job> duties) {
+  private Jobs(LeaseStore leases, List<? extends Job> jobs) {
     BooleanSupplier stopping = () -> stop.getCount() == 0;
-    this.assignments = duties.stream().map(duty -> new JobRunner(leases, duty, stopping)).toList();
+    this.assignments = jobs.stream().map(job -> new JobRunner(leases, job, stopping)).toList();
   }
 
-  /** Starts to do them, in the background. */
+  /** Starts the background thread. */
   public void start() {
     thread.start();
   }
 
-  /** Each duty, as it stands on this node. */
+  /** The state of each job on this node. */
   public List<JobRunner> assignments() {
     return assignments;
   }
@@ -66,12 +68,12 @@ public final class Jobs implements AutoCloseable {
     }
   }
 
-  /** Waits for the transactions that are under way, and lets go of the leases. */
+  /** Waits for current transactions, and releases the leases. */
   @Override
   public void close() {
     stop.countDown();
     try {
-      thread.join(); // at once if it was never started
+      thread.join(); // returns at once if it was never started
       for (JobRunner assignment : assignments) {
         assignment.end();
       }

@@ -1,8 +1,8 @@
 package org.muster.platform.jobs;
 
 /**
- * The right to do a duty.
+ * The right to run a job.
  *
- * @param token greater than those of all holders before
+ * @param token greater than those of all earlier leases
  */
 record Lease(String duty, long token) {}

@@ -1,6 +1,6 @@
 package org.muster.platform.jobs;
 
-/** Somebody else does this duty now, or this node stops: nothing more is to be done here. */
+/** Another node runs this job now, or this node is stopping: the run must end. */
 public final class LeaseLostException extends RuntimeException {
 
   private static final long serialVersionUID = 1;

@@ -8,7 +8,7 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import org.muster.platform.db.Database;
 
-/** Leases, by the database's clock. */
+/** Leases in the database, by its clock. */
 final class LeaseStore {
 
   private final Database database;
@@ -16,10 +16,10 @@ final class LeaseStore {
   private final Duration length;
 
   /**
-   * The leases as one process sees them.
+   * The leases from the view of one process.
    *
-   * @param holder this process
-   * @param length for how long a lease holds without being renewed; whole milliseconds
+   * @param holder id of this process
+   * @param length validity of a lease unless it is renewed; whole milliseconds
    */
   LeaseStore(Database database, UUID holder, Duration length) {
     this.database = database;
@@ -27,7 +27,7 @@ final class LeaseStore {
     this.length = length;
   }
 
-  /** Makes a duty known; nobody holds its lease yet. */
+  /** Adds a job, without a holder of its lease. */
   void add(String duty) {
     database.write(
         handle ->
@@ -37,7 +37,7 @@ final class LeaseStore {
                 .execute());
   }
 
-  /** Takes over a lease that has run out; absent if it has not, or its holder is writing. */
+  /** Takes over an expired lease; absent if it is still valid, or its holder is writing. */
   Optional<Lease> take(String duty) {
     return database.write(
         handle ->
@@ -61,7 +61,7 @@ final class LeaseStore {
                 .map(token -> new Lease(duty, token)));
   }
 
-  /** Keeps a lease for its length from now; false if somebody has taken over. */
+  /** Extends a lease by its length from now; false if another process has taken over. */
   boolean renew(Lease lease) {
     return database.write(
         handle ->
@@ -78,7 +78,7 @@ final class LeaseStore {
                 == 1);
   }
 
-  /** Lets go of a lease, so that another node need not wait until it runs out. */
+  /** Releases a lease, so that other nodes need not wait for its expiry. */
   void release(Lease lease) {
     database.write(
         handle ->
@@ -90,7 +90,7 @@ final class LeaseStore {
                 .execute());
   }
 
-  /** Whether the last run of a duty, wherever that was, ended so long ago or longer. */
+  /** Whether the last run of a job, on any node, ended at least this long ago. */
   boolean isDue(String duty, Duration interval) {
     return database.read(
         handle ->
@@ -106,7 +106,7 @@ final class LeaseStore {
                 .one());
   }
 
-  /** Notes that a run has ended; answers when. */
+  /** Records the end of a run; returns its time. */
   Instant ran(Lease lease) {
     return underLease(
         lease,
@@ -124,11 +124,11 @@ final class LeaseStore {
   }
 
   /**
-   * One transaction that is there only if the lease's token is still the newest when it commits.
+   * Runs a transaction that commits only if the lease's token is still the newest.
    *
-   * <p>The lock on the row lets a renewal through, which changes no key, but not {@link #take},
-   * which asks for the whole row. A holder that is paused in here would keep it for ever:
-   * PostgreSQL ends its session when it has said nothing for the length of a lease.
+   * <p>The row lock permits renewals, which change no key, but blocks {@link #take}, which locks
+   * the whole row. A paused holder could keep it for ever: PostgreSQL therefore ends a session that
+   * is idle for the length of a lease.
    */
   <T> T underLease(Lease lease, Supplier<T> work) {
     return database.write(

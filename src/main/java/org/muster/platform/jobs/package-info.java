@@ -1,11 +1,11 @@
 /**
- * What must be done by one node at a time, whatever the number of nodes: each {@link
- * org.muster.platform.jobs.Job} has a lease in PostgreSQL, and whoever holds it does the work.
+ * Periodic work that must run on one node at a time: each {@link org.muster.platform.jobs.Job} has
+ * a lease in PostgreSQL, and the node that holds it runs the job.
  *
- * <p>Times are the database's, so clocks of nodes need not agree. A lease alone is not enough: its
- * holder may be paused and go on after another has taken over. So everything that a duty writes is
- * written in a transaction that begins by proving that its token is still the newest (fencing), and
- * that nobody can take over before it ends. Nodes need not know each other.
+ * <p>All times are the database's, so the nodes' clocks need not agree. A lease alone is not
+ * sufficient, because its holder may be paused and continue after another node has taken over.
+ * Every write of a job is therefore a transaction that first verifies that its token is still the
+ * newest (fencing), and that no node can take over before it ends. Nodes need not know each other.
  */
 @NullMarked
 package org.muster.platform.jobs;

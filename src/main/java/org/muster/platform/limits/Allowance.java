@@ -3,13 +3,13 @@ package org.muster.platform.limits;
 import java.time.Duration;
 
 /**
- * What a client has left.
+ * What remains of a client's quota.
  *
- * @param policy that it is counted under
+ * @param policy that applies
  * @param granted whether the request may be served
- * @param remaining requests that may be made right away
- * @param whole until the whole quota is there again, if nothing is asked
- * @param next until one more request may be made; zero when granted
+ * @param remaining requests that can be made at once
+ * @param whole time until the full quota is available, without further requests
+ * @param next time until the next request is granted; zero if this one is
  */
 public record Allowance(
     RatePolicy policy, boolean granted, long remaining, Duration whole, Duration next) {}

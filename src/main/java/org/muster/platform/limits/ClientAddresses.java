@@ -6,7 +6,7 @@ import java.util.HexFormat;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Addresses of clients: reading them from text, and what is counted as one client. */
+/** Parses client addresses, and decides which addresses count as one client. */
 public final class ClientAddresses {
 
   private static final Pattern IPV4 =
@@ -14,7 +14,7 @@ public final class ClientAddresses {
   private static final Pattern IPV4_AND_PORT = Pattern.compile("([0-9.]{7,15}):[0-9]{1,5}");
   private static final Pattern BRACKETS = Pattern.compile("\\[([^\\]]*)](?::[0-9]{1,5})?");
 
-  /** The longest text that an address can be, with brackets, a zone and a port. */
+  /** Maximum length of an address in text, with brackets, zone and port. */
   private static final int LONGEST = 100;
 
   private static final int COUNTED_BYTES = 8;
@@ -22,9 +22,9 @@ public final class ClientAddresses {
   private ClientAddresses() {}
 
   /**
-   * An address as proxies write it: {@code 192.0.2.1}, {@code 192.0.2.1:4711}, {@code 2001:db8::1},
-   * {@code [2001:db8::1]:4711}, {@code fe80::1%eth0}; a zone and a port are dropped, IPv4 mapped
-   * into IPv6 is IPv4. Never a name, and nothing is ever looked up.
+   * Parses an address as proxies write it: {@code 192.0.2.1}, {@code 192.0.2.1:4711}, {@code
+   * 2001:db8::1}, {@code [2001:db8::1]:4711}, {@code fe80::1%eth0}. Zone and port are dropped; IPv4
+   * mapped into IPv6 becomes IPv4. Names are not accepted, so nothing is ever resolved.
    *
    * @return absent for anything else
    */
@@ -47,7 +47,7 @@ public final class ClientAddresses {
     return literal(zone > 0 && bare.contains(":") ? bare.substring(0, zone) : bare);
   }
 
-  /** The platform alone would also read 1.2.3 and 010.0.0.1, which can be meant otherwise. */
+  /** Excludes ambiguous forms such as 1.2.3 and 010.0.0.1, which the JDK would accept. */
   private static Optional<InetAddress> literal(String text) {
     if (!text.contains(":") && !IPV4.matcher(text).matches()) {
       return Optional.empty();
@@ -60,8 +60,8 @@ public final class ClientAddresses {
   }
 
   /**
-   * What is counted as one client: an IPv4 address, or the /64 of an IPv6 address, since that is
-   * the least that a line is given and anybody can use all of it (RFC 6177).
+   * The key of a client: an IPv4 address, or the /64 network of an IPv6 address, which is the least
+   * that a line is assigned (RFC 6177).
    */
   public static String counted(InetAddress address) {
     return address instanceof Inet6Address six

@@ -12,28 +12,28 @@ import java.util.function.Supplier;
 import org.muster.core.Problem;
 
 /**
- * Lets so many requests work at a time and so many wait, and is fair between clients, not between
- * requests: a free place goes to the client with the fewest places, and in a full queue the newest
- * request of the client with the most of them makes room for one of a client with fewer. No client
- * has more than three quarters of the places, so that one is free soon for any other.
+ * Limits how many requests run at a time and how many wait, fairly between clients rather than
+ * requests. A free slot goes to the client with the fewest slots. If the queue is full, the newest
+ * request of the client that has the most is displaced by one of a client that has fewer. No client
+ * gets more than three quarters of the slots, so one is soon free for others.
  *
- * <p>All of it under one lock, held for some hundred nanoseconds; what is sought among clients is
- * sought only when there is a queue.
+ * <p>A single lock guards all state; it is held for some hundred nanoseconds. Clients are searched
+ * only if there is a queue.
  */
 public final class FairLimiter {
 
-  /** How long a request may wait: what comes later than this is asked for again anyway. */
+  /** How long a request may wait; after that its client probably retries. */
   static final Duration PATIENCE = Duration.ofSeconds(1);
 
   private static final Duration RETRY_AFTER = Duration.ofSeconds(1);
 
-  /** Why a request was refused. */
+  /** Why a request was rejected. */
   public enum Cause {
-    /** It came to a full queue. */
+    /** The queue was full. */
     FULL,
-    /** It waited, and made room for another client. */
+    /** It waited, and was displaced by another client's request. */
     DISPLACED,
-    /** It waited for too long, or its thread was interrupted. */
+    /** It waited too long, or its thread was interrupted. */
     LATE
   }
 
@@ -49,9 +49,9 @@ public final class FairLimiter {
   private int waiting;
 
   /**
-   * @param places requests that work at a time
+   * @param places requests that run at a time
    * @param queue requests that wait
-   * @param refused hears of each refusal, in the thread that is refused
+   * @param refused called for each rejection, in the rejected thread
    */
   public FairLimiter(int places, int queue, Consumer<Cause> refused) {
     this(places, queue, PATIENCE, refused);
@@ -65,7 +65,7 @@ public final class FairLimiter {
     this.refused = refused;
   }
 
-  /** What one client has here; gone when it has nothing. */
+  /** The requests of one client; removed when it has none. */
   private static final class Lane {
     private final String client;
     private final Deque<Ticket> tickets = new ArrayDeque<>();
@@ -86,7 +86,7 @@ public final class FairLimiter {
     DISPLACED
   }
 
-  /** One waiting request. */
+  /** A waiting request. */
   private static final class Ticket {
     private final Condition changed;
     private State state = State.WAITING;
@@ -102,10 +102,10 @@ public final class FairLimiter {
   }
 
   /**
-   * Works when it is this client's turn.
+   * Runs the work when it is this client's turn.
    *
-   * @throws org.muster.core.ProblemException {@code Unavailable}, without having worked: at once
-   *     when the queue is full, or after a second in it
+   * @throws org.muster.core.ProblemException {@code Unavailable}, without running the work: at once
+   *     if the queue is full, otherwise after a second
    */
   public <T> T pass(String client, Supplier<T> work) {
     Lane lane = enter(client);
@@ -116,17 +116,17 @@ public final class FairLimiter {
     }
   }
 
-  /** Requests that work now. */
+  /** The number of running requests. */
   public int running() {
     return locked(() -> running);
   }
 
-  /** Requests that wait now. */
+  /** The number of waiting requests. */
   public int waiting() {
     return locked(() -> waiting);
   }
 
-  /** Clients that are known now: those with requests that work or wait. */
+  /** The number of clients with running or waiting requests. */
   int clients() {
     return locked(lanes::size);
   }
@@ -145,7 +145,7 @@ public final class FairLimiter {
     try {
       Lane lane = lanes.computeIfAbsent(client, Lane::new);
       if (running < places && lane.running < share) {
-        admit(lane); // nobody who may have the place waits for it, or it would not be free
+        admit(lane); // a free slot means that no eligible request is waiting
         return lane;
       }
       if (waiting >= queue && !displaceFor(lane)) {
@@ -174,10 +174,10 @@ public final class FairLimiter {
   private void admit(Lane lane) {
     lane.running++;
     running++;
-    lanes.putLast(lane.client, lane); // of several with as many places, the others come first
+    lanes.putLast(lane.client, lane); // among clients with equally many slots, others go first
   }
 
-  /** Gives a place that became free to the client with the fewest. */
+  /** Gives a free slot to the client with the fewest. */
   private void next() {
     if (waiting == 0) {
       return;
@@ -193,7 +193,7 @@ public final class FairLimiter {
             });
   }
 
-  /** Makes room in the full queue, if another client would still have more in it than this one. */
+  /** Displaces a request in the full queue, if its client would still have more than this one. */
   private boolean displaceFor(Lane lane) {
     return lanes.values().stream()
         .max(Comparator.comparingInt(other -> other.tickets.size()))
@@ -221,7 +221,7 @@ public final class FairLimiter {
       }
     }
     if (interrupted) {
-      Thread.currentThread().interrupt(); // an admitted one may still work, and sees it itself
+      Thread.currentThread().interrupt(); // if admitted, the work sees the interrupt
     }
     switch (ticket.state) {
       case ADMITTED -> {}

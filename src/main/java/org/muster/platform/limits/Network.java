@@ -3,10 +3,10 @@ package org.muster.platform.limits;
 import java.net.InetAddress;
 import java.util.Arrays;
 
-/** All addresses that share the first {@code bits} with {@code first}; same family only. */
+/** All addresses of one family whose first {@code bits} equal those of {@code first}. */
 public record Network(InetAddress first, int bits) {
 
-  /** Checks the bounds: 0 to 32 bits for IPv4, to 128 for IPv6. */
+  /** Requires 0 to 32 bits for IPv4, 0 to 128 for IPv6. */
   public Network {
     if (bits < 0 || bits > first.getAddress().length * Byte.SIZE) {
       throw new IllegalArgumentException("a prefix of " + bits + " bits");
@@ -14,7 +14,7 @@ public record Network(InetAddress first, int bits) {
   }
 
   /**
-   * Reads {@code 10.0.0.0/8} or {@code ::1}.
+   * Parses {@code 10.0.0.0/8} or {@code ::1}.
    *
    * @throws IllegalArgumentException for anything else
    */
@@ -27,7 +27,7 @@ public record Network(InetAddress first, int bits) {
     return new Network(first, slash < 0 ? most : Integer.parseInt(text.substring(slash + 1)));
   }
 
-  /** Whether it has this address. */
+  /** Whether the network contains this address. */
   public boolean contains(InetAddress address) {
     byte[] mine = first.getAddress();
     byte[] theirs = address.getAddress();

@@ -2,17 +2,17 @@ package org.muster.platform.limits;
 
 import java.util.Map;
 
-/** What all nodes together have granted. */
+/** The requests that all nodes together have granted. */
 @FunctionalInterface
 public interface RateLedger {
 
   /**
-   * Notes what was granted here, and answers what is left there by everybody's notes.
+   * Records what this node has granted; returns what remains after the grants of all nodes.
    *
    * @param granted requests by client
-   * @return for each of these clients what is left of its quota; below zero when several nodes
-   *     granted the same, at least minus the quota
-   * @throws RuntimeException when it cannot be reached; nothing is noted then
+   * @return what remains of the quota of each of these clients; negative if several nodes granted
+   *     the same, down to minus the quota
+   * @throws RuntimeException if the ledger cannot be reached; nothing is recorded then
    */
   Map<String, Long> note(RatePolicy policy, Map<String, Long> granted);
 }

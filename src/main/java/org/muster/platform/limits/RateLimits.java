@@ -17,15 +17,18 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 
 /**
- * A token bucket for each client. A request is decided by this node's memory alone, without a lock;
- * {@link #share} settles the buckets with those of other nodes.
+ * A token bucket per client. Requests are decided in this node's memory, without a lock; {@link
+ * #share} reconciles the buckets with other nodes.
  */
 public final class RateLimits {
 
-  /** Clients remembered at a time, some 300 bytes each; those who ask least are forgotten first. */
+  /**
+   * Maximum number of clients in memory, at some 300 bytes each; those with the fewest requests are
+   * evicted first.
+   */
   private static final int MOST_CLIENTS = 100_000;
 
-  /** Clients settled by one note in the ledger. */
+  /** Clients per call of the ledger. */
   private static final int BATCH = 1_000;
 
   private final RatePolicy policy;
@@ -33,7 +36,7 @@ public final class RateLimits {
   private final Cache<String, Account> accounts;
   private final Queue<Account> unsettled = new ConcurrentLinkedQueue<>();
 
-  /** By the real clock, which no change of the time of day disturbs. */
+  /** Uses the monotonic clock, which is independent of changes to the time of day. */
   public RateLimits(RatePolicy policy) {
     this(policy, TimeMeter.SYSTEM_NANOTIME);
   }
@@ -44,7 +47,7 @@ public final class RateLimits {
     this.accounts =
         Caffeine.newBuilder()
             .maximumSize(MOST_CLIENTS)
-            // the quota, and a debt as large, are back by then: nothing is forgiven
+            // by then the quota and an equal debt are refilled: nothing is lost
             .expireAfterAccess(policy.window().multipliedBy(2))
             .build();
   }
@@ -64,7 +67,7 @@ public final class RateLimits {
         Duration.ofNanos(probe.getNanosToWaitForRefill()));
   }
 
-  /** What a request of this client would be told, without counting one. */
+  /** What a request of this client would get, without counting one. */
   public Allowance look(String client) {
     Account account = Objects.requireNonNull(accounts.get(client, this::account));
     EstimationProbe probe = account.bucket.estimateAbilityToConsume(1);
@@ -88,13 +91,13 @@ public final class RateLimits {
   }
 
   /**
-   * Tells the ledger what was granted since the last time, and takes off what others granted.
+   * Reports grants since the last call to the ledger, and subtracts those of other nodes.
    *
-   * @throws RuntimeException what the ledger throws; it is told again the next time
+   * @throws RuntimeException what the ledger throws; the grants are reported again next time
    */
   void share(RateLedger ledger) {
     for (List<Granted> batch = batch(); !batch.isEmpty(); batch = batch()) {
-      // a client that was forgotten and came again has two accounts
+      // a client that was evicted and came back has two accounts
       Map<String, Long> granted =
           batch.stream()
               .collect(Collectors.toMap(each -> each.to.client, Granted::count, Long::sum));
@@ -116,7 +119,7 @@ public final class RateLimits {
     return batch;
   }
 
-  /** An account is in the queue exactly when it owes something. */
+  /** An account is in the queue exactly if it has unreported requests. */
   private void owe(Account account, long requests) {
     if (account.unsettled.getAndAdd(requests) == 0) {
       unsettled.add(account);
@@ -125,7 +128,7 @@ public final class RateLimits {
 
   private record Granted(Account to, long count) {}
 
-  /** A client's bucket, and how much was taken from it that the ledger does not know yet. */
+  /** A client's bucket, and the requests that the ledger does not know yet. */
   private static final class Account {
     private final String client;
     private final Bucket bucket;

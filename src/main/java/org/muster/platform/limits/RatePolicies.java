@@ -1,13 +1,13 @@
 package org.muster.platform.limits;
 
 /**
- * How many requests a client may make.
+ * The rate limits of clients.
  *
- * @param anonymous without credentials, by address
- * @param key with good credentials, by these and not by address
- * @param writes of {@code key}'s clients to what changes things, instead of {@code key}
- * @param guesses with bad credentials, by address: beyond it, credentials that are not known to be
- *     good are not even looked at
+ * @param anonymous without credentials, per address
+ * @param key with valid credentials, per credentials
+ * @param writes with valid credentials, for writes; replaces {@code key}
+ * @param guesses with invalid credentials, per address; beyond it, unknown credentials are not
+ *     verified at all
  */
 public record RatePolicies(
     RatePolicy anonymous, RatePolicy key, RatePolicy writes, RatePolicy guesses) {
@@ -17,7 +17,7 @@ public record RatePolicies(
   public static final int WRITES = 60;
   private static final int GUESSES = 20;
 
-  /** So many a minute, and the usual number of guesses. */
+  /** Requests per minute, with the default limit on guesses. */
   public static RatePolicies perMinute(int anonymous, int key, int writes) {
     return new RatePolicies(
         RatePolicy.perMinute("default", anonymous),
@@ -26,7 +26,7 @@ public record RatePolicies(
         RatePolicy.perMinute("bad-credentials", GUESSES));
   }
 
-  /** The usual ones, but for those without credentials. */
+  /** The defaults, except for anonymous clients. */
   public static RatePolicies with(RatePolicy anonymous) {
     RatePolicies usual = perMinute(ANONYMOUS, KEY, WRITES);
     return new RatePolicies(anonymous, usual.key, usual.writes, usual.guesses);

@@ -3,15 +3,15 @@ package org.muster.platform.limits;
 import java.time.Duration;
 
 /**
- * So many requests may be made at once, and as many more are given back evenly over each window.
+ * A token bucket: {@code quota} requests at once, refilled evenly over each window.
  *
  * @param name in the headers {@code RateLimit-Policy} and {@code RateLimit}
  * @param quota requests, at least 1
- * @param window in which they are given back
+ * @param window in which the bucket is refilled
  */
 public record RatePolicy(String name, int quota, Duration window) {
 
-  /** Checks the bounds. */
+  /** Requires a positive quota and window. */
   public RatePolicy {
     if (quota < 1 || !window.isPositive()) {
       throw new IllegalArgumentException(quota + " requests in " + window);

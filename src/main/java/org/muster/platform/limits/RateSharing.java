@@ -6,10 +6,10 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Settles the rate limits of this node with those of others, twice a second, apart from requests:
- * none ever waits for the ledger. Several nodes together may so grant a client its quota each once,
- * in its first half second; over time they grant the quota together. While the ledger cannot be
- * reached each node goes on by itself.
+ * Reconciles this node's rate limits with those of other nodes, twice a second and in the
+ * background: requests never wait for the ledger. In the first half second, each node may therefore
+ * grant a client its full quota; over time the nodes grant it together. While the ledger cannot be
+ * reached, each node continues alone.
  */
 public final class RateSharing implements AutoCloseable {
 
@@ -28,7 +28,7 @@ public final class RateSharing implements AutoCloseable {
     this.thread = Thread.ofVirtual().name("rate-sharing").unstarted(this::run);
   }
 
-  /** Begins; ends with {@link #close}. */
+  /** Starts the background thread, which {@link #close} ends. */
   public static RateSharing start(List<RateLimits> limits, RateStore store) {
     var sharing = new RateSharing(limits, store);
     sharing.thread.start();
@@ -64,7 +64,7 @@ public final class RateSharing implements AutoCloseable {
     }
   }
 
-  /** Whether the ledger could not be reached the last time. */
+  /** Whether the ledger was unreachable at the last attempt. */
   boolean isAway() {
     return away;
   }

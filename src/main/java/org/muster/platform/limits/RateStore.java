@@ -7,9 +7,10 @@ import java.util.Map;
 import org.muster.platform.db.Database;
 
 /**
- * The {@link RateLedger} in PostgreSQL: for each client the moment at which its quota will be whole
- * again. That one value is the state of a token bucket (ATM Forum TM 4.1, the generic cell rate
- * algorithm), it needs no clock but the database's, and a row whose moment has passed says nothing.
+ * The {@link RateLedger} in PostgreSQL. For each client it stores the instant at which the quota is
+ * whole again. That value is the full state of a token bucket (ATM Forum TM 4.1, the generic cell
+ * rate algorithm); it needs only the database's clock, and a row is obsolete once its instant has
+ * passed.
  */
 public final class RateStore implements RateLedger {
 
@@ -25,7 +26,7 @@ public final class RateStore implements RateLedger {
       returning client, cast(extract(epoch from whole_at - now()) as double precision) as seconds\
       """;
 
-  /** Rows that somebody writes are skipped, so that no two statements wait for each other. */
+  /** Skips locked rows, so that no two statements wait for each other. */
   private static final String SWEEP =
       """
       delete from rate where (policy, client) in
@@ -34,7 +35,9 @@ public final class RateStore implements RateLedger {
 
   private final Database database;
 
-  /** Of this database. */
+  /**
+   * @param database that holds the ledger
+   */
   public RateStore(Database database) {
     this.database = database;
   }
@@ -64,7 +67,7 @@ public final class RateStore implements RateLedger {
                     }));
   }
 
-  /** Removes rows that say nothing any more; answers how many. */
+  /** Deletes obsolete rows; returns how many. */
   public int sweep() {
     return database.write(handle -> handle.execute(SWEEP));
   }

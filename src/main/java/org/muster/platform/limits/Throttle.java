@@ -11,11 +11,11 @@ import org.muster.core.Origin;
 import org.muster.core.Problem;
 
 /**
- * Slows down whoever guesses: passwords, codes, keys. All nodes count together and at once, in the
- * database, unlike {@link RateLimits}, which is for every request. Nobody is ever locked out: what
- * is refused is not counted, so the next try is there as soon as the bucket has one again.
+ * Slows down guessing of passwords, codes and keys. Unlike {@link RateLimits}, it counts in the
+ * database, for all nodes at once. It never locks an account: rejected attempts are not counted, so
+ * the next one is granted as soon as the bucket is refilled.
  *
- * <p>Not inside of a transaction: what is rolled back was not counted.
+ * <p>Do not call it inside a transaction: a rollback would undo the count.
  */
 public final class Throttle {
 
@@ -26,10 +26,10 @@ public final class Throttle {
   }
 
   /**
-   * Takes one try.
+   * Takes one attempt.
    *
-   * @param key whose tries are counted: a mail address, a client, both; only its hash is kept
-   * @throws org.muster.core.ProblemException {@link Problem.RateLimited} if there is none left
+   * @param key counted per key: a mail address, a client, or both; only its hash is stored
+   * @throws org.muster.core.ProblemException {@link Problem.RateLimited} if none is left
    */
   public void take(String key, RatePolicy policy) {
     Optional<Duration> wait = store.take(policy, hashed(key));
@@ -38,17 +38,17 @@ public final class Throttle {
     }
   }
 
-  /** Takes one, if there is one left. */
+  /** Takes one attempt, if one is left. */
   public boolean tryTake(String key, RatePolicy policy) {
     return store.take(policy, hashed(key)).isEmpty();
   }
 
-  /** Gives a try back that was none: the password was right. */
+  /** Returns an attempt that should not count: the password was right. */
   public void giveBack(String key, RatePolicy policy) {
     store.giveBack(policy, hashed(key));
   }
 
-  /** The key of a client: its address, for IPv6 the network that it can choose from. */
+  /** The key of a client: its IPv4 address or IPv6 network. */
   public static String client(Origin from) {
     return ClientAddresses.read(from.address())
         .map(ClientAddresses::counted)

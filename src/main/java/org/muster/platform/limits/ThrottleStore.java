@@ -6,8 +6,8 @@ import org.jdbi.v3.core.statement.SqlStatement;
 import org.muster.platform.db.Database;
 
 /**
- * The SQL of throttles: a token bucket in one row and one statement, by the database's clock. See
- * {@link RateStore} for what the row means.
+ * Token buckets in the database: one row and one statement each, by the database's clock. {@link
+ * RateStore} explains the rows.
  */
 public final class ThrottleStore {
 
@@ -36,14 +36,14 @@ public final class ThrottleStore {
     this.database = database;
   }
 
-  /** Takes one; answers how long to wait if there is none, and then takes nothing. */
+  /** Takes one token; if there is none, returns the time to wait. */
   Optional<Duration> take(RatePolicy policy, String key) {
     return database.write(
         h ->
             bound(h.createQuery(TAKE), policy, key)
                 .bind("window", policy.window().toNanos() / 1e9)
                 .mapTo(Double.class)
-                .findOne() // a null is absent
+                .findOne() // empty if the column is null
                 .map(seconds -> Duration.ofMillis((long) Math.ceil(seconds * 1000))));
   }
 

@@ -6,29 +6,29 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The proxies whose {@code X-Forwarded-For} is believed, and the client behind them.
+ * The proxies whose {@code X-Forwarded-For} is trusted, and the client that it names.
  *
- * <p>Each proxy appends the address that it was called from, so the list is read from its end: the
- * first address that is no trusted proxy's is the client; what stands before it is only what that
- * client says. {@code Forwarded} (RFC 7239) is not read: a proxy that writes one of the two headers
- * passes the other on as the client sent it.
+ * <p>Each proxy appends the address that called it. The list is therefore read from its end: the
+ * first address that is not a trusted proxy is the client; everything before it is unverified.
+ * {@code Forwarded} (RFC 7239) is ignored, because a proxy that writes one of the two headers
+ * passes on the other as the client sent it.
  *
  * @param networks addresses and ranges
  */
 public record TrustedProxies(List<Network> networks) {
 
-  /** Nobody is believed: the client is who opened the connection. */
+  /** Trusts no proxy: the client is the peer of the connection. */
   public static final TrustedProxies NONE = new TrustedProxies(List.of());
 
   private static final int MOST = 256;
 
-  /** Defensive copy. */
+  /** Makes a defensive copy. */
   public TrustedProxies {
     networks = List.copyOf(networks);
   }
 
   /**
-   * Reads a list such as {@code 10.0.0.0/8, ::1}; at most 256 entries.
+   * Parses a list such as {@code 10.0.0.0/8, ::1}; at most 256 entries.
    *
    * @throws IllegalArgumentException for anything else
    */
@@ -42,10 +42,10 @@ public record TrustedProxies(List<Network> networks) {
   }
 
   /**
-   * Who sent a request.
+   * The client of a request.
    *
-   * @param peer who opened the connection
-   * @param forwardedFor the values of {@code X-Forwarded-For}, in their order
+   * @param peer of the connection
+   * @param forwardedFor the values of {@code X-Forwarded-For}, in order
    */
   public InetAddress client(InetAddress peer, List<String> forwardedFor) {
     InetAddress client = peer;
@@ -57,7 +57,7 @@ public record TrustedProxies(List<Network> networks) {
         int comma = line.lastIndexOf(',', end - 1);
         Optional<InetAddress> before = ClientAddresses.read(line.substring(comma + 1, end));
         if (before.isEmpty()) {
-          return client; // the last one that is known
+          return client; // the last known one
         }
         client = before.get();
         end = comma;
@@ -66,7 +66,7 @@ public record TrustedProxies(List<Network> networks) {
     return client;
   }
 
-  /** Whether this address is one of a trusted proxy. */
+  /** Whether this address is a trusted proxy. */
   public boolean contains(InetAddress address) {
     return networks.stream().anyMatch(network -> network.contains(address));
   }

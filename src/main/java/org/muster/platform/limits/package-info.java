@@ -1,9 +1,9 @@
 /**
- * Who may use up how much of the service: rate limits by address, shared between nodes, and a fair
- * queue in front of the requests that do work.
+ * Limits on the use of the service: rate limits, shared between nodes; a fair queue for requests
+ * that do work; and throttles against guessing.
  *
- * <p>Everything here counts {@link ClientAddresses#counted networks}, not connections. {@code http}
- * asks it at every door; it knows no HTTP itself.
+ * <p>Clients without credentials are counted by {@link ClientAddresses#counted network}, not by
+ * connection. The package is independent of HTTP: {@code delivery.http} applies it to requests.
  */
 @NullMarked
 package org.muster.platform.limits;

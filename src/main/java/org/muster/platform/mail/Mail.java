@@ -9,24 +9,24 @@ import org.muster.core.OneLine;
  *
  * @param to one address, see {@link MailAddress}
  * @param subject one line
- * @param text lines, ended by {@code \n}
- * @param notification present: one that was not asked for just now, and may come twice
+ * @param text lines that end with {@code \n}
+ * @param notification present for mails that were not just requested, and that may be sent twice
  */
 public record Mail(String to, String subject, String text, Optional<Notification> notification) {
 
-  /** Characters of a subject; encoded it is folded into lines of RFC 5322. */
+  /** Maximum number of characters; a long subject is encoded and folded (RFC 5322). */
   private static final int LONGEST_SUBJECT = 200;
 
   /**
-   * What mail clients know such a mail by.
+   * Headers of a notification.
    *
-   * @param id the left part of its Message-ID, always the same for the same news: receivers drop
-   *     doubles
-   * @param unsubscribe takes the POST of a mail client's button (RFC 8058), without sign-in
+   * @param id left part of the Message-ID, equal for repeated sends, so that receivers can drop
+   *     duplicates
+   * @param unsubscribe target of a mail client's unsubscribe button (RFC 8058), without sign-in
    */
   public record Notification(String id, URI unsubscribe) {
 
-    /** Checks that it is one word of a header. */
+    /** Requires an id that is a single word. */
     public Notification {
       if (!id.matches("[0-9A-Za-z.-]{1,100}")) {
         throw new IllegalArgumentException("not the left part of a Message-ID");
@@ -34,7 +34,7 @@ public record Mail(String to, String subject, String text, Optional<Notification
     }
   }
 
-  /** Checks that nothing in it is a header of its own. */
+  /** Rejects line breaks that would add headers. */
   public Mail {
     if (!MailAddress.isValid(to)) {
       throw new IllegalArgumentException("not a mail address");
@@ -47,12 +47,12 @@ public record Mail(String to, String subject, String text, Optional<Notification
     }
   }
 
-  /** A mail that somebody asked for. */
+  /** A mail that a person has just requested. */
   public Mail(String to, String subject, String text) {
     this(to, subject, text, Optional.empty());
   }
 
-  /** Who gets it and about what; never the text, which may hold a token. */
+  /** Recipient and subject; never the text, which may contain a token. */
   @Override
   public String toString() {
     return "\"" + subject + "\" to " + to;

@@ -3,10 +3,10 @@ package org.muster.platform.mail;
 import com.sanctionco.jmail.EmailValidator;
 import com.sanctionco.jmail.JMail;
 
-/** Which mail addresses are taken: an addr-spec (RFC 5322 section 3.4.1) as people have them. */
+/** Validates mail addresses: the commonly used part of addr-spec (RFC 5322 section 3.4.1). */
 public final class MailAddress {
 
-  /** Octets, at most (RFC 5321 section 4.5.3.1.3, less the angle brackets). */
+  /** Maximum number of octets (RFC 5321 section 4.5.3.1.3, minus the angle brackets). */
   public static final int LONGEST = 254;
 
   private static final EmailValidator RULES =
@@ -19,7 +19,7 @@ public final class MailAddress {
 
   private MailAddress() {}
 
-  /** Whether mail can be sent to this text as it stands: no names, comments, quotes or spaces. */
+  /** Whether mail can be sent to this text: no names, comments, quotes or spaces. */
   public static boolean isValid(String text) {
     return text.length() <= LONGEST
         && text.chars().allMatch(c -> c > ' ' && c < 127 && "<>()\"\\,;:[]".indexOf(c) < 0)

@@ -22,39 +22,39 @@ import java.util.regex.Pattern;
 import org.simplejavamail.converter.EmailConverter;
 
 /**
- * Writes each mail to a file {@code *.eml} (RFC 5322) that only this user can read, for instances
- * without a mail server: whoever runs it reads the mails there. The log says where each one is.
- * They are personal data, also of people who have gone since, so each is kept for a week.
+ * Writes each mail to a file {@code *.eml} (RFC 5322) that only the current user can read: for
+ * instances without a mail server, whose operator reads the mails there. The log says where each
+ * file is. Because they contain personal data, files are deleted after a week.
  */
 public final class MailFolder implements Mailer {
 
   private static final Logger LOG = System.getLogger(MailFolder.class.getName());
 
-  /** How long there is to read a mail. */
+  /** How long files are kept. */
   static final Duration KEPT = Duration.ofDays(7);
 
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS").withZone(ZoneOffset.UTC);
 
-  /** Whole ones, and halves that a crash left; nothing else that somebody may have put there. */
+  /** Complete files, and incomplete ones left by a crash; matches no other files in the folder. */
   private static final Pattern NAME =
       Pattern.compile("[0-9]{8}-[0-9-]+-[0-9a-f-]+\\.eml(\\.part)?");
 
-  /** Kept, since to make one looks through the whole class path. */
+  /** Shared, because creating a session scans the whole class path. */
   private static final Session SESSION = Session.getInstance(new Properties());
 
   private final Path folder;
   private final String from;
   private final Clock clock;
 
-  /** Mails go to this folder, which is made when the first one comes. */
+  /** Creates the folder with the first mail. */
   public MailFolder(Path folder, String from, Clock clock) {
     this.folder = folder.toAbsolutePath().normalize();
     this.from = from;
     this.clock = clock;
   }
 
-  /** One: it is work for the processor, which those who wait for answers need, too. */
+  /** One: writing files is CPU-bound, and requests need the CPU, too. */
   @Override
   public int atOnce() {
     return 1;
@@ -68,7 +68,7 @@ public final class MailFolder implements Mailer {
       Files.createDirectories(
           folder,
           PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
-      // under its name only when it is whole
+      // gets its final name only when it is complete
       Path part = folder.resolve(name + ".part");
       Files.createFile(
           part, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
@@ -84,7 +84,7 @@ public final class MailFolder implements Mailer {
 
   @Override
   public void tidy() {
-    String kept = TIME.format(clock.instant().minus(KEPT)); // names begin with when it was
+    String kept = TIME.format(clock.instant().minus(KEPT)); // names start with the time of writing
     if (!Files.isDirectory(folder)) {
       return;
     }

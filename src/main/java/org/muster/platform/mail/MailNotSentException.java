@@ -1,6 +1,6 @@
 package org.muster.platform.mail;
 
-/** A mail was not handed on. */
+/** A mail could not be sent. */
 public final class MailNotSentException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

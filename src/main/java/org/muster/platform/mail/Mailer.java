@@ -1,21 +1,21 @@
 package org.muster.platform.mail;
 
-/** Hands mails on, while the caller waits; {@link Outbox} waits instead of others. */
+/** Sends mails while the caller waits; {@link Outbox} sends them in the background. */
 @FunctionalInterface
 public interface Mailer {
 
   /**
-   * Hands one on.
+   * Sends a mail.
    *
-   * @throws MailNotSentException if that could not be done, now
+   * @throws MailNotSentException if that fails
    */
   void send(Mail mail);
 
-  /** How many are handed on at a time by who has many: sending is waiting for somebody's server. */
+  /** Recommended number of concurrent sends; most of a send is waiting for a server. */
   default int atOnce() {
     return 8;
   }
 
-  /** Throws away what it has kept of mails for long enough: nothing, unless it says otherwise. */
+  /** Deletes old files; does nothing by default. */
   default void tidy() {}
 }

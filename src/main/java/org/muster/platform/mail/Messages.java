@@ -5,14 +5,14 @@ import org.simplejavamail.api.email.ContentTransferEncoding;
 import org.simplejavamail.api.email.Email;
 import org.simplejavamail.email.EmailBuilder;
 
-/** Mails as the library has them. */
+/** Converts mails to MIME messages. */
 final class Messages {
 
-  /** Characters of a line in ASCII (RFC 5322 section 2.1.1). */
+  /** Maximum length of an ASCII line (RFC 5322 section 2.1.1). */
   private static final int LONGEST_LINE = 998;
 
   static {
-    // else it is looked for on the whole class path for each part of each mail
+    // otherwise searched on the class path for each part of each mail
     System.setProperty(
         StreamProvider.class.getName(), "org.eclipse.angus.mail.util.MailStreamProvider");
   }
@@ -28,9 +28,9 @@ final class Messages {
             .withPlainText(mail.text())
             .withContentTransferEncoding(
                 isPlain(mail.text())
-                    ? ContentTransferEncoding.BIT7 // links stay whole
+                    ? ContentTransferEncoding.BIT7 // does not break links
                     : ContentTransferEncoding.QUOTED_PRINTABLE)
-            // RFC 3834 section 5: nobody's holiday notice comes back
+            // RFC 3834 section 5: prevents automatic replies
             .withHeader("Auto-Submitted", "auto-generated");
     mail.notification()
         .ifPresent(

@@ -11,9 +11,9 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Sends mails apart from requests, and again when the server does not take them: after 5 seconds,
- * 30 seconds, 2 minutes, 10 minutes. A thousand wait at most. What is given up stands in the log;
- * what waits when the node ends does too, and people ask for such mails again.
+ * Sends mails in the background. Failed ones are retried after 5 seconds, 30 seconds, 2 minutes and
+ * 10 minutes. At most a thousand wait. Mails that are given up, or still waiting when the node
+ * stops, are logged; people then request them again.
  */
 public final class Outbox implements AutoCloseable {
 
@@ -49,7 +49,7 @@ public final class Outbox implements AutoCloseable {
         threads.scheduleWithFixedDelay(mailer::tidy, 0, TIDY.toMinutes(), TimeUnit.MINUTES);
   }
 
-  /** Takes a mail to be sent soon. */
+  /** Queues a mail. */
   public void post(Mail mail) {
     if (!places.tryAcquire()) {
       LOG.log(Level.ERROR, "{0} is not sent: {1} mails wait already", mail, WAITING);
@@ -84,7 +84,7 @@ public final class Outbox implements AutoCloseable {
     }
   }
 
-  /** Sends what can be sent in three seconds. */
+  /** Sends what can be sent within three seconds. */
   @Override
   public void close() {
     threads.shutdown();

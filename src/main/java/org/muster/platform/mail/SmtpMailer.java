@@ -9,8 +9,9 @@ import org.simplejavamail.api.mailer.config.TransportStrategy;
 import org.simplejavamail.mailer.MailerBuilder;
 
 /**
- * Sends through an SMTP server: {@code smtps} with TLS from the start, {@code smtp} with STARTTLS,
- * which is required (RFC 8314 section 4.1) unless the server is this machine: mails hold tokens.
+ * Sends through an SMTP server: {@code smtps} with TLS from the start, {@code smtp} with STARTTLS.
+ * STARTTLS is required (RFC 8314 section 4.1), because mails contain tokens, unless the server is
+ * on the local machine.
  */
 public final class SmtpMailer implements Mailer {
 
@@ -23,7 +24,7 @@ public final class SmtpMailer implements Mailer {
 
   /**
    * @param server {@code smtp://user:password@host:587}, {@code smtps://host}; user and password
-   *     percent-encoded where they need be
+   *     percent-encoded if necessary
    * @param from the sender's address
    */
   public SmtpMailer(URI server, String from) {

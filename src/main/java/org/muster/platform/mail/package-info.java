@@ -1,8 +1,8 @@
 /**
- * Mails that the instance sends: through SMTP, or to files where no server is set.
+ * Outgoing mail: through SMTP, or to files if no server is configured.
  *
- * <p>Plain text, one recipient. Nothing that somebody typed can add a header or another recipient:
- * addresses and subjects with line ends are refused.
+ * <p>Mails are plain text with one recipient. Input cannot add headers or recipients: addresses and
+ * subjects with line breaks are rejected.
  */
 @NullMarked
 package org.muster.platform.mail;

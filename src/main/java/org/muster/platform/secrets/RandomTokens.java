@@ -8,9 +8,9 @@ import java.security.SecureRandom;
 import java.util.Base64;
 
 /**
- * Random tokens of 256 bits, written in base64url (43 characters). What is kept of one is its
- * SHA-256: with that much randomness nobody guesses what was hashed, so no salt and no slow hash is
- * needed (NIST SP 800-63B section 5.1.2.2 asks for salt below 112 bits only).
+ * Random tokens of 256 bits in base64url (43 characters), of which only the SHA-256 is stored. With
+ * that much entropy, neither a salt nor a slow hash is needed (NIST SP 800-63B section 5.1.2.2
+ * requires a salt only below 112 bits).
  */
 public final class RandomTokens {
 
@@ -19,14 +19,14 @@ public final class RandomTokens {
 
   private RandomTokens() {}
 
-  /** A new one. */
+  /** A new random token. */
   public static String random() {
     byte[] bytes = new byte[BYTES];
     RANDOM.nextBytes(bytes);
     return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
   }
 
-  /** What to keep of a token, and to find it by. */
+  /** The hash to store and look up. */
   public static byte[] hash(String token) {
     try {
       return MessageDigest.getInstance("SHA-256").digest(token.getBytes(UTF_8));

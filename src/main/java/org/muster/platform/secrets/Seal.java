@@ -13,8 +13,8 @@ import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Seals texts so that only this instance can read them and nobody can change them: AES-256-GCM with
- * a random 96-bit nonce (NIST SP 800-38D section 8.2.2), bound to what they are for.
+ * Authenticated encryption of texts: AES-256-GCM with a random 96-bit nonce (NIST SP 800-38D
+ * section 8.2.2), bound to a context.
  */
 public final class Seal {
 
@@ -26,16 +26,16 @@ public final class Seal {
   private final NavigableMap<Integer, byte[]> keys;
 
   /**
-   * @param keys by version, 32 bytes or more each; the last seals, all of them open
+   * @param keys by version, at least 32 bytes each; the latest encrypts, all decrypt
    */
   public Seal(NavigableMap<Integer, byte[]> keys) {
     this.keys = keys;
   }
 
   /**
-   * Seals.
+   * Encrypts a text.
    *
-   * @param context what it is for, such as {@code totp:<account>}: opens only with the same
+   * @param context purpose and owner, such as {@code totp:<account>}: required again to decrypt
    */
   public byte[] seal(String text, String context) {
     byte[] nonce = new byte[NONCE];
@@ -55,7 +55,7 @@ public final class Seal {
     }
   }
 
-  /** Opens; empty for what was not sealed here for this context, or was changed since. */
+  /** Decrypts; empty unless it was encrypted here for this context and not modified since. */
   public Optional<String> open(byte[] sealed, String context) {
     byte[] key = sealed.length > NONCE ? keys.get((int) sealed[0]) : null;
     if (key == null) {

@@ -5,7 +5,7 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.muster.platform.db.Database;
 
-/** The instance's secrets, the same on every node. */
+/** The instance's secrets, shared by all nodes. */
 public final class SecretStore {
 
   private final Database database;
@@ -14,22 +14,22 @@ public final class SecretStore {
     this.database = database;
   }
 
-  /** What a secret is for; none serves two purposes. */
+  /** The purpose of a secret; no secret has two. */
   public enum Purpose {
     /** Pepper of API keys. */
     API_KEY,
-    /** Seals what has to be read again: TOTP secrets, signing keys, confirmation handles. */
+    /** Encrypts what must be read again: TOTP secrets, signing keys, confirmation handles. */
     SEAL,
-    /** Ties forms to browsers. */
+    /** Signs form tokens. */
     FORM,
-    /** For cookies that hold something. */
+    /** Encrypts cookies. */
     COOKIE,
-    /** Signs links in mails that need no sign-in: to unsubscribe. */
+    /** Signs links in mails that need no sign-in, to unsubscribe. */
     LINK
   }
 
   /**
-   * All versions, oldest first: the last is used for what is new, each for what it was used for.
+   * All versions, oldest first: the latest is for new data, older ones for data written with them.
    */
   public NavigableMap<Integer, byte[]> all(Purpose purpose) {
     return database.read(

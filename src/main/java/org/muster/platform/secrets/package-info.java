@@ -1,6 +1,6 @@
 /**
- * What must not be known: random tokens and their hashes, and the instance's own secrets, which all
- * nodes share through the database.
+ * Secrets: random tokens and their hashes, authenticated encryption, and the instance's own keys,
+ * which all nodes share through the database.
  */
 @NullMarked
 package org.muster.platform.secrets;

@@ -21,9 +21,9 @@ import java.util.function.Predicate;
 import org.muster.platform.limits.ClientAddresses;
 
 /**
- * Counts connections by address, and closes those beyond an address's share before anything is read
- * from them: one address cannot take the places of all others. How many there may be in all, the
- * server sees to itself, by not accepting more.
+ * Limits the connections per address: those beyond the limit are closed before anything is read
+ * from them, so that one address cannot use up the server's connections. The total is limited by
+ * the server itself, which stops accepting.
  */
 public final class Connections implements ServerConnectionSelector {
 
@@ -35,9 +35,9 @@ public final class Connections implements ServerConnectionSelector {
   private final Counter refused;
 
   /**
-   * @param protocol makes the connections that are counted
-   * @param perAddress connections from one address, at most
-   * @param trusted addresses that speak for many, as a proxy's does: they have no share
+   * @param protocol creates the connections
+   * @param perAddress maximum number of connections from one address
+   * @param trusted addresses without a limit, such as those of proxies
    */
   public Connections(
       ServerConnectionSelector protocol,

@@ -15,27 +15,27 @@ import org.jspecify.annotations.Nullable;
 import org.muster.delivery.http.Problems;
 
 /**
- * Refuses requests whose length two servers could read differently (request smuggling, RFC 9112
- * section 11.2), and bodies that are too large or compressed. It listens right behind the header
- * parser, before the server looks for a body or a route: what it throws is answered, and the
- * connection is closed with nothing more read from it.
+ * Rejects requests whose length two servers could read differently (request smuggling, RFC 9112
+ * section 11.2), and bodies that are too large or compressed. Runs directly after the header
+ * parser, before the server looks for a body or a route. A violation is answered, and the
+ * connection closed without reading further.
  */
 public final class RequestGuard implements Http1ConnectionListener {
 
   private static final HeaderName NO_NAME = HeaderNames.create("");
   private static final long DRAINED_BYTES = 1024 * 1024;
 
-  /** The request line of the headers that come next; a connection is served by one thread. */
+  /** The request line of the headers to come; a connection is served by one thread. */
   private static final ThreadLocal<@Nullable HttpPrologue> PROLOGUE = new ThreadLocal<>();
 
   private final long maxBody;
   private final SlowRequests slow;
 
   /**
-   * The server takes a list of listeners, but calls them only when there is exactly one, so this
-   * one passes on what it hears.
+   * The server accepts a list of listeners but calls them only if there is exactly one. This
+   * listener therefore passes events on.
    *
-   * @param maxBody bytes of a request body, at most
+   * @param maxBody maximum size of a request body, in bytes
    */
   public RequestGuard(long maxBody, SlowRequests slow) {
     this.maxBody = maxBody;
@@ -87,7 +87,10 @@ public final class RequestGuard implements Http1ConnectionListener {
         .anyMatch(coding -> !coding.equalsIgnoreCase("identity"));
   }
 
-  /** Most clients read no answer before they have sent their body: up to 1 MB, let them finish. */
+  /**
+   * Reads and discards up to 1 MB of body, because most clients read no response before they have
+   * sent all of it.
+   */
   private static void drain(DataReader reader, long length, Headers headers) {
     if (length > DRAINED_BYTES || headers.contains(HeaderNames.EXPECT)) {
       return;
@@ -100,7 +103,7 @@ public final class RequestGuard implements Http1ConnectionListener {
         left -= part;
       }
     } catch (DataReader.InsufficientDataAvailableException e) {
-      // the client has gone: there is nothing left to read, and nobody to answer
+      // the client has disconnected
     }
   }
 

@@ -10,15 +10,14 @@ import java.util.Map;
 import org.muster.core.Problem;
 
 /**
- * Strict reading of a request target. The server's own decoding puts a replacement character where
- * bytes are not UTF-8 and lets control characters through; here both are refused, so that no text
- * reaches an operation that differs from what was sent.
+ * Strictly decodes a request target. The server replaces malformed UTF-8 and accepts control
+ * characters; both are rejected here, so that operations get exactly the text that was sent.
  */
 public final class RequestTarget {
 
   private RequestTarget() {}
 
-  /** Refuses a path that does not decode. */
+  /** Requires a path that decodes. */
   public static void checkPath(String rawPath) {
     if (!isPlain(rawPath, false)) {
       decode(rawPath, false, false, "path");
@@ -30,7 +29,9 @@ public final class RequestTarget {
     return parameters(rawQuery, false);
   }
 
-  /** As {@link #parameters(String)}; {@code lines}: values may have line ends and tabs. */
+  /**
+   * Like {@link #parameters(String)}; with {@code lines}, values may contain line breaks and tabs.
+   */
   public static Map<String, List<String>> parameters(String rawQuery, boolean lines) {
     if (rawQuery.isEmpty()) {
       return Map.of();
@@ -51,7 +52,9 @@ public final class RequestTarget {
     return isPlain(raw, true) ? raw : decode(raw, true, lines, name);
   }
 
-  /** Whether decoding would change nothing and refuse nothing: the usual case. */
+  /**
+   * Whether decoding can be skipped, because it would change and reject nothing: the usual case.
+   */
   private static boolean isPlain(String raw, boolean form) {
     for (int i = 0; i < raw.length(); i++) {
       char c = raw.charAt(i);

@@ -11,10 +11,10 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The last hand on the headers of an answer. The {@code Content-Length: 0} that the server puts on
- * 204 and 304 goes: the first must not have one, and to the second it would mean that the resource
- * is empty (RFC 9110 section 8.6). While the server stops, each answer is the last of its
- * connection and says so: no request is sent into a connection that is about to be closed.
+ * Corrects response headers before they are sent. Removes the {@code Content-Length: 0} that the
+ * server adds to 204, which must not have one, and to 304, where it would mean that the resource is
+ * empty (RFC 9110 section 8.6). During shutdown adds {@code Connection: close}, so that no request
+ * is sent into a closing connection.
  */
 public final class SentHeaders implements Http1ConnectionListener {
 

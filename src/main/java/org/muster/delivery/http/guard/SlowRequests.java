@@ -9,8 +9,8 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Closes connections whose request takes too long: headers or a body that trickle in, an answer
- * that nobody reads. The server's own idle timeout sees only connections between requests.
+ * Closes connections whose request takes too long, because headers or body arrive slowly or the
+ * response is not read. The server's own idle timeout covers only connections between requests.
  */
 public final class SlowRequests implements AutoCloseable {
 
@@ -25,8 +25,8 @@ public final class SlowRequests implements AutoCloseable {
   private record Started(HelidonSocket socket, long deadline) {}
 
   /**
-   * @param headers from the end of the request line to the end of the headers, at most
-   * @param request from there to the end of the answer, at most
+   * @param headers maximum time from the end of the request line to the end of the headers
+   * @param request maximum time from there to the end of the response
    */
   public SlowRequests(Duration headers, Duration request) {
     headersNanos = headers.toNanos();
@@ -34,12 +34,12 @@ public final class SlowRequests implements AutoCloseable {
     sweeper = Thread.ofVirtual().name("slow-requests").start(this::watch);
   }
 
-  /** A request line was read. */
+  /** Call when a request line has been read. */
   void headersWithin(ConnectionContext connection) {
     within(connection, headersNanos);
   }
 
-  /** The headers were read. */
+  /** Call when the headers have been read. */
   void requestWithin(ConnectionContext connection) {
     within(connection, requestNanos);
   }
@@ -49,7 +49,7 @@ public final class SlowRequests implements AutoCloseable {
     started.put(connection.childSocketId(), entry);
   }
 
-  /** The request was read and answered. */
+  /** Call when the request has been answered. */
   public void finished(String socketId) {
     started.remove(socketId);
   }

@@ -17,15 +17,18 @@ import org.muster.delivery.http.ProblemType;
 import org.muster.delivery.http.Problems;
 import org.muster.delivery.http.RequestFilter;
 
-/** Problem documents for what the server refuses by itself, before or while a request is read. */
+/**
+ * Writes problem documents for errors that the server detects itself, before or while it reads a
+ * request.
+ */
 public final class TransportErrors implements DirectHandler {
 
   private static final Logger LOGGER = Logger.getLogger(TransportErrors.class.getName());
 
-  /** What the server's header parser says; it has no status of its own for this. */
+  /** The message of the server's header parser, which has no status of its own for this. */
   private static final String HEADERS_EXCEEDED = "Header size exceeded";
 
-  /** One handler for every kind of event. */
+  /** This handler for all types of events. */
   public static DirectHandlers handlers() {
     var handler = new TransportErrors();
     var builder = DirectHandlers.builder();

@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.muster.delivery.http.ProblemType;
 
 /**
- * Why a request is refused before it reaches a route. The server carries only a status and a
- * message to where the answer is made, so each message stands for its violation there.
+ * Why a request is rejected before it reaches a route. The server passes only a status and a
+ * message to the error handler, so the message identifies the violation.
  */
 enum Violation {
   NAMELESS(ProblemType.INVALID_REQUEST, "", "A header has no name."),

@@ -1,6 +1,7 @@
 /**
- * What Helidon 4.3.0 lets through and should not: request smuggling, raw targets, slow senders.
- * Each class names the fault it is for, so that it can go when Helidon has mended it.
+ * Guards against what Helidon 4.3.0 lets through: request smuggling, malformed request targets,
+ * slow clients. Each class names the defect that it covers, so that it can be removed once Helidon
+ * is fixed.
  */
 @NullMarked
 package org.muster.delivery.http.guard;
