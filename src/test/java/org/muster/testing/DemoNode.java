@@ -65,6 +65,18 @@ public final class DemoNode implements AutoCloseable {
     return Shared.NODE;
   }
 
+  /**
+   * The shared node without the demo community, for tests whose people, clubs and games have names
+   * that nobody else has, and which ask for nothing but those.
+   */
+  public static DemoNode empty() {
+    return Empty.NODE;
+  }
+
+  private static final class Empty {
+    static final DemoNode NODE = start(false);
+  }
+
   private static final class Shared {
     static final DemoNode NODE = new DemoNode(true, Clock.systemUTC(), TestDatabase::databases);
   }

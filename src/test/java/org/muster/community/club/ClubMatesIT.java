@@ -3,7 +3,6 @@ package org.muster.community.club;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
-import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.muster.core.json.Json;
 import org.muster.testing.DemoNode;
@@ -12,7 +11,7 @@ import org.muster.testing.KeyHolder;
 /** A player who is there for the members of their clubs, at both doors. */
 class ClubMatesIT {
 
-  @AutoClose private static final DemoNode NODE = DemoNode.start(false);
+  private static final DemoNode NODE = DemoNode.empty();
 
   private final KeyHolder raven = KeyHolder.in(NODE);
   private final KeyHolder mate = KeyHolder.in(NODE);

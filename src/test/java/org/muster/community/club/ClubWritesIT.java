@@ -9,7 +9,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,7 +20,7 @@ import org.muster.testing.KeyHolder;
 /** Clubs and venues as those who run them write them. */
 class ClubWritesIT {
 
-  @AutoClose private static final DemoNode NODE = DemoNode.start(false);
+  private static final DemoNode NODE = DemoNode.empty();
 
   private final KeyHolder owner = KeyHolder.in(NODE);
   private final KeyHolder stranger = KeyHolder.in(NODE);

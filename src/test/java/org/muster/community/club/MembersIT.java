@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.muster.core.json.Json;
 import org.muster.testing.Api;
@@ -19,7 +18,7 @@ import org.muster.testing.World;
 /** Who belongs to a club, by REST and MCP, and who sees what of it. */
 class MembersIT {
 
-  @AutoClose private static final DemoNode NODE = DemoNode.start(false);
+  private static final DemoNode NODE = DemoNode.empty();
 
   private final KeyHolder owner = KeyHolder.in(NODE);
   private final KeyHolder crow = KeyHolder.in(NODE);

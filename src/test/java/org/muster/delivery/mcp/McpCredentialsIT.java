@@ -42,7 +42,7 @@ class McpCredentialsIT {
       {"jsonrpc": "2.0", "id": 1, "method": "tools/list", "params": {}}
       """;
 
-  @AutoClose private static final DemoNode NODE = DemoNode.start(false);
+  private static final DemoNode NODE = DemoNode.empty();
 
   private final Person person = Person.in(NODE.database.database());
 

@@ -3,7 +3,7 @@ package org.muster.lab.relevance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
+import java.io.StringWriter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.muster.testing.DemoNode;
@@ -26,9 +26,10 @@ class RelevanceIT {
       RelevanceReport report =
           new Relevance(new Searches(demo.node))
               .measure(List.of(Relevance.Which.values()), WRONG_NAMES, RIGHT_NAMES);
-      report.print(new PrintWriter(System.out, true, StandardCharsets.UTF_8), WORST);
+      var figures = new StringWriter();
+      report.print(new PrintWriter(figures, true), WORST);
 
-      assertThat(Floors.load().missedBy(report)).isEmpty();
+      assertThat(Floors.load().missedBy(report)).as("%s", figures).isEmpty();
     }
   }
 }
