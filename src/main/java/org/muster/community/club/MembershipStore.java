@@ -251,7 +251,7 @@ public final class MembershipStore {
   }
 
   /** Ends invitations that nobody answered in time; answers how many. */
-  public int expire(Instant now, int most) {
+  int expire(Instant now, int most) {
     return database.write(
         h ->
             h.createUpdate(

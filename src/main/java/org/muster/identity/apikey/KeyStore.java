@@ -178,7 +178,7 @@ public final class KeyStore {
   }
 
   /** Deletes up to {@code most} keys that ended before then; answers how many. */
-  public int deleteEnded(Instant before, int most) {
+  int deleteEnded(Instant before, int most) {
     return database.write(
         h ->
             h.createUpdate(

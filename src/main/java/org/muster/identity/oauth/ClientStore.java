@@ -50,7 +50,7 @@ public final class ClientStore {
   /**
    * Forgets those that nobody used for a day, or not for a month and that nobody allows any more.
    */
-  public int deleteUnused(int most) {
+  int deleteUnused(int most) {
     return database.write(
         h ->
             h.execute(

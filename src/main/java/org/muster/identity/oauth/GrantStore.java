@@ -274,7 +274,7 @@ public final class GrantStore {
   }
 
   /** Forgets grants that ended a day ago, and those that nobody fetched the tokens of. */
-  public int deleteEnded(int most) {
+  int deleteEnded(int most) {
     return database.write(
         h ->
             h.execute(
