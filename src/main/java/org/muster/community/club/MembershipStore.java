@@ -252,7 +252,7 @@ public final class MembershipStore {
   }
 
   /** Ends invitations that have expired. Returns how many. */
-  public int expire(Instant now, int most) {
+  int expire(Instant now, int most) {
     return database.write(
         h ->
             h.createUpdate(

@@ -20,7 +20,7 @@ import org.muster.platform.outbox.SendResult;
  * not taken is tried again after a minute, and so on up to half a day; three days later it is given
  * up, and its row keeps why.
  */
-public final class NoticeMailChannel implements OutboxChannel {
+final class NoticeMailChannel implements OutboxChannel {
 
   static final String KIND = "notice_mail";
 
@@ -59,8 +59,7 @@ public final class NoticeMailChannel implements OutboxChannel {
    * @param mailer through which mails leave
    * @param baseUrl what addresses in mails begin with
    */
-  public NoticeMailChannel(
-      NoticeMailStore store, Mailer mailer, UnsubscribeLinks links, URI baseUrl) {
+  NoticeMailChannel(NoticeMailStore store, Mailer mailer, UnsubscribeLinks links, URI baseUrl) {
     this.store = store;
     this.mailer = mailer;
     this.letters = new Letters(baseUrl);

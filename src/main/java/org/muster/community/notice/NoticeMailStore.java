@@ -12,17 +12,17 @@ import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
 /** The SQL of notices on their way to mail boxes. Times are the database's, as those of jobs. */
-public final class NoticeMailStore {
+final class NoticeMailStore {
 
   /** How long notices stay, and with them what hooks were told. */
-  public static final Duration KEPT = Duration.ofDays(30);
+  static final Duration KEPT = Duration.ofDays(30);
 
   private final Database database;
 
   /**
    * @param database that jobs are done with
    */
-  public NoticeMailStore(Database database) {
+  NoticeMailStore(Database database) {
     this.database = database;
   }
 
@@ -60,7 +60,7 @@ public final class NoticeMailStore {
   }
 
   /** Deletes up to {@code most} that are older; answers how many. */
-  public int deleteOlder(Duration age, int most) {
+  int deleteOlder(Duration age, int most) {
     return database.write(
         handle ->
             handle

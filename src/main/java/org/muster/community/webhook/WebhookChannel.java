@@ -30,7 +30,7 @@ import org.muster.platform.secrets.Seal;
  * same id. Pauses between attempts are those that Standard Webhooks 1.0.0 advises; when the last
  * has failed, or for 410 Gone, nothing is sent to the hook any more, and its owner is told.
  */
-public final class WebhookChannel implements OutboxChannel {
+final class WebhookChannel implements OutboxChannel {
 
   static final String KIND = "webhook";
 
@@ -59,7 +59,7 @@ public final class WebhookChannel implements OutboxChannel {
   /**
    * @param store and {@code notices} on the database that jobs are done with
    */
-  public WebhookChannel(
+  WebhookChannel(
       WebhookDeliveryStore store, SafeHttpClient outside, Seal seal, Notices notices, Clock clock) {
     this.store = store;
     this.outside = outside;

@@ -16,7 +16,7 @@ import org.muster.platform.outbox.SendResult;
  * Sends mails about accounts: somebody waits for them, so they are given up after a quarter of an
  * hour. Nothing of one is kept when it was sent or given up, or when its token has ended.
  */
-public final class AccountMailChannel implements OutboxChannel {
+final class AccountMailChannel implements OutboxChannel {
 
   static final String KIND = "account_mail";
 
@@ -36,7 +36,7 @@ public final class AccountMailChannel implements OutboxChannel {
   /**
    * @param store on the database that jobs are done with
    */
-  public AccountMailChannel(AccountMailStore store, Mailer mailer, Clock clock) {
+  AccountMailChannel(AccountMailStore store, Mailer mailer, Clock clock) {
     this.store = store;
     this.mailer = mailer;
     this.clock = clock;

@@ -181,7 +181,7 @@ public final class KeyStore {
   }
 
   /** Deletes up to {@code most} keys that ended before this instant; returns how many. */
-  public int deleteEnded(Instant before, int most) {
+  int deleteEnded(Instant before, int most) {
     return database.write(
         h ->
             h.createUpdate(

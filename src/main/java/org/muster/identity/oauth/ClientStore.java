@@ -51,7 +51,7 @@ public final class ClientStore {
    * Deletes clients that were not used for a day after registration, or for a month and have no
    * grant.
    */
-  public int deleteUnused(int most) {
+  int deleteUnused(int most) {
     return database.write(
         h ->
             h.execute(

@@ -274,7 +274,7 @@ public final class GrantStore {
   }
 
   /** Deletes grants that ended a day ago, and those whose code was never redeemed. */
-  public int deleteEnded(int most) {
+  int deleteEnded(int most) {
     return database.write(
         h ->
             h.execute(
