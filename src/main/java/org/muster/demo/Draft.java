@@ -1,5 +1,6 @@
 package org.muster.demo;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
@@ -12,6 +13,7 @@ import org.muster.core.game.Rules;
  * @param ownRules none: those of the venue hold
  * @param slots for its texts
  */
+@RecordBuilder
 record Draft(
     HostClub host,
     Site site,

@@ -77,40 +77,41 @@ final class EventColumns {
                 rs.getInt("taken")),
             row.json("registration", Event.Registration.class));
     Availability standing = Availability.of(facts, now);
-    return new EventSummary(
-        row.uuid("id"),
-        rs.getLong("version"),
-        Near.distance(near, EventRow.searchedPoint(place, home)),
-        row.given("slug"),
-        row.text("series_id"),
-        row.given("title"),
-        row.text("synopsis"),
-        row.text("lang"),
-        row.text("organiser"),
-        row.text("organiser_name"),
-        row.text("venue"),
-        place == null ? null : place.name(),
-        EventView.Location.of(place, home),
-        place == null ? List.of() : row.enums("environments", Environment.class),
-        row.enums("game_types", GameType.class),
-        row.texts("themes"),
-        row.enums("audience", Audience.class),
-        startsAt,
-        endsAt,
-        tz,
-        facts.state(),
-        standing.phase(),
-        previous == null ? null : Event.at(previous, tz),
-        facts.joinMode(),
-        facts.capacity(),
-        facts.registered(),
-        standing.placesLeft(),
-        standing.full(),
-        standing.lastPlaces(),
-        standing.registrationOpen(),
-        row.jsons("prices", Event.Price.class),
-        Boolean.TRUE.equals(row.bool("rental")),
-        row.integer("min_age"));
+    return EventSummaryBuilder.builder()
+        .id(row.uuid("id"))
+        .version(rs.getLong("version"))
+        .distanceM(Near.distance(near, EventRow.searchedPoint(place, home)))
+        .slug(row.given("slug"))
+        .seriesId(row.text("series_id"))
+        .title(row.given("title"))
+        .synopsis(row.text("synopsis"))
+        .lang(row.text("lang"))
+        .organiser(row.text("organiser"))
+        .organiserName(row.text("organiser_name"))
+        .venue(row.text("venue"))
+        .venueName(place == null ? null : place.name())
+        .location(EventView.Location.of(place, home))
+        .environments(place == null ? List.of() : row.enums("environments", Environment.class))
+        .gameTypes(row.enums("game_types", GameType.class))
+        .themes(row.texts("themes"))
+        .audience(row.enums("audience", Audience.class))
+        .startsAt(startsAt)
+        .endsAt(endsAt)
+        .tz(tz)
+        .state(facts.state())
+        .phase(standing.phase())
+        .previousStart(previous == null ? null : Event.at(previous, tz))
+        .joinMode(facts.joinMode())
+        .capacity(facts.capacity())
+        .registered(facts.registered())
+        .placesLeft(standing.placesLeft())
+        .full(standing.full())
+        .lastPlaces(standing.lastPlaces())
+        .registrationOpen(standing.registrationOpen())
+        .prices(row.jsons("prices", Event.Price.class))
+        .rental(Boolean.TRUE.equals(row.bool("rental")))
+        .minAge(row.integer("min_age"))
+        .build();
   }
 
   private static @Nullable Place place(Columns row) throws SQLException {
@@ -141,46 +142,47 @@ final class EventColumns {
   }
 
   private static Event event(Columns row) throws SQLException {
-    return new Event(
-        row.given("slug"),
-        row.text("series_id"),
-        row.integer("occurrence"),
-        row.given("title"),
-        row.texts("aka"),
-        row.text("synopsis"),
-        row.text("description"),
-        row.text("lang"),
-        row.text("organiser"),
-        row.texts("co_hosts"),
-        row.text("venue"),
-        row.enums("game_types", GameType.class),
-        row.texts("themes"),
-        row.bool("charity"),
-        row.enums("audience", Audience.class),
-        row.givenTime("starts_at"),
-        row.givenTime("ends_at"),
-        ZoneId.of(row.given("tz")),
-        row.bool("continuous_play"),
-        row.jsons("schedule", Event.Moment.class),
-        row.enumOf("state", Event.State.class),
-        row.time("previous_start"),
-        row.text("cancel_reason"),
-        row.enumOf("visibility", Event.Visibility.class),
-        row.enumOf("join_mode", Event.JoinMode.class),
-        row.integer("capacity"),
-        row.integer("rental_capacity"),
-        row.integer("registered"),
-        row.json("registration", Event.Registration.class),
-        row.jsons("prices", Event.Price.class),
-        row.json("rental", Event.Rental.class),
-        row.json("rules", Rules.class),
-        row.jsons("factions", Event.Faction.class),
-        row.jsons("roles", Event.Role.class),
-        row.text("difficulty"),
-        row.texts("required_items"),
-        row.jsons("documents", Event.Document.class),
-        row.text("refund_policy"),
-        row.integer("min_age"),
-        row.integer("min_age_unaccompanied"));
+    return EventBuilder.builder()
+        .slug(row.given("slug"))
+        .seriesId(row.text("series_id"))
+        .occurrence(row.integer("occurrence"))
+        .title(row.given("title"))
+        .aka(row.texts("aka"))
+        .synopsis(row.text("synopsis"))
+        .description(row.text("description"))
+        .lang(row.text("lang"))
+        .organiser(row.text("organiser"))
+        .coHosts(row.texts("co_hosts"))
+        .venue(row.text("venue"))
+        .gameTypes(row.enums("game_types", GameType.class))
+        .themes(row.texts("themes"))
+        .charity(row.bool("charity"))
+        .audience(row.enums("audience", Audience.class))
+        .startsAt(row.givenTime("starts_at"))
+        .endsAt(row.givenTime("ends_at"))
+        .tz(ZoneId.of(row.given("tz")))
+        .continuousPlay(row.bool("continuous_play"))
+        .schedule(row.jsons("schedule", Event.Moment.class))
+        .state(row.enumOf("state", Event.State.class))
+        .previousStart(row.time("previous_start"))
+        .cancelReason(row.text("cancel_reason"))
+        .visibility(row.enumOf("visibility", Event.Visibility.class))
+        .joinMode(row.enumOf("join_mode", Event.JoinMode.class))
+        .capacity(row.integer("capacity"))
+        .rentalCapacity(row.integer("rental_capacity"))
+        .registered(row.integer("registered"))
+        .registration(row.json("registration", Event.Registration.class))
+        .prices(row.jsons("prices", Event.Price.class))
+        .rental(row.json("rental", Event.Rental.class))
+        .rules(row.json("rules", Rules.class))
+        .factions(row.jsons("factions", Event.Faction.class))
+        .roles(row.jsons("roles", Event.Role.class))
+        .difficulty(row.text("difficulty"))
+        .requiredItems(row.texts("required_items"))
+        .documents(row.jsons("documents", Event.Document.class))
+        .refundPolicy(row.text("refund_policy"))
+        .minAge(row.integer("min_age"))
+        .minAgeUnaccompanied(row.integer("min_age_unaccompanied"))
+        .build();
   }
 }

@@ -1,5 +1,6 @@
 package org.muster.community.registration;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.Set;
@@ -18,6 +19,7 @@ import org.muster.core.StateMachine;
  * @param checkedInAt only while {@link State#CHECKED_IN}
  * @param checkedInBy the officer's player, unless that person has gone
  */
+@RecordBuilder
 record Registration(
     UUID id,
     long version,
@@ -114,29 +116,26 @@ record Registration(
    * @param offerUntil for {@link State#OFFERED}, and only for it
    */
   Registration to(State next, @Nullable Instant offerUntil) {
-    return new Registration(
-        id, version, event, player, details, next, waiverAt, queued, offerUntil, null, null);
+    return RegistrationBuilder.builder(this)
+        .state(next)
+        .offerExpiresAt(offerUntil)
+        .checkedInAt(null)
+        .checkedInBy(null)
+        .build();
   }
 
   /** The same, checked in. */
   Registration checkedIn(Instant at, UUID by) {
-    return new Registration(
-        id, version, event, player, details, State.CHECKED_IN, waiverAt, queued, null, at, by);
+    return RegistrationBuilder.builder(this)
+        .state(State.CHECKED_IN)
+        .offerExpiresAt(null)
+        .checkedInAt(at)
+        .checkedInBy(by)
+        .build();
   }
 
   /** The same with other details. */
   Registration with(RegistrationDetails others, @Nullable Instant waiver) {
-    return new Registration(
-        id,
-        version,
-        event,
-        player,
-        others,
-        state,
-        waiver,
-        queued,
-        offerExpiresAt,
-        checkedInAt,
-        checkedInBy);
+    return RegistrationBuilder.builder(this).details(others).waiverAt(waiver).build();
   }
 }

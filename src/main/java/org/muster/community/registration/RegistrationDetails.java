@@ -5,6 +5,7 @@ import static org.muster.core.Defaults.or;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
@@ -19,6 +20,7 @@ import org.muster.core.Problem;
 import org.muster.core.game.Formats;
 
 /** What somebody says when they register for a game, and may change as long as it is alive. */
+@RecordBuilder
 public record RegistrationDetails(
     @Nullable @JsonPropertyDescription("The team that the player leads; only where teams register.")
         Team team,
@@ -61,8 +63,7 @@ public record RegistrationDetails(
   private static final int ANSWER = 500;
 
   /** Nothing but the player. */
-  public static final RegistrationDetails NONE =
-      new RegistrationDetails(null, null, null, null, null, null, null, null, null, null);
+  public static final RegistrationDetails NONE = RegistrationDetailsBuilder.builder().build();
 
   @SuppressWarnings("NullAway") // absent members are null until here
   public RegistrationDetails(

@@ -1,5 +1,6 @@
 package org.muster.delivery.mcp;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -27,6 +28,7 @@ import org.muster.core.json.JsonReader;
  *     wrong
  * @param text the result in a few lines, for clients that show no structured content
  */
+@RecordBuilder
 public record Tool<I, O>(
     String name,
     String title,
@@ -60,18 +62,18 @@ public record Tool<I, O>(
       Class<O> output,
       BiFunction<Caller, I, O> handler,
       Function<O, String> text) {
-    return new Tool<>(
-        name,
-        title,
-        description,
-        Hints.READING,
-        Optional.empty(),
-        JsonReader.of(input),
-        output,
-        false,
-        Optional.empty(),
-        handler,
-        text);
+    return ToolBuilder.<I, O>builder()
+        .name(name)
+        .title(title)
+        .description(description)
+        .hints(Hints.READING)
+        .scope(Optional.empty())
+        .input(JsonReader.of(input))
+        .output(output)
+        .question(Optional.empty())
+        .handler(handler)
+        .text(text)
+        .build();
   }
 
   /**
@@ -86,18 +88,18 @@ public record Tool<I, O>(
       Class<O> output,
       BiFunction<Caller, I, O> handler,
       Function<O, String> text) {
-    return new Tool<>(
-        name,
-        title,
-        description,
-        Hints.ACTING,
-        Optional.empty(),
-        JsonReader.of(input),
-        output,
-        false,
-        Optional.empty(),
-        handler,
-        text);
+    return ToolBuilder.<I, O>builder()
+        .name(name)
+        .title(title)
+        .description(description)
+        .hints(Hints.ACTING)
+        .scope(Optional.empty())
+        .input(JsonReader.of(input))
+        .output(output)
+        .question(Optional.empty())
+        .handler(handler)
+        .text(text)
+        .build();
   }
 
   /**
@@ -112,34 +114,24 @@ public record Tool<I, O>(
       Class<O> output,
       BiFunction<Caller, I, O> handler,
       Function<O, String> text) {
-    return new Tool<>(
-        name,
-        title,
-        description,
-        Hints.ACTING,
-        Optional.empty(),
-        JsonReader.of(input),
-        output,
-        true,
-        Optional.empty(),
-        handler,
-        text);
+    return ToolBuilder.<I, O>builder()
+        .name(name)
+        .title(title)
+        .description(description)
+        .hints(Hints.ACTING)
+        .once(true)
+        .scope(Optional.empty())
+        .input(JsonReader.of(input))
+        .output(output)
+        .question(Optional.empty())
+        .handler(handler)
+        .text(text)
+        .build();
   }
 
   /** The same tool, for those who signed in and allowed this. */
   public Tool<I, O> needing(Scope needed) {
-    return new Tool<>(
-        name,
-        title,
-        description,
-        hints,
-        Optional.of(needed),
-        input,
-        output,
-        once,
-        question,
-        handler,
-        text);
+    return ToolBuilder.builder(this).scope(Optional.of(needed)).build();
   }
 
   /**
@@ -147,18 +139,7 @@ public record Tool<I, O>(
    * the question says. Needs a scope, since the agreement is bound to an account.
    */
   public Tool<I, O> confirmed(Question<I> asked) {
-    return new Tool<>(
-        name,
-        title,
-        description,
-        Hints.DESTRUCTIVE,
-        scope,
-        input,
-        output,
-        once,
-        Optional.of(asked),
-        handler,
-        text);
+    return ToolBuilder.builder(this).hints(Hints.DESTRUCTIVE).question(Optional.of(asked)).build();
   }
 
   /** What is about to be done, in words for the person who is to agree. */
