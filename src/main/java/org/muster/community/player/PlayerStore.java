@@ -1,7 +1,5 @@
 package org.muster.community.player;
 
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -12,10 +10,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Stored;
 import org.muster.core.Transferable;
-import org.muster.core.game.GameType;
 import org.muster.core.json.Json;
-import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
+import org.muster.platform.db.Rows;
 import org.muster.platform.db.Upsert;
 
 /** The SQL of players. Only import and export touch the table with their secrets. */
@@ -44,6 +41,19 @@ public final class PlayerStore implements Transferable<Player> {
       "select p.*, s.legal_name from player p"
           + " left join player_private s on s.player_id = p.id";
 
+  private static final Rows<Stored<Player>> ROW = Rows.stored(Player.class, "secrets");
+  private static final Rows<Player> WHOLE_PLAYER =
+      Rows.of(Player.class, "secrets")
+          .and(
+              (player, row) -> {
+                String name = row.text("legal_name");
+                return name == null
+                    ? player
+                    : PlayerBuilder.builder(player).secrets(new Player.Secrets(name)).build();
+              });
+  private static final Rows<Stored<Player>> WHOLE_ROW =
+      WHOLE_PLAYER.and((player, row) -> row.stored(player));
+
   private final Database database;
 
   public PlayerStore(Database database) {
@@ -56,7 +66,7 @@ public final class PlayerStore implements Transferable<Player> {
             handle
                 .createQuery("select * from player where id = any(:ids) and hidden_at is null")
                 .bindArray("ids", UUID.class, ids)
-                .map((rs, ctx) -> map(rs, null))
+                .map(ROW)
                 .list());
   }
 
@@ -66,7 +76,7 @@ public final class PlayerStore implements Transferable<Player> {
             handle
                 .createQuery("select * from player where handle = :handle and hidden_at is null")
                 .bind("handle", playerHandle)
-                .map((rs, ctx) -> map(rs, null))
+                .map(ROW)
                 .findOne());
   }
 
@@ -90,7 +100,7 @@ public final class PlayerStore implements Transferable<Player> {
             handle
                 .createQuery(WHOLE + " where p.id = :id" + lock)
                 .bind("id", id)
-                .map((rs, ctx) -> mapWhole(rs))
+                .map(WHOLE_ROW)
                 .findOne());
   }
 
@@ -120,16 +130,7 @@ public final class PlayerStore implements Transferable<Player> {
             handle
                 .createQuery("select * from player where id = :id")
                 .bind("id", id)
-                .map(
-                    (rs, ctx) -> {
-                      var row = new Columns(rs);
-                      return new Profile(
-                          row.text("callsign"),
-                          row.text("bio"),
-                          row.date("birth_date"),
-                          row.bool("looking_for_team"),
-                          row.enumOf("visibility", Player.Visibility.class));
-                    })
+                .map(Rows.of(Profile.class))
                 .one());
   }
 
@@ -258,32 +259,6 @@ public final class PlayerStore implements Transferable<Player> {
 
   @Override
   public void each(Consumer<Player> players) {
-    database.stream(WHOLE + " order by p.handle", (rs, ctx) -> mapWhole(rs).value(), players);
-  }
-
-  private static Stored<Player> mapWhole(ResultSet rs) throws SQLException {
-    String legalName = rs.getString("legal_name");
-    return map(rs, legalName == null ? null : new Player.Secrets(legalName));
-  }
-
-  private static Stored<Player> map(ResultSet rs, Player.@Nullable Secrets secrets)
-      throws SQLException {
-    var row = new Columns(rs);
-    return row.stored(
-        new Player(
-            row.given("handle"),
-            row.text("callsign"),
-            row.text("bio"),
-            row.texts("languages"),
-            row.locality(),
-            row.enums("roles", Player.Role.class),
-            row.enums("styles", GameType.class),
-            row.texts("loadout"),
-            row.bool("looking_for_team"),
-            row.jsons("schemes", Player.SchemeNumber.class),
-            row.date("birth_date"),
-            secrets,
-            row.enumOf("visibility", Player.Visibility.class),
-            row.enums("hidden", Player.HideableField.class)));
+    database.stream(WHOLE + " order by p.handle", WHOLE_PLAYER, players);
   }
 }
