@@ -6,7 +6,6 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.EventRow.Place;
 import org.muster.community.venue.Venue;
@@ -18,42 +17,45 @@ import org.muster.core.game.Locality;
 import org.muster.core.game.Rules;
 import org.muster.engine.query.Near;
 import org.muster.platform.db.Columns;
+import org.muster.platform.db.Rows;
 
 /** Makes records of what the selects of {@link EventStore} find. */
 final class EventColumns {
 
-  private EventColumns() {}
+  /** A game as it is written. */
+  static final Rows<Event> EVENT = Rows.of(Event.class);
 
   /** A game with what it takes from others. */
-  static EventRow row(ResultSet rs) throws SQLException {
-    var row = new Columns(rs);
-    Locality home = row.text("venue") == null ? row.locality() : null;
-    return new EventRow(
-        row.stored(event(row)),
-        rs.getInt("taken"),
-        row.text("organiser") == null ? null : rs.getObject("organiser_player_id", UUID.class),
-        row.text("organiser_name"),
-        home,
-        site(row));
-  }
+  static final Rows<EventRow> ROW =
+      EVENT.and(
+          (event, row) ->
+              new EventRow(
+                  row.stored(event),
+                  (int) row.number("taken"),
+                  event.organiser() == null ? null : row.uuidOrNull("organiser_player_id"),
+                  row.text("organiser_name"),
+                  event.venue() == null ? row.locality() : null,
+                  site(row)));
 
   /** A game as it is acted on. */
-  static LockedEvent managed(ResultSet rs) throws SQLException {
-    var row = new Columns(rs);
-    Event event = event(row);
+  static final Rows<LockedEvent> LOCKED = EVENT.and(EventColumns::locked);
+
+  private static LockedEvent locked(Event event, Columns row) throws SQLException {
     EventRow.Site site = site(row);
     int elsewhere = event.registered() == null ? 0 : event.registered();
     return new LockedEvent(
         row.uuid("id"),
-        rs.getLong("version"),
+        row.number("version"),
         event,
-        rs.getObject("organiser_club_id", UUID.class),
-        rs.getObject("organiser_player_id", UUID.class),
-        List.of((UUID[]) rs.getArray("co_host_ids").getArray()),
+        row.uuidOrNull("organiser_club_id"),
+        row.uuidOrNull("organiser_player_id"),
+        row.uuids("co_host_ids"),
         event.rules() != null || site == null ? event.rules() : site.rules(),
-        elsewhere + rs.getInt("taken"),
-        rs.getObject("hidden_at") != null);
+        elsewhere + (int) row.number("taken"),
+        row.isSet("hidden_at"));
   }
+
+  private EventColumns() {}
 
   /** A game as lists show it. */
   static EventSummary summary(ResultSet rs, @Nullable Near near, Instant now) throws SQLException {
@@ -139,50 +141,5 @@ final class EventColumns {
             row.enums("environments", Environment.class),
             row.texts("amenities"),
             row.json("default_rules", Rules.class));
-  }
-
-  private static Event event(Columns row) throws SQLException {
-    return EventBuilder.builder()
-        .slug(row.given("slug"))
-        .seriesId(row.text("series_id"))
-        .occurrence(row.integer("occurrence"))
-        .title(row.given("title"))
-        .aka(row.texts("aka"))
-        .synopsis(row.text("synopsis"))
-        .description(row.text("description"))
-        .lang(row.text("lang"))
-        .organiser(row.text("organiser"))
-        .coHosts(row.texts("co_hosts"))
-        .venue(row.text("venue"))
-        .gameTypes(row.enums("game_types", GameType.class))
-        .themes(row.texts("themes"))
-        .charity(row.bool("charity"))
-        .audience(row.enums("audience", Audience.class))
-        .startsAt(row.givenTime("starts_at"))
-        .endsAt(row.givenTime("ends_at"))
-        .tz(ZoneId.of(row.given("tz")))
-        .continuousPlay(row.bool("continuous_play"))
-        .schedule(row.jsons("schedule", Event.Moment.class))
-        .state(row.enumOf("state", Event.State.class))
-        .previousStart(row.time("previous_start"))
-        .cancelReason(row.text("cancel_reason"))
-        .visibility(row.enumOf("visibility", Event.Visibility.class))
-        .joinMode(row.enumOf("join_mode", Event.JoinMode.class))
-        .capacity(row.integer("capacity"))
-        .rentalCapacity(row.integer("rental_capacity"))
-        .registered(row.integer("registered"))
-        .registration(row.json("registration", Event.Registration.class))
-        .prices(row.jsons("prices", Event.Price.class))
-        .rental(row.json("rental", Event.Rental.class))
-        .rules(row.json("rules", Rules.class))
-        .factions(row.jsons("factions", Event.Faction.class))
-        .roles(row.jsons("roles", Event.Role.class))
-        .difficulty(row.text("difficulty"))
-        .requiredItems(row.texts("required_items"))
-        .documents(row.jsons("documents", Event.Document.class))
-        .refundPolicy(row.text("refund_policy"))
-        .minAge(row.integer("min_age"))
-        .minAgeUnaccompanied(row.integer("min_age_unaccompanied"))
-        .build();
   }
 }

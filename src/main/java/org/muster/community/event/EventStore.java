@@ -125,7 +125,7 @@ public final class EventStore implements Transferable<Event> {
             handle
                 .createQuery(SHOWN + " where e.id = any(:ids) and e.hidden_at is null")
                 .bindArray("ids", UUID.class, ids)
-                .map((rs, ctx) -> EventColumns.row(rs))
+                .map(EventColumns.ROW)
                 .list());
   }
 
@@ -172,7 +172,7 @@ public final class EventStore implements Transferable<Event> {
             handle
                 .createQuery(SHOWN + " where e.slug = :slug and e.hidden_at is null")
                 .bind("slug", slug)
-                .map((rs, ctx) -> EventColumns.row(rs))
+                .map(EventColumns.ROW)
                 .findOne());
   }
 
@@ -189,11 +189,7 @@ public final class EventStore implements Transferable<Event> {
   private EventRow one(String select, UUID id) {
     return database.read(
         handle ->
-            handle
-                .createQuery(select + " where e.id = ?")
-                .bind(0, id)
-                .map((rs, ctx) -> EventColumns.row(rs))
-                .one());
+            handle.createQuery(select + " where e.id = ?").bind(0, id).map(EventColumns.ROW).one());
   }
 
   List<UUID> idsAfter(@Nullable UUID after, int count) {
@@ -265,7 +261,6 @@ public final class EventStore implements Transferable<Event> {
 
   @Override
   public void each(Consumer<Event> events) {
-    database.stream(
-        EVERYTHING + " order by e.slug", (rs, ctx) -> EventColumns.row(rs).event(), events);
+    database.stream(EVERYTHING + " order by e.slug", EventColumns.EVENT, events);
   }
 }
