@@ -20,16 +20,7 @@ public final class ClubStore implements Transferable<Club> {
   /** Without those that a moderator has hidden. */
   private static final String SHOWN = "select * from club where hidden_at is null";
 
-  private static final Upsert PUT =
-      Upsert.into("club", "slug")
-          .columns("text", "slug", "name", "kind", "description", "join_policy", "visibility")
-          .columns("text", "state")
-          .columns("text[]", "aka", "languages", "styles", "audience")
-          .columns("boolean", "recruiting")
-          .columns("smallint", "min_age", "founded")
-          .columns("jsonb", "schemes", "links", "contact", "images")
-          .locality("home")
-          .build();
+  private static final Upsert PUT = Upsert.into("club", "slug").components(Club.class).build();
 
   private static final Rows<Club> CLUB = Rows.of(Club.class);
   private static final Rows<Stored<Club>> ROW = Rows.stored(Club.class);

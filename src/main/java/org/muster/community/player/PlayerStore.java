@@ -19,22 +19,13 @@ import org.muster.platform.db.Upsert;
 public final class PlayerStore implements Transferable<Player> {
 
   private static final Upsert PUT =
-      Upsert.into("player", "handle")
-          .columns("text", "handle", "callsign", "bio", "visibility")
-          .columns("text[]", "languages", "roles", "styles", "loadout", "hidden")
-          .columns("boolean", "looking_for_team")
-          .columns("jsonb", "schemes")
-          .columns("date", "birth_date")
-          .locality("area")
-          .build();
+      Upsert.into("player", "handle").components(Player.class, "secrets").build();
 
   private static final Upsert PUT_SECRETS =
       Upsert.into("player_private", "player_id")
-          .member("handle", "text")
-          .member("private", "jsonb")
-          .column("player_id", "uuid", "p.id")
-          .column("legal_name", "text", "r.private ->> 'legal_name'")
-          .join("join player p on p.handle = r.handle")
+          .column("player_id", "p.id")
+          .column("legal_name", "j -> 'private' ->> 'legal_name'")
+          .join("join player p on p.handle = j ->> 'handle'")
           .build();
 
   private static final String WHOLE =

@@ -29,19 +29,9 @@ public final class VenueStore implements Transferable<Venue> {
 
   private static final Upsert PUT =
       Upsert.into("venue", "slug")
-          .columns("text", "slug", "name", "address", "description", "country", "region")
-          .columns("text", "point_precision", "state")
-          .columns("text[]", "aka", "environments", "amenities")
-          .columns("integer", "area_m2", "capacity", "min_group")
-          .columns("smallint", "floors")
-          .columns("jsonb", "default_rules")
-          .columns("boolean", "private_hire")
-          .member("point", "jsonb")
-          .column("lat", "double precision", "r.point ->> 'lat'")
-          .column("lon", "double precision", "r.point ->> 'lon'")
-          .member("operator_club", "text")
-          .column("operator_club_id", "uuid", "operator.id")
-          .join("left join club operator on operator.slug = r.operator_club")
+          .components(Venue.class, "operator_club")
+          .column("operator_club_id", "operator.id")
+          .join("left join club operator on operator.slug = j ->> 'operator_club'")
           .build();
 
   private static final Rows<Venue> VENUE = Rows.of(Venue.class);

@@ -69,12 +69,16 @@ public final class Rows<T> implements RowMapper<T> {
     return map(row);
   }
 
+  /** What the column of a component is called. */
+  static String columnOf(RecordComponent component) {
+    return component.getName().replaceAll("([a-z0-9])([A-Z])", "$1_$2").toLowerCase(Locale.ROOT);
+  }
+
   private record Component(String column, boolean nullable, ColumnReader reader) {
 
     static Component of(RecordComponent of, boolean absent) {
-      String column = of.getName().replaceAll("([a-z0-9])([A-Z])", "$1_$2");
       return new Component(
-          column.toLowerCase(Locale.ROOT),
+          columnOf(of),
           of.getAnnotatedType().isAnnotationPresent(Nullable.class),
           absent ? (row, name) -> null : ColumnReader.of(of.getGenericType()));
     }
