@@ -20,6 +20,9 @@ public final class ClubStore implements Transferable<Club> {
   /** Without those that a moderator has hidden. */
   private static final String SHOWN = "select * from club where hidden_at is null";
 
+  /** What the index is made of. */
+  static final String BY_IDS = SHOWN + " and id = any(:ids)";
+
   private static final Upsert PUT = Upsert.into("club", "slug").components(Club.class).build();
 
   private static final Rows<Club> CLUB = Rows.of(Club.class);
@@ -37,7 +40,7 @@ public final class ClubStore implements Transferable<Club> {
     return database.readAsIndexed(
         handle ->
             handle
-                .createQuery(SHOWN + " and id = any(:ids)")
+                .createQuery(BY_IDS)
                 .bindArray("ids", UUID.class, ids)
                 .map(ROW)
                 .list());

@@ -27,6 +27,9 @@ public final class VenueStore implements Transferable<Venue> {
       EVERYTHING.replace("from venue v", "from (select * from venue where hidden_at is null) v")
           + " and c.visibility <> 'private' and c.hidden_at is null";
 
+  /** What the index is made of. */
+  static final String BY_IDS = SHOWN + " where v.id = any(:ids)";
+
   private static final Upsert PUT =
       Upsert.into("venue", "slug")
           .components(Venue.class, "operator_club")
@@ -51,7 +54,7 @@ public final class VenueStore implements Transferable<Venue> {
     return database.readAsIndexed(
         handle ->
             handle
-                .createQuery(SHOWN + " where v.id = any(:ids)")
+                .createQuery(BY_IDS)
                 .bindArray("ids", UUID.class, ids)
                 .map(ROW)
                 .list());

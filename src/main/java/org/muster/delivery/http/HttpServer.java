@@ -117,7 +117,7 @@ public final class HttpServer {
     private final Observation observation;
     private final Admission admission;
     private Credentials credentials = Credentials.NONE;
-    private IdempotencyStore replays = IdempotencyStore.NONE;
+    private IdempotentResponses replays = IdempotentResponses.NONE;
     private Route.@Nullable ErrorForm notFound;
     private final List<Endpoint<?>> endpoints = new ArrayList<>();
     private final List<Route> routes = new ArrayList<>();
@@ -137,7 +137,7 @@ public final class HttpServer {
     }
 
     /** Where answers to writes are kept; nowhere until this is said. */
-    public Builder replays(IdempotencyStore kept) {
+    public Builder replays(IdempotentResponses kept) {
       replays = kept;
       return this;
     }

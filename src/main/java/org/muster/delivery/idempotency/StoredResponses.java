@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import org.muster.core.Caller;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
-import org.muster.delivery.http.IdempotencyStore;
+import org.muster.delivery.http.IdempotentResponses;
 import org.muster.platform.db.Database;
 import org.muster.platform.secrets.Seal;
 
@@ -23,7 +23,7 @@ import org.muster.platform.secrets.Seal;
  * Keeps answers in PostgreSQL, so that any node can give them again; sealed, since some hold a
  * secret that is shown once, such as a new hook's.
  */
-public final class StoredResponses implements IdempotencyStore {
+public final class StoredResponses implements IdempotentResponses {
 
   /** How long an answer is kept. */
   public static final Duration KEPT = Duration.ofHours(24);

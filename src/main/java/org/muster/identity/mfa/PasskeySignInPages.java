@@ -6,14 +6,13 @@ import org.muster.delivery.web.ReturnPath;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
 import org.muster.identity.account.Sessions;
-import org.muster.identity.account.SignInPages;
+import org.muster.identity.account.SignInWay;
 
 /** Signing in with a passkey, and proving with one again who this is. */
 public final class PasskeySignInPages {
 
   /** This way to sign in. */
-  public static final SignInPages.Way WAY =
-      new SignInPages.Way("/sign-in/passkey", "Sign in with a passkey");
+  public static final SignInWay WAY = new SignInWay("/sign-in/passkey", "Sign in with a passkey");
 
   /** What the page shows. */
   public record Model(Form form, String options, String returnTo) {}

@@ -3,13 +3,13 @@ package org.muster.identity.oidc;
 import java.net.URI;
 import java.time.Clock;
 import java.util.NavigableMap;
+import org.muster.delivery.SettingsLink;
 import org.muster.delivery.http.Credentials;
 import org.muster.delivery.web.Cookies;
 import org.muster.delivery.web.Pages;
 import org.muster.identity.account.OidcSignUp;
 import org.muster.identity.account.Sessions;
-import org.muster.identity.account.SettingsPages;
-import org.muster.identity.account.SignInPages;
+import org.muster.identity.account.SignInWay;
 import org.muster.platform.secrets.Seal;
 
 /** The other provider, as the program uses it; nothing of it is there when none is set up. */
@@ -36,13 +36,13 @@ public final class Provider {
   }
 
   /** What the page to sign in offers beside mail address and password. */
-  public SignInPages.Way way() {
-    return new SignInPages.Way(OidcSignIn.PATH, "Sign in with " + settings.name());
+  public SignInWay way() {
+    return new SignInWay(OidcSignIn.PATH, "Sign in with " + settings.name());
   }
 
   /** Its part of the settings. */
-  public SettingsPages.Section section() {
-    return new SettingsPages.Section(
+  public SettingsLink section() {
+    return new SettingsLink(
         ProviderPages.SETTINGS, settings.name(), "Sign in with " + settings.name());
   }
 

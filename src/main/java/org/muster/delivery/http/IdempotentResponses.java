@@ -8,10 +8,10 @@ import org.muster.core.Caller;
  * (draft-ietf-httpapi-idempotency-key-header-07).
  */
 @FunctionalInterface
-public interface IdempotencyStore {
+public interface IdempotentResponses {
 
   /** Keeps nothing: for servers whose writes keep nothing either. */
-  IdempotencyStore NONE = (who, key, request, work) -> new Kept(work.get(), false);
+  IdempotentResponses NONE = (who, key, request, work) -> new Kept(work.get(), false);
 
   /**
    * Works and keeps the answer, in one transaction; or gives the answer that is kept under this key
