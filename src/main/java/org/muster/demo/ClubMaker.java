@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.club.Club;
+import org.muster.community.club.ClubBuilder;
 import org.muster.core.GeoPoint;
 import org.muster.core.game.Audience;
 import org.muster.core.game.GameType;
@@ -42,30 +43,32 @@ final class ClubMaker {
     boolean recruiting = kind != Club.Kind.RETAILER && dice.chance(0.55);
     List<Audience> audience = audience(town.land(), dice);
     Club club =
-        new Club(
-            slug,
-            name.text(),
-            aka(name, town, dice),
-            kind,
-            description(kind, styles, audience, recruiting, words, dice, slots),
-            languages(town, dice),
-            styles,
-            new Locality(
-                near(town.point(), dice),
-                town.name().text(),
-                town.land().name(),
-                town.region().text()),
-            audience,
-            recruiting,
-            town.land().age(dice),
-            founded,
-            schemes(town.land(), dice),
-            policy(recruiting, dice),
-            visibility(dice),
-            links(slug, words, dice),
-            contact(slug, dice),
-            List.of(),
-            dice.chance(0.04) ? Club.State.ARCHIVED : Club.State.ACTIVE);
+        ClubBuilder.builder()
+            .slug(slug)
+            .name(name.text())
+            .aka(aka(name, town, dice))
+            .kind(kind)
+            .description(description(kind, styles, audience, recruiting, words, dice, slots))
+            .languages(languages(town, dice))
+            .styles(styles)
+            .home(
+                new Locality(
+                    near(town.point(), dice),
+                    town.name().text(),
+                    town.land().name(),
+                    town.region().text()))
+            .audience(audience)
+            .recruiting(recruiting)
+            .minAge(town.land().age(dice))
+            .founded(founded)
+            .schemes(schemes(town.land(), dice))
+            .joinPolicy(policy(recruiting, dice))
+            .visibility(visibility(dice))
+            .links(links(slug, words, dice))
+            .contact(contact(slug, dice))
+            .images(List.of())
+            .state(dice.chance(0.04) ? Club.State.ARCHIVED : Club.State.ACTIVE)
+            .build();
     return new HostClub(club, name, town);
   }
 

@@ -1,5 +1,6 @@
 package org.muster.demo;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
@@ -12,6 +13,7 @@ import org.muster.core.game.Rules;
  * @param ownRules null: the venue's rules apply
  * @param slots for its texts
  */
+@RecordBuilder
 record Draft(
     HostClub host,
     Site site,

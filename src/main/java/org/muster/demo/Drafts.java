@@ -39,21 +39,22 @@ record Drafts(World world) {
     int capacity = capacity(type, site, dice);
     int minAge = town.land().age(dice);
     Draft draft =
-        new Draft(
-            host,
-            site,
-            type,
-            types(type, site, dice),
-            title,
-            theme,
-            factions,
-            plan,
-            terms,
-            ownRules,
-            capacity,
-            minAge,
-            dice.chance(0.03),
-            slots);
+        DraftBuilder.builder()
+            .host(host)
+            .site(site)
+            .type(type)
+            .types(types(type, site, dice))
+            .title(title)
+            .theme(theme)
+            .factions(factions)
+            .plan(plan)
+            .terms(terms)
+            .ownRules(ownRules)
+            .capacity(capacity)
+            .minAge(minAge)
+            .charity(dice.chance(0.03))
+            .slots(slots)
+            .build();
     fill(draft, words);
     return draft;
   }

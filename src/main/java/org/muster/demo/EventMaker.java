@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
+import org.muster.community.event.EventBuilder;
 import org.muster.core.game.Audience;
 import org.muster.core.game.GameType;
 
@@ -136,47 +137,51 @@ final class EventMaker {
     EventTexts.Text text = new EventTexts(draft, words, dice).write(audience);
     String host = ClubMaker.host(draft.host().club().slug());
     EventExtras extras = EventExtras.of(draft, words, host, dice);
-    return new Event(
-        slugs.of(address(draft, occurrence)),
-        series,
-        occurrence,
-        draft.title().text(),
-        aka(draft.title()),
-        text.synopsis(),
-        text.description(),
-        words.lang(),
-        organiser.isEmpty() ? draft.host().club().slug() : organiser,
-        coHosts(draft, dice),
-        draft.site().venue().slug(),
-        draft.types(),
-        draft.theme() == null ? List.of() : List.of(draft.theme()),
-        draft.charity(),
-        audience,
-        start.toOffsetDateTime(),
-        end.toOffsetDateTime(),
-        draft.town().zone(),
-        draft.plan().overnight() && draft.type() == GameType.MILSIM,
-        draft.type() == GameType.SOCIAL ? List.of() : draft.plan().schedule(date, draft.town()),
-        fate.state(),
-        previous,
-        fate.state() == Event.State.CANCELLED ? words.say("cancel", dice, new Slots()) : null,
-        fate.visibility(),
-        draft.terms().joinMode(),
-        draft.capacity(),
-        draft.terms().rental() > 0 ? Integer.valueOf(Math.max(4, draft.capacity() / 5)) : null,
-        fate.registered(),
-        draft.terms().registration(start, host),
-        draft.terms().prices(start, SeededRandom.of(dice.seed())),
-        draft.type() == GameType.SOCIAL ? null : draft.terms().hire(),
-        draft.ownRules(),
-        draft.factions().stream().map(f -> withRoom(f, draft.capacity())).toList(),
-        extras.roles(),
-        extras.difficulty(),
-        extras.requiredItems(),
-        extras.documents(),
-        extras.refundPolicy(),
-        draft.minAge(),
-        draft.minAge() < 16 ? Integer.valueOf(dice.either(16, 18)) : null);
+    return EventBuilder.builder()
+        .slug(slugs.of(address(draft, occurrence)))
+        .seriesId(series)
+        .occurrence(occurrence)
+        .title(draft.title().text())
+        .aka(aka(draft.title()))
+        .synopsis(text.synopsis())
+        .description(text.description())
+        .lang(words.lang())
+        .organiser(organiser.isEmpty() ? draft.host().club().slug() : organiser)
+        .coHosts(coHosts(draft, dice))
+        .venue(draft.site().venue().slug())
+        .gameTypes(draft.types())
+        .themes(draft.theme() == null ? List.of() : List.of(draft.theme()))
+        .charity(draft.charity())
+        .audience(audience)
+        .startsAt(start.toOffsetDateTime())
+        .endsAt(end.toOffsetDateTime())
+        .tz(draft.town().zone())
+        .continuousPlay(draft.plan().overnight() && draft.type() == GameType.MILSIM)
+        .schedule(
+            draft.type() == GameType.SOCIAL ? List.of() : draft.plan().schedule(date, draft.town()))
+        .state(fate.state())
+        .previousStart(previous)
+        .cancelReason(
+            fate.state() == Event.State.CANCELLED ? words.say("cancel", dice, new Slots()) : null)
+        .visibility(fate.visibility())
+        .joinMode(draft.terms().joinMode())
+        .capacity(draft.capacity())
+        .rentalCapacity(
+            draft.terms().rental() > 0 ? Integer.valueOf(Math.max(4, draft.capacity() / 5)) : null)
+        .registered(fate.registered())
+        .registration(draft.terms().registration(start, host))
+        .prices(draft.terms().prices(start, SeededRandom.of(dice.seed())))
+        .rental(draft.type() == GameType.SOCIAL ? null : draft.terms().hire())
+        .rules(draft.ownRules())
+        .factions(draft.factions().stream().map(f -> withRoom(f, draft.capacity())).toList())
+        .roles(extras.roles())
+        .difficulty(extras.difficulty())
+        .requiredItems(extras.requiredItems())
+        .documents(extras.documents())
+        .refundPolicy(extras.refundPolicy())
+        .minAge(draft.minAge())
+        .minAgeUnaccompanied(draft.minAge() < 16 ? Integer.valueOf(dice.either(16, 18)) : null)
+        .build();
   }
 
   private static Event.Faction withRoom(Event.Faction side, int capacity) {

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.community.player.Player;
 import org.muster.community.player.Player.Role;
 import org.muster.community.player.Player.Visibility;
+import org.muster.community.player.PlayerBuilder;
 import org.muster.core.GeoPoint;
 import org.muster.core.game.GameType;
 import org.muster.core.game.Locality;
@@ -55,23 +56,25 @@ final class PlayerMaker {
     Name callsign = words.name("callsign", dice, slots);
     List<Role> roles = dice.some(List.of(Role.values()), dice.chance(0.4) ? 2 : 1);
     boolean looking = dice.chance(0.35);
-    return new Player(
-        handle(callsign, town, dice),
-        callsign.text(),
-        dice.chance(0.85) ? bio(roles, looking, words, dice, slots) : null,
-        ClubMaker.languages(town, dice),
-        dice.chance(0.93) ? area(town) : null,
-        roles,
-        dice.some(List.of(GameType.values()).subList(0, 9), dice.between(1, 3)),
-        loadout(roles, dice),
-        looking,
-        schemes(town.land(), dice),
-        dice.chance(0.88) ? today.minusDays(age(dice)) : null,
-        dice.chance(0.7) ? new Player.Secrets(legalName(town, words, dice)) : null,
-        visibility(dice),
-        dice.chance(0.15)
-            ? dice.some(List.of(Player.HideableField.values()), dice.between(1, 2))
-            : List.of());
+    return PlayerBuilder.builder()
+        .handle(handle(callsign, town, dice))
+        .callsign(callsign.text())
+        .bio(dice.chance(0.85) ? bio(roles, looking, words, dice, slots) : null)
+        .languages(ClubMaker.languages(town, dice))
+        .area(dice.chance(0.93) ? area(town) : null)
+        .roles(roles)
+        .styles(dice.some(List.of(GameType.values()).subList(0, 9), dice.between(1, 3)))
+        .loadout(loadout(roles, dice))
+        .lookingForTeam(looking)
+        .schemes(schemes(town.land(), dice))
+        .birthDate(dice.chance(0.88) ? today.minusDays(age(dice)) : null)
+        .secrets(dice.chance(0.7) ? new Player.Secrets(legalName(town, words, dice)) : null)
+        .visibility(visibility(dice))
+        .hidden(
+            dice.chance(0.15)
+                ? dice.some(List.of(Player.HideableField.values()), dice.between(1, 2))
+                : List.of())
+        .build();
   }
 
   private String handle(Name callsign, Town town, SeededRandom dice) {

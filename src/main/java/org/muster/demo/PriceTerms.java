@@ -1,5 +1,6 @@
 package org.muster.demo;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.ZonedDateTime;
@@ -19,6 +20,7 @@ import org.muster.core.game.GameType;
  * @param early price for early booking, {@code member} for members; 0 if there is none
  * @param rental price of a rental set; 0 if there is none
  */
+@RecordBuilder
 record PriceTerms(
     CountryCustoms land,
     LocalTexts words,
@@ -58,23 +60,24 @@ record PriceTerms(
             && type != GameType.SOCIAL
             && type != GameType.MILSIM;
     boolean steps = big || dice.chance(0.15);
-    return new PriceTerms(
-        land,
-        words,
-        team,
-        price,
-        steps && dice.chance(0.7) ? cheaper : 0,
-        steps && dice.chance(0.6) ? price + 2 * step : 0,
-        dice.chance(0.35) ? cheaper : 0,
-        plan.overnight() && dice.chance(0.4) ? 3 * step : 0,
-        rents ? dice.between(land.rentalLow, land.rentalHigh, step) : 0,
-        joinMode(type, dice),
-        !big && !team && dice.chance(0.45),
-        dice.chance(big ? 0.8 : 0.35),
-        dice.chance(0.4) ? dice.between(21, 90) : 0,
-        dice.chance(0.6) ? dice.between(1, big ? 14 : 4) : 0,
-        words.several("include", dice.between(0, 2), dice, new Slots()),
-        words.several("rental.item", dice.between(2, 4), dice, new Slots()));
+    return PriceTermsBuilder.builder()
+        .land(land)
+        .words(words)
+        .team(team)
+        .price(price)
+        .early(steps && dice.chance(0.7) ? cheaper : 0)
+        .late(steps && dice.chance(0.6) ? price + 2 * step : 0)
+        .member(dice.chance(0.35) ? cheaper : 0)
+        .pitch(plan.overnight() && dice.chance(0.4) ? 3 * step : 0)
+        .rental(rents ? dice.between(land.rentalLow, land.rentalHigh, step) : 0)
+        .joinMode(joinMode(type, dice))
+        .walkOn(!big && !team && dice.chance(0.45))
+        .waitlist(dice.chance(big ? 0.8 : 0.35))
+        .opensDays(dice.chance(0.4) ? dice.between(21, 90) : 0)
+        .closesDays(dice.chance(0.6) ? dice.between(1, big ? 14 : 4) : 0)
+        .includes(words.several("include", dice.between(0, 2), dice, new Slots()))
+        .rentalIncludes(words.several("rental.item", dice.between(2, 4), dice, new Slots()))
+        .build();
   }
 
   private static Event.JoinMode joinMode(GameType type, SeededRandom dice) {

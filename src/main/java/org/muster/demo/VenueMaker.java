@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.muster.community.venue.Venue;
 import org.muster.community.venue.Venue.Amenity;
+import org.muster.community.venue.VenueBuilder;
 import org.muster.core.GeoPoint;
 
 /** Generates venues around the towns of their clubs. */
@@ -63,28 +64,30 @@ final class VenueMaker {
         .with("capacity", Name.of(capacity))
         .with("n", Name.of(minGroup));
     Venue venue =
-        new Venue(
-            slugs.of(name),
-            operator.club().slug(),
-            name.text(),
-            aka(name),
-            address,
-            description(ground, amenities, hire, words, dice, slots),
-            town.land().name(),
-            town.region().text(),
-            around(town, ground, dice),
-            precision(ground, dice),
-            ground.environments(dice),
-            area,
-            ground == VenueKind.INDOOR || ground == VenueKind.URBAN
-                ? Integer.valueOf(dice.between(1, 4))
-                : null,
-            capacity,
-            amenities,
-            dice.chance(0.8) ? new RulesMaker(world).make(town, ground, dice) : null,
-            hire,
-            hire ? Integer.valueOf(minGroup) : null,
-            dice.chance(0.03) ? Venue.State.CLOSED : Venue.State.ACTIVE);
+        VenueBuilder.builder()
+            .slug(slugs.of(name))
+            .operatorClub(operator.club().slug())
+            .name(name.text())
+            .aka(aka(name))
+            .address(address)
+            .description(description(ground, amenities, hire, words, dice, slots))
+            .country(town.land().name())
+            .region(town.region().text())
+            .point(around(town, ground, dice))
+            .pointPrecision(precision(ground, dice))
+            .environments(ground.environments(dice))
+            .areaM2(area)
+            .floors(
+                ground == VenueKind.INDOOR || ground == VenueKind.URBAN
+                    ? Integer.valueOf(dice.between(1, 4))
+                    : null)
+            .capacity(capacity)
+            .amenities(amenities)
+            .defaultRules(dice.chance(0.8) ? new RulesMaker(world).make(town, ground, dice) : null)
+            .privateHire(hire)
+            .minGroup(hire ? Integer.valueOf(minGroup) : null)
+            .state(dice.chance(0.03) ? Venue.State.CLOSED : Venue.State.ACTIVE)
+            .build();
     return new Site(venue, name, ground, operator);
   }
 

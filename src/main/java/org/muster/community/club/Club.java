@@ -4,6 +4,7 @@ import static org.muster.core.Defaults.list;
 import static org.muster.core.Defaults.or;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
@@ -21,6 +22,7 @@ import org.muster.core.game.Scheme;
 import org.muster.core.json.MultilineText;
 
 /** A club as it is written, imported and exported. */
+@RecordBuilder
 public record Club(
     @NotNull
         @Size(max = 100)
@@ -72,26 +74,7 @@ public record Club(
   Club withoutPrivate() {
     Contact open =
         contact == null || contact.url() == null ? null : new Contact(null, null, contact.url());
-    return new Club(
-        slug,
-        name,
-        aka,
-        kind,
-        description,
-        languages,
-        styles,
-        home,
-        audience,
-        recruiting,
-        minAge,
-        founded,
-        schemes,
-        joinPolicy,
-        visibility,
-        links,
-        open,
-        images,
-        state);
+    return ClubBuilder.builder(this).contact(open).build();
   }
 
   public enum Kind {

@@ -1,7 +1,5 @@
 package org.muster.community.club;
 
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -12,13 +10,8 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.Problem;
 import org.muster.core.Stored;
 import org.muster.core.Transferable;
-import org.muster.core.game.Audience;
-import org.muster.core.game.GameType;
-import org.muster.core.game.Image;
-import org.muster.core.game.Link;
-import org.muster.core.game.Scheme;
-import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
+import org.muster.platform.db.Rows;
 import org.muster.platform.db.Upsert;
 
 /** Reads and writes clubs. */
@@ -30,16 +23,12 @@ public final class ClubStore implements Transferable<Club> {
   /** What the index is made of. */
   static final String BY_IDS = SHOWN + " and id = any(:ids)";
 
-  private static final Upsert PUT =
-      Upsert.into("club", "slug")
-          .columns("text", "slug", "name", "kind", "description", "join_policy", "visibility")
-          .columns("text", "state")
-          .columns("text[]", "aka", "languages", "styles", "audience")
-          .columns("boolean", "recruiting")
-          .columns("smallint", "min_age", "founded")
-          .columns("jsonb", "schemes", "links", "contact", "images")
-          .locality("home")
-          .build();
+  private static final Upsert PUT = Upsert.into("club", "slug").components(Club.class).build();
+
+  private static final Rows<Club> CLUB = Rows.of(Club.class);
+  private static final Rows<Stored<Club>> ROW = Rows.stored(Club.class);
+  private static final Rows<Found> FOUND =
+      ROW.and((club, row) -> new Found(club, row.isSet("hidden_at")));
 
   private final Database database;
 
@@ -53,7 +42,7 @@ public final class ClubStore implements Transferable<Club> {
             handle
                 .createQuery(BY_IDS)
                 .bindArray("ids", UUID.class, ids)
-                .map((rs, ctx) -> map(rs))
+                .map(ROW)
                 .list());
   }
 
@@ -96,7 +85,7 @@ public final class ClubStore implements Transferable<Club> {
             handle
                 .createQuery("select * from club where slug = :slug" + locking)
                 .bind("slug", slug)
-                .map((rs, ctx) -> new Found(map(rs), rs.getObject("hidden_at") != null))
+                .map(FOUND)
                 .findOne());
   }
 
@@ -216,31 +205,6 @@ public final class ClubStore implements Transferable<Club> {
 
   @Override
   public void each(Consumer<Club> clubs) {
-    database.stream("select * from club order by slug", (rs, ctx) -> map(rs).value(), clubs);
-  }
-
-  private static Stored<Club> map(ResultSet rs) throws SQLException {
-    var row = new Columns(rs);
-    return row.stored(
-        new Club(
-            row.given("slug"),
-            row.given("name"),
-            row.texts("aka"),
-            row.enumOf("kind", Club.Kind.class),
-            row.text("description"),
-            row.texts("languages"),
-            row.enums("styles", GameType.class),
-            row.locality(),
-            row.enums("audience", Audience.class),
-            row.bool("recruiting"),
-            row.integer("min_age"),
-            row.integer("founded"),
-            row.jsons("schemes", Scheme.class),
-            row.enumOf("join_policy", Club.JoinPolicy.class),
-            row.enumOf("visibility", Club.Visibility.class),
-            row.jsons("links", Link.class),
-            row.json("contact", Club.Contact.class),
-            row.jsons("images", Image.class),
-            row.enumOf("state", Club.State.class)));
+    database.stream("select * from club order by slug", CLUB, clubs);
   }
 }

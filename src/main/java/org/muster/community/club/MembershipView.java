@@ -1,12 +1,14 @@
 package org.muster.community.club;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Versioned;
 
 /** A membership as shown to one reader; the factory methods decide what each may see. */
+@RecordBuilder
 public record MembershipView(
     UUID id,
     @JsonPropertyDescription("Grows with each change.") long version,
@@ -46,20 +48,21 @@ public record MembershipView(
 
   private static MembershipView of(
       Membership m, @Nullable String callsign, @Nullable String message, @Nullable String reason) {
-    return new MembershipView(
-        m.id(),
-        m.version(),
-        m.club(),
-        m.clubName(),
-        m.player(),
-        callsign,
-        m.role(),
-        m.title(),
-        m.state(),
-        m.since(),
-        m.until(),
-        m.expiresAt(),
-        message,
-        reason);
+    return MembershipViewBuilder.builder()
+        .id(m.id())
+        .version(m.version())
+        .club(m.club())
+        .clubName(m.clubName())
+        .player(m.player())
+        .callsign(callsign)
+        .role(m.role())
+        .title(m.title())
+        .state(m.state())
+        .since(m.since())
+        .until(m.until())
+        .expiresAt(m.expiresAt())
+        .message(message)
+        .reason(reason)
+        .build();
   }
 }

@@ -1,12 +1,14 @@
 package org.muster.community.discovery;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Range;
 
 /** A suggested completion. */
+@RecordBuilder
 public record Suggestion(
     @JsonPropertyDescription("The name as it is written.") String text,
     SuggestQuery.Type type,

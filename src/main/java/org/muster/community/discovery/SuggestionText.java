@@ -38,55 +38,42 @@ final class SuggestionText {
       }
     }
     boolean player = type == SuggestQuery.Type.PLAYER;
-    return new Suggestion(
-        names.name(),
-        type,
-        player ? null : names.slug(),
-        player ? names.slug() : null,
-        alias,
-        where(names),
-        names.date(),
-        count,
-        alias == null ? typing.highlights(names.name(), tolerance) : List.of(),
-        names.name(),
-        null,
-        null,
-        null);
+    return SuggestionBuilder.builder()
+        .text(names.name())
+        .type(type)
+        .slug(player ? null : names.slug())
+        .handle(player ? names.slug() : null)
+        .alias(alias)
+        .where(where(names))
+        .date(names.date())
+        .count(count)
+        .highlights(alias == null ? typing.highlights(names.name(), tolerance) : List.of())
+        .query(names.name())
+        .build();
   }
 
   static Suggestion of(Tag tag, Typing typing, Tolerance tolerance) {
-    return new Suggestion(
-        tag.text(),
-        SuggestQuery.Type.TAG,
-        null,
-        null,
-        null,
-        null,
-        null,
-        1,
-        typing.highlights(tag.text(), tolerance),
-        tag.text(),
-        null,
-        tag.parameter(),
-        tag.value());
+    return SuggestionBuilder.builder()
+        .text(tag.text())
+        .type(SuggestQuery.Type.TAG)
+        .count(1)
+        .highlights(typing.highlights(tag.text(), tolerance))
+        .query(tag.text())
+        .parameter(tag.parameter())
+        .value(tag.value())
+        .build();
   }
 
   static Suggestion of(Place place, Typing typing, Tolerance tolerance) {
     String region = place.kind() == Place.Kind.TOWN ? place.region() : null;
-    return new Suggestion(
-        place.name(),
-        SuggestQuery.Type.PLACE,
-        null,
-        null,
-        null,
-        region == null ? place.country() : region + ", " + place.country(),
-        null,
-        1,
-        typing.highlights(place.name(), tolerance),
-        null,
-        place.label(),
-        null,
-        null);
+    return SuggestionBuilder.builder()
+        .text(place.name())
+        .type(SuggestQuery.Type.PLACE)
+        .where(region == null ? place.country() : region + ", " + place.country())
+        .count(1)
+        .highlights(typing.highlights(place.name(), tolerance))
+        .near(place.label())
+        .build();
   }
 
   private static @Nullable String where(Names names) {

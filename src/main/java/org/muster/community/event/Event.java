@@ -5,6 +5,7 @@ import static org.muster.core.Defaults.or;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
@@ -30,6 +31,7 @@ import org.muster.core.json.MultilineText;
  * A game as it is written, imported and exported. Times are instants, written with the offset that
  * {@code tz} has at that instant.
  */
+@RecordBuilder
 public record Event(
     @NotNull @Size(max = 100) @Pattern(regexp = Formats.SLUG) String slug,
     @Nullable @Size(min = 1, max = 100) @JsonPropertyDescription("Shared by a series of games.")
@@ -168,47 +170,7 @@ public record Event(
 
   /** A copy with these rules and this number of players. */
   Event with(@Nullable Rules rules, @Nullable Integer registered) {
-    return new Event(
-        slug,
-        seriesId,
-        occurrence,
-        title,
-        aka,
-        synopsis,
-        description,
-        lang,
-        organiser,
-        coHosts,
-        venue,
-        gameTypes,
-        themes,
-        charity,
-        audience,
-        startsAt,
-        endsAt,
-        tz,
-        continuousPlay,
-        schedule,
-        state,
-        previousStart,
-        cancelReason,
-        visibility,
-        joinMode,
-        capacity,
-        rentalCapacity,
-        registered,
-        registration,
-        prices,
-        rental,
-        rules,
-        factions,
-        roles,
-        difficulty,
-        requiredItems,
-        documents,
-        refundPolicy,
-        minAge,
-        minAgeUnaccompanied);
+    return EventBuilder.builder(this).rules(rules).registered(registered).build();
   }
 
   /** A point in the schedule of the day. */

@@ -6,7 +6,6 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.EventRow.Place;
 import org.muster.community.venue.Venue;
@@ -17,42 +16,45 @@ import org.muster.core.game.Locality;
 import org.muster.core.game.Rules;
 import org.muster.engine.query.Near;
 import org.muster.platform.db.Columns;
+import org.muster.platform.db.Rows;
 
 /** Maps rows selected by {@link EventStore} to records. */
 final class EventColumns {
 
-  private EventColumns() {}
+  /** A game as it is written. */
+  static final Rows<Event> EVENT = Rows.of(Event.class);
 
-  /** A game joined with what it shows of its club, player and venue. */
-  static EventRow row(ResultSet rs) throws SQLException {
-    var row = new Columns(rs);
-    Locality home = row.text("venue") == null ? row.locality() : null;
-    return new EventRow(
-        row.stored(event(row)),
-        rs.getInt("taken"),
-        row.text("organiser") == null ? null : rs.getObject("organiser_player_id", UUID.class),
-        row.text("organiser_name"),
-        home,
-        site(row));
-  }
+  /** A game with what it takes from others. */
+  static final Rows<EventRow> ROW =
+      EVENT.and(
+          (event, row) ->
+              new EventRow(
+                  row.stored(event),
+                  (int) row.number("taken"),
+                  event.organiser() == null ? null : row.uuidOrNull("organiser_player_id"),
+                  row.text("organiser_name"),
+                  event.venue() == null ? row.locality() : null,
+                  site(row)));
 
-  /** A game for an operation on it. */
-  static LockedEvent managed(ResultSet rs) throws SQLException {
-    var row = new Columns(rs);
-    Event event = event(row);
+  /** A game as it is acted on. */
+  static final Rows<LockedEvent> LOCKED = EVENT.and(EventColumns::locked);
+
+  private static LockedEvent locked(Event event, Columns row) throws SQLException {
     EventRow.Site site = site(row);
     int elsewhere = event.registered() == null ? 0 : event.registered();
     return new LockedEvent(
         row.uuid("id"),
-        rs.getLong("version"),
+        row.number("version"),
         event,
-        rs.getObject("organiser_club_id", UUID.class),
-        rs.getObject("organiser_player_id", UUID.class),
-        List.of((UUID[]) rs.getArray("co_host_ids").getArray()),
+        row.uuidOrNull("organiser_club_id"),
+        row.uuidOrNull("organiser_player_id"),
+        row.uuids("co_host_ids"),
         event.rules() != null || site == null ? event.rules() : site.rules(),
-        elsewhere + rs.getInt("taken"),
-        rs.getObject("hidden_at") != null);
+        elsewhere + (int) row.number("taken"),
+        row.isSet("hidden_at"));
   }
+
+  private EventColumns() {}
 
   /** A game as lists show it. */
   static EventSummary summary(ResultSet rs, @Nullable Near near, Instant now) throws SQLException {
@@ -76,40 +78,41 @@ final class EventColumns {
                 rs.getInt("taken")),
             row.json("registration", Event.Registration.class));
     Availability standing = Availability.of(facts, now);
-    return new EventSummary(
-        row.uuid("id"),
-        rs.getLong("version"),
-        Near.distance(near, EventRow.searchedPoint(place, home)),
-        row.given("slug"),
-        row.text("series_id"),
-        row.given("title"),
-        row.text("synopsis"),
-        row.text("lang"),
-        row.text("organiser"),
-        row.text("organiser_name"),
-        row.text("venue"),
-        place == null ? null : place.name(),
-        EventView.Location.of(place, home),
-        place == null ? List.of() : row.enums("environments", Environment.class),
-        row.enums("game_types", GameType.class),
-        row.texts("themes"),
-        row.enums("audience", Audience.class),
-        startsAt,
-        endsAt,
-        tz,
-        facts.state(),
-        standing.phase(),
-        previous == null ? null : Event.at(previous, tz),
-        facts.joinMode(),
-        facts.capacity(),
-        facts.registered(),
-        standing.placesLeft(),
-        standing.full(),
-        standing.lastPlaces(),
-        standing.registrationOpen(),
-        row.jsons("prices", Event.Price.class),
-        Boolean.TRUE.equals(row.bool("rental")),
-        row.integer("min_age"));
+    return EventSummaryBuilder.builder()
+        .id(row.uuid("id"))
+        .version(rs.getLong("version"))
+        .distanceM(Near.distance(near, EventRow.searchedPoint(place, home)))
+        .slug(row.given("slug"))
+        .seriesId(row.text("series_id"))
+        .title(row.given("title"))
+        .synopsis(row.text("synopsis"))
+        .lang(row.text("lang"))
+        .organiser(row.text("organiser"))
+        .organiserName(row.text("organiser_name"))
+        .venue(row.text("venue"))
+        .venueName(place == null ? null : place.name())
+        .location(EventView.Location.of(place, home))
+        .environments(place == null ? List.of() : row.enums("environments", Environment.class))
+        .gameTypes(row.enums("game_types", GameType.class))
+        .themes(row.texts("themes"))
+        .audience(row.enums("audience", Audience.class))
+        .startsAt(startsAt)
+        .endsAt(endsAt)
+        .tz(tz)
+        .state(facts.state())
+        .phase(standing.phase())
+        .previousStart(previous == null ? null : Event.at(previous, tz))
+        .joinMode(facts.joinMode())
+        .capacity(facts.capacity())
+        .registered(facts.registered())
+        .placesLeft(standing.placesLeft())
+        .full(standing.full())
+        .lastPlaces(standing.lastPlaces())
+        .registrationOpen(standing.registrationOpen())
+        .prices(row.jsons("prices", Event.Price.class))
+        .rental(Boolean.TRUE.equals(row.bool("rental")))
+        .minAge(row.integer("min_age"))
+        .build();
   }
 
   private static @Nullable Place place(Columns row) throws SQLException {
@@ -135,49 +138,5 @@ final class EventColumns {
             row.enums("environments", Environment.class),
             row.texts("amenities"),
             row.json("default_rules", Rules.class));
-  }
-
-  private static Event event(Columns row) throws SQLException {
-    return new Event(
-        row.given("slug"),
-        row.text("series_id"),
-        row.integer("occurrence"),
-        row.given("title"),
-        row.texts("aka"),
-        row.text("synopsis"),
-        row.text("description"),
-        row.text("lang"),
-        row.text("organiser"),
-        row.texts("co_hosts"),
-        row.text("venue"),
-        row.enums("game_types", GameType.class),
-        row.texts("themes"),
-        row.bool("charity"),
-        row.enums("audience", Audience.class),
-        row.givenTime("starts_at"),
-        row.givenTime("ends_at"),
-        ZoneId.of(row.given("tz")),
-        row.bool("continuous_play"),
-        row.jsons("schedule", Event.Moment.class),
-        row.enumOf("state", Event.State.class),
-        row.time("previous_start"),
-        row.text("cancel_reason"),
-        row.enumOf("visibility", Event.Visibility.class),
-        row.enumOf("join_mode", Event.JoinMode.class),
-        row.integer("capacity"),
-        row.integer("rental_capacity"),
-        row.integer("registered"),
-        row.json("registration", Event.Registration.class),
-        row.jsons("prices", Event.Price.class),
-        row.json("rental", Event.Rental.class),
-        row.json("rules", Rules.class),
-        row.jsons("factions", Event.Faction.class),
-        row.jsons("roles", Event.Role.class),
-        row.text("difficulty"),
-        row.texts("required_items"),
-        row.jsons("documents", Event.Document.class),
-        row.text("refund_policy"),
-        row.integer("min_age"),
-        row.integer("min_age_unaccompanied"));
   }
 }

@@ -5,6 +5,7 @@ import static org.muster.core.Defaults.or;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.validation.constraints.DecimalMax;
 import jakarta.validation.constraints.DecimalMin;
 import jakarta.validation.constraints.Max;
@@ -25,6 +26,7 @@ import org.muster.engine.query.SearchRequest;
 import org.muster.engine.query.SearchText;
 
 /** A search for games, for REST, MCP and pages alike. */
+@RecordBuilder
 public record EventQuery(
     @Nullable
         @JsonPropertyDescription(
@@ -271,54 +273,11 @@ public record EventQuery(
       throw Problem.parameter(
           "organiser", "contradiction", "organiser must be the club whose games these are.");
     }
-    return with(club, limit);
+    return EventQueryBuilder.builder(this).organiser(club).build();
   }
 
   /** The same search with a lower limit. */
   EventQuery atMost(int most) {
-    return with(organiser, most);
-  }
-
-  private EventQuery with(@Nullable String organiser, int limit) {
-    return new EventQuery(
-        search,
-        from,
-        to,
-        month,
-        near,
-        radiusKm,
-        country,
-        region,
-        gameType,
-        environment,
-        theme,
-        audience,
-        priceMax,
-        price,
-        currency,
-        minAge,
-        rental,
-        hasPlaces,
-        weekday,
-        startsAfter,
-        startsBefore,
-        hoursMin,
-        hoursMax,
-        energyJ,
-        energyMaxJ,
-        weaponClass,
-        rule,
-        amenity,
-        state,
-        organiser,
-        venue,
-        sort,
-        tz,
-        lang,
-        interpret,
-        facets,
-        highlight,
-        limit,
-        cursor);
+    return EventQueryBuilder.builder(this).limit(most).build();
   }
 }

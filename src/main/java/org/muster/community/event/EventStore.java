@@ -77,30 +77,19 @@ public final class EventStore implements Transferable<Event> {
 
   static final Upsert PUT =
       Upsert.into("event", "slug")
-          .columns("text", "slug", "series_id", "title", "synopsis", "description", "lang", "tz")
-          .columns("text", "state", "cancel_reason", "visibility", "join_mode", "difficulty")
-          .columns("text", "refund_policy")
-          .columns("text[]", "aka", "game_types", "themes", "audience", "required_items")
-          .columns("integer", "occurrence", "capacity", "rental_capacity", "registered")
-          .columns("smallint", "min_age", "min_age_unaccompanied")
-          .columns("boolean", "charity", "continuous_play")
-          .columns("timestamptz", "starts_at", "ends_at", "previous_start")
-          .columns("jsonb", "schedule", "registration", "prices", "rental", "rules", "factions")
-          .columns("jsonb", "roles", "documents")
-          .member("organiser", "text")
-          .member("venue", "text")
-          .member("co_hosts", "text[]")
-          .join("left join club o on o.slug = r.organiser")
-          .join("left join player p on r.organiser like '@%' and p.handle = substr(r.organiser, 2)")
-          .join("left join venue v on v.slug = r.venue")
-          .column("organiser_club_id", "uuid", "o.id")
-          .column("organiser_player_id", "uuid", "p.id")
-          .column("venue_id", "uuid", "v.id")
+          .components(Event.class, "organiser", "venue", "co_hosts")
+          .join("left join club o on o.slug = j ->> 'organiser'")
+          .join(
+              "left join player p on j ->> 'organiser' like '@%'"
+                  + " and p.handle = substr(j ->> 'organiser', 2)")
+          .join("left join venue v on v.slug = j ->> 'venue'")
+          .column("organiser_club_id", "o.id")
+          .column("organiser_player_id", "p.id")
+          .column("venue_id", "v.id")
           .column(
               "co_host_ids",
-              "uuid[]",
               "(select coalesce(array_agg(h.id order by n), '{}')"
-                  + " from unnest(r.co_hosts) with ordinality s (slug, n)"
+                  + " from jsonb_array_elements_text(j -> 'co_hosts') with ordinality s (slug, n)"
                   + " join club h on h.slug = s.slug)")
           .build();
 
@@ -129,7 +118,7 @@ public final class EventStore implements Transferable<Event> {
             handle
                 .createQuery(BY_IDS)
                 .bindArray("ids", UUID.class, ids)
-                .map((rs, ctx) -> EventColumns.row(rs))
+                .map(EventColumns.ROW)
                 .list());
   }
 
@@ -176,7 +165,7 @@ public final class EventStore implements Transferable<Event> {
             handle
                 .createQuery(SHOWN + " where e.slug = :slug and e.hidden_at is null")
                 .bind("slug", slug)
-                .map((rs, ctx) -> EventColumns.row(rs))
+                .map(EventColumns.ROW)
                 .findOne());
   }
 
@@ -193,11 +182,7 @@ public final class EventStore implements Transferable<Event> {
   private EventRow one(String select, UUID id) {
     return database.read(
         handle ->
-            handle
-                .createQuery(select + " where e.id = ?")
-                .bind(0, id)
-                .map((rs, ctx) -> EventColumns.row(rs))
-                .one());
+            handle.createQuery(select + " where e.id = ?").bind(0, id).map(EventColumns.ROW).one());
   }
 
   List<UUID> idsAfter(@Nullable UUID after, int count) {
@@ -269,7 +254,6 @@ public final class EventStore implements Transferable<Event> {
 
   @Override
   public void each(Consumer<Event> events) {
-    database.stream(
-        EVERYTHING + " order by e.slug", (rs, ctx) -> EventColumns.row(rs).event(), events);
+    database.stream(EVERYTHING + " order by e.slug", EventColumns.EVENT, events);
   }
 }

@@ -1,6 +1,7 @@
 package org.muster.community.event;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.List;
@@ -16,6 +17,7 @@ import org.muster.engine.query.Highlighter;
  * A game in a list: enough to choose one. Description, rules, schedule and more are in {@link
  * EventView}.
  */
+@RecordBuilder
 public record EventSummary(
     UUID id,
     @JsonPropertyDescription("Grows with each change.") long version,

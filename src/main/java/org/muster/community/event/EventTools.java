@@ -1,6 +1,7 @@
 package org.muster.community.event;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Comparator;
@@ -36,6 +37,7 @@ public final class EventTools {
   }
 
   /** Summary of a game. */
+  @RecordBuilder
   public record EventCard(
       String slug,
       String title,
@@ -59,29 +61,31 @@ public final class EventTools {
 
     static EventCard of(EventSummary event) {
       var location = event.location();
-      return new EventCard(
-          event.slug(),
-          event.title(),
-          event.startsAt(),
-          event.endsAt(),
-          event.state(),
-          event.phase(),
-          event.gameTypes(),
-          event.organiser(),
-          event.organiserName(),
-          event.venueName(),
-          location == null ? null : location.region(),
-          location == null ? null : location.country(),
-          event.distanceM(),
-          event.prices().stream()
-              .filter(Event.Price::isForAnyPerson)
-              .min(Comparator.comparingLong(Event.Price::amountMinor))
-              .map(Event.Price::spelt)
-              .orElse(null),
-          event.placesLeft(),
-          event.minAge(),
-          event.rental(),
-          event.registrationOpen());
+      return EventCardBuilder.builder()
+          .slug(event.slug())
+          .title(event.title())
+          .startsAt(event.startsAt())
+          .endsAt(event.endsAt())
+          .state(event.state())
+          .phase(event.phase())
+          .gameTypes(event.gameTypes())
+          .organiser(event.organiser())
+          .organiserName(event.organiserName())
+          .venueName(event.venueName())
+          .region(location == null ? null : location.region())
+          .country(location == null ? null : location.country())
+          .distanceM(event.distanceM())
+          .priceFrom(
+              event.prices().stream()
+                  .filter(Event.Price::isForAnyPerson)
+                  .min(Comparator.comparingLong(Event.Price::amountMinor))
+                  .map(Event.Price::spelt)
+                  .orElse(null))
+          .placesLeft(event.placesLeft())
+          .minAge(event.minAge())
+          .rental(event.rental())
+          .registrationOpen(event.registrationOpen())
+          .build();
     }
 
     String line() {

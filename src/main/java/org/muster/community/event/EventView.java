@@ -2,6 +2,7 @@ package org.muster.community.event;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +13,7 @@ import org.muster.core.game.Locality;
 import org.muster.core.game.Rules;
 
 /** A game as shown to the public, with what is derived from the clock and its venue. */
+@RecordBuilder
 public record EventView(
     UUID id,
     @JsonPropertyDescription("Grows with each change.") long version,
@@ -59,20 +61,21 @@ public record EventView(
     Rules rules = row.rules();
     boolean inherited = event.rules() == null && rules != null;
     Availability standing = Availability.of(row.facts(), now);
-    return new EventView(
-        row.row().id(),
-        row.row().version(),
-        row.row().createdAt(),
-        row.row().updatedAt(),
-        standing.phase(),
-        standing.placesLeft(),
-        standing.full(),
-        standing.lastPlaces(),
-        standing.registrationOpen(),
-        row.organiserName(),
-        row.place() == null ? null : row.place().name(),
-        Location.of(row.place(), row.organiserHome()),
-        inherited,
-        event.with(rules, row.registered()));
+    return EventViewBuilder.builder()
+        .id(row.row().id())
+        .version(row.row().version())
+        .createdAt(row.row().createdAt())
+        .updatedAt(row.row().updatedAt())
+        .phase(standing.phase())
+        .placesLeft(standing.placesLeft())
+        .full(standing.full())
+        .lastPlaces(standing.lastPlaces())
+        .registrationOpen(standing.registrationOpen())
+        .organiserName(row.organiserName())
+        .venueName(row.place() == null ? null : row.place().name())
+        .location(Location.of(row.place(), row.organiserHome()))
+        .rulesInherited(inherited)
+        .event(event.with(rules, row.registered()))
+        .build();
   }
 }

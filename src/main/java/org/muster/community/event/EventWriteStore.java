@@ -43,7 +43,7 @@ public final class EventWriteStore {
             handle
                 .createQuery(EventStore.EVERYTHING + " where e.slug = ?")
                 .bind(0, slug)
-                .map((rs, ctx) -> EventColumns.managed(rs))
+                .map(EventColumns.LOCKED)
                 .findOne());
   }
 
@@ -82,7 +82,7 @@ public final class EventWriteStore {
       Statement both = context.getStatement();
       both.getMoreResults();
       ResultSet rows = both.getResultSet();
-      return rows.next() ? Optional.of(EventColumns.managed(rows)) : Optional.empty();
+      return rows.next() ? Optional.of(EventColumns.LOCKED.map(rows)) : Optional.empty();
     }
   }
 

@@ -3,6 +3,7 @@ package org.muster.community.feed;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.net.URI;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
@@ -50,6 +51,7 @@ public record GameMap(Kind type, List<Feature> features) {
   }
 
   /** What a marker on a map shows; the rest is at {@code /api/events/{slug}}. */
+  @RecordBuilder
   public record Game(
       String slug,
       String title,
@@ -76,18 +78,19 @@ public record GameMap(Kind type, List<Feature> features) {
         Kind.FEATURE,
         game.id(),
         point == null ? null : Point.of(point),
-        new Game(
-            event.slug(),
-            event.title(),
-            event.synopsis(),
-            addresses.event(event.slug()),
-            game.organiserName(),
-            game.venueName(),
-            event.gameTypes(),
-            event.startsAt(),
-            event.endsAt(),
-            event.tz(),
-            event.state(),
-            game.phase()));
+        GameBuilder.builder()
+            .slug(event.slug())
+            .title(event.title())
+            .synopsis(event.synopsis())
+            .url(addresses.event(event.slug()))
+            .organiserName(game.organiserName())
+            .venueName(game.venueName())
+            .gameTypes(event.gameTypes())
+            .startsAt(event.startsAt())
+            .endsAt(event.endsAt())
+            .tz(event.tz())
+            .state(event.state())
+            .phase(game.phase())
+            .build());
   }
 }

@@ -5,6 +5,7 @@ import static org.muster.core.Defaults.or;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
@@ -22,6 +23,7 @@ import org.muster.core.json.MultilineText;
  * A player as imported and exported, with all private data. What others may see is {@link
  * PlayerView}; no other form of a player leaves the server.
  */
+@RecordBuilder
 public record Player(
     @NotNull @Size(max = 60) @Pattern(regexp = Formats.HANDLE) String handle,
     @Nullable @Size(min = 1, max = 80) String callsign,
@@ -66,21 +68,7 @@ public record Player(
   Player withoutPrivate() {
     var labels =
         schemes.stream().map(s -> new SchemeNumber(s.scheme(), null, s.validUntil())).toList();
-    return new Player(
-        handle,
-        callsign,
-        bio,
-        languages,
-        area,
-        roles,
-        styles,
-        loadout,
-        lookingForTeam,
-        labels,
-        null,
-        null,
-        visibility,
-        hidden);
+    return PlayerBuilder.builder(this).schemes(labels).birthDate(null).secrets(null).build();
   }
 
   public enum Role {

@@ -1,7 +1,5 @@
 package org.muster.community.player;
 
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -12,10 +10,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Stored;
 import org.muster.core.Transferable;
-import org.muster.core.game.GameType;
 import org.muster.core.json.Json;
-import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
+import org.muster.platform.db.Rows;
 import org.muster.platform.db.Upsert;
 
 /** Reads and writes players. Only import and export touch the table with their secrets. */
@@ -25,27 +22,31 @@ public final class PlayerStore implements Transferable<Player> {
   static final String BY_IDS = "select * from player where id = any(:ids) and hidden_at is null";
 
   private static final Upsert PUT =
-      Upsert.into("player", "handle")
-          .columns("text", "handle", "callsign", "bio", "visibility")
-          .columns("text[]", "languages", "roles", "styles", "loadout", "hidden")
-          .columns("boolean", "looking_for_team")
-          .columns("jsonb", "schemes")
-          .columns("date", "birth_date")
-          .locality("area")
-          .build();
+      Upsert.into("player", "handle").components(Player.class, "secrets").build();
 
   private static final Upsert PUT_SECRETS =
       Upsert.into("player_private", "player_id")
-          .member("handle", "text")
-          .member("private", "jsonb")
-          .column("player_id", "uuid", "p.id")
-          .column("legal_name", "text", "r.private ->> 'legal_name'")
-          .join("join player p on p.handle = r.handle")
+          .column("player_id", "p.id")
+          .column("legal_name", "j -> 'private' ->> 'legal_name'")
+          .join("join player p on p.handle = j ->> 'handle'")
           .build();
 
   private static final String WHOLE =
       "select p.*, s.legal_name from player p"
           + " left join player_private s on s.player_id = p.id";
+
+  private static final Rows<Stored<Player>> ROW = Rows.stored(Player.class, "secrets");
+  private static final Rows<Player> WHOLE_PLAYER =
+      Rows.of(Player.class, "secrets")
+          .and(
+              (player, row) -> {
+                String name = row.text("legal_name");
+                return name == null
+                    ? player
+                    : PlayerBuilder.builder(player).secrets(new Player.Secrets(name)).build();
+              });
+  private static final Rows<Stored<Player>> WHOLE_ROW =
+      WHOLE_PLAYER.and((player, row) -> row.stored(player));
 
   private final Database database;
 
@@ -59,7 +60,7 @@ public final class PlayerStore implements Transferable<Player> {
             handle
                 .createQuery(BY_IDS)
                 .bindArray("ids", UUID.class, ids)
-                .map((rs, ctx) -> map(rs, null))
+                .map(ROW)
                 .list());
   }
 
@@ -69,7 +70,7 @@ public final class PlayerStore implements Transferable<Player> {
             handle
                 .createQuery("select * from player where handle = :handle and hidden_at is null")
                 .bind("handle", playerHandle)
-                .map((rs, ctx) -> map(rs, null))
+                .map(ROW)
                 .findOne());
   }
 
@@ -93,7 +94,7 @@ public final class PlayerStore implements Transferable<Player> {
             handle
                 .createQuery(WHOLE + " where p.id = :id" + lock)
                 .bind("id", id)
-                .map((rs, ctx) -> mapWhole(rs))
+                .map(WHOLE_ROW)
                 .findOne());
   }
 
@@ -123,16 +124,7 @@ public final class PlayerStore implements Transferable<Player> {
             handle
                 .createQuery("select * from player where id = :id")
                 .bind("id", id)
-                .map(
-                    (rs, ctx) -> {
-                      var row = new Columns(rs);
-                      return new Profile(
-                          row.text("callsign"),
-                          row.text("bio"),
-                          row.date("birth_date"),
-                          row.bool("looking_for_team"),
-                          row.enumOf("visibility", Player.Visibility.class));
-                    })
+                .map(Rows.of(Profile.class))
                 .one());
   }
 
@@ -261,32 +253,6 @@ public final class PlayerStore implements Transferable<Player> {
 
   @Override
   public void each(Consumer<Player> players) {
-    database.stream(WHOLE + " order by p.handle", (rs, ctx) -> mapWhole(rs).value(), players);
-  }
-
-  private static Stored<Player> mapWhole(ResultSet rs) throws SQLException {
-    String legalName = rs.getString("legal_name");
-    return map(rs, legalName == null ? null : new Player.Secrets(legalName));
-  }
-
-  private static Stored<Player> map(ResultSet rs, Player.@Nullable Secrets secrets)
-      throws SQLException {
-    var row = new Columns(rs);
-    return row.stored(
-        new Player(
-            row.given("handle"),
-            row.text("callsign"),
-            row.text("bio"),
-            row.texts("languages"),
-            row.locality(),
-            row.enums("roles", Player.Role.class),
-            row.enums("styles", GameType.class),
-            row.texts("loadout"),
-            row.bool("looking_for_team"),
-            row.jsons("schemes", Player.SchemeNumber.class),
-            row.date("birth_date"),
-            secrets,
-            row.enumOf("visibility", Player.Visibility.class),
-            row.enums("hidden", Player.HideableField.class)));
+    database.stream(WHOLE + " order by p.handle", WHOLE_PLAYER, players);
   }
 }

@@ -1,6 +1,7 @@
 package org.muster.community.player;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -19,6 +20,7 @@ import org.muster.engine.query.Near;
  * A player as shown to the public: the fields they show, the fact but not the date of being of age,
  * the home as a ten-kilometre cell, and schemes without membership numbers.
  */
+@RecordBuilder
 public record PlayerView(
     UUID id,
     @JsonPropertyDescription("Grows with each change.") long version,
@@ -41,25 +43,28 @@ public record PlayerView(
   static PlayerView of(Stored<Player> row, @Nullable Near near) {
     Player player = row.value();
     Locality area = area(player);
-    return new PlayerView(
-        row.id(),
-        row.version(),
-        row.createdAt(),
-        row.updatedAt(),
-        Near.distance(near, area == null ? null : area.point()),
-        player.handle(),
-        player.callsign(),
-        Privacy.shows(player, HideableField.BIO) ? player.bio() : null,
-        Privacy.shows(player, HideableField.LANGUAGES) ? player.languages() : List.of(),
-        area,
-        Privacy.shows(player, HideableField.ROLES) ? player.roles() : List.of(),
-        Privacy.shows(player, HideableField.STYLES) ? player.styles() : List.of(),
-        Privacy.shows(player, HideableField.LOADOUT) ? player.loadout() : List.of(),
-        Privacy.shows(player, HideableField.LOOKING_FOR_TEAM) ? player.lookingForTeam() : null,
-        Privacy.shows(player, HideableField.SCHEMES)
-            ? player.schemes().stream().map(Player.SchemeNumber::scheme).toList()
-            : List.of(),
-        true);
+    return PlayerViewBuilder.builder()
+        .id(row.id())
+        .version(row.version())
+        .createdAt(row.createdAt())
+        .updatedAt(row.updatedAt())
+        .distanceM(Near.distance(near, area == null ? null : area.point()))
+        .handle(player.handle())
+        .callsign(player.callsign())
+        .bio(Privacy.shows(player, HideableField.BIO) ? player.bio() : null)
+        .languages(Privacy.shows(player, HideableField.LANGUAGES) ? player.languages() : List.of())
+        .area(area)
+        .roles(Privacy.shows(player, HideableField.ROLES) ? player.roles() : List.of())
+        .styles(Privacy.shows(player, HideableField.STYLES) ? player.styles() : List.of())
+        .loadout(Privacy.shows(player, HideableField.LOADOUT) ? player.loadout() : List.of())
+        .lookingForTeam(
+            Privacy.shows(player, HideableField.LOOKING_FOR_TEAM) ? player.lookingForTeam() : null)
+        .schemes(
+            Privacy.shows(player, HideableField.SCHEMES)
+                ? player.schemes().stream().map(Player.SchemeNumber::scheme).toList()
+                : List.of())
+        .isAdult(true)
+        .build();
   }
 
   private static @Nullable Locality area(Player player) {

@@ -37,21 +37,13 @@ public final class ProfileTools {
       @JsonPropertyDescription("Who may see the profile.") Player.@Nullable Visibility visibility) {
 
     Player of(Player now) {
-      return new Player(
-          now.handle(),
-          callsign == null ? now.callsign() : callsign,
-          bio == null ? now.bio() : bio.isEmpty() ? null : bio,
-          now.languages(),
-          now.area(),
-          roles == null ? now.roles() : roles,
-          now.styles(),
-          now.loadout(),
-          lookingForTeam == null ? now.lookingForTeam() : lookingForTeam,
-          now.schemes(),
-          now.birthDate(),
-          now.secrets(),
-          visibility == null ? now.visibility() : visibility,
-          now.hidden());
+      return PlayerBuilder.builder(now)
+          .callsign(callsign == null ? now.callsign() : callsign)
+          .bio(bio == null ? now.bio() : bio.isEmpty() ? null : bio)
+          .roles(roles == null ? now.roles() : roles)
+          .lookingForTeam(lookingForTeam == null ? now.lookingForTeam() : lookingForTeam)
+          .visibility(visibility == null ? now.visibility() : visibility)
+          .build();
     }
   }
 

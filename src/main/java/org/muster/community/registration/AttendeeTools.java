@@ -5,6 +5,7 @@ import static org.muster.core.Defaults.or;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
@@ -56,6 +57,7 @@ public final class AttendeeTools {
   }
 
   /** Summary of one registration. */
+  @RecordBuilder
   public record AttendeeCard(
       UUID id,
       State state,
@@ -74,19 +76,20 @@ public final class AttendeeTools {
     static AttendeeCard of(RegistrationView view) {
       RegistrationView.Attendee player = view.player();
       RegistrationDetails details = view.details();
-      return new AttendeeCard(
-          view.id(),
-          view.state(),
-          player == null ? null : player.handle(),
-          player == null ? null : player.callsign(),
-          player == null ? null : player.isAdult(),
-          details.team() == null ? null : details.team().name(),
-          details.size(),
-          details.faction(),
-          details.role(),
-          details.rentals(),
-          details.waiver(),
-          view.waitlistPosition());
+      return AttendeeCardBuilder.builder()
+          .id(view.id())
+          .state(view.state())
+          .handle(player == null ? null : player.handle())
+          .callsign(player == null ? null : player.callsign())
+          .isAdult(player == null ? null : player.isAdult())
+          .team(details.team() == null ? null : details.team().name())
+          .size(details.size())
+          .faction(details.faction())
+          .role(details.role())
+          .rentals(details.rentals())
+          .waiver(details.waiver())
+          .waitlistPosition(view.waitlistPosition())
+          .build();
     }
 
     String line() {

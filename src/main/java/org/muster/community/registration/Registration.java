@@ -1,5 +1,6 @@
 package org.muster.community.registration;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.Set;
@@ -19,6 +20,7 @@ import org.muster.core.StateMachine;
  * @param checkedInAt only in {@link State#CHECKED_IN}
  * @param checkedInBy the manager's player; null if that account was deleted
  */
+@RecordBuilder
 record Registration(
     UUID id,
     long version,
@@ -117,29 +119,26 @@ record Registration(
    * @param offerUntil required for {@link State#OFFERED}, null for all others
    */
   Registration to(State next, @Nullable Instant offerUntil) {
-    return new Registration(
-        id, version, event, player, details, next, waiverAt, queued, offerUntil, null, null);
+    return RegistrationBuilder.builder(this)
+        .state(next)
+        .offerExpiresAt(offerUntil)
+        .checkedInAt(null)
+        .checkedInBy(null)
+        .build();
   }
 
   /** A copy that is checked in. */
   Registration checkedIn(Instant at, UUID by) {
-    return new Registration(
-        id, version, event, player, details, State.CHECKED_IN, waiverAt, queued, null, at, by);
+    return RegistrationBuilder.builder(this)
+        .state(State.CHECKED_IN)
+        .offerExpiresAt(null)
+        .checkedInAt(at)
+        .checkedInBy(by)
+        .build();
   }
 
   /** A copy with other details. */
   Registration with(RegistrationDetails others, @Nullable Instant waiver) {
-    return new Registration(
-        id,
-        version,
-        event,
-        player,
-        others,
-        state,
-        waiver,
-        queued,
-        offerExpiresAt,
-        checkedInAt,
-        checkedInBy);
+    return RegistrationBuilder.builder(this).details(others).waiverAt(waiver).build();
   }
 }

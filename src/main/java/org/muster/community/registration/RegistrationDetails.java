@@ -5,6 +5,7 @@ import static org.muster.core.Defaults.or;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
@@ -19,6 +20,7 @@ import org.muster.core.Problem;
 import org.muster.core.game.Formats;
 
 /** What a player states at registration. It can be changed as long as the registration is live. */
+@RecordBuilder
 public record RegistrationDetails(
     @Nullable @JsonPropertyDescription("The team that the player leads; only where teams register.")
         Team team,
@@ -60,9 +62,8 @@ public record RegistrationDetails(
   private static final int QUESTION = 80;
   private static final int ANSWER = 500;
 
-  /** A single player with no further details. */
-  public static final RegistrationDetails NONE =
-      new RegistrationDetails(null, null, null, null, null, null, null, null, null, null);
+  /** Nothing but the player. */
+  public static final RegistrationDetails NONE = RegistrationDetailsBuilder.builder().build();
 
   @SuppressWarnings("NullAway") // absent members are null up to here
   public RegistrationDetails(

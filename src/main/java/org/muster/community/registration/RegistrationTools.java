@@ -77,32 +77,34 @@ public final class RegistrationTools {
           @Nullable Boolean acceptOffer) {
 
     private RegistrationDetails details() {
-      return new RegistrationDetails(
-          team == null ? null : new RegistrationDetails.Team(team),
-          size,
-          faction,
-          role,
-          price,
-          rentals,
-          friendsWith,
-          answers,
-          waiver,
-          consentBy);
+      return RegistrationDetailsBuilder.builder()
+          .team(team == null ? null : new RegistrationDetails.Team(team))
+          .size(size)
+          .faction(faction)
+          .role(role)
+          .price(price)
+          .rentals(rentals)
+          .friendsWith(friendsWith)
+          .answers(answers)
+          .waiver(waiver)
+          .consentBy(consentBy)
+          .build();
     }
 
     /** Merges the new arguments over the earlier details. */
     private RegistrationDetails over(RegistrationDetails before) {
-      return new RegistrationDetails(
-          team == null ? before.team() : new RegistrationDetails.Team(team),
-          size == null ? before.size() : size,
-          faction == null ? before.faction() : faction,
-          role == null ? before.role() : role,
-          price == null ? before.price() : price,
-          rentals == null ? before.rentals() : rentals,
-          friendsWith == null ? before.friendsWith() : friendsWith,
-          answers == null ? before.answers() : answers,
-          before.waiver() || Boolean.TRUE.equals(waiver),
-          consentBy == null ? before.consentBy() : consentBy);
+      return RegistrationDetailsBuilder.builder()
+          .team(team == null ? before.team() : new RegistrationDetails.Team(team))
+          .size(size == null ? before.size() : size)
+          .faction(faction == null ? before.faction() : faction)
+          .role(role == null ? before.role() : role)
+          .price(price == null ? before.price() : price)
+          .rentals(rentals == null ? before.rentals() : rentals)
+          .friendsWith(friendsWith == null ? before.friendsWith() : friendsWith)
+          .answers(answers == null ? before.answers() : answers)
+          .waiver(before.waiver() || Boolean.TRUE.equals(waiver))
+          .consentBy(consentBy == null ? before.consentBy() : consentBy)
+          .build();
     }
   }
 

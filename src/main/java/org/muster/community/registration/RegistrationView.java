@@ -2,6 +2,7 @@ package org.muster.community.registration;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -13,6 +14,7 @@ import org.muster.community.event.Event;
 import org.muster.core.Versioned;
 
 /** A registration as shown to its player and to the managers of the game. */
+@RecordBuilder
 public record RegistrationView(
     UUID id,
     @JsonPropertyDescription("Grows with each change.") long version,
@@ -56,21 +58,23 @@ public record RegistrationView(
   static RegistrationView of(RegistrationRow row, List<CapacityLimit> waitsFor) {
     Registration registration = row.registration();
     RegistrationRow.Game game = row.game();
-    return new RegistrationView(
-        registration.id(),
-        registration.version(),
-        row.createdAt(),
-        row.updatedAt(),
-        new Game(
-            game.slug(), game.title(), game.startsAt(), game.endsAt(), game.tz(), game.state()),
-        attendee(row.who(), game.startsAt().toLocalDate()),
-        registration.state(),
-        row.position(),
-        waitsFor.stream().map(CapacityLimit::kind).toList(),
-        registration.offerExpiresAt(),
-        registration.waiverAt(),
-        registration.checkedInAt(),
-        registration.details());
+    return RegistrationViewBuilder.builder()
+        .id(registration.id())
+        .version(registration.version())
+        .createdAt(row.createdAt())
+        .updatedAt(row.updatedAt())
+        .event(
+            new Game(
+                game.slug(), game.title(), game.startsAt(), game.endsAt(), game.tz(), game.state()))
+        .player(attendee(row.who(), game.startsAt().toLocalDate()))
+        .state(registration.state())
+        .waitlistPosition(row.position())
+        .waitsFor(waitsFor.stream().map(CapacityLimit::kind).toList())
+        .offerExpiresAt(registration.offerExpiresAt())
+        .waiverAt(registration.waiverAt())
+        .checkedInAt(registration.checkedInAt())
+        .details(registration.details())
+        .build();
   }
 
   private static @Nullable Attendee attendee(RegistrationRow.@Nullable Who who, LocalDate day) {

@@ -4,6 +4,7 @@ import static org.muster.core.Defaults.list;
 import static org.muster.core.Defaults.or;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
@@ -18,6 +19,7 @@ import org.muster.core.game.Rules;
 import org.muster.core.json.MultilineText;
 
 /** A venue as it is written, imported and exported. */
+@RecordBuilder
 public record Venue(
     @NotNull @Size(max = 100) @Pattern(regexp = Formats.SLUG) String slug,
     @Nullable

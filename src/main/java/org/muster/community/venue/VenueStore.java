@@ -1,7 +1,5 @@
 package org.muster.community.venue;
 
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -11,10 +9,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Stored;
 import org.muster.core.Transferable;
-import org.muster.core.game.Environment;
-import org.muster.core.game.Rules;
-import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
+import org.muster.platform.db.Rows;
 import org.muster.platform.db.Upsert;
 
 /** Reads and writes venues. */
@@ -36,20 +32,17 @@ public final class VenueStore implements Transferable<Venue> {
 
   private static final Upsert PUT =
       Upsert.into("venue", "slug")
-          .columns("text", "slug", "name", "address", "description", "country", "region")
-          .columns("text", "point_precision", "state")
-          .columns("text[]", "aka", "environments", "amenities")
-          .columns("integer", "area_m2", "capacity", "min_group")
-          .columns("smallint", "floors")
-          .columns("jsonb", "default_rules")
-          .columns("boolean", "private_hire")
-          .member("point", "jsonb")
-          .column("lat", "double precision", "r.point ->> 'lat'")
-          .column("lon", "double precision", "r.point ->> 'lon'")
-          .member("operator_club", "text")
-          .column("operator_club_id", "uuid", "operator.id")
-          .join("left join club operator on operator.slug = r.operator_club")
+          .components(Venue.class, "operator_club")
+          .column("operator_club_id", "operator.id")
+          .join("left join club operator on operator.slug = j ->> 'operator_club'")
           .build();
+
+  private static final Rows<Venue> VENUE = Rows.of(Venue.class);
+  private static final Rows<Stored<Venue>> ROW = Rows.stored(Venue.class);
+  private static final Rows<Found> FOUND =
+      ROW.and(
+          (venue, row) ->
+              new Found(venue, row.uuidOrNull("operator_club_id"), row.isSet("hidden_at")));
 
   private final Database database;
 
@@ -63,7 +56,7 @@ public final class VenueStore implements Transferable<Venue> {
             handle
                 .createQuery(BY_IDS)
                 .bindArray("ids", UUID.class, ids)
-                .map((rs, ctx) -> map(rs))
+                .map(ROW)
                 .list());
   }
 
@@ -73,7 +66,7 @@ public final class VenueStore implements Transferable<Venue> {
             handle
                 .createQuery(SHOWN + " where v.slug = :slug")
                 .bind("slug", slug)
-                .map((rs, ctx) -> map(rs))
+                .map(ROW)
                 .findOne());
   }
 
@@ -101,12 +94,7 @@ public final class VenueStore implements Transferable<Venue> {
             handle
                 .createQuery(EVERYTHING + " where v.slug = :slug" + locking)
                 .bind("slug", slug)
-                .map(
-                    (rs, ctx) ->
-                        new Found(
-                            map(rs),
-                            rs.getObject("operator_club_id", UUID.class),
-                            rs.getObject("hidden_at") != null))
+                .map(FOUND)
                 .findOne());
   }
 
@@ -197,31 +185,6 @@ public final class VenueStore implements Transferable<Venue> {
 
   @Override
   public void each(Consumer<Venue> venues) {
-    database.stream(EVERYTHING + " order by v.slug", (rs, ctx) -> map(rs).value(), venues);
-  }
-
-  private static Stored<Venue> map(ResultSet rs) throws SQLException {
-    var row = new Columns(rs);
-    return row.stored(
-        new Venue(
-            row.given("slug"),
-            row.text("operator_club"),
-            row.given("name"),
-            row.texts("aka"),
-            row.text("address"),
-            row.text("description"),
-            row.text("country"),
-            row.text("region"),
-            row.point(),
-            row.enumOf("point_precision", Venue.Precision.class),
-            row.enums("environments", Environment.class),
-            row.integer("area_m2"),
-            row.integer("floors"),
-            row.integer("capacity"),
-            row.enums("amenities", Venue.Amenity.class),
-            row.json("default_rules", Rules.class),
-            row.bool("private_hire"),
-            row.integer("min_group"),
-            row.enumOf("state", Venue.State.class)));
+    database.stream(EVERYTHING + " order by v.slug", VENUE, venues);
   }
 }

@@ -34,26 +34,7 @@ public record VenueView(
 
   private static Venue asShown(Venue v) {
     String address = v.pointPrecision() == Venue.Precision.HIDDEN ? null : v.address();
-    return new Venue(
-        v.slug(),
-        v.operatorClub(),
-        v.name(),
-        v.aka(),
-        address,
-        v.description(),
-        v.country(),
-        v.region(),
-        v.shownPoint(),
-        v.pointPrecision(),
-        v.environments(),
-        v.areaM2(),
-        v.floors(),
-        v.capacity(),
-        v.amenities(),
-        v.defaultRules(),
-        v.privateHire(),
-        v.minGroup(),
-        v.state());
+    return VenueBuilder.builder(v).address(address).point(v.shownPoint()).build();
   }
 
   /** Where the venue matches a text. */

@@ -1,5 +1,6 @@
 package org.muster.delivery.mcp;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -27,6 +28,7 @@ import org.muster.core.json.JsonReader;
  *     failure
  * @param text the result in a few lines, for clients that ignore structured content
  */
+@RecordBuilder
 public record Tool<I, O>(
     String name,
     String title,
@@ -60,8 +62,9 @@ public record Tool<I, O>(
       Class<O> output,
       BiFunction<Caller, I, O> handler,
       Function<O, String> text) {
-    return acting(name, title, description, input, output, handler, text)
-        .with(Hints.READING, Optional.empty(), false, Optional.empty());
+    return ToolBuilder.builder(acting(name, title, description, input, output, handler, text))
+        .hints(Hints.READING)
+        .build();
   }
 
   /**
@@ -75,18 +78,18 @@ public record Tool<I, O>(
       Class<O> output,
       BiFunction<Caller, I, O> handler,
       Function<O, String> text) {
-    return new Tool<>(
-        name,
-        title,
-        description,
-        Hints.ACTING,
-        Optional.empty(),
-        JsonReader.of(input),
-        output,
-        false,
-        Optional.empty(),
-        handler,
-        text);
+    return ToolBuilder.<I, O>builder()
+        .name(name)
+        .title(title)
+        .description(description)
+        .hints(Hints.ACTING)
+        .scope(Optional.empty())
+        .input(JsonReader.of(input))
+        .output(output)
+        .question(Optional.empty())
+        .handler(handler)
+        .text(text)
+        .build();
   }
 
   /**
@@ -101,13 +104,14 @@ public record Tool<I, O>(
       Class<O> output,
       BiFunction<Caller, I, O> handler,
       Function<O, String> text) {
-    return acting(name, title, description, input, output, handler, text)
-        .with(Hints.ACTING, Optional.empty(), true, Optional.empty());
+    return ToolBuilder.builder(acting(name, title, description, input, output, handler, text))
+        .once(true)
+        .build();
   }
 
   /** A copy that requires sign-in with this scope. */
   public Tool<I, O> needing(Scope needed) {
-    return with(hints, Optional.of(needed), once, question);
+    return ToolBuilder.builder(this).scope(Optional.of(needed)).build();
   }
 
   /**
@@ -115,13 +119,7 @@ public record Tool<I, O>(
    * Requires a scope, because a confirmation is bound to an account.
    */
   public Tool<I, O> confirmed(Question<I> asked) {
-    return with(Hints.DESTRUCTIVE, scope, once, Optional.of(asked));
-  }
-
-  private Tool<I, O> with(
-      Hints acts, Optional<Scope> needed, boolean onlyOnce, Optional<Question<I>> asked) {
-    return new Tool<>(
-        name, title, description, acts, needed, input, output, onlyOnce, asked, handler, text);
+    return ToolBuilder.builder(this).hints(Hints.DESTRUCTIVE).question(Optional.of(asked)).build();
   }
 
   /** Describes what a call is about to do, for the person who confirms it. */

@@ -47,13 +47,22 @@ public final class Columns {
     return row.getObject(column, UUID.class);
   }
 
-  /** An integer column that is never null. */
+  public List<UUID> uuids(String column) throws SQLException {
+    return List.of((UUID[]) row.getArray(column).getArray());
+  }
+
+  /** A whole number; null is 0. */
   public long number(String column) throws SQLException {
     return row.getLong(column);
   }
 
   public Instant instant(String column) throws SQLException {
     return require(row.getObject(column, OffsetDateTime.class), column).toInstant();
+  }
+
+  public @Nullable Instant instantOrNull(String column) throws SQLException {
+    OffsetDateTime time = time(column);
+    return time == null ? null : time.toInstant();
   }
 
   public @Nullable OffsetDateTime time(String column) throws SQLException {
@@ -69,6 +78,11 @@ public final class Columns {
     return row.wasNull() ? null : value;
   }
 
+  /** Whether a column is not null. */
+  public boolean isSet(String column) throws SQLException {
+    return row.getObject(column) != null;
+  }
+
   public @Nullable Boolean bool(String column) throws SQLException {
     boolean value = row.getBoolean(column);
     return row.wasNull() ? null : value;
@@ -76,6 +90,11 @@ public final class Columns {
 
   public <E extends Enum<E>> E enumOf(String column, Class<E> type) throws SQLException {
     return Enum.valueOf(type, given(column).toUpperCase(Locale.ROOT));
+  }
+
+  public <E extends Enum<E>> @Nullable E enumOrNull(String column, Class<E> type)
+      throws SQLException {
+    return text(column) == null ? null : enumOf(column, type);
   }
 
   public <E extends Enum<E>> List<E> enums(String column, Class<E> type) throws SQLException {

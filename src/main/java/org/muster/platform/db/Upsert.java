@@ -1,5 +1,6 @@
 package org.muster.platform.db;
 
+import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -7,7 +8,9 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
+import org.muster.core.GeoPoint;
 import org.muster.core.Transferable.Outcome;
+import org.muster.core.game.Locality;
 import org.muster.core.json.Json;
 
 /**
@@ -51,7 +54,6 @@ public final class Upsert {
     private final String table;
     private final String key;
     private final List<String> joins = new ArrayList<>();
-    private final Map<String, String> members = new LinkedHashMap<>();
     private final Map<String, String> columns = new LinkedHashMap<>();
 
     private Builder(String table, String key) {
@@ -59,40 +61,55 @@ public final class Upsert {
       this.key = key;
     }
 
-    /** A column for the member of the same name. */
-    public Builder column(String name, String type) {
-      member(name, type);
-      return column(name, type, "r." + name);
-    }
-
-    /** Columns of one type for the members of the same names. */
-    public Builder columns(String type, String... names) {
+    /** Columns that take the members of their names. */
+    public Builder columns(String... names) {
       for (String name : names) {
-        column(name, type);
+        columns.put(name, "r." + name);
       }
       return this;
     }
 
-    /** A column computed by an expression over the members, which are columns of {@code r}. */
-    public Builder column(String name, String type, String expression) {
-      columns.put(name, "cast(" + expression + " as " + type + ")");
+    /**
+     * The columns of a record's components. A point has two, a locality five.
+     *
+     * @param but components, as columns are called, that are written otherwise or not here
+     */
+    public Builder components(Class<? extends Record> type, String... but) {
+      for (RecordComponent component : type.getRecordComponents()) {
+        String name = Rows.columnOf(component);
+        if (List.of(but).contains(name)) {
+          continue;
+        }
+        if (component.getType() == GeoPoint.class) {
+          point("j -> '" + name + "'");
+        } else if (component.getType() == Locality.class) {
+          locality("j -> '" + name + "'");
+        } else {
+          columns(name);
+        }
+      }
       return this;
     }
 
-    /** A member that only expressions use. */
-    public Builder member(String name, String type) {
-      members.put(name, type);
-      return this;
+    private void point(String json) {
+      column("lat", "cast(" + json + " ->> 'lat' as double precision)");
+      column("lon", "cast(" + json + " ->> 'lon' as double precision)");
     }
 
-    /** The columns lat, lon, place, country, region, from a locality. */
-    public Builder locality(String member) {
-      return member(member, "jsonb")
-          .column("lat", "double precision", "r." + member + " -> 'point' ->> 'lat'")
-          .column("lon", "double precision", "r." + member + " -> 'point' ->> 'lon'")
-          .column("place", "text", "r." + member + " ->> 'place'")
-          .column("country", "text", "r." + member + " ->> 'country'")
-          .column("region", "text", "r." + member + " ->> 'region'");
+    private void locality(String json) {
+      point(json + " -> 'point'");
+      for (String part : List.of("place", "country", "region")) {
+        column(part, json + " ->> '" + part + "'");
+      }
+    }
+
+    /**
+     * A column with an expression over the row's JSON, {@code j}, and over its members that are
+     * columns, {@code r}.
+     */
+    public Builder column(String name, String expression) {
+      columns.put(name, expression);
+      return this;
     }
 
     /** A join for expressions, to resolve references. */
@@ -104,34 +121,25 @@ public final class Upsert {
     public Upsert build() {
       String names = String.join(", ", columns.keySet());
       String values = String.join(", ", columns.values());
-      String recordset =
-          members.entrySet().stream()
-              .map(m -> '"' + m.getKey() + "\" " + m.getValue())
-              .collect(Collectors.joining(", "));
+      String from =
+          "cross join jsonb_populate_record(cast(null as %s), j) r %s"
+              .formatted(table, String.join(" ", joins));
       return new Upsert(
           """
           insert into %1$s as t (%2$s)
           select %3$s
-          from jsonb_to_recordset(cast(:rows as jsonb)) as r(%4$s) %5$s
-          on conflict (%6$s) do update set (%2$s) = row(%7$s)
-          where row(%8$s) is distinct from row(%7$s)
-          returning (old.%6$s is null)\
+          from jsonb_array_elements(cast(:rows as jsonb)) as rows(j) %4$s
+          on conflict (%5$s) do update set (%2$s) = row(%6$s)
+          where row(%7$s) is distinct from row(%6$s)
+          returning (old.%5$s is null)\
           """
-              .formatted(
-                  table,
-                  names,
-                  values,
-                  recordset,
-                  String.join(" ", joins),
-                  key,
-                  prefixed("excluded."),
-                  prefixed("t.")),
+              .formatted(table, names, values, from, key, prefixed("excluded."), prefixed("t.")),
           """
           update %1$s as t set (%2$s) = row(%3$s)
-          from jsonb_to_record(cast(:row as jsonb)) as r(%4$s) %5$s
-          where t.id = :id and row(%6$s) is distinct from row(%3$s)\
+          from (select cast(:row as jsonb) as j) as rows %4$s
+          where t.id = :id and row(%5$s) is distinct from row(%3$s)\
           """
-              .formatted(table, names, values, recordset, String.join(" ", joins), prefixed("t.")));
+              .formatted(table, names, values, from, prefixed("t.")));
     }
 
     private String prefixed(String prefix) {

@@ -9,6 +9,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
 import org.muster.community.event.EventView;
+import org.muster.community.event.EventViewBuilder;
 import org.muster.core.GeoPoint;
 import org.muster.core.json.Json;
 
@@ -54,20 +55,21 @@ final class Games {
   static EventView of(
       UUID id, long version, Event event, String organiser, @Nullable GeoPoint point) {
     var location = new EventView.Location(point, "1 Moor Lane", "GB", "West Yorkshire");
-    return new EventView(
-        id,
-        version,
-        CREATED,
-        UPDATED,
-        EventView.Phase.UPCOMING,
-        12,
-        false,
-        false,
-        true,
-        organiser,
-        "The Moor",
-        location,
-        false,
-        event);
+    return EventViewBuilder.builder()
+        .id(id)
+        .version(version)
+        .createdAt(CREATED)
+        .updatedAt(UPDATED)
+        .phase(EventView.Phase.UPCOMING)
+        .placesLeft(12)
+        .full(false)
+        .lastPlaces(false)
+        .registrationOpen(true)
+        .organiserName(organiser)
+        .venueName("The Moor")
+        .location(location)
+        .rulesInherited(false)
+        .event(event)
+        .build();
   }
 }

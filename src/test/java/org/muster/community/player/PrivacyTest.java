@@ -103,20 +103,21 @@ class PrivacyTest {
 
   private static Player player(
       Visibility visibility, @Nullable LocalDate birthDate, List<HideableField> hidden) {
-    return new Player(
-        "raven",
-        "Raven",
-        "I run and hide",
-        List.of("en"),
-        new Locality(new GeoPoint(53.4808, -2.2426), "Manchester", "GB", "England"),
-        List.of(Player.Role.MEDIC),
-        List.of(GameType.MILSIM),
-        List.of("smock"),
-        true,
-        List.of(new Player.SchemeNumber("UKARA", "number-7431", null)),
-        birthDate,
-        new Player.Secrets("Quillfeather"),
-        visibility,
-        hidden);
+    return PlayerBuilder.builder()
+        .handle("raven")
+        .callsign("Raven")
+        .bio("I run and hide")
+        .languages(List.of("en"))
+        .area(new Locality(new GeoPoint(53.4808, -2.2426), "Manchester", "GB", "England"))
+        .roles(List.of(Player.Role.MEDIC))
+        .styles(List.of(GameType.MILSIM))
+        .loadout(List.of("smock"))
+        .lookingForTeam(true)
+        .schemes(List.of(new Player.SchemeNumber("UKARA", "number-7431", null)))
+        .birthDate(birthDate)
+        .secrets(new Player.Secrets("Quillfeather"))
+        .visibility(visibility)
+        .hidden(hidden)
+        .build();
   }
 }

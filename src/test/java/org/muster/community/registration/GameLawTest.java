@@ -55,7 +55,7 @@ class GameLawTest {
   }
 
   private static RegistrationDetails of(int size, @Nullable String side) {
-    return new RegistrationDetails(null, size, side, null, null, null, null, null, null, null);
+    return RegistrationDetailsBuilder.builder().size(size).faction(side).build();
   }
 
   private static Row row(

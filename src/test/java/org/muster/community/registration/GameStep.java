@@ -108,17 +108,14 @@ record GameStep(Verb verb, int player, RegistrationDetails details, int number) 
             Arbitraries.integers().between(0, 2))
         .as(
             (size, side, role, price, rentals) ->
-                new RegistrationDetails(
-                    teams ? new RegistrationDetails.Team("Team") : null,
-                    size,
-                    side,
-                    role,
-                    price,
-                    Math.min(size, rentals),
-                    null,
-                    null,
-                    null,
-                    null));
+                RegistrationDetailsBuilder.builder()
+                    .team(teams ? new RegistrationDetails.Team("Team") : null)
+                    .size(size)
+                    .faction(side)
+                    .role(role)
+                    .price(price)
+                    .rentals(Math.min(size, rentals))
+                    .build());
   }
 
   /**

@@ -24,20 +24,19 @@ class WaitlistIT {
   }
 
   private static RegistrationDetails of(int size) {
-    return new RegistrationDetails(null, size, null, null, null, null, null, null, null, null);
+    return RegistrationDetailsBuilder.builder().size(size).build();
   }
 
   private static RegistrationDetails on(String faction) {
-    return new RegistrationDetails(null, null, faction, null, null, null, null, null, null, null);
+    return RegistrationDetailsBuilder.builder().faction(faction).build();
   }
 
   private static RegistrationDetails two(String faction) {
-    return new RegistrationDetails(null, 2, faction, null, null, null, null, null, null, null);
+    return RegistrationDetailsBuilder.builder().size(2).faction(faction).build();
   }
 
   private static RegistrationDetails renting(int packages) {
-    return new RegistrationDetails(
-        null, packages, null, null, null, packages, null, null, null, null);
+    return RegistrationDetailsBuilder.builder().size(packages).rentals(packages).build();
   }
 
   private static final String GUESTS = "registration = '{\"guests_allowed\": true}'";

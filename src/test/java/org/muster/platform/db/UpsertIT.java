@@ -50,12 +50,12 @@ class UpsertIT {
   void update_writesOverTheRow_andOnlyWhatDiffers() {
     clubs.put(List.of(club("a", "A"), club("b", "B")));
     UUID id = id("b");
-    Upsert names = Upsert.into("club", "slug").columns("text", "slug", "name").build();
+    Upsert names = Upsert.into("club", "slug").columns("slug", "name").build();
     for (int i = 0; i < 2; i++) {
       db.database()
           .write(
               handle -> {
-                names.update(handle, id, Map.of("slug", "c", "name", "Bee"));
+                names.update(handle, id, club("c", "Bee"));
                 return true;
               });
     }
