@@ -182,8 +182,8 @@ public final class Node implements AutoCloseable {
             this::forget);
     features =
         List.of(
-            events,
             clubs,
+            events,
             venues,
             players,
             registrations,

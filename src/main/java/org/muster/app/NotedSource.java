@@ -42,7 +42,12 @@ record NotedSource(DocumentSource source, Runnable then) implements DocumentSour
   }
 
   @Override
-  public List<Class<?>> definedBy() {
-    return source.definedBy();
+  public List<Document> samples() {
+    return source.samples();
+  }
+
+  @Override
+  public String statement() {
+    return source.statement();
   }
 }

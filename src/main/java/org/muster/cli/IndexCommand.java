@@ -102,7 +102,10 @@ public final class IndexCommand {
     }
     IndexStatus.Failure failure = status.failedBuild();
     if (failure != null) {
-      line(out, "Not built", "%s: %s".formatted(ago(failure.at()), failure.error()));
+      line(
+          out,
+          "Not built",
+          "%s, because %s: %s".formatted(ago(failure.at()), failure.reason(), failure.error()));
     }
     IndexStatus.Checks checks = status.checks();
     line(

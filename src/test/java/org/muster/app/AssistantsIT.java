@@ -1,5 +1,6 @@
 package org.muster.app;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -9,6 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.muster.core.json.Json;
 import org.muster.delivery.mcp.Clients;
 import org.muster.delivery.mcp.Conformance;
+import org.muster.delivery.mcp.Tool;
 import org.muster.delivery.mcp.ToolContract;
 import org.muster.testing.DemoNode;
 
@@ -38,26 +40,7 @@ class AssistantsIT {
         mode,
         node.uri("/api/mcp"),
         new Clients.Expectations(
-            List.of(
-                "search_clubs",
-                "get_club",
-                "search_events",
-                "list_upcoming_events",
-                "get_event",
-                "search_players",
-                "get_player",
-                "update_my_profile",
-                "get_my_account",
-                "join_club",
-                "leave_club",
-                "create_event",
-                "update_event",
-                "change_event_state",
-                "register_for_event",
-                "cancel_my_registration",
-                "list_event_registrations",
-                "save_search",
-                "delete_saved_search"),
+            tools(),
             List.of(
                 new Clients.Call("search_clubs", Map.of("search", "airsoft", "limit", 3)),
                 new Clients.Call("search_events", Map.of("limit", 3)),
@@ -76,6 +59,15 @@ class AssistantsIT {
             "muster://clubs/" + club,
             "muster://clubs/no-such-club",
             new Clients.Completion("muster://clubs/{slug}", "slug", club, club)));
+  }
+
+  /** Of all features, in their order; those without a scope first. */
+  private List<String> tools() {
+    return node.node.features().stream()
+        .flatMap(feature -> feature.tools().stream())
+        .sorted(Comparator.comparing(tool -> tool.scope().isPresent()))
+        .map(Tool::name)
+        .toList();
   }
 
   private String first(String list, String key) {

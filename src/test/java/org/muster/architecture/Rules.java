@@ -62,7 +62,7 @@ final class Rules {
         "packages are free of cycles",
         slices().matching(root + ".(*).(*)..").should().beFreeOfCycles());
     rules.put(
-        "core depends on the JDK, jspecify and Jackson only",
+        "core depends on the JDK and on libraries of data only",
         classes()
             .that()
             .resideInAPackage(within("core"))
@@ -71,11 +71,12 @@ final class Rules {
             .resideInAnyPackage(
                 "java..",
                 "org.jspecify..",
-                "com.fasterxml.jackson..",
+                "com.fasterxml..",
                 "com.github.victools..", // draws schemas from records
                 "com.networknt..", // checks JSON against them
                 "jakarta.validation..",
                 "org.slf4j..",
+                "com.ibm.icu..", // slugs in Latin letters
                 within("core")));
     rules.put("JDBI is for db and *Store", library("org.jdbi..", in("platform.db").or(stores())));
     rules.put(

@@ -15,6 +15,7 @@ import org.muster.engine.query.Filter;
 import org.muster.engine.query.Filters;
 import org.muster.engine.query.Fold;
 import org.muster.engine.query.ParsedSearch;
+import org.muster.engine.query.SampleRows;
 import org.muster.engine.query.Selection;
 import org.muster.engine.query.Topics;
 
@@ -46,15 +47,21 @@ public final class ClubIndex implements DocumentSource {
 
   @Override
   public List<Document> documents(Collection<UUID> ids) {
-    return store.byIds(ids).stream()
-        .filter(row -> isListed(row.value()))
-        .map(ClubIndex::document)
-        .toList();
+    return documents(store.byIds(ids));
+  }
+
+  private static List<Document> documents(List<Stored<Club>> rows) {
+    return rows.stream().filter(row -> isListed(row.value())).map(ClubIndex::document).toList();
   }
 
   @Override
-  public List<Class<?>> definedBy() {
-    return List.of(ClubIndex.class, Topics.class);
+  public List<Document> samples() {
+    return documents(SampleRows.of(ClubIndex.class, Club.class));
+  }
+
+  @Override
+  public String statement() {
+    return ClubStore.BY_IDS;
   }
 
   /** Whether the club may be listed publicly. */

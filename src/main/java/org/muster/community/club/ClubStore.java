@@ -27,6 +27,9 @@ public final class ClubStore implements Transferable<Club> {
   /** Excludes clubs that a moderator has hidden. */
   private static final String SHOWN = "select * from club where hidden_at is null";
 
+  /** What the index is made of. */
+  static final String BY_IDS = SHOWN + " and id = any(:ids)";
+
   private static final Upsert PUT =
       Upsert.into("club", "slug")
           .columns("text", "slug", "name", "kind", "description", "join_policy", "visibility")
@@ -48,7 +51,7 @@ public final class ClubStore implements Transferable<Club> {
     return database.readAsIndexed(
         handle ->
             handle
-                .createQuery(SHOWN + " and id = any(:ids)")
+                .createQuery(BY_IDS)
                 .bindArray("ids", UUID.class, ids)
                 .map((rs, ctx) -> map(rs))
                 .list());

@@ -10,7 +10,6 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.EventRow.Place;
 import org.muster.community.venue.Venue;
-import org.muster.core.GeoPoint;
 import org.muster.core.game.Audience;
 import org.muster.core.game.Environment;
 import org.muster.core.game.GameType;
@@ -118,13 +117,11 @@ final class EventColumns {
     if (name == null) {
       return null;
     }
-    var precision = row.enumOf("point_precision", Venue.Precision.class);
-    GeoPoint point = row.point("venue_lat", "venue_lon");
-    return new Place(
+    return Place.of(
         name,
-        Venue.shown(point, precision),
-        Venue.searched(point, precision),
-        precision == Venue.Precision.HIDDEN ? null : row.text("venue_address"),
+        row.point("venue_lat", "venue_lon"),
+        row.enumOf("point_precision", Venue.Precision.class),
+        row.text("venue_address"),
         row.text("venue_country"),
         row.text("venue_region"));
   }

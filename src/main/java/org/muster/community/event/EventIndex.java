@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.game.RuleTag;
 import org.muster.core.game.Rules;
@@ -24,6 +25,7 @@ import org.muster.engine.query.Filters;
 import org.muster.engine.query.Order;
 import org.muster.engine.query.Orders;
 import org.muster.engine.query.ParsedSearch;
+import org.muster.engine.query.SampleRows;
 import org.muster.engine.query.Selection;
 import org.muster.engine.query.Topics;
 
@@ -57,21 +59,22 @@ public final class EventIndex implements DocumentSource {
 
   @Override
   public List<Document> documents(Collection<UUID> ids) {
-    return store.byIds(ids).stream()
-        .filter(row -> isListed(row.event()))
-        .map(EventIndex::document)
-        .toList();
+    return documents(store.byIds(ids).stream());
+  }
+
+  private static List<Document> documents(Stream<EventRow> rows) {
+    return rows.filter(row -> isListed(row.event())).map(EventIndex::document).toList();
   }
 
   @Override
-  public List<Class<?>> definedBy() {
-    return List.of(
-        EventIndex.class,
-        RuleTag.class,
-        EventRow.class,
-        EventStore.class,
-        EventColumns.class,
-        Topics.class);
+  public List<Document> samples() {
+    return documents(
+        SampleRows.of(EventIndex.class, EventSample.class).stream().map(EventSample::row));
+  }
+
+  @Override
+  public String statement() {
+    return EventStore.BY_IDS;
   }
 
   /** Whether the game may be listed publicly. */

@@ -3,6 +3,7 @@ package org.muster.community.event;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.muster.community.venue.Venue;
 import org.muster.core.GeoPoint;
 import org.muster.core.Stored;
 import org.muster.core.game.Environment;
@@ -58,7 +59,25 @@ record EventRow(
       @Nullable GeoPoint searchedPoint,
       @Nullable String address,
       @Nullable String country,
-      @Nullable String region) {}
+      @Nullable String region) {
+
+    /** What may be known of a venue's columns. */
+    static Place of(
+        String name,
+        @Nullable GeoPoint point,
+        Venue.Precision precision,
+        @Nullable String address,
+        @Nullable String country,
+        @Nullable String region) {
+      return new Place(
+          name,
+          Venue.shown(point, precision),
+          Venue.searched(point, precision),
+          precision == Venue.Precision.HIDDEN ? null : address,
+          country,
+          region);
+    }
+  }
 
   @Nullable Place place() {
     return site == null ? null : site.place();

@@ -69,6 +69,10 @@ public final class EventStore implements Transferable<Event> {
           """;
 
   private static final String SHOWN = shown(EVERYTHING);
+
+  /** What the index is made of. */
+  static final String BY_IDS = SHOWN + " where e.id = any(:ids) and e.hidden_at is null";
+
   private static final String SHOWN_SUMMARY = shown(SUMMARY);
 
   static final Upsert PUT =
@@ -123,7 +127,7 @@ public final class EventStore implements Transferable<Event> {
     return database.readAsIndexed(
         handle ->
             handle
-                .createQuery(SHOWN + " where e.id = any(:ids) and e.hidden_at is null")
+                .createQuery(BY_IDS)
                 .bindArray("ids", UUID.class, ids)
                 .map((rs, ctx) -> EventColumns.row(rs))
                 .list());

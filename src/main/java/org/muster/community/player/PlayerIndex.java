@@ -16,6 +16,7 @@ import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Filters;
 import org.muster.engine.query.ParsedSearch;
+import org.muster.engine.query.SampleRows;
 import org.muster.engine.query.Selection;
 import org.muster.engine.query.Topics;
 
@@ -50,7 +51,11 @@ public final class PlayerIndex implements DocumentSource {
 
   @Override
   public List<Document> documents(Collection<UUID> ids) {
-    return store.byIds(ids).stream()
+    return documents(store.byIds(ids));
+  }
+
+  private static List<Document> documents(List<Stored<Player>> rows) {
+    return rows.stream()
         .filter(row -> row.value().visibility() == Player.Visibility.PUBLIC)
         .filter(row -> row.value().birthDate() != null)
         .map(PlayerIndex::document)
@@ -63,8 +68,13 @@ public final class PlayerIndex implements DocumentSource {
   }
 
   @Override
-  public List<Class<?>> definedBy() {
-    return List.of(PlayerIndex.class, PlayerView.class, Topics.class);
+  public List<Document> samples() {
+    return documents(SampleRows.of(PlayerIndex.class, Player.class));
+  }
+
+  @Override
+  public String statement() {
+    return PlayerStore.BY_IDS;
   }
 
   private static Document document(Stored<Player> row) {

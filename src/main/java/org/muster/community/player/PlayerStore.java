@@ -21,6 +21,9 @@ import org.muster.platform.db.Upsert;
 /** Reads and writes players. Only import and export touch the table with their secrets. */
 public final class PlayerStore implements Transferable<Player> {
 
+  /** What the index is made of. */
+  static final String BY_IDS = "select * from player where id = any(:ids) and hidden_at is null";
+
   private static final Upsert PUT =
       Upsert.into("player", "handle")
           .columns("text", "handle", "callsign", "bio", "visibility")
@@ -54,7 +57,7 @@ public final class PlayerStore implements Transferable<Player> {
     return database.readAsIndexed(
         handle ->
             handle
-                .createQuery("select * from player where id = any(:ids) and hidden_at is null")
+                .createQuery(BY_IDS)
                 .bindArray("ids", UUID.class, ids)
                 .map((rs, ctx) -> map(rs, null))
                 .list());

@@ -14,6 +14,7 @@ import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Filters;
 import org.muster.engine.query.ParsedSearch;
+import org.muster.engine.query.SampleRows;
 import org.muster.engine.query.Selection;
 import org.muster.engine.query.Topics;
 
@@ -45,15 +46,21 @@ public final class VenueIndex implements DocumentSource {
 
   @Override
   public List<Document> documents(Collection<UUID> ids) {
-    return store.byIds(ids).stream()
-        .filter(row -> isListed(row.value()))
-        .map(VenueIndex::document)
-        .toList();
+    return documents(store.byIds(ids));
+  }
+
+  private static List<Document> documents(List<Stored<Venue>> rows) {
+    return rows.stream().filter(row -> isListed(row.value())).map(VenueIndex::document).toList();
   }
 
   @Override
-  public List<Class<?>> definedBy() {
-    return List.of(VenueIndex.class, Venue.class, RuleTag.class, Topics.class);
+  public List<Document> samples() {
+    return documents(SampleRows.of(VenueIndex.class, Venue.class));
+  }
+
+  @Override
+  public String statement() {
+    return VenueStore.BY_IDS;
   }
 
   /** Whether the venue may be listed publicly. */

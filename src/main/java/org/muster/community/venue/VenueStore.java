@@ -31,6 +31,9 @@ public final class VenueStore implements Transferable<Venue> {
       EVERYTHING.replace("from venue v", "from (select * from venue where hidden_at is null) v")
           + " and c.visibility <> 'private' and c.hidden_at is null";
 
+  /** What the index is made of. */
+  static final String BY_IDS = SHOWN + " where v.id = any(:ids)";
+
   private static final Upsert PUT =
       Upsert.into("venue", "slug")
           .columns("text", "slug", "name", "address", "description", "country", "region")
@@ -58,7 +61,7 @@ public final class VenueStore implements Transferable<Venue> {
     return database.readAsIndexed(
         handle ->
             handle
-                .createQuery(SHOWN + " where v.id = any(:ids)")
+                .createQuery(BY_IDS)
                 .bindArray("ids", UUID.class, ids)
                 .map((rs, ctx) -> map(rs))
                 .list());

@@ -35,7 +35,7 @@ final class EndpointHandler<I> implements Handler {
   private final InputReader<I> reader;
   private final Credentials credentials;
   private final Admission admission;
-  private final IdempotencyStore replays;
+  private final IdempotentResponses replays;
   private final String base;
 
   /**
@@ -45,7 +45,7 @@ final class EndpointHandler<I> implements Handler {
       Endpoint<I> endpoint,
       Credentials credentials,
       Admission admission,
-      IdempotencyStore replays,
+      IdempotentResponses replays,
       URI baseUrl) {
     this.endpoint = endpoint;
     this.reader = new InputReader<>(endpoint.input());
@@ -60,7 +60,7 @@ final class EndpointHandler<I> implements Handler {
       Endpoint<I> endpoint,
       Credentials credentials,
       Admission admission,
-      IdempotencyStore replays,
+      IdempotentResponses replays,
       URI baseUrl) {
     var handler = new EndpointHandler<>(endpoint, credentials, admission, replays, baseUrl);
     Route route = new Route(endpoint.method(), endpoint.path(), handler);
@@ -117,7 +117,7 @@ final class EndpointHandler<I> implements Handler {
         endpoint.takesKey() ? IdempotencyKey.of(request.headers()) : Optional.empty();
     if (key.isPresent() && caller instanceof Caller.Member member) {
       byte[] asked = IdempotencyKey.fingerprint(request.prologue(), body);
-      IdempotencyStore.Kept kept =
+      IdempotentResponses.Kept kept =
           admission.work(
               request, () -> replays.once(member, key.get(), asked, () -> work.get().kept()));
       if (kept.again()) {

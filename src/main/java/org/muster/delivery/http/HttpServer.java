@@ -117,7 +117,7 @@ public final class HttpServer {
     private final Observation observation;
     private final Admission admission;
     private Credentials credentials = Credentials.NONE;
-    private IdempotencyStore replays = IdempotencyStore.NONE;
+    private IdempotentResponses replays = IdempotentResponses.NONE;
     private Route.@Nullable ErrorForm notFound;
     private final List<Endpoint<?>> endpoints = new ArrayList<>();
     private final List<Route> routes = new ArrayList<>();
@@ -136,8 +136,8 @@ public final class HttpServer {
       return this;
     }
 
-    /** Where responses to writes are stored; by default nowhere. */
-    public Builder replays(IdempotencyStore kept) {
+    /** Where answers to writes are kept; nowhere until this is said. */
+    public Builder replays(IdempotentResponses kept) {
       replays = kept;
       return this;
     }

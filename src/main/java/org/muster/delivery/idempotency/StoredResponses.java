@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import org.muster.core.Caller;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
-import org.muster.delivery.http.IdempotencyStore;
+import org.muster.delivery.http.IdempotentResponses;
 import org.muster.platform.db.Database;
 import org.muster.platform.secrets.Seal;
 
@@ -23,7 +23,7 @@ import org.muster.platform.secrets.Seal;
  * Stores responses in PostgreSQL, so that any node can repeat them. They are sealed, because some
  * contain a secret that is shown once, such as a new webhook's.
  */
-public final class StoredResponses implements IdempotencyStore {
+public final class StoredResponses implements IdempotentResponses {
 
   /** How long a response is stored. */
   public static final Duration KEPT = Duration.ofHours(24);

@@ -14,7 +14,7 @@ import org.muster.core.Caller;
 import org.muster.core.ProblemException;
 import org.muster.core.json.Json;
 import org.muster.core.json.Schemas;
-import org.muster.delivery.http.IdempotencyStore;
+import org.muster.delivery.http.IdempotentResponses;
 import org.muster.platform.secrets.RandomTokens;
 
 /**
@@ -32,7 +32,7 @@ final class SdkTools {
   private final Catalog catalog;
   private final ToolErrors complaints;
   private final Confirmation confirmation;
-  private final IdempotencyStore replays;
+  private final IdempotentResponses replays;
 
   SdkTools(Catalog catalog, ToolSafeguards safeguards) {
     this.catalog = catalog;
@@ -115,7 +115,7 @@ final class SdkTools {
     byte[] request = RandomTokens.hash(Json.write(input));
     // the space cannot occur in keys that clients choose for Idempotency-Key
     String key = "tool " + tool.name() + " " + ConfirmationTokens.digest(Json.write(input));
-    IdempotencyStore.Kept kept =
+    IdempotentResponses.Kept kept =
         replays.once(member, key, request, () -> Json.write(work(tool, caller, input)));
     try {
       Said said = Json.mapper().readValue(kept.answer(), Said.class);

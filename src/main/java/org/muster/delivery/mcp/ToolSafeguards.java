@@ -1,7 +1,7 @@
 package org.muster.delivery.mcp;
 
 import java.time.Clock;
-import org.muster.delivery.http.IdempotencyStore;
+import org.muster.delivery.http.IdempotentResponses;
 import org.muster.platform.secrets.Seal;
 
 /**
@@ -11,4 +11,4 @@ import org.muster.platform.secrets.Seal;
  * @param seal seals confirmations
  * @param clock decides when they expire
  */
-public record ToolSafeguards(IdempotencyStore replays, Seal seal, Clock clock) {}
+public record ToolSafeguards(IdempotentResponses replays, Seal seal, Clock clock) {}

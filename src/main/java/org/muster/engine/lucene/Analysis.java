@@ -21,7 +21,7 @@ import org.apache.lucene.analysis.tokenattributes.OffsetAttribute;
  * How text becomes words, the same for documents and queries: segmented by ICU (dictionaries for
  * Japanese and its neighbours), folded by ICU (case, accents, width), numerals made arabic.
  */
-public final class Analysis {
+final class Analysis {
 
   /** Letters that people leave out or replace, but Unicode does not decompose. */
   private static final Map<String, String> UNDECOMPOSED =
@@ -56,7 +56,7 @@ public final class Analysis {
   private static final int LONGEST_WORD = 64;
 
   /** The analyzer of every text field. */
-  public static final Analyzer WORDS = new Words();
+  static final Analyzer WORDS = new Words();
 
   private Analysis() {}
 

@@ -2,10 +2,12 @@ package org.muster.engine.lucene;
 
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.TokenStream;
@@ -72,6 +74,8 @@ public final class Documents {
   /** Topics are codes in English words. */
   private static final String TOPIC_LANGUAGE = "en";
 
+  private static final Pattern SPACES = Pattern.compile("\\s+");
+
   private static final FieldType FLAT_TEXT = new FieldType(TextField.TYPE_NOT_STORED);
 
   static {
@@ -80,6 +84,11 @@ public final class Documents {
   }
 
   private Documents() {}
+
+  /** What takes texts apart for an index. */
+  public static Analyzer analyzer() {
+    return Analysis.WORDS;
+  }
 
   public static Term idTerm(UUID id) {
     return new Term(ID, bytes(id));
@@ -111,6 +120,30 @@ public final class Documents {
   /** See {@link Fingerprint}. */
   public static long fingerprint(Document document) {
     return Fingerprint.of(fields(document));
+  }
+
+  /**
+   * A hash of the shape of an index: see {@link Shape}.
+   *
+   * @param samples documents with every field that there is
+   */
+  public static String shape(Collection<Document> samples) {
+    return Shape.of(samples);
+  }
+
+  /**
+   * A hash of what documents hold, in whatever order their fields come.
+   *
+   * @param samples the documents
+   * @param statement what reads the rows that they are made of; its white space does not count
+   */
+  public static String content(Collection<Document> samples, String statement) {
+    var lines = new ArrayList<String>();
+    for (Document sample : samples) {
+      lines.add(sample.id() + " " + fingerprint(sample));
+    }
+    lines.add(SPACES.matcher(statement).replaceAll(" "));
+    return Fingerprint.of(String.join("\n", lines));
   }
 
   private static org.apache.lucene.document.Document fields(Document document) {

@@ -2,6 +2,7 @@ package org.muster.engine.lucene;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.IndexableField;
 import org.apache.lucene.util.BytesRef;
@@ -23,11 +24,19 @@ final class Fingerprint {
     return sum;
   }
 
+  /** 128 bits of a text, in hexadecimal digits. */
+  static String of(String text) {
+    byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+    long[] hash = StringHelper.murmurhash3_x64_128(utf8, 0, utf8.length, 0);
+    return HexFormat.of().toHexDigits(hash[0]) + HexFormat.of().toHexDigits(hash[1]);
+  }
+
   private static long hash(BytesRef value, int seed) {
     return StringHelper.murmurhash3_x64_128(value.bytes, value.offset, value.length, seed)[0];
   }
 
-  private static BytesRef value(IndexableField field) {
+  /** What is indexed of a field that is not a text. */
+  static BytesRef value(IndexableField field) {
     if (field.binaryValue() != null) {
       return field.binaryValue();
     }

@@ -4,6 +4,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.LoadingCache;
 import com.ibm.icu.text.Transliterator;
 import java.text.Normalizer;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Set;
@@ -49,7 +50,10 @@ final class Latin {
     return latin;
   }
 
-  /** Of Cyrillic two, and those of the folded word: a query has lost the accent of its й. */
+  /**
+   * Of Cyrillic two, and those of the folded word: a query has lost the accent of its й. In the
+   * same order in every process, since the {@link Fingerprint} of a document depends on it.
+   */
   private static Set<String> forms(String word) {
     var forms = new LinkedHashSet<String>();
     var written = new LinkedHashSet<String>();
@@ -60,7 +64,7 @@ final class Latin {
     }
     written.forEach(w -> forms.add(letters(Fold.key(w))));
     forms.remove("");
-    return Set.copyOf(forms);
+    return Collections.unmodifiableSet(forms);
   }
 
   private static String letters(String latin) {

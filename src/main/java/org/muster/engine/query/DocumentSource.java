@@ -28,6 +28,13 @@ public interface DocumentSource {
     return false;
   }
 
-  /** The classes whose code decides what is in a document: when it changes, indexes are rebuilt. */
-  List<Class<?>> definedBy();
+  /**
+   * The documents of a fixed set of rows, made as those of real rows are: one row for each thing
+   * that the rules tell apart, every component set in at least one of them. When they change, an
+   * index holds what this program would not put there, and is rebuilt. No clock, no database.
+   */
+  List<Document> samples();
+
+  /** The SQL that reads the rows: what it leaves out, {@link #samples} cannot show. */
+  String statement();
 }

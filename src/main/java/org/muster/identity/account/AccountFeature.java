@@ -23,7 +23,7 @@ public final class AccountFeature implements Feature {
   private final Players players;
   private final OwnAccount own;
   private final SignIn signIn;
-  private final List<SignInPages.Way> ways;
+  private final List<SignInWay> ways;
   private final Supplier<List<SettingsLink>> settings;
   private final Clock clock;
 
@@ -39,7 +39,7 @@ public final class AccountFeature implements Feature {
       AccountServices services,
       Players players,
       SecondStep second,
-      List<SignInPages.Way> ways,
+      List<SignInWay> ways,
       Supplier<List<SettingsLink>> settings,
       ErasureListener erasure,
       Consumer<UUID> erased) {

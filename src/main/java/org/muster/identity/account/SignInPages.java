@@ -1,8 +1,5 @@
 package org.muster.identity.account;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.net.URLEncoder;
 import java.util.List;
 import org.muster.delivery.web.Form;
 import org.muster.delivery.web.Pages;
@@ -13,26 +10,17 @@ import org.muster.delivery.web.Visit;
 /** The pages for signing in and out. */
 public final class SignInPages {
 
-  /** Another way to sign in, on a page of another feature. */
-  public record Way(String path, String words) {
-
-    /** The page's address with a return path. */
-    public String address(String returnTo) {
-      return path + "?return_to=" + URLEncoder.encode(returnTo, UTF_8);
-    }
-  }
-
-  /** Model of the page that asks for mail address and password. */
-  public record Model(Form form, String returnTo, List<Way> ways) {}
+  /** What the page that asks for mail address and password shows. */
+  public record Model(Form form, String returnTo, List<SignInWay> ways) {}
 
   private static final String TITLE = "Sign in";
   private static final String AGAIN = "Confirm that it is you";
 
   private final SignIn signIn;
   private final Sessions sessions;
-  private final List<Way> ways;
+  private final List<SignInWay> ways;
 
-  public SignInPages(SignIn signIn, Sessions sessions, List<Way> ways) {
+  public SignInPages(SignIn signIn, Sessions sessions, List<SignInWay> ways) {
     this.signIn = signIn;
     this.sessions = sessions;
     this.ways = List.copyOf(ways);

@@ -9,7 +9,7 @@ import org.muster.delivery.SettingsLink;
 import org.muster.delivery.web.Pages;
 import org.muster.identity.account.AccountServices;
 import org.muster.identity.account.SecondStep;
-import org.muster.identity.account.SignInPages;
+import org.muster.identity.account.SignInWay;
 import org.muster.platform.db.Database;
 
 /** Wires authenticator apps, recovery codes and passkeys. */
@@ -58,7 +58,7 @@ public final class MfaFeature implements Feature {
   }
 
   /** Ways to sign in without a password. */
-  public List<SignInPages.Way> ways() {
+  public List<SignInWay> ways() {
     return passkeys.isPresent() ? List.of(PasskeySignInPages.WAY) : List.of();
   }
 

@@ -6,14 +6,13 @@ import org.muster.delivery.web.ReturnPath;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
 import org.muster.identity.account.Sessions;
-import org.muster.identity.account.SignInPages;
+import org.muster.identity.account.SignInWay;
 
 /** Pages that sign in, or authenticate again, with a passkey. */
 public final class PasskeySignInPages {
 
-  /** The link on the sign-in page. */
-  public static final SignInPages.Way WAY =
-      new SignInPages.Way("/sign-in/passkey", "Sign in with a passkey");
+  /** This way to sign in. */
+  public static final SignInWay WAY = new SignInWay("/sign-in/passkey", "Sign in with a passkey");
 
   public record Model(Form form, String options, String returnTo) {}
 

@@ -10,7 +10,7 @@ import org.muster.delivery.http.Credentials;
 import org.muster.delivery.web.Pages;
 import org.muster.identity.account.AccountServices;
 import org.muster.identity.account.OidcSignUp;
-import org.muster.identity.account.SignInPages;
+import org.muster.identity.account.SignInWay;
 import org.muster.platform.db.Database;
 import org.muster.platform.secrets.SecretStore.Purpose;
 
@@ -33,8 +33,8 @@ public final class OidcFeature implements Feature {
     provider = settings.map(known -> new Provider(known, links));
   }
 
-  /** The link on the sign-in page. */
-  public List<SignInPages.Way> ways() {
+  /** The button to sign in with it. */
+  public List<SignInWay> ways() {
     return provider.map(Provider::way).stream().toList();
   }
 

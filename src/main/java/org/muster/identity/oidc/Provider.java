@@ -9,7 +9,7 @@ import org.muster.delivery.web.Cookies;
 import org.muster.delivery.web.Pages;
 import org.muster.identity.account.OidcSignUp;
 import org.muster.identity.account.Sessions;
-import org.muster.identity.account.SignInPages;
+import org.muster.identity.account.SignInWay;
 import org.muster.platform.secrets.Seal;
 
 /**
@@ -38,9 +38,9 @@ public final class Provider {
         issuer, settings.audience().orElseGet(() -> baseUrl + "/api"), links);
   }
 
-  /** The link on the sign-in page. */
-  public SignInPages.Way way() {
-    return new SignInPages.Way(OidcSignIn.PATH, "Sign in with " + settings.name());
+  /** What the page to sign in offers beside mail address and password. */
+  public SignInWay way() {
+    return new SignInWay(OidcSignIn.PATH, "Sign in with " + settings.name());
   }
 
   /** Its entry in the settings. */

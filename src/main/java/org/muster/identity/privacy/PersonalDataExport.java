@@ -1,12 +1,6 @@
 package org.muster.identity.privacy;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
-import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Clock;
-import java.time.Instant;
-import java.util.List;
-import java.util.Map;
-import org.muster.community.player.Player;
 import org.muster.community.player.Players;
 import org.muster.core.Caller;
 import org.muster.core.Scope;
@@ -25,27 +19,13 @@ public final class PersonalDataExport {
   }
 
   /**
-   * All stored data about the caller.
-   *
-   * @param profile complete, in the form that {@code PATCH /api/me} takes
-   * @param kept rows by table, oldest first: all columns except secrets and derived ones
-   */
-  public record Export(
-      @JsonPropertyDescription("When it was made.") Instant at,
-      @JsonPropertyDescription("The whole profile, with what nobody else sees.") Player profile,
-      @JsonPropertyDescription(
-              "By kind of thing, the rows that are yours as the database has them, the oldest"
-                  + " first. Of keys, sessions and hooks there is everything but their secrets.")
-          Map<String, List<JsonNode>> kept) {}
-
-  /**
-   * Exports the caller's data.
+   * All that is kept of the caller.
    *
    * @throws org.muster.core.ProblemException {@code SignInNeeded}, {@code ScopeNeeded}
    */
-  public Export export(Caller caller) {
+  public PersonalExport export(Caller caller) {
     Caller.Member me = Scope.ME_READ.grantedTo(caller);
-    return new Export(
+    return new PersonalExport(
         clock.instant(), players.own(me).value(), store.kept(me.account(), me.player()));
   }
 }

@@ -30,7 +30,7 @@ public final class PersonalDataRoutes {
                 """)
             .needs(Scope.ME_READ)
             .problems(ProblemType.UNAVAILABLE)
-            .answers(PersonalDataExport.Export.class, "All that is yours")
+            .answers(PersonalExport.class, "All that is yours")
             .handle((caller, query, path) -> personal.export(caller)),
         Endpoint.delete("/api/me")
             .operation("eraseMe", "Me", "Ask to erase your account and all that is yours")

@@ -50,6 +50,18 @@ public final class ChangeStore {
       """
           .formatted(COVERED);
 
+  /** Triggers decide what is written down, not what is read. */
+  private static final String RULES =
+      """
+      (select md5(coalesce(string_agg(rule, ';' order by rule), '')) from (
+        select viewname || ' ' || definition from pg_views where schemaname = current_schema()
+        union all
+        select pg_get_functiondef(oid) from pg_proc
+        where pronamespace = to_regnamespace(current_schema()) and prokind = 'f'
+          and prorettype <> cast('trigger' as regtype)
+      ) rules (rule))\
+      """;
+
   private final Database database;
 
   public ChangeStore(Database database) {
@@ -59,11 +71,12 @@ public final class ChangeStore {
   /**
    * Identity of the database, and the operator's requests about indexes.
    *
-   * @param id unique per database; copied by a dump
-   * @param generation incremented to request a rebuild
-   * @param snapshot a cursor at the current end of the log
+   * @param id differs between databases, copies by dump apart
+   * @param generation grows when a rebuild is asked for
+   * @param rules a hash of the database's own views and functions: what they show may be indexed
+   * @param snapshot a cursor: where the log stands now
    */
-  public record Instance(UUID id, long generation, String snapshot) {}
+  public record Instance(UUID id, long generation, String rules, String snapshot) {}
 
   /** The current state. */
   public Instance instance() {
@@ -87,13 +100,16 @@ public final class ChangeStore {
   private static Optional<Instance> instance(Handle handle) {
     return handle
         .createQuery(
-            "select id, index_generation, pg_current_snapshot()::text as snapshot, token"
+            "select id, index_generation, "
+                + RULES
+                + " as rules, pg_current_snapshot()::text as snapshot, token"
                 + " from instance, server_life")
         .map(
             (rs, ctx) ->
                 new Instance(
                     rs.getObject("id", UUID.class),
                     rs.getLong("index_generation"),
+                    rs.getString("rules"),
                     new Cursor(rs.getString("snapshot"), rs.getObject("token", UUID.class))
                         .toString()))
         .findOne();

@@ -10,7 +10,7 @@ import org.muster.delivery.http.Admission;
 import org.muster.delivery.http.Credentials;
 import org.muster.delivery.http.HttpServer;
 import org.muster.delivery.http.HttpSettings;
-import org.muster.delivery.http.IdempotencyStore;
+import org.muster.delivery.http.IdempotentResponses;
 import org.muster.delivery.http.ProtectedResources;
 import org.muster.platform.limits.AdmissionSettings;
 import org.muster.platform.secrets.Seal;
@@ -51,7 +51,7 @@ final class ToyServer implements AutoCloseable {
             new Origins(BASE, List.of("https://chat.example:8443")),
             admission,
             new ToolSafeguards(
-                IdempotencyStore.NONE, new Seal(new TreeMap<>(Map.of(1, new byte[32]))), CLOCK));
+                IdempotentResponses.NONE, new Seal(new TreeMap<>(Map.of(1, new byte[32]))), CLOCK));
     server =
         HttpServer.builder(HttpSettings.of("127.0.0.1", 0, BASE, "0.0.0"), meters, admission)
             .routes(endpoint.routes())

@@ -11,6 +11,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.store.FSDirectory;
 import org.apache.lucene.util.IOUtils;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ConditionFactory;
@@ -23,7 +25,6 @@ import org.muster.community.player.PlayerIndex;
 import org.muster.community.player.PlayerStore;
 import org.muster.community.venue.VenueIndex;
 import org.muster.community.venue.VenueStore;
-import org.muster.engine.lucene.sync.IndexFiles;
 import org.muster.engine.lucene.sync.Indexer;
 import org.muster.engine.query.DocumentSource;
 import org.muster.engine.query.Engine;
@@ -129,8 +130,9 @@ public final class Followed implements AutoCloseable {
 
   /** Names the current index: another name after a rebuild, whatever was there before. */
   String generation() {
-    try {
-      return current().getFileName() + " of " + IndexFiles.stamp(current()).built();
+    try (var directory = FSDirectory.open(current())) {
+      var commit = DirectoryReader.listCommits(directory).getLast().getUserData();
+      return current().getFileName() + " of " + commit.get("built");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

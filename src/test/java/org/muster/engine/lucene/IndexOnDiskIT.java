@@ -12,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -25,7 +24,6 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.apache.lucene.util.IOUtils;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
@@ -34,10 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
-import org.muster.engine.lucene.sync.Generations;
 import org.muster.engine.lucene.sync.IndexStatus;
-import org.muster.engine.query.Document;
-import org.muster.engine.query.DocumentSource;
 import org.muster.engine.query.Filter;
 import org.muster.testing.ChildJvm;
 
@@ -96,21 +91,6 @@ class IndexOnDiskIT {
     followed.restart();
     soon().until(() -> followed.indexer().isCaughtUp() && !named().equals(generation));
     assertThat(followed.found("club")).containsExactly(meanwhile, club);
-  }
-
-  @Test
-  void restart_withOtherDocuments_buildsThemAnew() {
-    started("wolf pack");
-    String generation = followed.generation();
-    List<DocumentSource> sources = new ArrayList<>(Followed.sources(followed.db.database()));
-    sources.replaceAll(source -> source.type().equals("club") ? new Redefined(source) : source);
-    followed.restart(sources);
-    soon().until(followed.indexer()::isCaughtUp);
-    assertThat(followed.generation()).isNotEqualTo(generation);
-    String redefined = followed.generation();
-    followed.restart(sources);
-    soon().until(followed.indexer()::isCaughtUp);
-    assertThat(followed.generation()).isEqualTo(redefined);
   }
 
   @Test
@@ -223,7 +203,8 @@ class IndexOnDiskIT {
           followed.club("wolf " + n + " " + i);
           if (i % 7 == 3) {
             followed.sql(
-                "update club set name = name || 'x' where id = (select id from club order by id limit 1)");
+                "update club set name = name || 'x' where id = (select id from club order by id"
+                    + " limit 1)");
           }
           if (i % 10 == 9) {
             followed.sql(
@@ -247,7 +228,7 @@ class IndexOnDiskIT {
       followed.indexer().start();
       var thrown = catchThrowableOfType(ProblemException.class, () -> followed.found("club"));
       assertThat(thrown.problem()).isInstanceOf(Problem.Unavailable.class);
-      assertThat(new Generations(followed.folder).canLock()).isFalse();
+      assertThat(followed.indexer().startIfFree()).isFalse();
       child.kill();
     }
     followed.awaitCaughtUp();
@@ -355,34 +336,6 @@ class IndexOnDiskIT {
     System.out.println(searches + " searches while rows were added and the index was built");
     assertThat(forgotten).isEmpty();
     assertThat(followed.indexer().rebuilds()).isEqualTo(4);
-  }
-
-  /** A source of the same documents that says that other code makes them. */
-  private record Redefined(DocumentSource source) implements DocumentSource {
-    @Override
-    public String type() {
-      return source.type();
-    }
-
-    @Override
-    public List<Document> documents(Collection<UUID> ids) {
-      return source.documents(ids);
-    }
-
-    @Override
-    public List<UUID> idsAfter(@Nullable UUID after, int count) {
-      return source.idsAfter(after, count);
-    }
-
-    @Override
-    public long count() {
-      return source.count();
-    }
-
-    @Override
-    public List<Class<?>> definedBy() {
-      return List.of(Redefined.class);
-    }
   }
 
   private ChildJvm child() throws IOException {

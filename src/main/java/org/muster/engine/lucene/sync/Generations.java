@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * The folder with this node's indexes: one is current, named in the file {@code CURRENT}; a second
  * one is there while it is being built.
  */
-public final class Generations implements AutoCloseable {
+final class Generations implements AutoCloseable {
 
   private static final String CURRENT = "CURRENT";
   private static final String LOCK = "lock";
@@ -29,7 +29,7 @@ public final class Generations implements AutoCloseable {
   private final Path folder;
   private @Nullable FileChannel lock;
 
-  public Generations(Path folder) {
+  Generations(Path folder) {
     this.folder = folder;
   }
 
@@ -45,7 +45,7 @@ public final class Generations implements AutoCloseable {
   }
 
   /** Takes the folder if no other process has it; answers whether this one has it now. */
-  public boolean canLock() {
+  boolean canLock() {
     if (lock != null) {
       return true;
     }

@@ -27,7 +27,6 @@ import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
 import org.apache.lucene.store.NRTCachingDirectory;
 import org.apache.lucene.util.IOUtils;
-import org.muster.engine.lucene.Analysis;
 import org.muster.engine.lucene.Documents;
 import org.muster.engine.lucene.IndexReaders;
 import org.muster.engine.query.Document;
@@ -36,7 +35,7 @@ import org.muster.engine.query.Document;
  * One Lucene index in one directory: the writer, the readers, and the {@link CommitData} in its
  * last commit. Writing is for one thread at a time, reading for any.
  */
-public final class IndexFiles implements Closeable, IndexReaders {
+final class IndexFiles implements Closeable, IndexReaders {
 
   private static final double RAM_BUFFER_MB = 64;
 
@@ -82,7 +81,7 @@ public final class IndexFiles implements Closeable, IndexReaders {
     var directory = new NRTCachingDirectory(FSDirectory.open(path), CACHED_SEGMENT_MB, CACHED_MB);
     IndexWriter writer = null;
     try {
-      var config = new IndexWriterConfig(Analysis.WORDS);
+      var config = new IndexWriterConfig(Documents.analyzer());
       config.setRAMBufferSizeMB(RAM_BUFFER_MB);
       config.setCommitOnClose(false);
       config.setMergeScheduler(new ConcurrentMergeScheduler());
@@ -97,7 +96,7 @@ public final class IndexFiles implements Closeable, IndexReaders {
   }
 
   /** The stamp of the last commit in a directory; an empty map's if there is none. */
-  public static CommitData stamp(Path path) throws IOException {
+  static CommitData stamp(Path path) throws IOException {
     try (Directory directory = FSDirectory.open(path)) {
       return CommitData.of(userData(directory));
     }

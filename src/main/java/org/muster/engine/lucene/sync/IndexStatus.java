@@ -71,6 +71,7 @@ public record IndexStatus(
   /**
    * A rebuild that goes on.
    *
+   * @param reason why: which of shape, content, database and so on is another one
    * @param generation that it will be of
    * @param rows brought in so far
    * @param of how many there are
@@ -81,8 +82,9 @@ public record IndexStatus(
    * A rebuild that failed; it is tried again.
    *
    * @param generation that it would have been of
+   * @param reason why it was begun
    */
-  public record Failure(Instant at, long generation, String error) {}
+  public record Failure(Instant at, long generation, String reason, String error) {}
 
   /**
    * What the background checks did since the start.

@@ -10,9 +10,9 @@ import java.time.Instant;
 import java.util.List;
 import org.apache.lucene.store.AlreadyClosedException;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.Lazy;
 import org.muster.core.ProblemException;
 import org.muster.engine.lucene.CurrentIndex;
-import org.muster.engine.lucene.Definition;
 import org.muster.engine.lucene.LuceneCompleter;
 import org.muster.engine.lucene.LuceneEngine;
 import org.muster.engine.lucene.sync.Generations.FolderTakenException;
@@ -29,8 +29,8 @@ import org.muster.platform.changelog.WakeUpSignal;
  *
  * <p>An index that is damaged, does not belong to this database or this program, or whose rebuild
  * was asked for, is built anew aside ({@link Rebuild}). An old one that may be asked follows the
- * database and serves meanwhile. Searches see an index from the moment at which it holds everything
- * committed, and are told to come back while there is none.
+ * database and serves meanwhile: {@link Compatibility} says which. Searches see an index from the
+ * moment at which it holds everything committed, and are told to come back while there is none.
  */
 public final class Indexer implements AutoCloseable {
 
@@ -60,7 +60,10 @@ public final class Indexer implements AutoCloseable {
   private final ChangeStore changes;
   private final WakeUpSignal wakeups;
   private final DocumentFeed feed;
-  private final String definition;
+
+  /** Made on the indexer's thread: it loads all that analyses text, some half a second. */
+  private final Lazy<Definition> definition;
+
   private final Generations generations;
   private final Rebuilds rebuilds;
   private final RowCheck rows;
@@ -91,11 +94,12 @@ public final class Indexer implements AutoCloseable {
     this.changes = changes;
     this.wakeups = wakeups;
     feed = new DocumentFeed(sources);
-    definition = Definition.of(feed.sources());
+    definition = new Lazy<>(() -> Definition.of(feed.sources()));
     generations = new Generations(folder);
     rebuilds =
         new Rebuilds(
-            generations, reason -> Rebuild.start(reason, generations, changes, feed, definition));
+            generations,
+            reason -> Rebuild.start(reason, generations, changes, feed, definition.get()));
     rows = new RowCheck(feed.sources());
     segments = new SegmentCheck(active::serving, wakeups::wake);
   }
@@ -130,9 +134,16 @@ public final class Indexer implements AutoCloseable {
     return active.answering() != null && lag().compareTo(CAUGHT_UP) < 0;
   }
 
-  /** Returns as soon as {@link #isCaughtUp}; looks a hundred times a second. */
+  /**
+   * Returns as soon as {@link #isCaughtUp}; looks a hundred times a second.
+   *
+   * @throws IllegalStateException an error has ended the indexer's thread, so it never will be
+   */
   public void awaitCaughtUp() throws InterruptedException {
     while (!isCaughtUp()) {
+      if (!stopping && thread.getState() == Thread.State.TERMINATED) {
+        throw new IllegalStateException("The index does not follow the database any more.");
+      }
       Thread.sleep(LOOK_AGAIN);
     }
   }
@@ -226,7 +237,7 @@ public final class Indexer implements AutoCloseable {
       } catch (CursorNotCoveredException e) {
         LOG.log(Level.WARNING, "The search index is too old: {0}", e.getMessage());
         active.close();
-        rebuilds.want(Compatibility.LOST.reason());
+        rebuilds.want(Compatibility.LOST);
       } catch (FolderTakenException e) {
         pause(String.valueOf(e.getMessage()), null);
       } catch (ProblemException e) {
@@ -278,10 +289,18 @@ public final class Indexer implements AutoCloseable {
       if (active.serve()) {
         generations.removeOthers();
       }
-      if (comparing.isDue()) {
+      if (comparing.isDue() && areRowsToBeCompared()) {
         rows.step(follower);
       }
     }
+  }
+
+  /**
+   * In an index with other content nearly every document may differ from what its row asks for now.
+   * That is no damage, and the rebuild puts it right; only if it fails do the rows one by one.
+   */
+  private boolean areRowsToBeCompared() {
+    return !rebuilds.isWanted() || rebuilds.failure() != null;
   }
 
   private static Duration gathering(long nanos) {
@@ -300,9 +319,8 @@ public final class Indexer implements AutoCloseable {
       if (fitness.mayServe()) {
         IndexFiles.check(path);
         active.follow(new Follower(IndexFiles.open(path), changes, feed));
-      } else {
-        rebuilds.want(fitness.reason());
       }
+      rebuildIfWanted(fitness);
     } catch (IOException | IllegalArgumentException e) { // the latter: a codec nobody knows here
       LOG.log(Level.WARNING, "The search index is damaged", e);
       rebuilds.want("the present one is damaged");
@@ -316,18 +334,23 @@ public final class Indexer implements AutoCloseable {
       return;
     }
     Compatibility fitness = fitness(follower.files().stamp());
-    if (fitness == Compatibility.FIT) {
-      rebuilds.forget();
-    } else {
-      rebuilds.want(fitness.reason());
-    }
+    rebuildIfWanted(fitness);
     if (!fitness.mayServe()) {
       active.close();
     }
   }
 
+  private void rebuildIfWanted(Compatibility fitness) {
+    String reason = fitness.reason();
+    if (reason == null) {
+      rebuilds.forget();
+    } else {
+      rebuilds.want(reason);
+    }
+  }
+
   private Compatibility fitness(CommitData stamp) {
-    return Compatibility.of(stamp, changes.instance(), definition, changes);
+    return Compatibility.of(stamp, changes.instance(), definition.get(), changes);
   }
 
   /** Writes down how it is, for those who look from outside. */

@@ -26,7 +26,7 @@ final class Rebuild {
   private final Generations generations;
   private final ChangeStore changes;
   private final DocumentFeed feed;
-  private final String definition;
+  private final Definition definition;
   private final BulkLoad filling;
   private final Instant began = Instant.now();
   private final FutureTask<Follower> task = new FutureTask<>(this::build);
@@ -40,7 +40,7 @@ final class Rebuild {
       Generations generations,
       ChangeStore changes,
       DocumentFeed feed,
-      String definition) {
+      Definition definition) {
     this.reason = reason;
     this.generations = generations;
     this.changes = changes;
@@ -60,7 +60,7 @@ final class Rebuild {
       Generations generations,
       ChangeStore changes,
       DocumentFeed feed,
-      String definition) {
+      Definition definition) {
     var rebuild = new Rebuild(reason, generations, changes, feed, definition);
     LOG.log(Level.INFO, () -> "Building the search index: " + reason);
     rebuild.thread.start();
@@ -77,7 +77,11 @@ final class Rebuild {
       filling.into(files);
       files.commit(
           new CommitData(
-              instance.id().toString(), definition, generation, began, instance.snapshot()));
+              instance.id().toString(),
+              definition.over(instance),
+              generation,
+              began,
+              instance.snapshot()));
       files.refresh();
       var follower = new Follower(files, changes, feed);
       replay(follower);
@@ -122,6 +126,11 @@ final class Rebuild {
         case null, default -> throw new IllegalStateException(e);
       }
     }
+  }
+
+  /** Why there is one, for people to read. */
+  String reason() {
+    return reason;
   }
 
   /** How far it is. */

@@ -123,7 +123,9 @@ final class Rebuilds {
     failed.incrementAndGet();
     failedInARow++;
     notBefore = System.nanoTime() + RETRY.after(failedInARow).toNanos();
-    failure = new IndexStatus.Failure(Instant.now(), rebuild.status().generation(), e.toString());
+    failure =
+        new IndexStatus.Failure(
+            Instant.now(), rebuild.status().generation(), rebuild.reason(), e.toString());
     LOG.log(Level.ERROR, "The search index could not be built; it will be tried again", e);
   }
 

@@ -25,7 +25,7 @@ class PendingErasureIT {
 
   private static final String NAME = "quvoxname";
   private static final CommitData STAMP =
-      new CommitData("db", "definition", 1, Instant.EPOCH, "cursor");
+      new CommitData("db", new Definition("shape", Map.of()), 1, Instant.EPOCH, "cursor");
 
   @TempDir private Path path;
   private final UUID person = UUID.randomUUID();

@@ -39,7 +39,13 @@ class RowCheckIT {
   @BeforeEach
   void fill() throws IOException {
     files = IndexFiles.open(directory);
-    files.commit(new CommitData("", "", 0, Instant.EPOCH, followed.changes.instance().snapshot()));
+    files.commit(
+        new CommitData(
+            "",
+            new Definition("", Map.of()),
+            0,
+            Instant.EPOCH,
+            followed.changes.instance().snapshot()));
     for (int i = 0; i < CLUBS; i++) {
       followed.club("wolf pack " + i);
     }
@@ -106,7 +112,8 @@ class RowCheckIT {
   @Test
   void round_overRowsThatCannotBeIndexed_leavesThemAside() throws IOException {
     followed.sql(
-        "update club set links = '[{\"bogus\": 1}]' where id = (select id from club order by id limit 1)");
+        "update club set links = '[{\"bogus\": 1}]' where id = (select id from club order by id"
+            + " limit 1)");
     follower.follow();
     assertThat(files.size()).isEqualTo(CLUBS - 1);
     round();

@@ -8,10 +8,10 @@ import org.muster.core.Caller;
  * repeating the write (draft-ietf-httpapi-idempotency-key-header-07).
  */
 @FunctionalInterface
-public interface IdempotencyStore {
+public interface IdempotentResponses {
 
-  /** Stores nothing: for servers whose writes store nothing either. */
-  IdempotencyStore NONE = (who, key, request, work) -> new Kept(work.get(), false);
+  /** Keeps nothing: for servers whose writes keep nothing either. */
+  IdempotentResponses NONE = (who, key, request, work) -> new Kept(work.get(), false);
 
   /**
    * Runs the work and stores its response in one transaction, or returns the response stored under

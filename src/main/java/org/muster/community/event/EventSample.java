@@ -1,0 +1,50 @@
+package org.muster.community.event;
+
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.event.EventRow.Place;
+import org.muster.community.venue.Venue;
+import org.muster.core.Stored;
+import org.muster.core.game.Locality;
+import org.muster.core.json.Json;
+
+/**
+ * A game of {@code samples.json}, with what the database would join to it.
+ *
+ * @param organiserPlayer see {@link EventRow}, as the others
+ * @param venue as it is written: what may be known of it is for the code to say
+ */
+record EventSample(
+    Event event,
+    int taken,
+    @Nullable UUID organiserPlayer,
+    @Nullable String organiserName,
+    @Nullable Locality organiserHome,
+    @Nullable Venue venue) {
+
+  static EventRow row(Stored<EventSample> sample) {
+    EventSample of = sample.value();
+    return new EventRow(
+        new Stored<>(
+            sample.id(), sample.version(), sample.createdAt(), sample.updatedAt(), of.event),
+        of.taken,
+        of.organiserPlayer,
+        of.organiserName,
+        of.organiserHome,
+        of.venue == null ? null : site(of.venue));
+  }
+
+  private static EventRow.Site site(Venue venue) {
+    return new EventRow.Site(
+        Place.of(
+            venue.name(),
+            venue.point(),
+            venue.pointPrecision(),
+            venue.address(),
+            venue.country(),
+            venue.region()),
+        venue.environments(),
+        venue.amenities().stream().map(Json::name).toList(),
+        venue.defaultRules());
+  }
+}

@@ -1,0 +1,18 @@
+package org.muster.identity.account;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.net.URLEncoder;
+
+/**
+ * Another way to sign in, on a page of another feature.
+ *
+ * @param words on the button
+ */
+public record SignInWay(String path, String words) {
+
+  /** Its address, to come back from to this path. */
+  public String address(String returnTo) {
+    return path + "?return_to=" + URLEncoder.encode(returnTo, UTF_8);
+  }
+}
