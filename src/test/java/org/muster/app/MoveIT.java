@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.muster.core.Transferable.Outcome;
 import org.muster.core.json.Json;
@@ -46,6 +47,7 @@ class MoveIT {
     assertThat(Lines.export(database, true)).isEqualTo(export);
   }
 
+  @Tag("full")
   @Test
   void bulk_isTakenWhole() throws IOException {
     Path file = Files.createTempFile("bulk", ".jsonl");

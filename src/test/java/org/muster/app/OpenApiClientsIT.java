@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.muster.core.json.Json;
 import org.muster.testing.DemoNode;
@@ -27,6 +28,7 @@ class OpenApiClientsIT {
     GeneratedClients.lint(node.uri("/api/openapi.json"));
   }
 
+  @Tag("full")
   @Test
   void typescriptClient_compilesAndReads() {
     assertThat(GeneratedClients.typescript(node.uri("/api/openapi.json"), node.uri("")))
@@ -35,6 +37,7 @@ class OpenApiClientsIT {
         .containsPattern("\"next\":\"20\\d\\d-");
   }
 
+  @Tag("full")
   @Test
   void javaClient_compilesAndReads() {
     assertThat(GeneratedClients.java(node.uri("/api/openapi.json"), node.uri("")))

@@ -5,14 +5,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
-import org.muster.core.Caller;
-import org.muster.core.Origin;
 import org.muster.core.Scope;
 import org.muster.core.json.Json;
 import org.muster.identity.apikey.NewKeyRequest;
 import org.muster.testing.DemoNode;
 import org.muster.testing.KeyHolder;
 import org.muster.testing.Person;
+import org.muster.testing.World;
 
 /**
  * What a cell of {@code permissions.txt} is about, made anew for each: a club with its owner,
@@ -24,6 +23,7 @@ final class PermissionWorld {
   private static final String NOWHERE = "http://127.0.0.1:9/";
 
   private final DemoNode node;
+  private final World world;
   private final Map<String, KeyHolder> people;
 
   /**
@@ -31,6 +31,7 @@ final class PermissionWorld {
    */
   PermissionWorld(DemoNode node, Map<String, KeyHolder> people) {
     this.node = node;
+    this.world = World.in(node.database());
     this.people = people;
   }
 
@@ -67,7 +68,7 @@ final class PermissionWorld {
     }
     if (what.contains("/reports/{id}")) {
       UUID report = // not by POST, of which a day has twenty
-          id(
+          world.id(
               "insert into report (reporter_id, kind, target_id, reason, state)"
                   + " values (?, 'club', ?, 'spam', 'open') returning id",
               person("self").person().account(),
@@ -84,45 +85,14 @@ final class PermissionWorld {
   }
 
   private Things things(String mark) {
-    UUID club =
-        id(
-            "insert into club (slug, name, kind, join_policy, visibility, state)"
-                + " values (?, 'A club', 'club', 'request', 'public', 'active') returning id",
-            "c" + mark);
+    UUID club = world.club("c" + mark, "A club", "request");
     for (String role : List.of("owner", "officer", "member")) {
-      sql(
-          "insert into membership (club_id, player_id, role, state, since)"
-              + " values (?, ?, ?, 'active', now())",
-          club,
-          person(role).player(),
-          role);
+      world.belongs(person(role).player(), club, role, "active");
     }
-    UUID membership =
-        id(
-            "insert into membership (club_id, player_id, role, state)"
-                + " values (?, ?, 'member', 'requested') returning id",
-            club,
-            person("self").player());
-    UUID venue =
-        id(
-            "insert into venue (slug, name, operator_club_id, point_precision, private_hire, state)"
-                + " values (?, 'A venue', ?, 'hidden', false, 'active') returning id",
-            "v" + mark,
-            club);
-    UUID event =
-        id(
-            "insert into event (slug, title, organiser_club_id, starts_at, ends_at, tz, state,"
-                + " visibility, join_mode) values (?, 'A game', ?, now() + interval '9 days',"
-                + " now() + interval '10 days', 'UTC', 'published', 'public', 'free')"
-                + " returning id",
-            "e" + mark,
-            club);
-    UUID registration =
-        id(
-            "insert into registration (event_id, player_id, state)"
-                + " values (?, ?, 'confirmed') returning id",
-            event,
-            person("self").player());
+    UUID membership = world.belongs(person("self").player(), club, "member", "requested");
+    UUID venue = world.venue("v" + mark, club);
+    UUID event = world.game("e" + mark, club).add();
+    UUID registration = world.registered(event, person("self").player(), "confirmed", 1);
     return new Things(club, venue, event, membership, registration);
   }
 
@@ -190,13 +160,7 @@ final class PermissionWorld {
 
   /** The public part of another key of theirs. */
   private String keyOf(KeyHolder holder) {
-    var caller =
-        new Caller.Member(
-            holder.person().account(),
-            holder.player(),
-            Scope.all(),
-            new Caller.Credential.Session(UUID.randomUUID()),
-            Origin.OPERATOR);
+    var caller = World.caller(holder.person().account(), holder.player());
     return node.node.keys().make(caller, new NewKeyRequest("test", Scope.all(), 7)).key().id();
   }
 
@@ -204,19 +168,7 @@ final class PermissionWorld {
     return Objects.requireNonNull(people.get(who));
   }
 
-  private UUID id(String statement, Object... values) {
-    return node.database()
-        .write(
-            handle -> {
-              var query = handle.createQuery(statement);
-              for (int i = 0; i < values.length; i++) {
-                query.bind(i, values[i]);
-              }
-              return query.mapTo(UUID.class).one();
-            });
-  }
-
   void sql(String statement, Object... values) {
-    node.database().write(handle -> handle.execute(statement, values));
+    world.sql(statement, values);
   }
 }

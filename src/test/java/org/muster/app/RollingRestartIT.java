@@ -54,6 +54,7 @@ class RollingRestartIT {
     nodes.forEach(NodeProcess::close);
   }
 
+  @Tag("full")
   @Test
   void everyNodeRestarted_noRequestFails() throws Exception {
     try (var proxy = HaProxy.shipped(directory, nodes)) {
@@ -74,6 +75,7 @@ class RollingRestartIT {
   }
 
   /** The control: a node that is killed, and a proxy that tries nothing twice, do lose requests. */
+  @Tag("full")
   @Test
   void killedWithoutRetries_requestsFail() throws Exception {
     try (var proxy =

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.muster.core.json.Json;
 import org.muster.identity.account.AccountsForTests;
 import org.muster.testing.DemoNode;
@@ -79,7 +79,7 @@ class ConsentIT {
   }
 
   @ParameterizedTest
-  @EnumSource(Way.class)
+  @MethodSource("org.muster.browser.Way#inThisRun")
   void member_allowsAnApp_andEndsItsAccess_andDeniesItTheNextTime(Way way) throws Exception {
     try (Visitor eve = Visitor.of(Site.NODE, way)) {
       eve.opens(question());

@@ -7,7 +7,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.muster.identity.account.AccountsForTests;
 
 /** Keys for programs, from the settings to their use, in each way of using a browser. */
@@ -16,7 +16,7 @@ class KeyIT {
   private final HttpClient program = HttpClient.newHttpClient();
 
   @ParameterizedTest
-  @EnumSource(Way.class)
+  @MethodSource("org.muster.browser.Way#inThisRun")
   void member_makesAKey_usesIt_replacesIt_revokesIt(Way way) throws Exception {
     try (Visitor eve = Visitor.of(Site.NODE, way)) {
       eve.opens("/settings/keys");

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.muster.identity.account.AccountsForTests.PASSWORD;
 
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Into an account, about in its settings, and out for good, in each way of using a browser. */
 class SettingsIT {
@@ -12,7 +12,7 @@ class SettingsIT {
   private static final String OTHER = "nine copper kettles sing";
 
   @ParameterizedTest
-  @EnumSource(Way.class)
+  @MethodSource("org.muster.browser.Way#inThisRun")
   void somebodyWithAnAccount_signsIn_whereTheyWantedToGo(Way way) {
     String email = Site.newAccount("bea");
     try (Visitor bea = Visitor.of(Site.NODE, way)) {
@@ -32,7 +32,7 @@ class SettingsIT {
   }
 
   @ParameterizedTest
-  @EnumSource(Way.class)
+  @MethodSource("org.muster.browser.Way#inThisRun")
   void member_changesThePassword_andEndsASession(Way way) {
     String email = Site.newAccount("ivy");
     try (Visitor ivy = Visitor.of(Site.NODE, way);
@@ -67,7 +67,7 @@ class SettingsIT {
   }
 
   @ParameterizedTest
-  @EnumSource(Way.class)
+  @MethodSource("org.muster.browser.Way#inThisRun")
   void member_deletesTheAccount(Way way) {
     String email = Site.newAccount("jon");
     try (Visitor jon = Visitor.of(Site.NODE, way)) {

@@ -3,7 +3,7 @@ package org.muster.browser;
 import static org.muster.identity.account.AccountsForTests.PASSWORD;
 
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** An account, and a new password, by mail, in each way of using a browser. */
 class SignUpIT {
@@ -11,7 +11,7 @@ class SignUpIT {
   private static final String OTHER = "nine copper kettles sing";
 
   @ParameterizedTest
-  @EnumSource(Way.class)
+  @MethodSource("org.muster.browser.Way#inThisRun")
   void somebodyNew_signsUp_confirmsByMail_andIsIn(Way way) {
     String name = Site.freshName("ada");
     String email = name + "@example.org";
@@ -44,7 +44,7 @@ class SignUpIT {
   }
 
   @ParameterizedTest
-  @EnumSource(Way.class)
+  @MethodSource("org.muster.browser.Way#inThisRun")
   void somebodyForgetful_choosesANewPassword_byMail(Way way) {
     String email = Site.newAccount("cyd");
     try (Visitor cyd = Visitor.of(Site.NODE, way)) {

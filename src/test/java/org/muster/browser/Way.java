@@ -1,5 +1,8 @@
 package org.muster.browser;
 
+import java.util.stream.Stream;
+import org.muster.testing.FullRun;
+
 /** How somebody uses the site. */
 enum Way {
   /** As most people do. */
@@ -7,5 +10,10 @@ enum Way {
   /** Tab, Enter, Space and letters, and nothing else. */
   KEYBOARD,
   /** With a browser that runs no scripts of pages. */
-  WITHOUT_SCRIPT
+  WITHOUT_SCRIPT;
+
+  /** The ways that stories go: all of them in the full run, else the one that asks for most. */
+  static Stream<Way> inThisRun() {
+    return FullRun.isOn() ? Stream.of(values()) : Stream.of(KEYBOARD);
+  }
 }

@@ -6,10 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.muster.testing.Within;
 
 /** {@code ./muster} on machines with other JDKs, played by folders with a {@code release} file. */
 class MusterScriptIT {
@@ -101,6 +105,25 @@ class MusterScriptIT {
     assertThat(muster(jdk + "/bin", "").out()).doesNotContain("SharedArchiveFile");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "test,                 verify",
+    "test -Dit.test=MainIT, verify|-Dit.test=MainIT",
+    "test --full,          verify|-P|full",
+    "test --full -o,       verify|-P|full|-o"
+  })
+  void test_runsMaven_andWithFullTheProfileOfAllTests(String words, String goals) throws Exception {
+    Path jdk = jdk("somewhere/jdk", RIGHT);
+    program(jdk.resolve("bin/mvn"), "maven");
+    List<String> command = new ArrayList<>(List.of("sh", script.toString()));
+    command.addAll(List.of(words.split(" ")));
+
+    Ended ended = run(command, jdk + "/bin", "");
+
+    assertThat(ended.code()).as(ended.err()).isZero();
+    assertThat(ended.out()).startsWith("maven runs ").endsWith("/pom.xml|" + goals + "\n");
+  }
+
   /** So that only the JDKs of the made-up machine count, not those of this one. */
   private void useFoldersOfMachine() throws IOException {
     String text = Files.readString(script);
@@ -119,12 +142,16 @@ class MusterScriptIT {
     Files.createDirectories(jdk.resolve("bin"));
     Files.writeString(jdk.resolve("release"), "JAVA_VERSION=\"" + version + "\"\n");
     for (String program : List.of("java", "javac")) {
-      Path file = jdk.resolve("bin").resolve(program);
-      Files.writeString(
-          file, "#!/bin/sh\nprintf '%s runs ' '" + jdk + "'\nIFS='|'\nprintf '%s\\n' \"$*\"\n");
-      assertThat(file.toFile().setExecutable(true)).isTrue();
+      program(jdk.resolve("bin").resolve(program), jdk.toString());
     }
     return jdk;
+  }
+
+  /** A program that says its name, and what it was given. */
+  private static void program(Path file, String name) throws IOException {
+    Files.writeString(
+        file, "#!/bin/sh\nprintf '%s runs ' '" + name + "'\nIFS='|'\nprintf '%s\\n' \"$*\"\n");
+    assertThat(file.toFile().setExecutable(true)).isTrue();
   }
 
   private Ended run(List<String> command, String path, String javaHome) throws Exception {
@@ -136,6 +163,6 @@ class MusterScriptIT {
     Process process = builder.start();
     String out = new String(process.getInputStream().readAllBytes(), UTF_8);
     String err = new String(process.getErrorStream().readAllBytes(), UTF_8);
-    return new Ended(process.waitFor(), out, err);
+    return new Ended(Within.exit(process), out, err);
   }
 }

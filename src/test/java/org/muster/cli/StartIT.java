@@ -22,7 +22,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.muster.Main;
 import org.muster.app.Application;
 import org.muster.testing.ChildJvm;
 import org.muster.testing.TestDatabase;
@@ -140,11 +139,9 @@ class StartIT {
   }
 
   private ChildJvm node() throws IOException {
-    return ChildJvm.start(
-        List.of("env", "--chdir=" + directory),
-        System.getProperty("java.class.path"),
+    return ChildJvm.program(
+        List.of("env", "--default-signal=INT", "--chdir=" + directory),
         Map.of("MUSTER_PORT", "0", "MUSTER_DEMO", "false"),
-        Main.class,
         "start");
   }
 

@@ -10,6 +10,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
 import java.util.concurrent.CountDownLatch;
+import org.muster.testing.Within;
 
 /** Lives, and gives the same bytes to every other question. */
 final class CannedNode implements AutoCloseable {
@@ -34,7 +35,7 @@ final class CannedNode implements AutoCloseable {
 
   /** Until it has been asked some times. */
   void awaitAsked() throws InterruptedException {
-    questions.await();
+    Within.await(questions);
   }
 
   private void serve() {

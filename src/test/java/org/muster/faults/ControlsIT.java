@@ -18,6 +18,7 @@ class ControlsIT {
 
   private static final long SEED = 7;
 
+  @Tag("full")
   @Test
   void nodeThatAnswersBeforeItsCommit_losesWhatItAcknowledged() throws Exception {
     try (Site site = Site.open()) {
@@ -53,6 +54,7 @@ class ControlsIT {
     }
   }
 
+  @Tag("full")
   @Test
   void faultThatIsNotHealed_isNoticed() throws Exception {
     try (Site site = Site.open()) {

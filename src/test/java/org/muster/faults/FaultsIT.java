@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DynamicTest;
@@ -23,9 +24,20 @@ class FaultsIT {
   private final List<Result> results = new ArrayList<>();
 
   @TestFactory
-  Stream<DynamicTest> underEachFault_nothingIsLostAndNobodyGetsAWrongAnswer() {
+  Stream<DynamicTest> underOneOfEachKind_nothingIsLostAndNobodyGetsAWrongAnswer() {
+    return under(Fault::isInEveryBuild);
+  }
+
+  @Tag("full")
+  @TestFactory
+  Stream<DynamicTest> underAllOthers_nothingIsLostAndNobodyGetsAWrongAnswer() {
+    return under(fault -> !fault.isInEveryBuild());
+  }
+
+  private Stream<DynamicTest> under(Predicate<Fault> which) {
     return Faults.all().stream()
         .filter(Fault::isInShortForm)
+        .filter(which)
         .map(fault -> DynamicTest.dynamicTest(fault.name(), () -> run(fault)));
   }
 

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.muster.platform.db.Database;
+import org.muster.testing.Within;
 
 /** The PostgreSQL in a node's data directory, from outside: to be asked, stopped and killed. */
 final class PostgresProcess {
@@ -83,7 +84,7 @@ final class PostgresProcess {
     Stream.concat(Stream.of(server), server.descendants())
         .map(process -> Long.toString(process.pid()))
         .forEach(command::add);
-    new ProcessBuilder(command).start().waitFor(); // a child that has just gone is no failure
+    Within.exit(new ProcessBuilder(command).start()); // a child that has just gone is no failure
   }
 
   private long pid() throws IOException {

@@ -11,6 +11,7 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.muster.testing.HaProxy;
 import org.muster.testing.NodeProcess;
+import org.muster.testing.Within;
 
 /** Three nodes behind the HAProxy that is shipped, each stopped and started in its turn. */
 final class RollingRestart extends Fault {
@@ -24,7 +25,7 @@ final class RollingRestart extends Fault {
 
   @Override
   boolean isInShortForm() {
-    return false; // RollingRestartIT does it in every build
+    return false; // RollingRestartIT does it
   }
 
   @Override
@@ -34,7 +35,7 @@ final class RollingRestart extends Fault {
           new ProcessBuilder("haproxy", "-v")
               .redirectOutput(ProcessBuilder.Redirect.DISCARD)
               .start();
-      version.waitFor();
+      Within.exit(version);
       return Optional.empty();
     } catch (IOException e) {
       return Optional.of("haproxy is not on the PATH");

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.muster.testing.Within;
 
 /** A file system of a few megabytes, which can be filled up. Needs the right to mount one. */
 final class SmallDisk {
@@ -77,7 +78,7 @@ final class SmallDisk {
     try {
       Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
       String said = new String(process.getInputStream().readAllBytes(), UTF_8).strip();
-      if (process.waitFor() != 0) {
+      if (Within.exit(process) != 0) {
         throw new IOException(command[0] + ": " + said);
       }
     } catch (InterruptedException e) {

@@ -28,7 +28,7 @@ public final class AtOnce {
         running.add(
             threads.submit(
                 () -> {
-                  start.await();
+                  Within.await(start);
                   return call.call();
                 }));
       }
@@ -36,7 +36,7 @@ public final class AtOnce {
     }
     List<T> answers = new ArrayList<>();
     for (Future<T> each : running) {
-      answers.add(each.get());
+      answers.add(Within.get(each));
     }
     return answers;
   }

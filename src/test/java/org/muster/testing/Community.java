@@ -28,16 +28,6 @@ public final class Community {
 
   /** One more club, in a transaction of its own. */
   public static void add(TestDatabase database, String slug, String name) {
-    database
-        .database()
-        .write(
-            handle ->
-                handle.execute(
-                    """
-                    insert into club (slug, name, kind, join_policy, visibility, state)
-                    values (?, ?, 'club', 'open', 'public', 'active')
-                    """,
-                    slug,
-                    name));
+    World.in(database.database()).club(slug, name, "open");
   }
 }

@@ -8,7 +8,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -25,7 +24,6 @@ import org.muster.community.event.EventWriteStore;
 import org.muster.community.event.Events;
 import org.muster.community.notice.Notices;
 import org.muster.core.Caller;
-import org.muster.core.Origin;
 import org.muster.core.Scope;
 import org.muster.core.json.Json;
 import org.muster.identity.apikey.Keys;
@@ -40,6 +38,9 @@ public final class EventWorld implements AutoCloseable {
   static final String CO_HOST = "bears";
 
   private final DemoNode node;
+  private final World world;
+  private final UUID club;
+  private final UUID coHost;
   private final Clock clock;
   private final Map<String, Caller.Member> people = new ConcurrentHashMap<>();
   private final Map<String, String> keys = new ConcurrentHashMap<>();
@@ -65,13 +66,15 @@ public final class EventWorld implements AutoCloseable {
             Notices.on(database()));
     organising = games.editing();
     steps = games.lifecycle();
-    Community.create(node.database);
-    belong("owner", CLUB, "owner", "active");
-    belong("officer", CLUB, "officer", "active");
-    belong("member", CLUB, "member", "active");
-    belong("asker", CLUB, "member", "requested");
-    belong("cohost_officer", CO_HOST, "officer", "active");
-    belong("cohost_member", CO_HOST, "recruit", "active");
+    world = World.in(database());
+    club = world.club(CLUB, "Wolves", "open");
+    coHost = world.club(CO_HOST, "Bears", "open");
+    belong("owner", club, "owner", "active");
+    belong("officer", club, "officer", "active");
+    belong("member", club, "member", "active");
+    belong("asker", club, "member", "requested");
+    belong("cohost_officer", coHost, "officer", "active");
+    belong("cohost_member", coHost, "recruit", "active");
     sql("update account set admin = true where id = ?", member("moderator").account());
   }
 
@@ -111,80 +114,36 @@ public final class EventWorld implements AutoCloseable {
   }
 
   private Caller.Member person(String who) {
-    UUID player =
-        id("insert into player (handle, visibility) values (?, 'private') returning id", who);
-    UUID account =
-        id(
-            "insert into account (email, player_id) values (?, ?) returning id",
-            who + "@mail.example",
-            player);
-    return new Caller.Member(
-        account,
-        player,
-        Set.copyOf(Scope.all()),
-        new Caller.Credential.Session(UUID.randomUUID()),
-        Origin.OPERATOR);
+    return world.member(who);
   }
 
-  private void belong(String who, String club, String role, String state) {
-    sql(
-        """
-        insert into membership (club_id, player_id, role, state)
-        select id, ?, ?, ? from club where slug = ?
-        """,
-        member(who).player(),
-        role,
-        state,
-        club);
+  private void belong(String who, UUID club, String role, String state) {
+    world.belongs(member(who).player(), club, role, state);
   }
 
   /** A game of the club, co-hosted, in ten days. */
   public UUID event(String state, String visibility) {
-    return id(
-        """
-        insert into event (slug, title, organiser_club_id, co_host_ids, starts_at, ends_at, tz,
-          state, visibility, join_mode, capacity)
-        select ?, 'A game', c.id, array[h.id], ?, ?, 'Europe/London', ?, ?, 'free', ?
-          from club c, club h where c.slug = ? and h.slug = ? returning id
-        """,
-        "game-" + count.incrementAndGet(),
-        clock.instant().plus(Duration.ofDays(10)),
-        clock.instant().plus(Duration.ofDays(10).plusHours(6)),
-        state,
-        visibility,
-        CAPACITY,
-        CLUB,
-        CO_HOST);
+    return world
+        .game("game-" + count.incrementAndGet(), club)
+        .coHost(coHost)
+        .at(clock.instant().plus(Duration.ofDays(10)))
+        .state(state)
+        .visibility(visibility)
+        .capacity(CAPACITY)
+        .add();
   }
 
   /** A published game of a player's. */
   public UUID eventOf(String who) {
-    return id(
-        """
-        insert into event (slug, title, organiser_player_id, starts_at, ends_at, tz, state,
-          visibility, join_mode)
-        values (?, 'A game', ?, ?, ?, 'Europe/London', 'published', 'public', 'free') returning id
-        """,
-        "game-" + count.incrementAndGet(),
-        member(who).player(),
-        clock.instant().plus(Duration.ofDays(10)),
-        clock.instant().plus(Duration.ofDays(10).plusHours(6)));
+    return world
+        .gameOf("game-" + count.incrementAndGet(), member(who).player())
+        .at(clock.instant().plus(Duration.ofDays(10)))
+        .add();
   }
 
   /** A registration that is there, however it came about. */
   public void register(UUID event, String who, String state, int size) {
-    sql(
-        """
-        insert into registration (event_id, player_id, state, size, offer_expires_at, checked_in_at)
-        values (?, ?, ?, ?, case when ? = 'offered' then now() end,
-          case when ? = 'checked_in' then now() end)
-        """,
-        event,
-        member(who).player(),
-        state,
-        size,
-        state,
-        state);
+    world.registered(event, member(who).player(), state, size);
   }
 
   /** Asks over REST with a key of somebody's that may do everything; anyone has none. */
@@ -241,19 +200,7 @@ public final class EventWorld implements AutoCloseable {
   }
 
   public void sql(String statement, Object... values) {
-    database().write(handle -> handle.execute(statement, values));
-  }
-
-  private UUID id(String statement, Object... values) {
-    return database()
-        .write(
-            handle -> {
-              var query = handle.createQuery(statement);
-              for (int i = 0; i < values.length; i++) {
-                query.bind(i, values[i]);
-              }
-              return query.mapTo(UUID.class).one();
-            });
+    world.sql(statement, values);
   }
 
   /** Returns when a session waits for a lock of another one's. */

@@ -7,8 +7,6 @@ import java.net.http.HttpResponse;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
-import org.muster.core.Caller;
-import org.muster.core.Origin;
 import org.muster.core.Scope;
 import org.muster.core.json.Json;
 import org.muster.identity.apikey.NewKeyRequest;
@@ -36,13 +34,7 @@ public record KeyHolder(DemoNode node, Person person, UUID player, String key) {
                         .bind(0, person.account())
                         .mapTo(UUID.class)
                         .one());
-    var caller =
-        new Caller.Member(
-            person.account(),
-            player,
-            Scope.all(),
-            new Caller.Credential.Session(UUID.randomUUID()),
-            Origin.OPERATOR);
+    var caller = World.caller(person.account(), player);
     String key = node.node.keys().make(caller, new NewKeyRequest("test", scopes, 7)).text();
     return new KeyHolder(node, person, player, key);
   }

@@ -28,9 +28,9 @@ import org.awaitility.Awaitility;
 import org.muster.core.json.Json;
 
 /**
- * A real Keycloak on this machine, unpacked by the profile {@code with-keycloak}, with the realm of
- * {@code keycloak-realm.json}: Ada and Bob, this instance as a client, and scripts that get access
- * tokens by password.
+ * A real Keycloak on this machine, unpacked by the profile {@code full}, with the realm of {@code
+ * keycloak-realm.json}: Ada and Bob, this instance as a client, and scripts that get access tokens
+ * by password.
  */
 public final class Keycloak implements AutoCloseable {
 

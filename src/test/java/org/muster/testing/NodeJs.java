@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs the scripts of {@code src/test/node} with the packages of its lock file, which are installed
@@ -26,6 +27,9 @@ public final class NodeJs {
   private static final int ENOUGH = 22; // the conformance suite needs this major version
   private static final Duration INSTALL_LIMIT = Duration.ofMinutes(10);
 
+  /** Looked for once: to ask npm for its version takes longer than most scripts. */
+  private static @Nullable NodeJs found;
+
   private final String program;
 
   private NodeJs(String program) {
@@ -37,6 +41,13 @@ public final class NodeJs {
 
   /** Node.js, with everything installed. Skips the test when the machine has none. */
   public static synchronized NodeJs ready() {
+    if (found == null) {
+      found = find();
+    }
+    return found;
+  }
+
+  private static NodeJs find() {
     Optional<Integer> version = major();
     if (version.isEmpty()) {
       String hint =
@@ -137,7 +148,7 @@ public final class NodeJs {
         boolean ended = process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
         if (!ended) {
           process.descendants().forEach(ProcessHandle::destroyForcibly);
-          process.destroyForcibly().waitFor();
+          Within.exit(process.destroyForcibly());
         }
         String said = Files.readString(output, StandardCharsets.UTF_8);
         return ended

@@ -39,6 +39,7 @@ public final class NodeProcess implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMinutes(3);
   private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
   private static final int OK = 200;
+  private static final String MAIN = "org.muster.Main";
   private static final String READY = "Muster is ready at ";
   private static final int LOWEST_PORT = 20_000;
   private static final int HIGHEST_PORT = 30_000;
@@ -57,7 +58,7 @@ public final class NodeProcess implements AutoCloseable {
   private final Path directory;
   private final int port;
   private final Map<String, String> settings = new TreeMap<>();
-  private String main = "org.muster.Main";
+  private String main = MAIN;
   private @Nullable Process process;
   private long started;
   private int saidBefore;
@@ -111,7 +112,8 @@ public final class NodeProcess implements AutoCloseable {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(JVM);
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main, "start"));
+    command.addAll(main.equals(MAIN) ? ProgramJar.options() : ProgramJar.optionsWithTests());
+    command.addAll(List.of(main, "start"));
     var builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.redirectOutput(ProcessBuilder.Redirect.appendTo(logFile().toFile()));
     builder.environment().keySet().removeIf(name -> name.startsWith("MUSTER_"));
@@ -185,12 +187,12 @@ public final class NodeProcess implements AutoCloseable {
 
   /** SIGKILL, and waits until it has gone. */
   public void kill() throws InterruptedException {
-    running().destroyForcibly().waitFor();
+    Within.exit(running().destroyForcibly());
   }
 
   /** Sends a signal such as {@code STOP} or {@code CONT}. */
   public void signal(String name) throws IOException, InterruptedException {
-    new ProcessBuilder("kill", "-" + name, Long.toString(pid())).start().waitFor();
+    Within.exit(new ProcessBuilder("kill", "-" + name, Long.toString(pid())).start());
   }
 
   /** Where it listens, also when it does not run. */

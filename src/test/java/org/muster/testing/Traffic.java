@@ -104,7 +104,7 @@ public final class Traffic implements AutoCloseable {
     running.set(false);
     try {
       for (Thread client : clients) {
-        client.join();
+        Within.join(client);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

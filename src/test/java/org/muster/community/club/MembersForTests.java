@@ -10,11 +10,10 @@ import org.jspecify.annotations.Nullable;
 import org.muster.community.notice.Notices;
 import org.muster.core.Caller;
 import org.muster.core.ExpectedVersion;
-import org.muster.core.Origin;
-import org.muster.core.Scope;
 import org.muster.core.json.Json;
 import org.muster.platform.db.Database;
 import org.muster.testing.SetClock;
+import org.muster.testing.World;
 
 /** A club of its own with a first owner and others who are nothing to it yet, and what they do. */
 final class MembersForTests {
@@ -35,12 +34,8 @@ final class MembersForTests {
     this.database = database;
     String name = UUID.randomUUID().toString();
     slug = "club-" + name;
-    club =
-        id(
-            "insert into club (slug, name, kind, join_policy, visibility, state)"
-                + " values (?, 'Club', 'club', ?, 'public', 'active') returning id",
-            slug,
-            Json.name(policy));
+    var world = World.in(database);
+    club = world.club(slug, "Club", Json.name(policy));
     store = new MembershipStore(database);
     var roles = new Roles(new RoleStore(database));
     var clubs = new Clubs(new ClubStore(database), roles, null, clock);
@@ -49,29 +44,10 @@ final class MembersForTests {
     decisions = new MemberDecisions(database, store, steps, clubs, roles);
     for (int i = 0; i < MemberStep.PEOPLE; i++) {
       String handle = "p" + i + "-" + name;
-      UUID player =
-          id("insert into player (handle, visibility) values (?, 'private') returning id", handle);
       handles.add(handle);
-      callers.add(
-          new Caller.Member(
-              UUID.randomUUID(),
-              player,
-              Scope.all(),
-              new Caller.Credential.Session(UUID.randomUUID()),
-              Origin.OPERATOR));
+      callers.add(World.caller(UUID.randomUUID(), world.player(handle)));
     }
     store.add(club, player(0), Role.OWNER, Membership.State.ACTIVE, clock.instant(), null, null);
-  }
-
-  private UUID id(String sql, Object... arguments) {
-    return database.write(
-        h -> {
-          var query = h.createQuery(sql);
-          for (int i = 0; i < arguments.length; i++) {
-            query.bind(i, arguments[i]);
-          }
-          return query.mapTo(UUID.class).one();
-        });
   }
 
   UUID player(int who) {

@@ -14,6 +14,7 @@ import org.muster.core.json.Json;
 import org.muster.testing.Api;
 import org.muster.testing.DemoNode;
 import org.muster.testing.KeyHolder;
+import org.muster.testing.World;
 
 /** Who belongs to a club, by REST and MCP, and who sees what of it. */
 class MembersIT {
@@ -26,24 +27,10 @@ class MembersIT {
 
   private String club(String policy, String visibility) {
     String slug = "club-" + UUID.randomUUID();
-    NODE.database()
-        .write(
-            h -> {
-              UUID id =
-                  h.createQuery(
-                          "insert into club (slug, name, kind, join_policy, visibility, state)"
-                              + " values (?, 'Crows', 'club', ?, ?, 'active') returning id")
-                      .bind(0, slug)
-                      .bind(1, policy)
-                      .bind(2, visibility)
-                      .mapTo(UUID.class)
-                      .one();
-              return h.execute(
-                  "insert into membership (club_id, player_id, role, state, since)"
-                      + " values (?, ?, 'owner', 'active', now())",
-                  id,
-                  owner.player());
-            });
+    var world = World.in(NODE.database());
+    UUID club = world.club(slug, "Crows", policy);
+    world.sql("update club set visibility = ? where id = ?", visibility, club);
+    world.belongs(owner.player(), club, "owner", "active");
     return "/api/clubs/" + slug;
   }
 

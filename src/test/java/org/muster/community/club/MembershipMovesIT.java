@@ -24,6 +24,7 @@ import org.muster.community.club.Membership.State;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.testing.TestDatabase;
+import org.muster.testing.Within;
 
 /** Random steps, legal and not, of the state machine of memberships against a model of it. */
 class MembershipMovesIT {
@@ -107,8 +108,8 @@ class MembershipMovesIT {
   private static List<Boolean> together(List<Callable<Boolean>> work) throws Exception {
     List<Boolean> answers = new ArrayList<>();
     try (var threads = Executors.newFixedThreadPool(work.size())) {
-      for (Future<Boolean> each : threads.invokeAll(work)) {
-        answers.add(each.get());
+      for (Future<Boolean> each : Within.all(threads, work)) {
+        answers.add(Within.get(each));
       }
     }
     return answers;

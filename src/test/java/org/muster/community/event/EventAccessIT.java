@@ -18,6 +18,7 @@ import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.testing.Api;
 import org.muster.testing.EventWorld;
+import org.muster.testing.Within;
 
 /** Who may know of which game, and who runs it. */
 class EventAccessIT {
@@ -142,11 +143,11 @@ class EventAccessIT {
                             holds.countDown();
                             return WORLD.awaitSomebodyWaiting();
                           }));
-      holds.await();
+      Within.await(holds);
       Future<Integer> second =
           threads.submit(() -> WORLD.database().atomically(() -> access.byId(event).taken()));
-      assertThat(first.get()).as("the second waited").isTrue();
-      assertThat(second.get()).isEqualTo(5);
+      assertThat(Within.get(first)).as("the second waited").isTrue();
+      assertThat(Within.get(second)).isEqualTo(5);
     }
   }
 }

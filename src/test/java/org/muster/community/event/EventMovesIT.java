@@ -37,6 +37,7 @@ import org.muster.core.json.MergePatch;
 import org.muster.testing.Api;
 import org.muster.testing.EventWorld;
 import org.muster.testing.SetClock;
+import org.muster.testing.Within;
 
 /** Random steps, legal and not, of the state machine of games against a model of it. */
 class EventMovesIT {
@@ -274,8 +275,8 @@ class EventMovesIT {
   private static void together(List<Callable<Boolean>> work) throws Exception {
     List<Boolean> done = new ArrayList<>();
     try (var threads = Executors.newFixedThreadPool(work.size())) {
-      for (Future<Boolean> each : threads.invokeAll(work)) {
-        done.add(each.get());
+      for (Future<Boolean> each : Within.all(threads, work)) {
+        done.add(Within.get(each));
       }
     }
     assertThat(done).hasSize(work.size());

@@ -22,6 +22,7 @@ import org.muster.core.json.Json;
 import org.muster.testing.Api;
 import org.muster.testing.EventWorld;
 import org.muster.testing.SetClock;
+import org.muster.testing.Within;
 
 /** An organiser's assistant, and what people write into games on the way out again. */
 class OrganisingToolsIT {
@@ -46,8 +47,8 @@ class OrganisingToolsIT {
     try (var threads = Executors.newFixedThreadPool(8)) {
       Callable<JsonNode> call = () -> WORLD.call("officer", "create_event", wish(title));
       Set<JsonNode> made = new HashSet<>();
-      for (var answer : threads.invokeAll(Collections.nCopies(8, call))) {
-        JsonNode result = answer.get();
+      for (var answer : Within.all(threads, Collections.nCopies(8, call))) {
+        JsonNode result = Within.get(answer);
         if (!result.path("isError").asBoolean()) { // else it says to call again: one was at it
           made.add(result.path("structuredContent"));
         }

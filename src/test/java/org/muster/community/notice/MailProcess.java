@@ -10,6 +10,7 @@ import org.muster.platform.mail.Mailer;
 import org.muster.platform.mail.SmtpMailer;
 import org.muster.platform.secrets.SecretStore;
 import org.muster.platform.secrets.SecretStore.Purpose;
+import org.muster.testing.Within;
 
 /** Delivers notices to an SMTP server; a process of its own stops behind the first mail. */
 final class MailProcess {
@@ -37,7 +38,7 @@ final class MailProcess {
           server.send(mail);
           System.out.println("sent");
           try {
-            new CountDownLatch(1).await();
+            Within.await(new CountDownLatch(1));
           } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
           }
@@ -45,7 +46,7 @@ final class MailProcess {
     try (var database = Database.open(new Database.Address(args[0], args[1], args[2]), 4);
         var duties = new Jobs(database, List.of(delivery(database, stopping)))) {
       duties.start();
-      new CountDownLatch(1).await();
+      Within.await(new CountDownLatch(1));
     }
   }
 }

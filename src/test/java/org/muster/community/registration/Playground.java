@@ -20,12 +20,11 @@ import org.muster.community.registration.Registration.State;
 import org.muster.community.venue.VenueFeature;
 import org.muster.core.Caller;
 import org.muster.core.ExpectedVersion;
-import org.muster.core.Origin;
-import org.muster.core.Scope;
 import org.muster.platform.db.Database;
 import org.muster.testing.SetClock;
 import org.muster.testing.TestDatabase;
 import org.muster.testing.TestPlatform;
+import org.muster.testing.World;
 
 /** A database with a club, games of it and players, and the operations of registrations on it. */
 final class Playground implements AutoCloseable {
@@ -44,6 +43,8 @@ final class Playground implements AutoCloseable {
   final Events events;
   final Caller.Member officer;
 
+  private final World world;
+  private final UUID club;
   private final AtomicInteger count = new AtomicInteger();
 
   Playground() {
@@ -68,11 +69,8 @@ final class Playground implements AutoCloseable {
     organising = games.editing();
     steps = games.lifecycle();
     events = games.operations();
-    sql(
-        """
-        insert into club (slug, name, kind, join_policy, visibility, state)
-        values ('wolves', 'Wolves', 'club', 'open', 'public', 'active')
-        """);
+    world = World.in(pool);
+    club = world.club("wolves", "Wolves", "open");
     officer = player();
     belong(officer, "officer");
   }
@@ -92,16 +90,7 @@ final class Playground implements AutoCloseable {
 
   /** Somebody new. */
   Caller.Member player() {
-    UUID player =
-        id(
-            "insert into player (handle, visibility) values (?, 'private') returning id",
-            "player-" + count.incrementAndGet());
-    return new Caller.Member(
-        UUID.randomUUID(),
-        player,
-        Scope.all(),
-        new Caller.Credential.Session(UUID.randomUUID()),
-        Origin.OPERATOR);
+    return World.caller(UUID.randomUUID(), world.player("player-" + count.incrementAndGet()));
   }
 
   /** The handle of somebody. */
@@ -121,27 +110,13 @@ final class Playground implements AutoCloseable {
   }
 
   void belong(Caller.Member who, String role) {
-    sql(
-        """
-        insert into membership (club_id, player_id, role, state)
-        select id, ?, ?, 'active' from club
-        """,
-        who.player(),
-        role);
+    world.belongs(who.player(), club, role, "active");
   }
 
   /** A published game of the club: its slug. */
   String game() {
     String slug = "game-" + count.incrementAndGet();
-    sql(
-        """
-        insert into event (slug, title, organiser_club_id, starts_at, ends_at, tz, state,
-          visibility, join_mode)
-        select ?, 'A game', id, ?, ?, 'Europe/London', 'published', 'public', 'free' from club
-        """,
-        slug,
-        START,
-        START.plus(Duration.ofHours(6)));
+    world.game(slug, club).at(START).add();
     return slug;
   }
 
@@ -229,20 +204,11 @@ final class Playground implements AutoCloseable {
   }
 
   void sql(String sql, @Nullable Object... values) {
-    database.database().write(handle -> handle.execute(sql, values));
+    world.sql(sql, values);
   }
 
   UUID id(String sql, Object... values) {
-    return database
-        .database()
-        .write(
-            handle -> {
-              var query = handle.createQuery(sql);
-              for (int i = 0; i < values.length; i++) {
-                query.bind(i, values[i]);
-              }
-              return query.mapTo(UUID.class).one();
-            });
+    return world.id(sql, values);
   }
 
   @Override

@@ -21,6 +21,7 @@ import org.muster.core.json.Json;
 import org.muster.testing.AtOnce;
 import org.muster.testing.EventWorld;
 import org.muster.testing.SetClock;
+import org.muster.testing.Within;
 
 /** Many who register, leave and change a game at once, over REST with a whole node. */
 class RegistrationRacesIT {
@@ -140,7 +141,7 @@ class RegistrationRacesIT {
   private static boolean joinWithoutTheLock(String who, String game, CyclicBarrier allLooked)
       throws InterruptedException, BrokenBarrierException {
     String state = places(game) < PLACES ? "confirmed" : "waitlisted";
-    allLooked.await();
+    Within.await(allLooked);
     WORLD.sql(
         """
         insert into registration (event_id, player_id, state)

@@ -27,6 +27,7 @@ import org.muster.testing.KeyHolder;
 import org.muster.testing.MailFiles;
 import org.muster.testing.NodeJs;
 import org.muster.testing.Receiver;
+import org.muster.testing.World;
 
 /** Hooks over HTTP: made by their owner, told by a whole node, verified by a library of others. */
 class WebhooksIT {
@@ -145,25 +146,11 @@ class WebhooksIT {
   @Test
   void hooksOfAClub_areForItsOfficers_andEndWithTheirOffice() {
     String slug = "club-" + UUID.randomUUID();
-    UUID club =
-        NODE.database()
-            .write(
-                h ->
-                    h.createQuery(
-                            "insert into club (slug, name, kind, join_policy, visibility, state)"
-                                + " values (?, 'Crows', 'club', 'open', 'public', 'active')"
-                                + " returning id")
-                        .bind(0, slug)
-                        .mapTo(UUID.class)
-                        .one());
+    UUID club = World.in(NODE.database()).club(slug, "Crows", "open");
     String path = "/api/clubs/" + slug + "/webhooks";
     json(ada.get(path), 403);
     json(ada.post(path, Map.of("url", receiver.url())), 403);
-    execute(
-        "insert into membership (club_id, player_id, role, state) values (?, ?, 'officer',"
-            + " 'active')",
-        club,
-        ada.player());
+    World.in(NODE.database()).belongs(ada.player(), club, "officer", "active");
     String id = hook(path).path("id").asText();
     assertThat(json(ada.get(path), 200).path("items")).hasSize(1);
     json(ada.get(MINE + "/" + id), 404);

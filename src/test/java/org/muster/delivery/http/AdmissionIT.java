@@ -29,6 +29,7 @@ import org.muster.platform.limits.AdmissionSettings;
 import org.muster.platform.limits.RatePolicies;
 import org.muster.platform.limits.RatePolicy;
 import org.muster.platform.limits.TrustedProxies;
+import org.muster.testing.Within;
 
 @Tag("apart")
 class AdmissionIT {
@@ -204,7 +205,7 @@ class AdmissionIT {
       ends.set(true);
       List<Integer> flooded = new ArrayList<>();
       for (Future<List<Integer>> each : flood) {
-        flooded.addAll(each.get());
+        flooded.addAll(Within.get(each));
       }
       assertThat(meters.get("muster.admission.running").gauge().value()).isZero();
       assertThat(waiting.value()).isZero();

@@ -18,10 +18,11 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.muster.core.json.Json;
+import org.muster.testing.Within;
 
 /** Bytes that no well-behaved client sends. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
-@Tag("apart")
+@Tag("waits")
 class HostileIT {
 
   private static final String SECOND = "GET /api/toys/best HTTP/1.1\r\nHost: h\r\n\r\n";
@@ -302,13 +303,13 @@ class HostileIT {
   void stop_letsRunningRequestsFinish() throws Exception {
     var stopping = new ToyServer();
     var running = CompletableFuture.supplyAsync(() -> slow(stopping));
-    stopping.slowStarted.await();
+    Within.await(stopping.slowStarted);
     var stopped = CompletableFuture.runAsync(stopping::close);
     Awaitility.await().until(() -> refuses(stopping.port()));
     assertThat(stopped).isNotDone();
     stopping.slowMayEnd.countDown();
-    assertThat(running.get()).isEqualTo("done");
-    stopped.get();
+    assertThat(Within.get(running)).isEqualTo("done");
+    Within.get(stopped);
   }
 
   private static String slow(ToyServer server) {

@@ -11,10 +11,11 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.muster.testing.Connection;
+import org.muster.testing.Within;
 
 /** From being told to stop to the end. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
-@Tag("apart")
+@Tag("waits")
 class StoppingIT {
 
   private static final String READY = Connection.get("/observe/health/ready");
@@ -59,7 +60,7 @@ class StoppingIT {
       posting.send("cd");
       assertThat(posting.answer().body()).isEqualTo("abcd");
 
-      stopped.get();
+      Within.get(stopped);
       assertThat(Duration.ofNanos(System.nanoTime() - told)).isGreaterThanOrEqualTo(DRAIN);
     }
   }
@@ -79,7 +80,7 @@ class StoppingIT {
 
       assertThat(answer.status()).isEqualTo(405);
       assertThat(answer.isLast()).isTrue();
-      stopped.get();
+      Within.get(stopped);
     }
   }
 

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.muster.testing.Within;
 
 /** A server of toys on a free port, and a client for it. */
 public final class ToyServer implements AutoCloseable {
@@ -62,7 +63,7 @@ public final class ToyServer implements AutoCloseable {
 
   private static void await(CountDownLatch latch) {
     try {
-      latch.await();
+      Within.await(latch);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException(e);

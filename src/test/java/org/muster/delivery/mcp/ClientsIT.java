@@ -3,10 +3,13 @@ package org.muster.delivery.mcp;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+/** A small server; AssistantsIT does the same with a whole node. */
+@Tag("full")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ClientsIT {
 

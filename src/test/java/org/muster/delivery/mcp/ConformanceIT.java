@@ -1,8 +1,11 @@
 package org.muster.delivery.mcp;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** A small server; AssistantsIT does the same with a whole node. */
+@Tag("full")
 class ConformanceIT {
 
   @ParameterizedTest

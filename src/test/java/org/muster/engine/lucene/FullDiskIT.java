@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
+import org.muster.testing.Within;
 
 /** A disk that is full, on a small file system in memory. Skipped where it may not be mounted. */
 class FullDiskIT {
@@ -98,11 +99,11 @@ class FullDiskIT {
 
   private static boolean run(String... command) throws IOException, InterruptedException {
     try {
-      return new ProcessBuilder(command)
-              .redirectErrorStream(true)
-              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-              .start()
-              .waitFor()
+      return Within.exit(
+              new ProcessBuilder(command)
+                  .redirectErrorStream(true)
+                  .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                  .start())
           == 0;
     } catch (IOException noSuchProgram) {
       return false;

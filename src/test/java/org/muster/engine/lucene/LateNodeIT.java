@@ -18,9 +18,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.muster.platform.changelog.Retention;
 import org.muster.platform.jobs.Jobs;
 import org.muster.testing.ChildJvm;
+import org.muster.testing.Within;
 
 /** Nodes that were away while the change log was pruned. */
-@Tag("apart")
+@Tag("waits")
 class LateNodeIT {
 
   @AutoClose private final Followed followed = Followed.started();
@@ -108,7 +109,8 @@ class LateNodeIT {
   }
 
   private static void signal(ChildJvm child, String name) throws Exception {
-    assertThat(new ProcessBuilder("kill", "-" + name, Long.toString(child.pid())).start().waitFor())
+    assertThat(
+            Within.exit(new ProcessBuilder("kill", "-" + name, Long.toString(child.pid())).start()))
         .isZero();
   }
 }

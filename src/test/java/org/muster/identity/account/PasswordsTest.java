@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
+import org.muster.testing.Within;
 
 class PasswordsTest {
 
@@ -117,7 +118,7 @@ class PasswordsTest {
                       threads.submit(
                           () -> {
                             together.countDown();
-                            together.await();
+                            Within.await(together);
                             try {
                               return passwords.fits("whatever was typed", null);
                             } catch (ProblemException e) {
@@ -128,7 +129,7 @@ class PasswordsTest {
               .toList();
       int refused = 0;
       for (Future<Boolean> answer : answers) {
-        refused += answer.get() ? 1 : 0;
+        refused += Within.get(answer) ? 1 : 0;
       }
       assertThat(refused).isBetween(1, many - 10);
     }

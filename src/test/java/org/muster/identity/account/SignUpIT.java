@@ -23,6 +23,7 @@ import org.muster.testing.Browser;
 import org.muster.testing.DemoNode;
 import org.muster.testing.MailFiles;
 import org.muster.testing.SetClock;
+import org.muster.testing.Within;
 
 /** From nothing to an account, and to a new password, over HTTP with the mails in files. */
 class SignUpIT {
@@ -91,7 +92,7 @@ class SignUpIT {
                           () -> {
                             try (var one = new Browser(NODE.uri("/"))) {
                               String token = Browser.token(one.get("/sign-in"));
-                              together.await();
+                              Within.await(together);
                               return one.post(
                                       "/sign-up/verify", token, fields(mail, "twice", PASSWORD))
                                   .statusCode();
@@ -100,8 +101,8 @@ class SignUpIT {
               .toList();
       int won = 0;
       for (Future<Integer> answer : answers) {
-        assertThat(answer.get()).isIn(303, 401);
-        won += answer.get() == 303 ? 1 : 0;
+        assertThat(Within.get(answer)).isIn(303, 401);
+        won += Within.get(answer) == 303 ? 1 : 0;
       }
       assertThat(won).isEqualTo(1);
     }

@@ -35,6 +35,7 @@ import org.muster.identity.account.AuditStore;
 import org.muster.platform.db.Database;
 import org.muster.platform.secrets.SecretStore;
 import org.muster.testing.TestDatabase;
+import org.muster.testing.Within;
 
 class KeysIT {
 
@@ -354,7 +355,7 @@ class KeysIT {
     var start = new CyclicBarrier(threads);
     Callable<Integer> maker =
         () -> {
-          start.await();
+          Within.await(start);
           int made = 0;
           for (int i = 0; i < 6; i++) {
             try {
@@ -368,8 +369,8 @@ class KeysIT {
         };
     int made = 0;
     try (var pool = Executors.newFixedThreadPool(threads)) {
-      for (Future<Integer> each : pool.invokeAll(Collections.nCopies(threads, maker))) {
-        made += each.get();
+      for (Future<Integer> each : Within.all(pool, Collections.nCopies(threads, maker))) {
+        made += Within.get(each);
       }
     }
     assertThat(made).isEqualTo(Keys.MOST);

@@ -39,6 +39,7 @@ import org.muster.platform.secrets.Seal;
 import org.muster.platform.secrets.SecretStore;
 import org.muster.platform.secrets.SecretStore.Purpose;
 import org.muster.testing.TestDatabase;
+import org.muster.testing.Within;
 
 /** Accounts and their factors on a database of a test, with a clock that the test sets. */
 final class Household implements AutoCloseable {
@@ -139,13 +140,13 @@ final class Household implements AutoCloseable {
   static <T> List<T> atOnce(int threads, Callable<T> work) throws InterruptedException {
     var together = new CyclicBarrier(threads);
     try (var executor = Executors.newFixedThreadPool(threads)) {
-      return executor
-          .invokeAll(
+      return Within.all(
+              executor,
               Stream.generate(
                       () ->
                           (Callable<T>)
                               () -> {
-                                together.await();
+                                Within.await(together);
                                 return work.call();
                               })
                   .limit(threads)
@@ -158,7 +159,7 @@ final class Household implements AutoCloseable {
 
   private static <T> T got(Future<T> future) {
     try {
-      return future.get();
+      return Within.get(future);
     } catch (InterruptedException | ExecutionException e) {
       throw new IllegalStateException(e);
     }

@@ -57,6 +57,7 @@ import org.muster.identity.account.Sessions;
 import org.muster.platform.db.Database;
 import org.muster.platform.db.Databases;
 import org.muster.testing.TestDatabase;
+import org.muster.testing.Within;
 
 /** The authorization server over HTTP, on two nodes that take turns. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -316,8 +317,8 @@ class AuthorizationIT {
           IntStream.range(0, 16)
               .<Callable<HttpResponse<String>>>mapToObj(i -> () -> token(i % 2, redeeming(code)))
               .toList();
-      for (Future<HttpResponse<String>> answer : threads.invokeAll(all)) {
-        answers.add(answer.get());
+      for (Future<HttpResponse<String>> answer : Within.all(threads, all)) {
+        answers.add(Within.get(answer));
       }
     }
 
@@ -336,8 +337,8 @@ class AuthorizationIT {
               .<Callable<Integer>>mapToObj(i -> () -> token(i % 2, refreshing(tokens)).statusCode())
               .toList();
       var statuses = new ArrayList<Integer>();
-      for (Future<Integer> status : threads.invokeAll(all)) {
-        statuses.add(status.get());
+      for (Future<Integer> status : Within.all(threads, all)) {
+        statuses.add(Within.get(status));
       }
       assertThat(statuses).containsOnlyOnce(200);
     }

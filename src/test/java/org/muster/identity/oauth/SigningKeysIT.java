@@ -17,6 +17,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.muster.testing.TestDatabase;
+import org.muster.testing.Within;
 
 class SigningKeysIT {
 
@@ -35,7 +36,10 @@ class SigningKeysIT {
           IntStream.range(0, 8)
               .<Callable<String>>mapToObj(i -> () -> at(Duration.ZERO).signer().getKeyID())
               .toList();
-      assertThat(threads.invokeAll(starts)).extracting(Future::get).hasSize(8).containsOnly(kid(0));
+      assertThat(Within.all(threads, starts))
+          .extracting(Future::get)
+          .hasSize(8)
+          .containsOnly(kid(0));
     }
     assertThat(database.database().<Long>read(SigningKeysIT::count)).isEqualTo(1);
   }

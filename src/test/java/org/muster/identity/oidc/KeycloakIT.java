@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.muster.identity.oidc.ProviderSite.Browser;
 import org.muster.testing.Keycloak;
 
-/** With a real Keycloak: {@code ./muster test --with-keycloak}. */
-@Tag("keycloak")
+/** With a real Keycloak: {@code ./muster test --full}. */
+@Tag("full")
 class KeycloakIT {
 
   private static ProviderSite site;

@@ -7,14 +7,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.muster.testing.DemoNode;
+import org.muster.testing.FullRun;
 
 /** Quality cannot slip unseen: the floors of {@code index/judgements/floors.txt}. */
 class RelevanceIT {
 
-  private static final int WRONG_NAMES = 200;
+  private static final int WRONG_NAMES = FullRun.isOn() ? 200 : 50;
 
   /** {@code ./muster relevance} asks them all. */
-  private static final int RIGHT_NAMES = 500;
+  private static final int RIGHT_NAMES = FullRun.isOn() ? 500 : 100;
 
   private static final int WORST = 20;
 

@@ -16,6 +16,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.locks.LockSupport;
 import org.muster.platform.db.Database;
+import org.muster.testing.Within;
 
 /**
  * Eight people at their psql prompts, who insert, rename, hide and delete clubs in transactions
@@ -60,7 +61,7 @@ public final class Writers {
         meanwhile.run();
       }
       for (Future<?> writer : all) {
-        writer.get();
+        Within.get(writer);
       }
     } catch (ExecutionException e) {
       throw new AssertionError("seed " + seed, e);

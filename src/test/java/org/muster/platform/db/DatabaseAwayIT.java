@@ -27,9 +27,10 @@ import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.testing.FaultProxy;
 import org.muster.testing.TestDatabase;
+import org.muster.testing.Within;
 
 /** PostgreSQL behind a proxy that fails, as requests see it. */
-@Tag("apart")
+@Tag("waits")
 class DatabaseAwayIT {
 
   private static final int CONNECTIONS = 4;
@@ -68,7 +69,7 @@ class DatabaseAwayIT {
   @BeforeEach
   void connect() throws Exception {
     for (Future<Long> each : all(CONNECTIONS, () -> requests.count("club"))) {
-      assertThat(each.get()).isZero();
+      assertThat(Within.get(each)).isZero();
     }
   }
 
@@ -80,7 +81,7 @@ class DatabaseAwayIT {
     int before = Thread.activeCount();
     List<Future<Duration>> clients = all(CLIENTS, () -> refusedAfter());
     for (Future<Duration> client : clients) {
-      assertThat(client.get()).isLessThan(ANSWER);
+      assertThat(Within.get(client)).isLessThan(ANSWER);
     }
     await().atMost(Duration.ofSeconds(10)).until(requests::isAway);
 
@@ -144,19 +145,19 @@ class DatabaseAwayIT {
                       taken.countDown();
                       return released(done);
                     }));
-    taken.await();
+    Within.await(taken);
     List<Future<Duration>> clients = all(CLIENTS, () -> refusedAfter());
     int atOnce = 0;
     for (Future<Duration> client : clients) {
-      assertThat(client.get()).isLessThan(ANSWER);
-      atOnce += client.get().compareTo(AT_ONCE) < 0 ? 1 : 0;
+      assertThat(Within.get(client)).isLessThan(ANSWER);
+      atOnce += Within.get(client).compareTo(AT_ONCE) < 0 ? 1 : 0;
     }
     assertThat(atOnce).isGreaterThanOrEqualTo(CLIENTS - WAITING);
     assertThat(requests.isAway()).as("busy is not away").isFalse();
     assertThat(db.database().count("club")).as("another pool").isZero();
     done.countDown();
     for (Future<Boolean> holder : holders) {
-      assertThat(holder.get()).isTrue();
+      assertThat(Within.get(holder)).isTrue();
     }
     assertThat(requests.count("club")).isZero();
   }

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.testing.TestDatabase;
+import org.muster.testing.Within;
 
 class DatabaseIT {
 
@@ -94,7 +95,7 @@ class DatabaseIT {
                     await(done);
                     return true;
                   }));
-      taken.await();
+      Within.await(taken);
       var thrown = catchThrowableOfType(ProblemException.class, () -> one.count("club"));
       assertThat(thrown.problem()).isInstanceOf(Problem.Unavailable.class);
       done.countDown();
@@ -157,7 +158,7 @@ class DatabaseIT {
 
   private static void await(CountDownLatch latch) {
     try {
-      latch.await();
+      Within.await(latch);
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
     }

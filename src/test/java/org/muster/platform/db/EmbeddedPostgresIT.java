@@ -25,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.muster.core.CannotRunException;
 import org.muster.testing.ChildJvm;
 import org.muster.testing.TestDatabase;
+import org.muster.testing.Within;
 
 class EmbeddedPostgresIT {
 
@@ -249,7 +250,7 @@ class EmbeddedPostgresIT {
   private static int run(List<String> prefix, String... command) throws Exception {
     List<String> all = new ArrayList<>(prefix);
     all.addAll(List.of(command));
-    return new ProcessBuilder(all).inheritIO().start().waitFor();
+    return Within.exit(new ProcessBuilder(all).inheritIO().start());
   }
 
   private static Connection connect(Database.Address address) throws SQLException {

@@ -18,9 +18,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.muster.platform.db.Database;
 import org.muster.testing.ChildJvm;
 import org.muster.testing.TestDatabase;
+import org.muster.testing.Within;
 
 /** One of several nodes does a duty, and the others only when it cannot. */
-@Tag("apart")
+@Tag("waits")
 class JobsIT {
 
   private static final Duration LEASE = Duration.ofMillis(500);
@@ -85,12 +86,12 @@ class JobsIT {
                           await(out);
                           return done("mine");
                         }));
-    in.await();
+    Within.await(in);
     assertThat(mine.renew(lease)).isTrue();
     sql("update lease set until = '-infinity'");
     assertThat(yours.take(DutyProcess.NAME)).as("its holder is writing").isEmpty();
     out.countDown();
-    working.join();
+    Within.join(working);
     assertThat(yours.take(DutyProcess.NAME)).isPresent();
     assertThat(count("by = 'mine'")).isEqualTo(1);
   }
@@ -177,7 +178,8 @@ class JobsIT {
   }
 
   private static void signal(ChildJvm child, String name) throws Exception {
-    assertThat(new ProcessBuilder("kill", "-" + name, Long.toString(child.pid())).start().waitFor())
+    assertThat(
+            Within.exit(new ProcessBuilder("kill", "-" + name, Long.toString(child.pid())).start()))
         .isZero();
   }
 
@@ -194,7 +196,7 @@ class JobsIT {
 
   private static void await(CountDownLatch latch) {
     try {
-      latch.await();
+      Within.await(latch);
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
     }

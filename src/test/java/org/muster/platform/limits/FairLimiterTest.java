@@ -22,6 +22,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.muster.core.ProblemException;
 import org.muster.platform.limits.FairLimiter.Cause;
+import org.muster.testing.Within;
 
 class FairLimiterTest {
 
@@ -103,7 +104,7 @@ class FairLimiterTest {
 
     end.countDown();
     for (Future<String> each : all) {
-      each.get();
+      Within.get(each);
     }
     assertEmpty(turnstile);
   }
@@ -115,7 +116,7 @@ class FairLimiterTest {
     Future<String> first = comes(turnstile, "a", end);
     assertRefused(turnstile, "b");
     end.countDown();
-    first.get();
+    Within.get(first);
     assertThat(turnstile.pass("b", () -> "served")).isEqualTo("served");
   }
 
@@ -148,7 +149,7 @@ class FairLimiterTest {
 
     end.countDown();
     for (Future<String> each : others) {
-      each.get();
+      Within.get(each);
     }
     assertThat(greedy.stream().map(FairLimiterTest::isServed))
         .containsExactly(true, true, true, false, false);
@@ -157,7 +158,7 @@ class FairLimiterTest {
 
   private static boolean isServed(Future<String> request) {
     try {
-      request.get();
+      Within.get(request);
       return true;
     } catch (Exception e) {
       return false;
@@ -174,7 +175,7 @@ class FairLimiterTest {
     }
     end.countDown();
     for (Future<String> each : all) {
-      each.get();
+      Within.get(each);
     }
     assertThat(served).containsExactly("a", "a", "b", "c", "a", "b", "a");
   }
@@ -189,7 +190,7 @@ class FairLimiterTest {
     assertThat(refusals).isEqualTo(Map.of(Cause.LATE, 2));
     assertThat(turnstile.waiting()).isZero();
     end.countDown();
-    first.get();
+    Within.get(first);
     assertEmpty(turnstile);
   }
 
@@ -204,8 +205,8 @@ class FairLimiterTest {
     Future<String> third = comes(turnstile, "c", end);
     assertThat(turnstile.waiting()).isEqualTo(1);
     end.countDown();
-    assertThat(first.get()).isEqualTo("a");
-    assertThat(third.get()).isEqualTo("c");
+    assertThat(Within.get(first)).isEqualTo("a");
+    assertThat(Within.get(third)).isEqualTo("c");
     assertThat(served).doesNotContain("b");
     assertEmpty(turnstile);
   }

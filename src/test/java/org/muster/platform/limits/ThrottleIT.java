@@ -15,6 +15,7 @@ import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.platform.db.Database;
 import org.muster.testing.TestDatabase;
+import org.muster.testing.Within;
 
 /** A throttle of two nodes: each has its own pool on the same database. */
 class ThrottleIT {
@@ -57,7 +58,7 @@ class ThrottleIT {
               .toList();
       int granted = 0;
       for (Future<Boolean> one : tries) {
-        granted += one.get() ? 1 : 0;
+        granted += Within.get(one) ? 1 : 0;
       }
       assertThat(granted).isEqualTo(5);
     }

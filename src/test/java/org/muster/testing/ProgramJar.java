@@ -1,0 +1,48 @@
+package org.muster.testing;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * How test JVMs of their own run the program: from its jar with one archive of shared classes, as
+ * {@code ./muster start} does, which takes two thirds of the time. The first that ends in order
+ * writes the archive. Outside of the build, where the jar may be an old one, from the class path.
+ */
+final class ProgramJar {
+
+  /** Set by the build. */
+  private static final String TARGET = System.getProperty("muster.tests.target", "");
+
+  private ProgramJar() {}
+
+  /** Options of {@code java} up to the name of the class. */
+  static List<String> options() {
+    String classPath = System.getProperty("java.class.path");
+    if (TARGET.isEmpty()) {
+      return List.of("-cp", classPath);
+    }
+    return List.of(
+        "-XX:+AutoCreateSharedArchive",
+        "-XX:SharedArchiveFile=" + Path.of(TARGET, "test-nodes.jsa"),
+        "-Xlog:cds*=off,aot*=off",
+        "-cp",
+        Path.of(TARGET, "muster.jar") + ":" + Path.of(TARGET, "lib", "*"));
+  }
+
+  /** The same for a class among the tests, which may read the archive but cannot write it. */
+  static List<String> optionsWithTests() {
+    if (TARGET.isEmpty()) {
+      return options();
+    }
+    return List.of(
+        "-XX:SharedArchiveFile=" + Path.of(TARGET, "test-nodes.jsa"),
+        "-Xshare:auto",
+        "-Xlog:cds*=off,aot*=off",
+        "-cp",
+        Path.of(TARGET, "muster.jar")
+            + ":"
+            + Path.of(TARGET, "lib", "*")
+            + ":"
+            + System.getProperty("java.class.path"));
+  }
+}
