@@ -20,7 +20,7 @@ public final class ClubStore implements Transferable<Club> {
   /** Excludes clubs that a moderator has hidden. */
   private static final String SHOWN = "select * from club where hidden_at is null";
 
-  /** What the index is made of. */
+  /** Selects the rows that the index contains. */
   static final String BY_IDS = SHOWN + " and id = any(:ids)";
 
   private static final Upsert PUT = Upsert.into("club", "slug").components(Club.class).build();

@@ -61,7 +61,7 @@ record EventRow(
       @Nullable String country,
       @Nullable String region) {
 
-    /** What may be known of a venue's columns. */
+    /** A place from a venue's columns, as precise as the public may know it. */
     static Place of(
         String name,
         @Nullable GeoPoint point,

@@ -11,8 +11,8 @@ import org.muster.core.json.Json;
 /**
  * A game of {@code samples.json}, with what the database would join to it.
  *
- * @param organiserPlayer see {@link EventRow}, as the others
- * @param venue as it is written: what may be known of it is for the code to say
+ * @param organiserPlayer see {@link EventRow}, as for the others
+ * @param venue as stored: code decides what the public may know of it
  */
 record EventSample(
     Event event,

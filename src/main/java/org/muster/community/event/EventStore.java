@@ -70,7 +70,7 @@ public final class EventStore implements Transferable<Event> {
 
   private static final String SHOWN = shown(EVERYTHING);
 
-  /** What the index is made of. */
+  /** Selects the rows that the index contains. */
   static final String BY_IDS = SHOWN + " where e.id = any(:ids) and e.hidden_at is null";
 
   private static final String SHOWN_SUMMARY = shown(SUMMARY);

@@ -18,7 +18,7 @@ import org.muster.platform.db.Upsert;
 /** Reads and writes players. Only import and export touch the table with their secrets. */
 public final class PlayerStore implements Transferable<Player> {
 
-  /** What the index is made of. */
+  /** Selects the rows that the index contains. */
   static final String BY_IDS = "select * from player where id = any(:ids) and hidden_at is null";
 
   private static final Upsert PUT =

@@ -27,7 +27,7 @@ public final class VenueStore implements Transferable<Venue> {
       EVERYTHING.replace("from venue v", "from (select * from venue where hidden_at is null) v")
           + " and c.visibility <> 'private' and c.hidden_at is null";
 
-  /** What the index is made of. */
+  /** Selects the rows that the index contains. */
   static final String BY_IDS = SHOWN + " where v.id = any(:ids)";
 
   private static final Upsert PUT =

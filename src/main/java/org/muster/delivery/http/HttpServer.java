@@ -137,7 +137,7 @@ public final class HttpServer {
       return this;
     }
 
-    /** Where answers to writes are kept; nowhere until this is said. */
+    /** Where responses to writes are stored; by default nowhere. */
     public Builder replays(IdempotentResponses kept) {
       replays = kept;
       return this;

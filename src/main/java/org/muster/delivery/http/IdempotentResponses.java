@@ -10,7 +10,7 @@ import org.muster.core.Caller;
 @FunctionalInterface
 public interface IdempotentResponses {
 
-  /** Keeps nothing: for servers whose writes keep nothing either. */
+  /** Stores nothing: for servers whose writes store nothing either. */
   IdempotentResponses NONE = (who, key, request, work) -> new Kept(work.get(), false);
 
   /**

@@ -10,7 +10,7 @@ import org.muster.delivery.web.Visit;
 /** The pages for signing in and out. */
 public final class SignInPages {
 
-  /** What the page that asks for mail address and password shows. */
+  /** Model of the page that asks for mail address and password. */
   public record Model(Form form, String returnTo, List<SignInWay> ways) {}
 
   private static final String TITLE = "Sign in";

@@ -11,7 +11,7 @@ import java.net.URLEncoder;
  */
 public record SignInWay(String path, String words) {
 
-  /** Its address, to come back from to this path. */
+  /** The page's address with a return path. */
   public String address(String returnTo) {
     return path + "?return_to=" + URLEncoder.encode(returnTo, UTF_8);
   }

@@ -11,7 +11,7 @@ import org.muster.identity.account.SignInWay;
 /** Pages that sign in, or authenticate again, with a passkey. */
 public final class PasskeySignInPages {
 
-  /** This way to sign in. */
+  /** The link on the sign-in page. */
   public static final SignInWay WAY = new SignInWay("/sign-in/passkey", "Sign in with a passkey");
 
   public record Model(Form form, String options, String returnTo) {}

@@ -33,7 +33,7 @@ public final class OidcFeature implements Feature {
     provider = settings.map(known -> new Provider(known, links));
   }
 
-  /** The button to sign in with it. */
+  /** The link on the sign-in page. */
   public List<SignInWay> ways() {
     return provider.map(Provider::way).stream().toList();
   }

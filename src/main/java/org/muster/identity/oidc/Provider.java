@@ -38,7 +38,7 @@ public final class Provider {
         issuer, settings.audience().orElseGet(() -> baseUrl + "/api"), links);
   }
 
-  /** What the page to sign in offers beside mail address and password. */
+  /** The link on the sign-in page. */
   public SignInWay way() {
     return new SignInWay(OidcSignIn.PATH, "Sign in with " + settings.name());
   }

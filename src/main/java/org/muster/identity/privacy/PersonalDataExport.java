@@ -19,7 +19,7 @@ public final class PersonalDataExport {
   }
 
   /**
-   * All that is kept of the caller.
+   * Exports the caller's data.
    *
    * @throws org.muster.core.ProblemException {@code SignInNeeded}, {@code ScopeNeeded}
    */

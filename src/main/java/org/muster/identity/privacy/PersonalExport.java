@@ -8,10 +8,10 @@ import java.util.Map;
 import org.muster.community.player.Player;
 
 /**
- * What is kept of the caller.
+ * All stored data about the caller.
  *
- * @param profile whole, as {@code PATCH /api/me} takes it
- * @param kept rows by table, the oldest first: all columns but secrets and what is derived
+ * @param profile complete, in the form that {@code PATCH /api/me} takes
+ * @param kept rows by table, oldest first: all columns except secrets and derived ones
  */
 public record PersonalExport(
     @JsonPropertyDescription("When it was made.") Instant at,

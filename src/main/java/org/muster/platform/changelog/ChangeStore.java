@@ -50,7 +50,7 @@ public final class ChangeStore {
       """
           .formatted(COVERED);
 
-  /** Triggers decide what is written down, not what is read. */
+  /** Excludes trigger functions, which decide what is logged but not what is read. */
   private static final String RULES =
       """
       (select md5(coalesce(string_agg(rule, ';' order by rule), '')) from (
@@ -71,10 +71,10 @@ public final class ChangeStore {
   /**
    * Identity of the database, and the operator's requests about indexes.
    *
-   * @param id differs between databases, copies by dump apart
-   * @param generation grows when a rebuild is asked for
-   * @param rules a hash of the database's own views and functions: what they show may be indexed
-   * @param snapshot a cursor: where the log stands now
+   * @param id unique per database; copied by a dump
+   * @param generation incremented to request a rebuild
+   * @param rules a hash of the database's views and functions, whose results may be indexed
+   * @param snapshot a cursor at the current end of the log
    */
   public record Instance(UUID id, long generation, String rules, String snapshot) {}
 
