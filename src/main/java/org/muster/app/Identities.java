@@ -25,9 +25,7 @@ import org.muster.identity.account.Audit;
 import org.muster.identity.account.AuditStore;
 import org.muster.identity.account.BackgroundTasks;
 import org.muster.identity.account.ErasureListener;
-import org.muster.identity.account.Me;
 import org.muster.identity.account.MeRoutes;
-import org.muster.identity.account.MyAccountStore;
 import org.muster.identity.account.OidcSignUp;
 import org.muster.identity.account.OwnAccount;
 import org.muster.identity.account.Passwords;
@@ -80,18 +78,20 @@ final class Identities implements AutoCloseable {
   private final AuthorizationServer authorization;
   private final OidcSignUp signUpElsewhere;
   private final Optional<Provider> provider;
-  private final Me me;
+  private final WhoAmI whoAmI;
   private final Factors factors;
   private final Players players;
 
   /**
    * @param players what accounts are to others
+   * @param whoAmI what callers are told of themselves
    * @param mail how mails leave
    * @param other another identity provider to sign in with
    */
   Identities(
       Databases databases,
       Players players,
+      WhoAmI whoAmI,
       MailSettings mail,
       Optional<ProviderSettings> other,
       Clock clock) {
@@ -104,6 +104,7 @@ final class Identities implements AutoCloseable {
     throttle = new Throttle(new ThrottleStore(requests));
     sessions = new Sessions(requests, new SessionStore(requests), audit, clock);
     this.players = players;
+    this.whoAmI = whoAmI;
     accounts = new AccountStore(requests);
     var signIns = new SignIns(new SignInStore(requests), clock);
     var seal = new Seal(secrets.all(Purpose.SEAL));
@@ -129,7 +130,6 @@ final class Identities implements AutoCloseable {
                     settings,
                     new ProviderLinks(
                         requests, new ProviderLinkStore(requests), signUpElsewhere, audit)));
-    me = new Me(new MyAccountStore(requests));
   }
 
   Keys keys() {
@@ -167,16 +167,14 @@ final class Identities implements AutoCloseable {
 
   /** What programs may ask about whom they act for. */
   List<Endpoint<?>> endpoints() {
-    return Stream.of(
-            new MeRoutes(new WhoAmI(accounts, players), players).endpoints(),
-            new KeyRoutes(keys).endpoints())
+    return Stream.of(new MeRoutes(whoAmI, players).endpoints(), new KeyRoutes(keys).endpoints())
         .<Endpoint<?>>flatMap(List::stream)
         .toList();
   }
 
   /** What assistants may ask about whom they act for; all of it needs sign-in. */
   List<Tool<?, ?>> tools() {
-    return new AccountTools(me).tools();
+    return new AccountTools(whoAmI).tools();
   }
 
   /**

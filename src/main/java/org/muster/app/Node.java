@@ -16,6 +16,9 @@ import org.muster.community.club.ClubIndex;
 import org.muster.community.club.ClubStore;
 import org.muster.community.club.ClubTools;
 import org.muster.community.club.Clubs;
+import org.muster.community.club.MembershipLifecycle;
+import org.muster.community.club.MembershipStore;
+import org.muster.community.club.Memberships;
 import org.muster.community.club.RoleStore;
 import org.muster.community.club.Roles;
 import org.muster.community.discovery.Lookup;
@@ -42,6 +45,8 @@ import org.muster.community.player.PlayerTools;
 import org.muster.community.player.Players;
 import org.muster.community.player.ProfileTools;
 import org.muster.community.registration.RegistrationParts;
+import org.muster.community.savedsearch.SavedSearchStore;
+import org.muster.community.savedsearch.SavedSearches;
 import org.muster.community.savedsearch.SearchableLists;
 import org.muster.community.venue.VenueIndex;
 import org.muster.community.venue.VenueStore;
@@ -70,7 +75,9 @@ import org.muster.engine.query.Cursors;
 import org.muster.engine.query.SearchService;
 import org.muster.engine.understanding.TextReader;
 import org.muster.engine.vocabulary.Vocabulary;
+import org.muster.identity.account.AccountStore;
 import org.muster.identity.account.OwnAccount;
+import org.muster.identity.account.WhoAmI;
 import org.muster.identity.apikey.Keys;
 import org.muster.identity.oidc.ProviderSettings;
 import org.muster.identity.privacy.PersonalDataErasure;
@@ -115,6 +122,7 @@ public final class Node implements AutoCloseable {
   private final Lookup lookup;
   private final Gazetteer gazetteer = Gazetteer.load();
   private final Suggest suggest;
+  private final SearchableLists lists;
   private final Identities identities;
 
   private volatile @Nullable Jobs duties;
@@ -203,9 +211,20 @@ public final class Node implements AutoCloseable {
             indexer.completer(), new NameStore(requests), players, gazetteer, vocabulary, clock);
     seal = new Seal(new SecretStore(requests).all(SecretStore.Purpose.SEAL));
     replays = new StoredResponses(requests, seal, clock);
-    identities = new Identities(databases, players, mail, provider, clock);
+    lists = new SearchableLists(events, clubs, venues, players);
+    identities = new Identities(databases, players, whoAmI(requests), mail, provider, clock);
     metrics.of(indexer);
     databases.measure(meters);
+  }
+
+  private WhoAmI whoAmI(Database requests) {
+    var members = new MembershipStore(requests);
+    return new WhoAmI(
+        new AccountStore(requests),
+        players,
+        new Memberships(requests, members, new MembershipLifecycle(members, notices, clock), clubs),
+        registrations.mine(),
+        new SavedSearches(requests, new SavedSearchStore(requests), lists, clock));
   }
 
   /**
@@ -240,7 +259,7 @@ public final class Node implements AutoCloseable {
         new RegistrationPart(registrations, database, cursors, clock),
         new NoticePart(databases, mail.mailer(clock), baseUrl, meters),
         new WebhookPart(databases, clubs, roles, baseUrl, clock, meters),
-        new SavedPart(databases, new SearchableLists(events, clubs, venues, players), clock));
+        new SavedPart(databases, lists, clock));
   }
 
   /** All that the database has of the community, as work. */

@@ -175,7 +175,7 @@ public final class Players {
   }
 
   private static ProblemException gone() {
-    return new Problem.BadCredentials("This account is not there any more.").exception();
+    return new Problem.BadCredentials("This account is gone.").exception();
   }
 
   /** Changes the caller's own profile. */

@@ -3,18 +3,43 @@ package org.muster.identity.account;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
+import org.muster.community.club.ClubStore;
+import org.muster.community.club.Clubs;
+import org.muster.community.club.MembershipLifecycle;
+import org.muster.community.club.MembershipStore;
+import org.muster.community.club.Memberships;
+import org.muster.community.club.RoleStore;
+import org.muster.community.club.Roles;
+import org.muster.community.event.EventAccess;
+import org.muster.community.event.EventWriteStore;
+import org.muster.community.notice.NoticeStore;
+import org.muster.community.notice.Notices;
 import org.muster.community.player.Player;
+import org.muster.community.player.PlayerStore;
+import org.muster.community.player.Players;
+import org.muster.community.registration.MyRegistrations;
+import org.muster.community.registration.MyRegistrationsQuery;
+import org.muster.community.registration.RegistrationParts;
+import org.muster.community.savedsearch.SavedSearchStore;
+import org.muster.community.savedsearch.SavedSearches;
 import org.muster.core.Caller;
 import org.muster.core.Origin;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.Scope;
+import org.muster.core.json.Json;
+import org.muster.engine.query.Cursors;
+import org.muster.platform.db.Database;
+import org.muster.testing.SetClock;
 import org.muster.testing.TestDatabase;
 
 /** Who am I, from any door. */
@@ -22,7 +47,42 @@ class MyAccountIT {
 
   @AutoClose private static final TestDatabase DATABASE = TestDatabase.fresh();
 
-  private final Me me = new Me(new MyAccountStore(DATABASE.database()));
+  private static final Clock CLOCK = new SetClock(Instant.parse("2030-05-01T12:00:00Z"));
+
+  private final MyRegistrations registrations =
+      RegistrationParts.of(
+              DATABASE.database(),
+              new EventAccess(new EventWriteStore(DATABASE.database()), roles()),
+              notices(),
+              new Cursors(new byte[32], CLOCK),
+              CLOCK)
+          .mine();
+  private final WhoAmI me = whoAmI();
+
+  /** Nothing is searched for here. */
+  @SuppressWarnings("NullAway")
+  private WhoAmI whoAmI() {
+    Database pool = DATABASE.database();
+    var members = new MembershipStore(pool);
+    return new WhoAmI(
+        new AccountStore(pool),
+        new Players(new PlayerStore(pool), (caller, player) -> false, null, CLOCK),
+        new Memberships(
+            pool,
+            members,
+            new MembershipLifecycle(members, notices(), CLOCK),
+            new Clubs(new ClubStore(pool), roles(), null, CLOCK)),
+        registrations,
+        new SavedSearches(pool, new SavedSearchStore(pool), null, CLOCK));
+  }
+
+  private static Roles roles() {
+    return new Roles(new RoleStore(DATABASE.database()));
+  }
+
+  private static Notices notices() {
+    return new Notices(new NoticeStore(DATABASE.database()));
+  }
 
   private static UUID account(String handle) {
     return DATABASE
@@ -43,7 +103,44 @@ class MyAccountIT {
   }
 
   private static Caller member(UUID account, Set<Scope> scopes, Caller.Credential by) {
-    return new Caller.Member(account, UUID.randomUUID(), scopes, by, Origin.OPERATOR);
+    return new Caller.Member(account, player(account), scopes, by, Origin.OPERATOR);
+  }
+
+  private static UUID player(UUID account) {
+    return DATABASE
+        .database()
+        .read(
+            h ->
+                h.createQuery("select player_id from account where id = ?")
+                    .bind(0, account)
+                    .mapTo(UUID.class)
+                    .one());
+  }
+
+  private static void sql(String sql, Object... values) {
+    DATABASE.database().write(h -> h.execute(sql, values));
+  }
+
+  /** A game that was to be yesterday, and a registration for it. */
+  private static void registered(UUID account, String slug, String eventState, String state) {
+    Instant start = CLOCK.instant().minus(Duration.ofDays(1));
+    sql(
+        """
+        insert into event (slug, title, starts_at, ends_at, tz, state, visibility, join_mode,
+          organiser_player_id)
+        values (?, 'A game', ?, ?, 'Europe/London', ?, 'public', 'free', ?)\
+        """,
+        slug,
+        start,
+        start.plus(Duration.ofHours(6)),
+        eventState,
+        player(account));
+    sql(
+        "insert into registration (event_id, player_id, size, state)"
+            + " select id, ?, 1, ? from event where slug = ?",
+        player(account),
+        state,
+        slug);
   }
 
   @Test
@@ -64,6 +161,66 @@ class MyAccountIT {
                 List.of(),
                 List.of(),
                 List.of()));
+  }
+
+  @Test
+  void account_withAPostponedGame_tellsItAsTheListOfRegistrationsDoes() {
+    UUID account = account("heron");
+    registered(account, "over", "completed", "confirmed");
+    registered(account, "postponed", "postponed", "waitlisted");
+    registered(account, "declined", "postponed", "rejected");
+    Caller caller = member(account, Scope.all(), new Caller.Credential.Session(account));
+    List<String> listed =
+        registrations.list(caller, new MyRegistrationsQuery(null, null, null)).items().stream()
+            .filter(registration -> !Json.name(registration.state()).equals("rejected"))
+            .map(registration -> registration.event().slug())
+            .toList();
+    assertThat(me.account(caller).games())
+        .hasSize(1)
+        .allSatisfy(game -> assertThat(game.waitlistPosition()).isEqualTo(1))
+        .extracting(MyAccount.MyGame::slug)
+        .isEqualTo(listed);
+  }
+
+  @Test
+  void account_withMemberships_tellsThoseThatTheListOfMembershipsTellsButBans() {
+    UUID account = account("finch");
+    for (String state : List.of("active", "requested", "invited", "banned", "left")) {
+      sql(
+          "insert into club (slug, name, kind, join_policy, visibility, state)"
+              + " values (?, ?, 'club', 'open', 'public', 'active')",
+          state,
+          state);
+      sql(
+          "insert into membership (club_id, player_id, role, state, expires_at)"
+              + " select id, ?, 'member', slug, case slug when 'invited' then ?::timestamptz end"
+              + " from club where slug = ?",
+          player(account),
+          CLOCK.instant().minus(Duration.ofHours(1)),
+          state);
+    }
+    Caller caller = member(account, Scope.all(), new Caller.Credential.Session(account));
+    assertThat(me.account(caller).clubs())
+        .as("an invitation that has ended is none, whether that has been noted or not")
+        .containsExactly(
+            new MyAccount.MyClub("active", "active", "member", "active"),
+            new MyAccount.MyClub("requested", "requested", "member", "requested"));
+  }
+
+  @Test
+  void credential_ofEachKind_hasOneWordForEachDoor() {
+    UUID account = account("robin");
+    Map<Caller.Credential, MyAccount.By> kinds =
+        Map.of(
+            new Caller.Credential.Session(account), MyAccount.By.SESSION,
+            new Caller.Credential.Key("abc", Instant.MAX), MyAccount.By.API_KEY,
+            new Caller.Credential.Token("app", Instant.MAX), MyAccount.By.APP);
+    kinds.forEach(
+        (credential, kind) -> {
+          Caller caller = member(account, Scope.all(), credential);
+          assertThat(me.account(caller).signedInBy()).isEqualTo(kind);
+          assertThat(me.of(caller).credential().kind().forAssistants()).isEqualTo(kind);
+        });
   }
 
   @Test
