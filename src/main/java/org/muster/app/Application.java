@@ -75,7 +75,7 @@ public final class Application implements Program {
 
   @Override
   public Importer importer(Database database) {
-    return new Rows(database).importer();
+    return new Rows(database).importer(clock);
   }
 
   @Override

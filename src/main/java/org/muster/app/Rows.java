@@ -41,8 +41,8 @@ public final class Rows {
   }
 
   /** Takes lines in. */
-  public Importer importer() {
-    return new Importer(database, portables());
+  public Importer importer(Clock clock) {
+    return new Importer(database, portables(), clock);
   }
 
   /** Writes everything out. */

@@ -1,7 +1,9 @@
 package org.muster.core;
 
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -16,6 +18,11 @@ public interface Transferable<T> {
 
   /** What names the row: its slug or handle. */
   String key(T value);
+
+  /** What is wrong with a row at this time, beyond what its form says. */
+  default Optional<Fault> fault(T value, Instant now) {
+    return Optional.empty();
+  }
 
   /** The rows of any type that this one names. */
   List<Reference> references(T value);

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import org.muster.app.Rows;
@@ -35,9 +36,9 @@ public final class Lines {
   public static String event(String slug, String organiser, String times, String more) {
     String[] time = times.split(" ", -1);
     return """
-        {"type": "event", "slug": "%s", "title": "Game %s", "organiser": "%s", \
-        "starts_at": "%s", "ends_at": "%s", "tz": "%s"%s}\
-        """
+    {"type": "event", "slug": "%s", "title": "Game %s", "organiser": "%s", \
+    "starts_at": "%s", "ends_at": "%s", "tz": "%s"%s}\
+    """
         .formatted(slug, slug, organiser, time[0], time[1], time[2], more);
   }
 
@@ -70,7 +71,9 @@ public final class Lines {
         files.add(Files.write(folder.resolve((files.size() + 1) + ".jsonl"), content));
       }
       ImportReport report =
-          new Rows(database.database()).importer().take(files, keepGoing, Progress.NONE);
+          new Rows(database.database())
+              .importer(Clock.systemUTC())
+              .take(files, keepGoing, Progress.NONE);
       for (Path file : files) {
         Files.delete(file);
       }

@@ -2,6 +2,7 @@ package org.muster.community.player;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -10,10 +11,10 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.Fault;
 import org.muster.core.Stored;
 import org.muster.core.Transferable;
 import org.muster.core.game.GameType;
-import org.muster.core.json.Json;
 import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 import org.muster.platform.db.Upsert;
@@ -114,44 +115,6 @@ public final class PlayerStore implements Transferable<Player> {
         });
   }
 
-  Profile profile(UUID id) {
-    return database.read(
-        handle ->
-            handle
-                .createQuery("select * from player where id = :id")
-                .bind("id", id)
-                .map(
-                    (rs, ctx) -> {
-                      var row = new Columns(rs);
-                      return new Profile(
-                          row.text("callsign"),
-                          row.text("bio"),
-                          row.date("birth_date"),
-                          row.bool("looking_for_team"),
-                          row.enumOf("visibility", Player.Visibility.class));
-                    })
-                .one());
-  }
-
-  void change(UUID id, Profile profile) {
-    database.write(
-        handle ->
-            handle
-                .createUpdate(
-                    """
-                    update player set callsign = :callsign, bio = :bio, birth_date = :birth,
-                      looking_for_team = :looking, visibility = :visibility
-                    where id = :id\
-                    """)
-                .bind("id", id)
-                .bind("callsign", profile.callsign())
-                .bind("bio", profile.bio())
-                .bind("birth", profile.birthDate())
-                .bind("looking", profile.lookingForTeam())
-                .bind("visibility", Json.name(profile.visibility()))
-                .execute());
-  }
-
   /** Takes away a player whom nothing else needs any more, and their addresses of before. */
   void delete(UUID id) {
     database.write(
@@ -229,6 +192,11 @@ public final class PlayerStore implements Transferable<Player> {
   @Override
   public String key(Player player) {
     return player.handle();
+  }
+
+  @Override
+  public Optional<Fault> fault(Player player, Instant now) {
+    return BirthDates.fault(player.birthDate(), now);
   }
 
   @Override

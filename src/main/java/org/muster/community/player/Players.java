@@ -2,8 +2,6 @@ package org.muster.community.player;
 
 import java.time.Clock;
 import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -110,11 +108,6 @@ public final class Players {
     return clubMates.test(caller, player) ? Viewer.CLUB_MATE : Viewer.ANYONE;
   }
 
-  /** The caller's own profile. */
-  public Profile profile(Caller caller) {
-    return store.profile(Scope.ME_READ.grantedTo(caller).player());
-  }
-
   /**
    * The whole of the caller's own profile, with what nobody else may know.
    *
@@ -139,7 +132,7 @@ public final class Players {
    *
    * @param change makes the profile from what it is now
    * @throws org.muster.core.ProblemException {@code Stale}; {@code AgainstRules} for a handle that
-   *     is taken or nobody may have, and for a birth date to come
+   *     is taken or nobody may have, and for a birth date that is none
    */
   public Player change(Caller caller, ExpectedVersion seen, UnaryOperator<Player> change) {
     UUID me = Scope.ME_WRITE.grantedTo(caller).player();
@@ -164,10 +157,8 @@ public final class Players {
                   store.isFree(then.handle(), me) ? Optional.empty() : Optional.of(Handles.taken()))
           .ifPresent(faults::add);
     }
-    // a day may have begun elsewhere
-    LocalDate today = clock.instant().atOffset(ZoneOffset.MAX).toLocalDate();
-    if (then.birthDate() != null && then.birthDate().isAfter(today)) {
-      faults.add(Fault.pointer("/birth_date", "out_of_range", "A birth date is past."));
+    if (!Objects.equals(then.birthDate(), now.birthDate())) {
+      BirthDates.fault(then.birthDate(), clock.instant()).ifPresent(faults::add);
     }
     if (!faults.isEmpty()) {
       throw new Problem.AgainstRules(faults).exception();
@@ -176,11 +167,6 @@ public final class Players {
 
   private static ProblemException gone() {
     return new Problem.BadCredentials("This account is gone.").exception();
-  }
-
-  /** Changes the caller's own profile. */
-  public void change(Caller caller, Profile profile) {
-    store.change(Scope.ME_WRITE.grantedTo(caller).player(), profile);
   }
 
   /** Takes away a player whose account has just gone, in the same transaction. */

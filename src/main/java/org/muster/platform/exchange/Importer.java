@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,6 +31,7 @@ public final class Importer {
   private static final int FAULTS_KEPT = 100;
 
   private final Database database;
+  private final Clock clock;
   private final UnresolvedReferences dangling;
   private final Map<String, Kind<?>> kinds = new LinkedHashMap<>();
 
@@ -37,8 +40,9 @@ public final class Importer {
    *
    * @param types in an order in which none names a row of a later one
    */
-  public Importer(Database database, List<? extends Transferable<?>> types) {
+  public Importer(Database database, List<? extends Transferable<?>> types, Clock clock) {
     this.database = database;
+    this.clock = clock;
     this.dangling = new UnresolvedReferences(types);
     types.forEach(type -> kinds.put(type.type(), new Kind<>(type)));
   }
@@ -46,6 +50,15 @@ public final class Importer {
   private record Kind<T>(Transferable<T> portable, JsonReader<T> shape) {
     Kind(Transferable<T> portable) {
       this(portable, JsonReader.of(portable.form()));
+    }
+
+    void check(ObjectNode line, Instant now) {
+      portable
+          .fault(shape.read(line), now)
+          .ifPresent(
+              fault -> {
+                throw new Problem.Invalid(List.of(fault)).exception();
+              });
     }
   }
 
@@ -131,7 +144,7 @@ public final class Importer {
               "not_allowed",
               "type must be one of " + String.join(", ", kinds.keySet()) + ".");
         }
-        kind.shape().read(object);
+        kind.check(object, clock.instant());
         spool(kind).add(source, line.number(), object.toString());
       } catch (ProblemException e) {
         note(source, line.number(), e);
