@@ -22,7 +22,7 @@ public final class EventStore implements Transferable<Event> {
   private static final String TAKEN =
       """
       (select sum(r.size) from registration r where r.event_id = e.id
-        and r.state in ('confirmed', 'offered', 'checked_in', 'no_show')) as taken\
+        and registration_is_seated(r.state)) as taken\
       """;
 
   /** A row with all that it names, whoever may know of it; {@code e} is the event. */

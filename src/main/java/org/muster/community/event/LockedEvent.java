@@ -17,7 +17,7 @@ import org.muster.core.game.Rules;
  * @param coHosts clubs that run it too
  * @param rules those that hold: its own, or its venue's
  * @param taken places that somebody has: players known to come from elsewhere, and those of
- *     registrations that are confirmed, offered or checked in
+ *     registrations that hold one: see {@code registration_is_seated} in the migrations
  * @param hidden whether a moderator has hidden it
  */
 public record LockedEvent(

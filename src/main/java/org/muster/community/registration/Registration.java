@@ -31,7 +31,10 @@ record Registration(
     @Nullable Instant checkedInAt,
     @Nullable UUID checkedInBy) {
 
-  /** Where a registration stands. Those that hold places hold all that they ask for. */
+  /**
+   * Where a registration stands. Those that hold places hold all that they ask for. The database
+   * has the same sets as functions, such as {@code registration_is_seated}.
+   */
   public enum State {
     /** Waits for an officer's word; holds no place. */
     PENDING,
@@ -52,8 +55,14 @@ record Registration(
     /** Those of somebody who comes, or may yet. */
     static final Set<State> ALIVE = EnumSet.of(PENDING, CONFIRMED, WAITLISTED, OFFERED, CHECKED_IN);
 
-    /** Those that hold places. */
-    static final Set<State> SEATED = EnumSet.of(CONFIRMED, OFFERED, CHECKED_IN);
+    /**
+     * Those that hold places. A missed game counts: the place was kept until the game ended, and
+     * how full a game was does not change when the club notes who was missing.
+     */
+    static final Set<State> SEATED = EnumSet.of(CONFIRMED, OFFERED, CHECKED_IN, NO_SHOW);
+
+    /** Those that wait for an answer. */
+    static final Set<State> UNANSWERED = EnumSet.of(PENDING, WAITLISTED);
 
     boolean isAlive() {
       return ALIVE.contains(this);
