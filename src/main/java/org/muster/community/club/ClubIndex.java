@@ -57,7 +57,7 @@ public final class ClubIndex implements DocumentSource {
     return List.of(ClubIndex.class, Topics.class);
   }
 
-  /** Whether everybody may find it. */
+  /** Whether everybody may find it: the rule of the view {@code listed_club}, but for hiding. */
   static boolean isListed(Club club) {
     return club.visibility() == Club.Visibility.PUBLIC && club.state() == Club.State.ACTIVE;
   }

@@ -25,7 +25,7 @@ import org.muster.platform.db.Upsert;
 public final class ClubStore implements Transferable<Club> {
 
   /** Without those that a moderator has hidden. */
-  private static final String SHOWN = "select * from club where hidden_at is null";
+  private static final String UNHIDDEN = "select * from club where hidden_at is null";
 
   private static final Upsert PUT =
       Upsert.into("club", "slug")
@@ -48,7 +48,7 @@ public final class ClubStore implements Transferable<Club> {
     return database.readAsIndexed(
         handle ->
             handle
-                .createQuery(SHOWN + " and id = any(:ids)")
+                .createQuery(UNHIDDEN + " and id = any(:ids)")
                 .bindArray("ids", UUID.class, ids)
                 .map((rs, ctx) -> map(rs))
                 .list());
@@ -167,8 +167,7 @@ public final class ClubStore implements Transferable<Club> {
         handle ->
             handle
                 .createQuery(
-                    "select slug from club where starts_with(slug, :prefix)"
-                        + " and hidden_at is null and visibility = 'public' and state = 'active'"
+                    "select slug from listed_club where starts_with(slug, :prefix)"
                         + " order by slug limit :most")
                 .bind("prefix", prefix)
                 .bind("most", most)

@@ -74,7 +74,7 @@ public final class EventIndex implements DocumentSource {
         Topics.class);
   }
 
-  /** Whether everybody may find it. */
+  /** Whether everybody may find it: the rule of the view {@code listed_event}, but for hiding. */
   static boolean isListed(Event event) {
     return event.visibility() == Event.Visibility.PUBLIC && event.state() != Event.State.DRAFT;
   }

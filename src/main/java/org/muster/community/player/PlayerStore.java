@@ -169,9 +169,7 @@ public final class PlayerStore implements Transferable<Player> {
         handle ->
             handle
                 .createQuery(
-                    "select handle from player where starts_with(handle, :prefix)"
-                        + " and hidden_at is null and visibility = 'public'"
-                        + " and of_age(birth_date, now())"
+                    "select handle from shown_player where starts_with(handle, :prefix)"
                         + " order by handle limit :most")
                 .bind("prefix", prefix)
                 .bind("most", most)

@@ -10,8 +10,8 @@ import org.muster.community.player.Player.HideableField;
  * What nobody but the owner sees (legal name, birth date, membership numbers) is not in a {@link
  * PlayerView} at all.
  *
- * <p>SQL that cannot ask here, since it joins players, asks the same of {@code visibility}, {@code
- * hidden_at} and the database's function {@code of_age}.
+ * <p>SQL that cannot ask here, since it joins players, reads the database's view {@code
+ * shown_player}, which is what anyone is shown.
  */
 final class Privacy {
 

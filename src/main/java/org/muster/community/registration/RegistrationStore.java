@@ -255,8 +255,7 @@ public final class RegistrationStore {
                 .createQuery(
                     """
                     select id from player p where handle = :handle and (
-                      (visibility = 'public' and hidden_at is null
-                        and of_age(birth_date, now()))
+                      exists (select from shown_player s where s.id = p.id)
                       or exists (select from membership m where m.player_id = p.id
                         and m.club_id = any(:clubs) and m.state = 'active'))\
                     """)

@@ -56,7 +56,7 @@ public final class VenueIndex implements DocumentSource {
     return List.of(VenueIndex.class, Venue.class, RuleTag.class, Topics.class);
   }
 
-  /** Whether everybody may find it. */
+  /** Whether everybody may find it: the rule of the view {@code listed_venue}, but for hiding. */
   static boolean isListed(Venue venue) {
     return venue.state() == Venue.State.ACTIVE;
   }
