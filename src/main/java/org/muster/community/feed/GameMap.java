@@ -13,6 +13,7 @@ import org.muster.community.event.Event;
 import org.muster.community.event.EventView;
 import org.muster.core.GeoPoint;
 import org.muster.core.game.GameType;
+import org.muster.delivery.web.Links;
 
 /**
  * Games on a map: a GeoJSON FeatureCollection (RFC 7946 section 3.3).
@@ -64,12 +65,12 @@ public record GameMap(Kind type, List<Feature> features) {
       Event.State state,
       EventView.Phase phase) {}
 
-  static GameMap of(List<EventView> games, Addresses addresses) {
+  static GameMap of(List<EventView> games, Links links) {
     return new GameMap(
-        Kind.FEATURE_COLLECTION, games.stream().map(game -> feature(game, addresses)).toList());
+        Kind.FEATURE_COLLECTION, games.stream().map(game -> feature(game, links)).toList());
   }
 
-  private static Feature feature(EventView game, Addresses addresses) {
+  private static Feature feature(EventView game, Links links) {
     Event event = game.event();
     GeoPoint point = game.location() == null ? null : game.location().point();
     return new Feature(
@@ -80,7 +81,7 @@ public record GameMap(Kind type, List<Feature> features) {
             event.slug(),
             event.title(),
             event.synopsis(),
-            addresses.event(event.slug()),
+            links.event(event.slug()),
             game.organiserName(),
             game.venueName(),
             event.gameTypes(),

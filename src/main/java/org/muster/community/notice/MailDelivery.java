@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import org.muster.delivery.web.Links;
 import org.muster.platform.jobs.ConcurrentWork;
 import org.muster.platform.jobs.Job;
 import org.muster.platform.jobs.JobRun;
@@ -67,7 +68,7 @@ public final class MailDelivery implements Job {
       MeterRegistry meters) {
     this.store = store;
     this.mailer = mailer;
-    this.letters = new Letters(baseUrl);
+    this.letters = new Letters(new Links(baseUrl));
     this.links = links;
     sent = counter("sent", meters);
     failed = counter("failed", meters);
