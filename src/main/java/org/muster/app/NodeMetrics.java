@@ -24,8 +24,8 @@ final class NodeMetrics {
     this.meters = meters;
   }
 
-  /** The same engine, with its searches timed. */
-  Engine timed(Engine engine) {
+  /** An engine, asked for when it is needed, with its searches timed. */
+  Engine timed(Supplier<Engine> engine) {
     Timer timer =
         Timer.builder("muster.search")
             .description("A search in the index, without its rows")
@@ -38,12 +38,12 @@ final class NodeMetrics {
     return new Engine() {
       @Override
       public Hits search(Request request) {
-        return timer.record(() -> engine.search(request));
+        return timer.record(() -> engine.get().search(request));
       }
 
       @Override
       public Optional<String> respell(Question question) {
-        return engine.respell(question);
+        return engine.get().respell(question);
       }
     };
   }
@@ -58,20 +58,24 @@ final class NodeMetrics {
         "muster.index.lag.rows",
         "Changes read from the log that searches do not see yet",
         indexer::rowsBehind);
-    gauge("muster.index.rows.aside", "Rows that cannot be indexed", indexer::rowsAside);
+    gauge("muster.index.rows.aside", "CommunityRows that cannot be indexed", indexer::rowsAside);
     gauge("muster.index.documents", "Documents that searches see", indexer::size);
     gauge(
         "muster.index.rebuild.rows",
-        "Rows that a rebuild has brought in; 0 while there is none",
+        "CommunityRows that a rebuild has brought in; 0 while there is none",
         indexer::rowsRebuilt);
     count("muster.index.rebuilds", "Indexes built since the start", indexer, Indexer::rebuilds);
     count("muster.index.rebuilds.failed", "Rebuilds that failed", indexer, Indexer::failedRebuilds);
     count(
         "muster.index.checked",
-        "Rows compared with their documents",
+        "CommunityRows compared with their documents",
         indexer,
         Indexer::rowsChecked);
-    count("muster.index.repaired", "Rows whose document differed", indexer, Indexer::rowsRepaired);
+    count(
+        "muster.index.repaired",
+        "CommunityRows whose document differed",
+        indexer,
+        Indexer::rowsRepaired);
   }
 
   /** Who does the duties, and when they were done. */

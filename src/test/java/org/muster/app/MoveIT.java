@@ -58,7 +58,7 @@ class MoveIT {
       }
     }
     ImportReport report =
-        new Rows(database.database())
+        new CommunityRows(database.database())
             .importer(Clock.systemUTC())
             .take(List.of(file), false, Progress.NONE);
     Files.delete(file);

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
-import org.muster.app.Rows;
+import org.muster.app.CommunityRows;
 import org.muster.platform.exchange.ImportReport;
 import org.muster.platform.exchange.Progress;
 
@@ -71,7 +71,7 @@ public final class Lines {
         files.add(Files.write(folder.resolve((files.size() + 1) + ".jsonl"), content));
       }
       ImportReport report =
-          new Rows(database.database())
+          new CommunityRows(database.database())
               .importer(Clock.systemUTC())
               .take(files, keepGoing, Progress.NONE);
       for (Path file : files) {
@@ -90,7 +90,7 @@ public final class Lines {
 
   public static String export(TestDatabase database, boolean withPrivate) {
     var out = new StringWriter();
-    new Rows(database.database()).exporter().write(out, withPrivate, Progress.NONE);
+    new CommunityRows(database.database()).exporter().write(out, withPrivate, Progress.NONE);
     return out.toString();
   }
 }

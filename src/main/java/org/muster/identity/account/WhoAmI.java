@@ -19,23 +19,19 @@ import org.muster.core.Stored;
 public final class WhoAmI {
 
   private final AccountStore accounts;
-  private final Players players;
-  private final Memberships memberships;
-  private final MyRegistrations registrations;
-  private final SavedSearches searches;
+  private final Features mine;
 
-  public WhoAmI(
-      AccountStore accounts,
+  WhoAmI(AccountStore accounts, Features mine) {
+    this.accounts = accounts;
+    this.mine = mine;
+  }
+
+  /** The operations that say what a caller has. */
+  public record Features(
       Players players,
       Memberships memberships,
       MyRegistrations registrations,
-      SavedSearches searches) {
-    this.accounts = accounts;
-    this.players = players;
-    this.memberships = memberships;
-    this.registrations = registrations;
-    this.searches = searches;
-  }
+      SavedSearches searches) {}
 
   /**
    * The caller, as REST says it. No scope is needed to ask; what only {@link Scope#ME_READ} may
@@ -49,10 +45,10 @@ public final class WhoAmI {
       case Caller.Anyone _ -> throw new Problem.SignInNeeded(Scope.ME_READ).exception();
       case Caller.Member me when me.scopes().contains(Scope.ME_READ) -> {
         Account account = account(me);
-        Stored<Player> profile = players.own(me);
+        Stored<Player> profile = mine.players().own(me);
         yield myself(me, account, account.email(), profile.version(), profile.value());
       }
-      case Caller.Member me -> myself(me, account(me), null, players.version(me), null);
+      case Caller.Member me -> myself(me, account(me), null, mine.players().version(me), null);
     };
   }
 
@@ -87,9 +83,11 @@ public final class WhoAmI {
         profile.visibility(),
         me.credential().kind().forAssistants(),
         me.scopes().stream().map(Myself.Allowed::scope).toList(),
-        memberships.current(caller).stream().map(MyAccount.MyClub::of).toList(),
-        registrations.toCome(caller, MyAccount.GAMES).stream().map(MyAccount.MyGame::of).toList(),
-        searches.list(caller).items().stream().map(MyAccount.MySearch::of).toList());
+        mine.memberships().current(caller).stream().map(MyAccount.MyClub::of).toList(),
+        mine.registrations().toCome(caller, MyAccount.GAMES).stream()
+            .map(MyAccount.MyGame::of)
+            .toList(),
+        mine.searches().list(caller).items().stream().map(MyAccount.MySearch::of).toList());
   }
 
   private Account account(Caller.Member me) {

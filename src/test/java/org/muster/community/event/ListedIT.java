@@ -21,15 +21,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.muster.community.club.Club;
-import org.muster.community.club.ClubStore;
+import org.muster.community.club.ClubFeature;
 import org.muster.community.club.Clubs;
-import org.muster.community.club.RoleStore;
 import org.muster.community.club.Roles;
+import org.muster.community.notice.Notices;
 import org.muster.community.player.Player;
-import org.muster.community.player.PlayerStore;
+import org.muster.community.player.PlayerFeature;
 import org.muster.community.player.Players;
 import org.muster.community.venue.Venue;
-import org.muster.community.venue.VenueStore;
+import org.muster.community.venue.VenueFeature;
 import org.muster.community.venue.Venues;
 import org.muster.core.Caller;
 import org.muster.core.Problem;
@@ -37,6 +37,7 @@ import org.muster.core.ProblemException;
 import org.muster.core.json.Json;
 import org.muster.platform.db.Database;
 import org.muster.testing.TestDatabase;
+import org.muster.testing.TestPlatform;
 
 /**
  * What the database's views say is shown and listed is what the program says: for rows of every
@@ -48,21 +49,17 @@ class ListedIT {
   private static final Database DATABASE = TEST.database();
   private static final Clock CLOCK = Clock.systemUTC();
 
-  /** Nothing is searched for here. */
-  @SuppressWarnings("NullAway")
-  private final Clubs clubs = new Clubs(new ClubStore(DATABASE), roles(), null, CLOCK);
-
-  @SuppressWarnings("NullAway")
-  private final Venues venues = new Venues(new VenueStore(DATABASE), roles(), null, CLOCK);
-
-  @SuppressWarnings("NullAway")
-  private final Players players =
-      new Players(new PlayerStore(DATABASE), (caller, player) -> false, null, CLOCK);
-
+  private final Clubs clubs;
+  private final Venues venues;
+  private final Players players;
   private final EventStore events = new EventStore(DATABASE);
 
-  private static Roles roles() {
-    return new Roles(new RoleStore(DATABASE));
+  ListedIT() {
+    var platform = TestPlatform.on(DATABASE, CLOCK);
+    var roles = Roles.on(DATABASE);
+    players = new PlayerFeature(platform, roles::shareAClub).operations();
+    clubs = new ClubFeature(platform, roles, players, Notices.on(DATABASE)).operations();
+    venues = new VenueFeature(platform, roles, clubs).operations();
   }
 
   @BeforeAll

@@ -12,35 +12,26 @@ import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.muster.community.club.ClubStore;
-import org.muster.community.club.Clubs;
-import org.muster.community.club.MembershipLifecycle;
-import org.muster.community.club.MembershipStore;
-import org.muster.community.club.Memberships;
-import org.muster.community.club.RoleStore;
+import org.muster.community.club.ClubFeature;
 import org.muster.community.club.Roles;
 import org.muster.community.event.EventAccess;
-import org.muster.community.event.EventWriteStore;
-import org.muster.community.notice.NoticeStore;
 import org.muster.community.notice.Notices;
 import org.muster.community.player.Player;
-import org.muster.community.player.PlayerStore;
-import org.muster.community.player.Players;
+import org.muster.community.player.PlayerFeature;
 import org.muster.community.registration.MyRegistrations;
 import org.muster.community.registration.MyRegistrationsQuery;
-import org.muster.community.registration.RegistrationParts;
-import org.muster.community.savedsearch.SavedSearchStore;
-import org.muster.community.savedsearch.SavedSearches;
+import org.muster.community.registration.RegistrationFeature;
+import org.muster.community.savedsearch.SavedSearchFeature;
 import org.muster.core.Caller;
 import org.muster.core.Origin;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.Scope;
 import org.muster.core.json.Json;
-import org.muster.engine.query.Cursors;
 import org.muster.platform.db.Database;
 import org.muster.testing.SetClock;
 import org.muster.testing.TestDatabase;
+import org.muster.testing.TestPlatform;
 
 /** Who am I, from any door. */
 class MyAccountIT {
@@ -49,39 +40,28 @@ class MyAccountIT {
 
   private static final Clock CLOCK = new SetClock(Instant.parse("2030-05-01T12:00:00Z"));
 
-  private final MyRegistrations registrations =
-      RegistrationParts.of(
-              DATABASE.database(),
-              new EventAccess(new EventWriteStore(DATABASE.database()), roles()),
-              notices(),
-              new Cursors(new byte[32], CLOCK),
-              CLOCK)
-          .mine();
-  private final WhoAmI me = whoAmI();
+  private final MyRegistrations registrations;
+  private final WhoAmI me;
 
   /** Nothing is searched for here. */
   @SuppressWarnings("NullAway")
-  private WhoAmI whoAmI() {
-    Database pool = DATABASE.database();
-    var members = new MembershipStore(pool);
-    return new WhoAmI(
-        new AccountStore(pool),
-        new Players(new PlayerStore(pool), (caller, player) -> false, null, CLOCK),
-        new Memberships(
-            pool,
-            members,
-            new MembershipLifecycle(members, notices(), CLOCK),
-            new Clubs(new ClubStore(pool), roles(), null, CLOCK)),
-        registrations,
-        new SavedSearches(pool, new SavedSearchStore(pool), null, CLOCK));
-  }
-
-  private static Roles roles() {
-    return new Roles(new RoleStore(DATABASE.database()));
-  }
-
-  private static Notices notices() {
-    return new Notices(new NoticeStore(DATABASE.database()));
+  MyAccountIT() {
+    Database database = DATABASE.database();
+    var platform = TestPlatform.on(database, CLOCK);
+    var roles = Roles.on(database);
+    var notices = Notices.on(database);
+    var players = new PlayerFeature(platform, roles::shareAClub).operations();
+    var clubs = new ClubFeature(platform, roles, players, notices);
+    registrations =
+        new RegistrationFeature(platform, EventAccess.on(database, roles), notices).mine();
+    me =
+        new WhoAmI(
+            new AccountStore(database),
+            new WhoAmI.Features(
+                players,
+                clubs.memberships(),
+                registrations,
+                new SavedSearchFeature(platform, null, notices).operations()));
   }
 
   private static UUID account(String handle) {
