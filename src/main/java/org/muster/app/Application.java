@@ -72,7 +72,7 @@ public final class Application implements Program {
 
   @Override
   public Importer importer(Database database) {
-    return new CommunityRows(database).importer();
+    return new CommunityRows(database).importer(clock);
   }
 
   @Override

@@ -47,8 +47,8 @@ public final class CommunityRows {
   }
 
   /** Imports JSON lines. */
-  public Importer importer() {
-    return new Importer(database, portables());
+  public Importer importer(Clock clock) {
+    return new Importer(database, portables(), clock);
   }
 
   /** Exports everything as JSON lines. */

@@ -57,6 +57,7 @@ import org.muster.delivery.web.Pages;
 import org.muster.engine.lucene.sync.Indexer;
 import org.muster.identity.account.AccountFeature;
 import org.muster.identity.account.AccountServices;
+import org.muster.identity.account.WhoAmI;
 import org.muster.identity.apikey.KeyFeature;
 import org.muster.identity.apikey.Keys;
 import org.muster.identity.mfa.MfaFeature;
@@ -168,6 +169,9 @@ public final class Node implements AutoCloseable {
             roles,
             notices);
     discovery = new DiscoveryFeature(platform, events(), clubs(), venues(), players());
+    var searches =
+        new SavedSearchFeature(
+            platform, new SearchableLists(events(), clubs(), venues(), players()), notices);
     keys = new KeyFeature(platform, accounts);
     var oidc = new OidcFeature(platform, accounts, config.provider());
     var mfa = new MfaFeature(platform, accounts);
@@ -175,7 +179,8 @@ public final class Node implements AutoCloseable {
         new AccountFeature(
             platform,
             accounts,
-            players(),
+            new WhoAmI.Features(
+                players(), clubs.memberships(), registrations.mine(), searches.operations()),
             mfa.secondStep(),
             Stream.concat(mfa.ways().stream(), oidc.ways().stream()).toList(),
             () -> each(Feature::settings),
@@ -195,8 +200,7 @@ public final class Node implements AutoCloseable {
                 new Reports.Shown(clubs(), venues(), events(), players()),
                 roles,
                 this::forget),
-            new SavedSearchFeature(
-                platform, new SearchableLists(events(), clubs(), venues(), players()), notices),
+            searches,
             new WebhookFeature(platform, clubs(), roles, notices),
             oidc,
             mfa,

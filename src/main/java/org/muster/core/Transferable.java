@@ -1,7 +1,9 @@
 package org.muster.core;
 
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -16,6 +18,11 @@ public interface Transferable<T> {
 
   /** The key of a row: its slug or handle. */
   String key(T value);
+
+  /** What is wrong with a row at this time, beyond what its schema says. */
+  default Optional<Fault> fault(T value, Instant now) {
+    return Optional.empty();
+  }
 
   /** The rows of any type that this one refers to. */
   List<Reference> references(T value);

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -59,7 +60,9 @@ class MoveIT {
       }
     }
     ImportReport report =
-        new CommunityRows(database.database()).importer().take(List.of(file), false, Progress.NONE);
+        new CommunityRows(database.database())
+            .importer(Clock.systemUTC())
+            .take(List.of(file), false, Progress.NONE);
     Files.delete(file);
 
     assertThat(report.faults()).isEmpty();

@@ -79,6 +79,8 @@ class ImportFaultsIT {
             "longer than"),
         wrong(Lines.player("x", ", \"birth_date\": \"1999-02-30\""), "/birth_date", ""),
         wrong(Lines.player("x", ", \"birth_date\": \"0000-01-01\""), "/birth_date", ""),
+        wrong(Lines.player("x", ", \"birth_date\": \"1899-12-31\""), "/birth_date", "not before"),
+        wrong(Lines.player("x", ", \"birth_date\": \"2150-01-01\""), "/birth_date", "in the past"),
         wrong(Lines.player("x", ", \"birth_date\": \"5.6.1987\""), "/birth_date", "date"),
         wrong(Lines.player("x", ", \"is_adult\": true"), "/is_adult", "not known"),
         wrong(Lines.venue("x", ", \"amenities\": [\"sauna\"]"), "/amenities/0", "parking"),

@@ -12,6 +12,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -23,6 +24,9 @@ import java.util.stream.Collectors;
 public final class Browser implements AutoCloseable {
 
   private static final Pattern TOKEN = Pattern.compile("name=\"form_token\" value=\"([^\"]+)\"");
+
+  /** Of what a page shows, where that must not be changed by somebody else meanwhile. */
+  private static final Pattern VERSION = Pattern.compile("name=\"version\" value=\"([^\"]+)\"");
 
   private final URI site;
   private final CookieManager cookies = new CookieManager();
@@ -45,7 +49,11 @@ public final class Browser implements AutoCloseable {
 
   /** Loads the page at {@code page} and sends a form of it to {@code action}. */
   public HttpResponse<String> submit(String page, String action, Map<String, String> fields) {
-    return post(action, token(get(page)), fields);
+    HttpResponse<String> shown = get(page);
+    var all = new HashMap<String, String>();
+    VERSION.matcher(shown.body()).results().forEach(seen -> all.put("version", seen.group(1)));
+    all.putAll(fields);
+    return post(action, token(shown), all);
   }
 
   /** Sends fields with a token, which may be another one's. */

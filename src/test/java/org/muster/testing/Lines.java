@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import org.muster.app.CommunityRows;
@@ -70,7 +71,9 @@ public final class Lines {
         files.add(Files.write(folder.resolve((files.size() + 1) + ".jsonl"), content));
       }
       ImportReport report =
-          new CommunityRows(database.database()).importer().take(files, keepGoing, Progress.NONE);
+          new CommunityRows(database.database())
+              .importer(Clock.systemUTC())
+              .take(files, keepGoing, Progress.NONE);
       for (Path file : files) {
         Files.delete(file);
       }

@@ -60,6 +60,11 @@ public final class ClubFeature implements Feature {
     return clubs;
   }
 
+  /** What people do about their own place in clubs. */
+  public Memberships memberships() {
+    return memberships;
+  }
+
   @Override
   public List<Endpoint<?>> endpoints() {
     return Stream.<List<Endpoint<?>>>of(

@@ -18,10 +18,10 @@ import org.muster.platform.db.Upsert;
 public final class ClubStore implements Transferable<Club> {
 
   /** Excludes clubs that a moderator has hidden. */
-  private static final String SHOWN = "select * from club where hidden_at is null";
+  private static final String UNHIDDEN = "select * from club where hidden_at is null";
 
   /** Selects the rows that the index contains. */
-  static final String BY_IDS = SHOWN + " and id = any(:ids)";
+  static final String BY_IDS = UNHIDDEN + " and id = any(:ids)";
 
   private static final Upsert PUT = Upsert.into("club", "slug").components(Club.class).build();
 
@@ -159,8 +159,7 @@ public final class ClubStore implements Transferable<Club> {
         handle ->
             handle
                 .createQuery(
-                    "select slug from club where starts_with(slug, :prefix)"
-                        + " and hidden_at is null and visibility = 'public' and state = 'active'"
+                    "select slug from listed_club where starts_with(slug, :prefix)"
                         + " order by slug limit :most")
                 .bind("prefix", prefix)
                 .bind("most", most)

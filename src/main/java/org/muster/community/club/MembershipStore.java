@@ -22,7 +22,7 @@ public final class MembershipStore {
       from membership m join club c on c.id = m.club_id join player p on p.id = m.player_id
       """;
 
-  private static final String ALIVE = "m.state in ('requested', 'invited', 'active', 'banned')";
+  private static final String ALIVE = "membership_is_alive(m.state)";
 
   /** Orders owners first. */
   private static final String RANK =

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.club.Membership.Move;
 import org.muster.community.club.Membership.State;
@@ -39,14 +40,22 @@ public final class Memberships {
 
   /** The caller's memberships, requests, invitations and bans, ordered by the club's name. */
   public Page<MembershipView> mine(Caller caller) {
+    List<MembershipView> all = alive(caller).map(MembershipView::forPlayer).toList();
+    return new Page<>(all, null, Page.Total.exactly(all.size()));
+  }
+
+  /** As {@link #mine}, without bans: the clubs that the caller has something to do with. */
+  public List<MembershipView> current(Caller caller) {
+    return alive(caller)
+        .filter(m -> m.state() != State.BANNED)
+        .map(MembershipView::forPlayer)
+        .toList();
+  }
+
+  private Stream<Membership> alive(Caller caller) {
     UUID me = Scope.ME_READ.grantedTo(caller).player();
     Instant now = steps.now();
-    List<MembershipView> all =
-        store.aliveOf(me).stream()
-            .filter(m -> m.stateAt(now) == m.state())
-            .map(MembershipView::forPlayer)
-            .toList();
-    return new Page<>(all, null, Page.Total.exactly(all.size()));
+    return store.aliveOf(me).stream().filter(m -> m.stateAt(now) == m.state());
   }
 
   /**

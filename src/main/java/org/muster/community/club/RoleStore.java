@@ -59,7 +59,7 @@ public final class RoleStore {
                     """
                     select exists (select from membership
                       where club_id = :club and player_id = :player
-                        and state in ('requested', 'invited', 'active'))\
+                        and membership_is_alive(state) and state <> 'banned')\
                     """)
                 .bind("club", club)
                 .bind("player", player)

@@ -25,27 +25,24 @@ public final class NameStore {
       """
       select id, cast(slug as text) as slug, name, aka, place, country,
           cast(null as timestamptz) as starts_at, cast(null as text) as tz
-        from club where id = any(:ids) and hidden_at is null and visibility = 'public' and state = 'active'
+        from listed_club where id = any(:ids)
       union all
       select id, cast(slug as text), name, aka, region, country, null, null
-        from venue where id = any(:ids) and hidden_at is null and state = 'active'
+        from listed_venue where id = any(:ids)
       union all
       select e.id, cast(e.slug as text), e.title, e.aka, coalesce(v.name, c.place),
           coalesce(v.country, c.country),
           case e.state when 'published' then e.starts_at end, e.tz
-        from event e
-        left join venue v on v.id = e.venue_id and v.hidden_at is null
-        left join club c on c.id = e.organiser_club_id and c.visibility <> 'private'
-          and c.hidden_at is null
-        where e.id = any(:ids) and e.hidden_at is null and e.visibility = 'public'
-          and e.state in ('published', 'postponed') and e.ends_at > :now
+        from coming_event e
+        left join shown_venue v on v.id = e.venue_id
+        left join shown_club c on c.id = e.organiser_club_id
+        where e.id = any(:ids) and e.ends_at > :now
       union all
       select id, cast(handle as text), coalesce(callsign, cast(handle as text)),
           case when callsign is null then '{}' else array[cast(handle as text)] end,
           case when 'area' = any(hidden) then null else place end,
           case when 'area' = any(hidden) then null else country end, null, null
-        from player where id = any(:ids) and hidden_at is null and visibility = 'public'
-          and of_age(birth_date, :now)\
+        from shown_player where id = any(:ids)\
       """;
 
   private final Database database;

@@ -22,11 +22,10 @@ public final class EventStore implements Transferable<Event> {
   private static final String TAKEN =
       """
       (select sum(r.size) from registration r where r.event_id = e.id
-        and r.state in ('confirmed', 'offered', 'checked_in', 'no_show')) as taken\
+        and registration_is_seated(r.state)) as taken\
       """;
 
-  /** Rows with everything they refer to, without a check of visibility; {@code e} is the event. */
-  static final String EVERYTHING =
+  private static final String WHOLE_COLUMNS =
       "select e.*, "
           + TAKEN
           + """
@@ -39,15 +38,11 @@ public final class EventStore implements Transferable<Event> {
             v.region as venue_region, v.environments, v.amenities, v.default_rules,
             case when e.co_host_ids = '{}' then '{}' else (
               select array_agg(cast(h.slug as text) order by n) from unnest(e.co_host_ids) with ordinality ids (id, n)
-              join club h on h.id = ids.id) end as co_hosts
-          from event e
-          left join club c on c.id = e.organiser_club_id
-          left join player p on p.id = e.organiser_player_id
-          left join venue v on v.id = e.venue_id\
+              join %sclub h on h.id = ids.id) end as co_hosts\
           """;
 
   /** What lists show: short columns only, so that a page loads fast. */
-  private static final String SUMMARY =
+  private static final String SUMMARY_COLUMNS =
       "select "
           + TAKEN
           + """
@@ -60,20 +55,35 @@ public final class EventStore implements Transferable<Event> {
             c.lat, c.lon, c.place, c.country, c.region,
             v.slug as venue, v.name as venue_name, v.lat as venue_lat, v.lon as venue_lon,
             v.point_precision, v.address as venue_address, v.country as venue_country,
-            v.region as venue_region, v.environments
-          from event e
-          left join club c on c.id = e.organiser_club_id
-          left join player p on p.id = e.organiser_player_id
-          left join venue v on v.id = e.venue_id
-          where e.id = any(:ids)\
+            v.region as venue_region, v.environments\
           """;
 
-  private static final String SHOWN = shown(EVERYTHING);
+  /** The event, {@code e}, and what it names: rows of the tables, or of the views before them. */
+  private static final String FROM =
+      """
+
+      from %1$s e
+      left join %2$sclub c on c.id = e.organiser_club_id
+      left join %2$splayer p on p.id = e.organiser_player_id
+      left join %2$svenue v on v.id = e.venue_id\
+      """;
+
+  /** A row with all that it names, whoever may know of it; {@code e} is the event. */
+  static final String EVERYTHING = WHOLE_COLUMNS.formatted("") + FROM.formatted("event", "");
+
+  /** A game may be public though nobody may know of the club, the player or the venue it names. */
+  private static final String SHOWN =
+      WHOLE_COLUMNS.formatted("shown_") + FROM.formatted("event", "shown_");
 
   /** Selects the rows that the index contains. */
   static final String BY_IDS = SHOWN + " where e.id = any(:ids) and e.hidden_at is null";
 
-  private static final String SHOWN_SUMMARY = shown(SUMMARY);
+  private static final String AMONG = " where e.id = any(:ids)";
+  private static final String SUMMARY = SUMMARY_COLUMNS + FROM.formatted("event", "") + AMONG;
+  private static final String SHOWN_SUMMARY =
+      SUMMARY_COLUMNS + FROM.formatted("event", "shown_") + AMONG;
+  private static final String LISTED_SUMMARY =
+      SUMMARY_COLUMNS + FROM.formatted("listed_event", "shown_") + AMONG;
 
   static final Upsert PUT =
       Upsert.into("event", "slug")
@@ -93,19 +103,6 @@ public final class EventStore implements Transferable<Event> {
                   + " join club h on h.slug = s.slug)")
           .build();
 
-  /** Hides the club, player or venue that a public game refers to but that is not public itself. */
-  private static String shown(String select) {
-    return select
-        .replace(
-            "join club ",
-            "join (select * from club where visibility <> 'private' and hidden_at is null) ")
-        .replace("join venue ", "join (select * from venue where hidden_at is null) ")
-        .replace(
-            "join player ",
-            "join (select * from player where visibility = 'public' and hidden_at is null"
-                + " and of_age(birth_date, now())) ");
-  }
-
   private final Database database;
 
   public EventStore(Database database) {
@@ -124,14 +121,7 @@ public final class EventStore implements Transferable<Event> {
 
   /** The publicly listed games among these ids, as lists show them. */
   List<EventSummary> listed(Collection<UUID> ids, @Nullable Near near, Instant now) {
-    return database.readAsIndexed(
-        handle ->
-            summaries(
-                handle,
-                " and e.visibility = 'public' and e.state <> 'draft' and e.hidden_at is null",
-                ids,
-                near,
-                now));
+    return database.readAsIndexed(handle -> summaries(handle, LISTED_SUMMARY, ids, near, now));
   }
 
   /** Games as lists show them, with everything they refer to, for their managers. */
@@ -147,13 +137,15 @@ public final class EventStore implements Transferable<Event> {
 
   /** One game as lists show it; the caller must have checked access. */
   EventSummary summary(UUID id, Instant now) {
-    return database.read(handle -> summaries(handle, "", List.of(id), null, now)).getFirst();
+    return database
+        .read(handle -> summaries(handle, SHOWN_SUMMARY, List.of(id), null, now))
+        .getFirst();
   }
 
   private static List<EventSummary> summaries(
-      Handle handle, String condition, Collection<UUID> ids, @Nullable Near near, Instant now) {
+      Handle handle, String select, Collection<UUID> ids, @Nullable Near near, Instant now) {
     return handle
-        .createQuery(SHOWN_SUMMARY + condition)
+        .createQuery(select)
         .bindArray("ids", UUID.class, ids)
         .map((rs, ctx) -> EventColumns.summary(rs, near, now))
         .list();
@@ -199,9 +191,8 @@ public final class EventStore implements Transferable<Event> {
         handle ->
             handle
                 .createQuery(
-                    "select slug from event where starts_with(slug, :prefix) and hidden_at is null"
-                        + " and visibility = 'public' and state in ('published', 'postponed') and"
-                        + " ends_at > now() order by slug limit :most")
+                    "select slug from coming_event where starts_with(slug, :prefix)"
+                        + " and ends_at > now() order by slug limit :most")
                 .bind("prefix", prefix)
                 .bind("most", most)
                 .mapTo(String.class)

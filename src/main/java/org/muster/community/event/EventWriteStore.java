@@ -192,8 +192,7 @@ public final class EventWriteStore {
                 .createQuery(
                     """
                     select exists (select from registration
-                      where event_id = ? and player_id = ? and state in
-                        ('pending', 'confirmed', 'waitlisted', 'offered', 'checked_in'))\
+                      where event_id = ? and player_id = ? and registration_is_alive(state))\
                     """)
                 .bind(0, event)
                 .bind(1, player)

@@ -16,8 +16,8 @@ import org.muster.core.game.Rules;
  * @param player the organising player; null if a club organises it
  * @param coHosts clubs that manage it too
  * @param rules those in force: the game's own, or its venue's
- * @param taken places that are held: players counted elsewhere, and registrations that are
- *     confirmed, offered or checked in
+ * @param taken places that are held: players counted elsewhere, and registrations that hold one;
+ *     see {@code registration_is_seated} in the migrations
  * @param hidden whether a moderator has hidden it
  */
 public record LockedEvent(

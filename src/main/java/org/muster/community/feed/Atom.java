@@ -12,16 +12,17 @@ import javax.xml.stream.XMLStreamWriter;
 import org.muster.community.event.Event;
 import org.muster.community.event.EventView;
 import org.muster.core.json.Json;
+import org.muster.delivery.web.Links;
 
 /** Writes games as an Atom feed (RFC 4287), most recently changed first. */
 final class Atom {
 
   private static final XMLOutputFactory WRITERS = XMLOutputFactory.newDefaultFactory();
 
-  private final Addresses addresses;
+  private final Links links;
 
-  Atom(Addresses addresses) {
-    this.addresses = addresses;
+  Atom(Links links) {
+    this.links = links;
   }
 
   /**
@@ -70,7 +71,7 @@ final class Atom {
     if (game.organiserName() != null) {
       author(xml, game.organiserName());
     }
-    link(xml, "alternate", "text/html", addresses.event(event.slug()));
+    link(xml, "alternate", "text/html", links.event(event.slug()));
     for (var type : event.gameTypes()) {
       xml.writeEmptyElement("category");
       xml.writeAttribute("term", Json.name(type));

@@ -30,6 +30,7 @@ import org.muster.community.event.Event;
 import org.muster.community.event.EventView;
 import org.muster.core.GeoPoint;
 import org.muster.core.json.Json;
+import org.muster.delivery.web.Links;
 
 /** Writes games as iCalendar (RFC 5545), with the calendar properties of RFC 7986. */
 final class Calendars {
@@ -37,10 +38,10 @@ final class Calendars {
   /** Recommended interval for refreshing. */
   private static final String REFRESH = "PT1H";
 
-  private final Addresses addresses;
+  private final Links links;
 
-  Calendars(Addresses addresses) {
-    this.addresses = addresses;
+  Calendars(Links links) {
+    this.links = links;
   }
 
   /** One game, to import into a calendar. */
@@ -135,7 +136,7 @@ final class Calendars {
   private VEvent event(EventView game) {
     Event event = game.event();
     var entry = new VEvent();
-    entry.setUid(addresses.uid(game.id()));
+    entry.setUid(links.calendarId(game.id()));
     // without METHOD this is the time of the last change (RFC 5545 section 3.8.7.2)
     entry.setDateTimeStamp(Date.from(game.updatedAt()));
     entry.setCreated(Date.from(game.createdAt()));
@@ -145,7 +146,7 @@ final class Calendars {
     entry.setDateStart(new DateStart(Date.from(event.start()), true));
     entry.setDateEnd(new DateEnd(Date.from(event.end()), true));
     entry.setSummary(FeedTexts.plain(event.title()));
-    String page = addresses.event(event.slug()).toString();
+    String page = links.event(event.slug()).toString();
     String text =
         FeedTexts.joined("\n\n", Stream.of(FeedTexts.notice(event), FeedTexts.about(event), page));
     entry.setDescription(FeedTexts.plain(text));
@@ -191,7 +192,7 @@ final class Calendars {
       return null;
     }
     var organiser = new Organizer(FeedTexts.plain(game.organiserName()), null);
-    organiser.setUri(addresses.organiser(game.event().organiser()).toString());
+    organiser.setUri(links.organiser(game.event().organiser()).toString());
     return organiser;
   }
 

@@ -14,6 +14,7 @@ import org.muster.community.venue.Venues;
 import org.muster.delivery.http.Content;
 import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.ProblemType;
+import org.muster.delivery.web.Links;
 
 /** REST endpoints for calendars, feeds and maps of any search for games. */
 public final class FeedRoutes {
@@ -32,7 +33,7 @@ public final class FeedRoutes {
   private final Events events;
   private final Clubs clubs;
   private final Venues venues;
-  private final Addresses addresses;
+  private final Links links;
   private final Calendars calendars;
   private final Atom atom;
   private final JsonLd jsonLd;
@@ -44,10 +45,10 @@ public final class FeedRoutes {
     this.events = events;
     this.clubs = clubs;
     this.venues = venues;
-    addresses = new Addresses(base);
-    calendars = new Calendars(addresses);
-    atom = new Atom(addresses);
-    jsonLd = new JsonLd(addresses);
+    links = new Links(base);
+    calendars = new Calendars(links);
+    atom = new Atom(links);
+    jsonLd = new JsonLd(links);
   }
 
   public List<Endpoint<?>> endpoints() {
@@ -91,7 +92,7 @@ public final class FeedRoutes {
         .handle(
             (caller, query, path) -> {
               List<EventView> games = events.followed(caller, query, MOST);
-              URI self = addresses.search("/events.atom", query);
+              URI self = links.at(FollowedSearch.address("/events.atom", query));
               return new Content(ATOM + "; charset=utf-8", atom.of(name(query), self, games));
             });
   }
@@ -107,8 +108,7 @@ public final class FeedRoutes {
             """)
         .problems(ProblemType.UNAVAILABLE)
         .answers(GameMap.class, GEO_JSON, "A feature for each game")
-        .handle(
-            (caller, query, path) -> GameMap.of(events.followed(caller, query, MOST), addresses));
+        .handle((caller, query, path) -> GameMap.of(events.followed(caller, query, MOST), links));
   }
 
   private Endpoint<?> calendarOfClub() {

@@ -14,6 +14,7 @@ import org.muster.community.event.Event;
 import org.muster.community.event.EventView;
 import org.muster.core.GeoPoint;
 import org.muster.core.game.GameType;
+import org.muster.delivery.web.Links;
 
 /**
  * Games as a GeoJSON FeatureCollection (RFC 7946 section 3.3).
@@ -66,12 +67,12 @@ public record GameMap(Kind type, List<Feature> features) {
       Event.State state,
       EventView.Phase phase) {}
 
-  static GameMap of(List<EventView> games, Addresses addresses) {
+  static GameMap of(List<EventView> games, Links links) {
     return new GameMap(
-        Kind.FEATURE_COLLECTION, games.stream().map(game -> feature(game, addresses)).toList());
+        Kind.FEATURE_COLLECTION, games.stream().map(game -> feature(game, links)).toList());
   }
 
-  private static Feature feature(EventView game, Addresses addresses) {
+  private static Feature feature(EventView game, Links links) {
     Event event = game.event();
     GeoPoint point = game.location() == null ? null : game.location().point();
     return new Feature(
@@ -82,7 +83,7 @@ public record GameMap(Kind type, List<Feature> features) {
             .slug(event.slug())
             .title(event.title())
             .synopsis(event.synopsis())
-            .url(addresses.event(event.slug()))
+            .url(links.event(event.slug()))
             .organiserName(game.organiserName())
             .venueName(game.venueName())
             .gameTypes(event.gameTypes())

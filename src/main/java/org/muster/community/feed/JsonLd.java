@@ -18,6 +18,7 @@ import org.muster.core.GeoPoint;
 import org.muster.core.game.Image;
 import org.muster.core.game.Link;
 import org.muster.core.json.Json;
+import org.muster.delivery.web.Links;
 
 /**
  * Structured data for search engines: games, clubs and venues in the vocabulary of schema.org, as
@@ -27,16 +28,16 @@ public final class JsonLd {
 
   private static final String SCHEMA = "https://schema.org/";
 
-  private final Addresses addresses;
+  private final Links links;
 
-  public JsonLd(Addresses addresses) {
-    this.addresses = addresses;
+  public JsonLd(Links links) {
+    this.links = links;
   }
 
   /** A game as a SportsEvent. */
   public ObjectNode of(EventView game) {
     Event event = game.event();
-    URI page = addresses.event(event.slug());
+    URI page = links.event(event.slug());
     ObjectNode it = document("SportsEvent", page, event.title());
     put(it, "description", event.synopsis() == null ? event.description() : event.synopsis());
     put(it, "inLanguage", event.lang());
@@ -58,7 +59,7 @@ public final class JsonLd {
       ObjectNode organiser = it.putObject("organizer");
       organiser.put("@type", player ? "Person" : "SportsOrganization");
       organiser.put("name", game.organiserName());
-      organiser.put("url", addresses.organiser(event.organiser()).toString());
+      organiser.put("url", links.organiser(event.organiser()).toString());
     }
     if (!event.prices().isEmpty()) {
       ArrayNode offers = it.putArray("offers");
@@ -89,7 +90,7 @@ public final class JsonLd {
     place.put("@type", game.venueName() == null ? "Place" : "SportsActivityLocation");
     put(place, "name", game.venueName());
     if (game.event().venue() != null) {
-      place.put("url", addresses.venue(game.event().venue()).toString());
+      place.put("url", links.venue(game.event().venue()).toString());
     }
     if (at != null) {
       addAddress(place, at.address(), null, at.region(), at.country());
@@ -117,7 +118,7 @@ public final class JsonLd {
   /** A club as a SportsOrganization. */
   public ObjectNode of(ClubView view) {
     Club club = view.club();
-    ObjectNode it = document("SportsOrganization", addresses.club(club.slug()), club.name());
+    ObjectNode it = document("SportsOrganization", links.club(club.slug()), club.name());
     addTexts(it, "alternateName", club.aka());
     put(it, "description", club.description());
     it.put("sport", "Airsoft");
@@ -134,7 +135,7 @@ public final class JsonLd {
   /** A venue as a SportsActivityLocation. */
   public ObjectNode of(VenueView view) {
     Venue venue = view.venue();
-    ObjectNode it = document("SportsActivityLocation", addresses.venue(venue.slug()), venue.name());
+    ObjectNode it = document("SportsActivityLocation", links.venue(venue.slug()), venue.name());
     addTexts(it, "alternateName", venue.aka());
     put(it, "description", venue.description());
     addAddress(it, venue.address(), null, venue.region(), venue.country());

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.muster.community.notice.Notice.Kind;
+import org.muster.delivery.web.Links;
 
 /**
  * Writes the mails for notices, in English. Text that users wrote always passes through {@link
@@ -14,13 +15,10 @@ import org.muster.community.notice.Notice.Kind;
  */
 final class Letters {
 
-  private final URI baseUrl;
+  private final Links links;
 
-  /**
-   * @param baseUrl prefix of all links
-   */
-  Letters(URI baseUrl) {
-    this.baseUrl = baseUrl;
+  Letters(Links links) {
+    this.links = links;
   }
 
   /**
@@ -43,7 +41,7 @@ final class Letters {
         You get this because of your account there. No more mails about %s:
         %s
         """
-            .formatted(letter.text(), baseUrl, Topic.of(kind).about(), unsubscribe);
+            .formatted(letter.text(), links.home(), Topic.of(kind).about(), unsubscribe);
     return new Letter(letter.subject(), text);
   }
 
@@ -155,7 +153,7 @@ final class Letters {
     int total = facts.number("total");
     parts.add("your saved search has found something new, %d in all:".formatted(total));
     facts.each("items").forEach(item -> parts.add(block(item, list)));
-    parts.add("All that it finds:\n\n  " + baseUrl + "/api/" + list + search.query("query"));
+    parts.add("All that it finds:\n\n  " + links.apiSearch(list, search.query("query")));
     return new Letter("Found: " + search.text("name"), paragraphs(parts.toArray(String[]::new)));
   }
 
@@ -165,7 +163,7 @@ final class Letters {
     return Stream.of(
             thing.text(thing.has("title") ? "title" : "name"),
             thing.time("starts_at", thing.zone("tz")),
-            slug.isEmpty() ? "" : baseUrl + "/api/" + list + "/" + slug)
+            slug.isEmpty() ? "" : links.api(list, slug).toString())
         .filter(line -> !line.isEmpty())
         .map(line -> "  " + line)
         .collect(Collectors.joining("\n"));

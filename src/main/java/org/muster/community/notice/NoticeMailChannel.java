@@ -3,6 +3,7 @@ package org.muster.community.notice;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.net.URI;
+import org.muster.delivery.web.Links;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -57,12 +58,12 @@ final class NoticeMailChannel implements OutboxChannel {
 
   /**
    * @param mailer through which mails leave
-   * @param baseUrl what addresses in mails begin with
+   * @param baseUrl prefix of the links in mails
    */
   NoticeMailChannel(NoticeMailStore store, Mailer mailer, UnsubscribeLinks links, URI baseUrl) {
     this.store = store;
     this.mailer = mailer;
-    this.letters = new Letters(baseUrl);
+    this.letters = new Letters(new Links(baseUrl));
     this.links = links;
   }
 

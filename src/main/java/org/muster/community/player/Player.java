@@ -12,8 +12,6 @@ import jakarta.validation.constraints.Size;
 import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.muster.core.Fault;
-import org.muster.core.Problem;
 import org.muster.core.game.Formats;
 import org.muster.core.game.GameType;
 import org.muster.core.game.Locality;
@@ -53,15 +51,6 @@ public record Player(
     schemes = list(schemes);
     visibility = or(visibility, Visibility.PRIVATE);
     hidden = list(hidden);
-    if (birthDate != null && (birthDate.getYear() < 1900 || birthDate.getYear() > 2200)) {
-      throw new Problem.Invalid(
-              List.of(
-                  Fault.pointer(
-                      "/birth_date",
-                      "out_of_range",
-                      "birth_date must be in the years 1900 to 2200.")))
-          .exception();
-    }
   }
 
   /** A copy without legal name, birth date and membership numbers. */

@@ -1,5 +1,8 @@
 package org.muster.community.player;
 
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -8,9 +11,12 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.Fault;
 import org.muster.core.Stored;
 import org.muster.core.Transferable;
 import org.muster.core.json.Json;
+import org.muster.core.game.GameType;
+import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 import org.muster.platform.db.Rows;
 import org.muster.platform.db.Upsert;
@@ -118,35 +124,6 @@ public final class PlayerStore implements Transferable<Player> {
         });
   }
 
-  Profile profile(UUID id) {
-    return database.read(
-        handle ->
-            handle
-                .createQuery("select * from player where id = :id")
-                .bind("id", id)
-                .map(Rows.of(Profile.class))
-                .one());
-  }
-
-  void change(UUID id, Profile profile) {
-    database.write(
-        handle ->
-            handle
-                .createUpdate(
-                    """
-                    update player set callsign = :callsign, bio = :bio, birth_date = :birth,
-                      looking_for_team = :looking, visibility = :visibility
-                    where id = :id\
-                    """)
-                .bind("id", id)
-                .bind("callsign", profile.callsign())
-                .bind("bio", profile.bio())
-                .bind("birth", profile.birthDate())
-                .bind("looking", profile.lookingForTeam())
-                .bind("visibility", Json.name(profile.visibility()))
-                .execute());
-  }
-
   /** Deletes a player to whom no row refers, and their past handles. */
   void delete(UUID id) {
     database.write(
@@ -201,9 +178,7 @@ public final class PlayerStore implements Transferable<Player> {
         handle ->
             handle
                 .createQuery(
-                    "select handle from player where starts_with(handle, :prefix)"
-                        + " and hidden_at is null and visibility = 'public'"
-                        + " and of_age(birth_date, now())"
+                    "select handle from shown_player where starts_with(handle, :prefix)"
                         + " order by handle limit :most")
                 .bind("prefix", prefix)
                 .bind("most", most)
@@ -224,6 +199,11 @@ public final class PlayerStore implements Transferable<Player> {
   @Override
   public String key(Player player) {
     return player.handle();
+  }
+
+  @Override
+  public Optional<Fault> fault(Player player, Instant now) {
+    return BirthDates.fault(player.birthDate(), now);
   }
 
   @Override

@@ -2,8 +2,6 @@ package org.muster.community.player;
 
 import java.time.Clock;
 import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -108,11 +106,6 @@ public final class Players {
     return clubMates.test(caller, player) ? Viewer.CLUB_MATE : Viewer.ANYONE;
   }
 
-  /** The caller's own profile. */
-  public Profile profile(Caller caller) {
-    return store.profile(Scope.ME_READ.grantedTo(caller).player());
-  }
-
   /**
    * The caller's own player, with all private data.
    *
@@ -137,7 +130,7 @@ public final class Players {
    *
    * @param change maps the current state to the new one
    * @throws org.muster.core.ProblemException {@code Stale}; {@code AgainstRules} for a handle that
-   *     is taken or reserved, and for a birth date in the future
+   *     is taken or reserved, and for an invalid birth date
    */
   public Player change(Caller caller, ExpectedVersion seen, UnaryOperator<Player> change) {
     UUID me = Scope.ME_WRITE.grantedTo(caller).player();
@@ -162,10 +155,8 @@ public final class Players {
                   store.isFree(then.handle(), me) ? Optional.empty() : Optional.of(Handles.taken()))
           .ifPresent(faults::add);
     }
-    // the latest date anywhere on earth
-    LocalDate today = clock.instant().atOffset(ZoneOffset.MAX).toLocalDate();
-    if (then.birthDate() != null && then.birthDate().isAfter(today)) {
-      faults.add(Fault.pointer("/birth_date", "out_of_range", "A birth date is past."));
+    if (!Objects.equals(then.birthDate(), now.birthDate())) {
+      BirthDates.fault(then.birthDate(), clock.instant()).ifPresent(faults::add);
     }
     if (!faults.isEmpty()) {
       throw new Problem.AgainstRules(faults).exception();
@@ -173,12 +164,7 @@ public final class Players {
   }
 
   private static ProblemException gone() {
-    return new Problem.BadCredentials("This account is not there any more.").exception();
-  }
-
-  /** Changes the caller's basic profile. */
-  public void change(Caller caller, Profile profile) {
-    store.change(Scope.ME_WRITE.grantedTo(caller).player(), profile);
+    return new Problem.BadCredentials("This account is gone.").exception();
   }
 
   /** Deletes the player of an account that was deleted in the same transaction. */

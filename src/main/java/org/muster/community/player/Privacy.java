@@ -10,8 +10,8 @@ import org.muster.community.player.Player.HideableField;
  * name, birth date and membership numbers are for the player only and are not part of {@link
  * PlayerView} at all.
  *
- * <p>SQL that joins players cannot call this class. It checks {@code visibility}, {@code hidden_at}
- * and the database's function {@code of_age} instead.
+ * <p>SQL that joins players cannot call this class; it reads the view {@code shown_player} instead,
+ * which holds what the public may see.
  */
 final class Privacy {
 

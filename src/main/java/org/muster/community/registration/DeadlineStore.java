@@ -31,7 +31,7 @@ public final class DeadlineStore {
     return events(
         """
         select distinct e.id from registration r join event e on e.id = r.event_id
-        where r.state in ('pending', 'waitlisted')
+        where registration_is_unanswered(r.state)
           and e.state in ('published', 'completed') and e.ends_at <= :at limit :most\
         """,
         now);

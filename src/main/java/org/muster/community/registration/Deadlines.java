@@ -29,8 +29,6 @@ public final class Deadlines implements Job {
   /** Time that managers have to record attendance after the end of a game. */
   static final Duration LATE_CHECK_IN = Duration.ofHours(24);
 
-  private static final Set<State> UNANSWERED = EnumSet.of(State.PENDING, State.WAITLISTED);
-
   private static final Set<State> EXPECTED = EnumSet.of(State.CONFIRMED);
 
   private final EventAccess access;
@@ -78,7 +76,7 @@ public final class Deadlines implements Job {
       transaction.accept(() -> endOffers(access.byId(event), now));
     }
     for (UUID event : due.withUnanswered(now)) {
-      transaction.accept(() -> afterTheEnd(event, now, UNANSWERED, Move.EXPIRE));
+      transaction.accept(() -> afterTheEnd(event, now, State.UNANSWERED, Move.EXPIRE));
     }
     Instant missed = now.minus(LATE_CHECK_IN);
     for (UUID event : due.withMissing(missed)) {

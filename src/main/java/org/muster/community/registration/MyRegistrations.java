@@ -2,8 +2,10 @@ package org.muster.community.registration;
 
 import java.time.Clock;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.UUID;
+import org.muster.community.registration.Registration.State;
 import org.muster.core.Caller;
 import org.muster.core.Page;
 import org.muster.core.Scope;
@@ -45,13 +47,22 @@ public final class MyRegistrations {
     String cursor = query.cursor();
     Position.After after =
         cursor != null && cursors.read(cursor, list) instanceof Position.After place ? place : null;
-    List<RegistrationRow> rows = shown.mine(player, from, after, query.limit() + 1);
+    List<RegistrationRow> rows =
+        shown.mine(player, from, EnumSet.allOf(State.class), after, query.limit() + 1);
     boolean more = rows.size() > query.limit();
     List<RegistrationRow> page = more ? rows.subList(0, query.limit()) : rows;
     return new Page<>(
         page.stream().map(row -> RegistrationView.of(row, List.of())).toList(),
         more ? cursors.write(behind(page.getLast()), list) : null,
         Page.Total.exactly(shown.countMine(player, from)));
+  }
+
+  /** The caller's next games, soonest first: those that the caller comes to or waits for. */
+  public List<RegistrationView> toCome(Caller caller, int most) {
+    UUID player = Scope.ME_READ.grantedTo(caller).player();
+    return shown.mine(player, clock.instant(), State.ALIVE, null, most).stream()
+        .map(row -> RegistrationView.of(row, List.of()))
+        .toList();
   }
 
   private static Position.After behind(RegistrationRow row) {

@@ -36,6 +36,7 @@ record Registration(
 
   /**
    * State of a registration. A state that holds a place holds everything the registration asks for.
+   * The database has the same sets as functions, such as {@code registration_is_seated}.
    */
   public enum State {
     /** Waits for a manager's decision; holds no place. */
@@ -57,8 +58,14 @@ record Registration(
     /** States of players who attend or may still attend. */
     static final Set<State> ALIVE = EnumSet.of(PENDING, CONFIRMED, WAITLISTED, OFFERED, CHECKED_IN);
 
-    /** States that hold a place. */
-    static final Set<State> SEATED = EnumSet.of(CONFIRMED, OFFERED, CHECKED_IN);
+    /**
+     * States that hold a place. A no-show counts: the place was held until the game ended, and how
+     * full a game was does not change when the club notes who was missing.
+     */
+    static final Set<State> SEATED = EnumSet.of(CONFIRMED, OFFERED, CHECKED_IN, NO_SHOW);
+
+    /** States that wait for an answer. */
+    static final Set<State> UNANSWERED = EnumSet.of(PENDING, WAITLISTED);
 
     boolean isAlive() {
       return ALIVE.contains(this);

@@ -1,7 +1,5 @@
 package org.muster.community.registration;
 
-import static java.util.stream.Collectors.joining;
-
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -22,15 +20,13 @@ import org.muster.platform.db.Database;
 /** Reads and writes registrations. Methods that write require the game's row to be locked. */
 public final class RegistrationStore {
 
-  private static final String ALIVE = list(State.ALIVE);
-
   private static final String APPLICANT =
       """
       select p.birth_date, r.* from player p
-        left join registration r on r.event_id = ? and r.player_id = p.id and r.state in (%s)
+        left join registration r on r.event_id = ? and r.player_id = p.id
+          and registration_is_alive(r.state)
       where p.id = ?\
-      """
-          .formatted(ALIVE);
+      """;
 
   private static final String TAKEN =
       """
@@ -39,11 +35,11 @@ public final class RegistrationStore {
         count(*) filter (where seated) as registrations,
         count(*) filter (where not seated) as waiting
       from (
-        select faction, role, size, rentals, state in (%s) as seated
-        from registration where event_id = ? and state in (%s, 'waitlisted')) r
+        select faction, role, size, rentals, registration_is_seated(state) as seated
+        from registration
+        where event_id = ? and (registration_is_seated(state) or state = 'waitlisted')) r
       group by faction, role\
-      """
-          .formatted(list(State.SEATED), list(State.SEATED));
+      """;
 
   private static final String INSERT =
       shown(
@@ -100,9 +96,10 @@ public final class RegistrationStore {
         handle ->
             handle
                 .createQuery(
-                    "select * from registration where event_id = ? and state in (%s) order by queued"
-                        .formatted(list(states)))
-                .bind(0, event)
+                    "select * from registration where event_id = :event and state = any(:states)"
+                        + " order by queued")
+                .bind("event", event)
+                .bindArray("states", String.class, words(states))
                 .map((rs, ctx) -> RegistrationColumns.registration(new Columns(rs)))
                 .list());
   }
@@ -119,7 +116,7 @@ public final class RegistrationStore {
             handle
                 .createQuery(
                     "select * from registration where event_id = :event and player_id = :player"
-                        + (" and state in (" + ALIVE + ")"))
+                        + " and registration_is_alive(state)")
                 .bind("event", event)
                 .bind("player", player)
                 .map((rs, ctx) -> RegistrationColumns.registration(new Columns(rs)))
@@ -173,7 +170,7 @@ public final class RegistrationStore {
                     select e.id from registration r join event e on e.id = r.event_id
                     where r.player_id = :player
                       and (e.starts_at > :now or e.state = 'postponed')
-                      and r.state in ('pending', 'confirmed', 'waitlisted', 'offered')
+                      and registration_is_alive(r.state) and r.state <> 'checked_in'
                     order by e.id\
                     """)
                 .bind("player", player)
@@ -258,8 +255,7 @@ public final class RegistrationStore {
                 .createQuery(
                     """
                     select id from player p where handle = :handle and (
-                      (visibility = 'public' and hidden_at is null
-                        and of_age(birth_date, now()))
+                      exists (select from shown_player s where s.id = p.id)
                       or exists (select from membership m where m.player_id = p.id
                         and m.club_id = any(:clubs) and m.state = 'active'))\
                     """)
@@ -282,11 +278,6 @@ public final class RegistrationStore {
 
   static List<String> words(Collection<State> states) {
     return states.stream().map(Json::name).toList();
-  }
-
-  /** States as the operand of SQL {@code in}. */
-  private static String list(Collection<State> states) {
-    return states.stream().map(state -> "'" + Json.name(state) + "'").collect(joining(", "));
   }
 
   static @Nullable OffsetDateTime utc(@Nullable Instant instant) {

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +39,13 @@ public final class RegistrationViewStore {
 
   private static final String SHOWN = COLUMNS + "\nfrom registration r" + JOINS;
 
+  /** Of a player, in games that end after {@code :from}; a postponed game has no end yet. */
+  private static final String MINE =
+      """
+
+       where r.player_id = :player and (e.ends_at > :from or e.state = 'postponed')\
+      """;
+
   private final Database database;
 
   public RegistrationViewStore(Database database) {
@@ -56,25 +64,27 @@ public final class RegistrationViewStore {
    * A player's registrations, ordered by the start of the game.
    *
    * @param from only games that end after this; postponed games have no end and are included
+   * @param states only registrations in one of these states
    * @param after the last position of the previous page; null for the first page
    */
-  List<RegistrationRow> mine(UUID player, Instant from, Position.@Nullable After after, int most) {
+  List<RegistrationRow> mine(
+      UUID player, Instant from, Set<State> states, Position.@Nullable After after, int most) {
     return database.read(
         handle ->
             rows(
                 handle
                     .createQuery(
                         SHOWN
+                            + MINE
                             + """
-
-                             where r.player_id = :player
-                              and (e.ends_at > :from or e.state = 'postponed')
+                             and r.state = any(:states)
                               and (cast(:after as timestamptz) is null or (e.starts_at, r.id)
                                 > (cast(:after as timestamptz), cast(:id as uuid)))
                             order by e.starts_at, r.id limit :most\
                             """)
                     .bind("player", player)
                     .bind("from", utc(from))
+                    .bindArray("states", String.class, words(states))
                     .bind("after", after == null ? null : after.value())
                     .bind("id", after == null ? null : after.id())
                     .bind("most", most)));
@@ -85,9 +95,7 @@ public final class RegistrationViewStore {
         handle ->
             handle
                 .createQuery(
-                    "select count(*) from registration r join event e on e.id = r.event_id"
-                        + " where r.player_id = :player"
-                        + " and (e.ends_at > :from or e.state = 'postponed')")
+                    "select count(*) from registration r join event e on e.id = r.event_id" + MINE)
                 .bind("player", player)
                 .bind("from", utc(from))
                 .mapTo(Long.class)

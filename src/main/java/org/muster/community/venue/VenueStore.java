@@ -16,16 +16,17 @@ import org.muster.platform.db.Upsert;
 /** Reads and writes venues. */
 public final class VenueStore implements Transferable<Venue> {
 
-  private static final String EVERYTHING =
+  /** Of the tables, or of the views before them. */
+  private static final String SELECT =
       """
       select v.*, c.slug as operator_club
-      from venue v left join club c on c.id = v.operator_club_id\
+      from %1$svenue v left join %1$sclub c on c.id = v.operator_club_id\
       """;
 
+  private static final String EVERYTHING = SELECT.formatted("");
+
   /** Excludes operators that are not public, and venues that a moderator has hidden. */
-  private static final String SHOWN =
-      EVERYTHING.replace("from venue v", "from (select * from venue where hidden_at is null) v")
-          + " and c.visibility <> 'private' and c.hidden_at is null";
+  private static final String SHOWN = SELECT.formatted("shown_");
 
   /** Selects the rows that the index contains. */
   static final String BY_IDS = SHOWN + " where v.id = any(:ids)";

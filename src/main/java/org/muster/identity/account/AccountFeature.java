@@ -28,6 +28,7 @@ public final class AccountFeature implements Feature {
 
   private final AccountServices services;
   private final Players players;
+  private final WhoAmI whoAmI;
   private final OwnAccount own;
   private final SignIn signIn;
   private final List<SignInWay> ways;
@@ -38,6 +39,7 @@ public final class AccountFeature implements Feature {
   private final MeterRegistry meters;
 
   /**
+   * @param mine what callers are told of what they have in other features
    * @param second the second step of a sign-in by password
    * @param ways other ways to sign in
    * @param settings the entries of all features
@@ -47,14 +49,15 @@ public final class AccountFeature implements Feature {
   public AccountFeature(
       Platform platform,
       AccountServices services,
-      Players players,
+      WhoAmI.Features mine,
       SecondStep second,
       List<SignInWay> ways,
       Supplier<List<SettingsLink>> settings,
       ErasureListener erasure,
       Consumer<UUID> erased) {
     this.services = services;
-    this.players = players;
+    players = mine.players();
+    whoAmI = new WhoAmI(services.accounts(), mine);
     this.ways = List.copyOf(ways);
     this.settings = settings;
     clock = platform.clock();
@@ -81,7 +84,7 @@ public final class AccountFeature implements Feature {
 
   @Override
   public List<Endpoint<?>> endpoints() {
-    return new MeRoutes(new WhoAmI(services.accounts(), players), players).endpoints();
+    return new MeRoutes(whoAmI, players).endpoints();
   }
 
   @Override
@@ -91,7 +94,7 @@ public final class AccountFeature implements Feature {
 
   @Override
   public List<Tool<?, ?>> tools() {
-    return new AccountTools(new Me(new MyAccountStore(services.database()))).tools();
+    return new AccountTools(whoAmI).tools();
   }
 
   @Override

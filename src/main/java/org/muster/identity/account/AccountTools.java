@@ -12,10 +12,10 @@ import org.muster.delivery.mcp.Tool;
 /** MCP tools for the caller's own account. */
 public final class AccountTools {
 
-  private final Me me;
+  private final WhoAmI whoAmI;
 
-  public AccountTools(Me me) {
-    this.me = me;
+  public AccountTools(WhoAmI whoAmI) {
+    this.whoAmI = whoAmI;
   }
 
   /** No arguments. */
@@ -34,7 +34,7 @@ public final class AccountTools {
                 """,
                 Nothing.class,
                 MyAccount.class,
-                (caller, nothing) -> me.account(caller),
+                (caller, nothing) -> whoAmI.account(caller),
                 AccountTools::text)
             .needing(Scope.ME_READ));
   }

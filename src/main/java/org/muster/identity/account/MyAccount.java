@@ -5,8 +5,11 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.muster.community.club.MembershipView;
 import org.muster.community.player.Player;
-import org.muster.core.Caller;
+import org.muster.community.registration.RegistrationView;
+import org.muster.community.savedsearch.SavedSearch;
+import org.muster.core.json.Json;
 
 /** An account as shown to a program that acts for its owner. */
 public record MyAccount(
@@ -40,7 +43,16 @@ public record MyAccount(
       @JsonPropertyDescription("For get_club.") String slug,
       String name,
       @JsonPropertyDescription("owner, officer, member or recruit.") String role,
-      @JsonPropertyDescription("active, requested or invited.") String state) {}
+      @JsonPropertyDescription("active, requested or invited.") String state) {
+
+    static MyClub of(MembershipView membership) {
+      return new MyClub(
+          membership.club(),
+          membership.clubName(),
+          Json.name(membership.role()),
+          Json.name(membership.state()));
+    }
+  }
 
   /** A game for which the caller is registered. */
   public record MyGame(
@@ -54,30 +66,37 @@ public record MyAccount(
       @Nullable
           @JsonPropertyDescription(
               "Until when the place is kept; register_for_event with accept_offer takes it.")
-          Instant offerExpiresAt) {}
+          Instant offerExpiresAt) {
+
+    static MyGame of(RegistrationView registration) {
+      RegistrationView.Game game = registration.event();
+      return new MyGame(
+          game.slug(),
+          game.title(),
+          game.startsAt().toInstant(),
+          game.tz().getId(),
+          Json.name(registration.state()),
+          registration.waitlistPosition(),
+          registration.offerExpiresAt());
+    }
+  }
 
   /** A saved search of the caller. */
   public record MySearch(
       @JsonPropertyDescription("For delete_saved_search.") UUID id,
       String name,
-      @JsonPropertyDescription("events, clubs, venues or players.") String list) {}
+      @JsonPropertyDescription("events, clubs, venues or players.") String list) {
+
+    static MySearch of(SavedSearch search) {
+      return new MySearch(
+          search.id(), search.settings().name(), Json.name(search.settings().list()));
+    }
+  }
 
   /** Kinds of credentials. */
   public enum By {
     SESSION,
     API_KEY,
-    APP;
-
-    static By of(Caller.Credential credential) {
-      return switch (credential) {
-        case Caller.Credential.Session _ -> SESSION;
-        case Caller.Credential.Key _ -> API_KEY;
-        case Caller.Credential.Token _ -> APP;
-      };
-    }
+    APP
   }
-
-  /** The caller's public identity. */
-  record Profile(
-      UUID player, String handle, @Nullable String callsign, Player.Visibility visibility) {}
 }

@@ -25,11 +25,21 @@ public record Myself(
         Player profile)
     implements Versioned {
 
-  /** Kinds of credentials. */
+  /** Kinds of credentials, and what assistants call them. */
   public enum Kind {
-    SESSION,
-    API_KEY,
-    ACCESS_TOKEN
+    SESSION(MyAccount.By.SESSION),
+    API_KEY(MyAccount.By.API_KEY),
+    ACCESS_TOKEN(MyAccount.By.APP);
+
+    private final MyAccount.By forAssistants;
+
+    Kind(MyAccount.By forAssistants) {
+      this.forAssistants = forAssistants;
+    }
+
+    MyAccount.By forAssistants() {
+      return forAssistants;
+    }
   }
 
   /** The credentials, without their secret. */

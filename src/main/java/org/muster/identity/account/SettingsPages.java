@@ -7,12 +7,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.muster.community.player.Player;
 import org.muster.community.player.Players;
-import org.muster.community.player.Profile;
 import org.muster.core.Caller;
+import org.muster.core.ExpectedVersion;
+import org.muster.core.Fault;
 import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+import org.muster.core.Stored;
 import org.muster.core.json.Json;
 import org.muster.core.json.JsonReader;
+import org.muster.core.json.MergePatch;
 import org.muster.delivery.SettingsLink;
 import org.muster.delivery.web.Form;
 import org.muster.delivery.web.Pages;
@@ -36,7 +41,8 @@ public final class SettingsPages {
 
   private static final String MAIL = "Mail address";
   private static final String GONE = "/goodbye";
-  private static final JsonReader<Profile> PROFILE = JsonReader.of(Profile.class);
+  private static final JsonReader<Player> PROFILE = JsonReader.of(Player.class);
+  private static final String VERSION = "version";
   private static final Map<String, String> DONE =
       Map.of(
           "profile", "Your profile has been changed.",
@@ -101,14 +107,19 @@ public final class SettingsPages {
   }
 
   private View profile(Visit visit) {
-    Profile now = players.profile(me(visit));
+    return profile(visit, Form.of(values(players.own(me(visit)))));
+  }
+
+  private static Map<String, String> values(Stored<Player> profile) {
+    Player now = profile.value();
     var values = new HashMap<String, String>();
+    put(values, VERSION, profile.version());
     put(values, "callsign", now.callsign());
     put(values, "bio", now.bio());
     put(values, "birth_date", now.birthDate());
     put(values, "looking_for_team", Boolean.TRUE.equals(now.lookingForTeam()) ? "yes" : null);
     put(values, "visibility", Json.name(now.visibility()));
-    return profile(visit, Form.of(values));
+    return values;
   }
 
   private View profile(Visit visit, Form form) {
@@ -122,20 +133,47 @@ public final class SettingsPages {
     return Form.submit(
         visit,
         () -> {
-          players.change(me(visit), PROFILE.read(typedProfile(visit)));
+          MergePatch<Player> typed = MergePatch.of(PROFILE, typedProfile(visit));
+          try {
+            players.change(me(visit), seen(visit), typed::applyTo);
+          } catch (ProblemException e) {
+            if (e.problem() instanceof Problem.Stale) {
+              return profile(visit, changedMeanwhile(visit));
+            }
+            throw e;
+          }
           return View.seeOther("/settings?done=profile");
         },
         form -> profile(visit, form));
   }
 
-  /** The form as JSON, as the REST endpoint takes it; empty fields are absent. */
+  /** The profile as it is now, for who was shown an older one. */
+  private Form changedMeanwhile(Visit visit) {
+    return new Form(
+        values(players.own(me(visit))),
+        List.of(
+            Fault.pointer(
+                "/profile",
+                "stale",
+                "Your profile was changed elsewhere after you opened this page. This is what it"
+                    + " says now: make your changes again.")));
+  }
+
+  /** What the form showed; a form that does not say so is out of date. */
+  private static ExpectedVersion seen(Visit visit) {
+    try {
+      return ExpectedVersion.of(Long.parseLong(visit.field(VERSION)));
+    } catch (NumberFormatException e) {
+      return ExpectedVersion.of();
+    }
+  }
+
+  /** As a merge patch of the profile: what is left empty goes. */
   private static ObjectNode typedProfile(Visit visit) {
     ObjectNode json = Json.mapper().createObjectNode();
     for (String field : List.of("callsign", "bio", "birth_date", "visibility")) {
       String typed = visit.field(field);
-      if (!typed.isEmpty()) {
-        json.put(field, typed);
-      }
+      json.put(field, typed.isEmpty() ? null : typed);
     }
     return json.put("looking_for_team", visit.field("looking_for_team").equals("yes"));
   }

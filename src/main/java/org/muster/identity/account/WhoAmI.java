@@ -1,23 +1,41 @@
 package org.muster.identity.account;
 
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.club.Memberships;
+import org.muster.community.player.Player;
 import org.muster.community.player.Players;
+import org.muster.community.registration.MyRegistrations;
+import org.muster.community.savedsearch.SavedSearches;
 import org.muster.core.Caller;
 import org.muster.core.Problem;
 import org.muster.core.Scope;
+import org.muster.core.Stored;
 
-/** Tells callers with any valid credentials who they are and what they may do. */
+/**
+ * Tells callers who they are and what their credentials allow. What they have in other features is
+ * asked of those features, so that it is the same here as there.
+ */
 public final class WhoAmI {
 
   private final AccountStore accounts;
-  private final Players players;
+  private final Features mine;
 
-  public WhoAmI(AccountStore accounts, Players players) {
+  WhoAmI(AccountStore accounts, Features mine) {
     this.accounts = accounts;
-    this.players = players;
+    this.mine = mine;
   }
 
+  /** The operations that say what a caller has. */
+  public record Features(
+      Players players,
+      Memberships memberships,
+      MyRegistrations registrations,
+      SavedSearches searches) {}
+
   /**
-   * The caller. Requires no scope; members that need {@link Scope#ME_READ} are left out without it.
+   * The caller, as REST says it. No scope is needed to ask; what only {@link Scope#ME_READ} may
+   * read is left out without it.
    *
    * @throws org.muster.core.ProblemException {@code SignInNeeded}; {@code BadCredentials} if the
    *     account has just been deleted
@@ -25,23 +43,56 @@ public final class WhoAmI {
   public Myself of(Caller caller) {
     return switch (caller) {
       case Caller.Anyone _ -> throw new Problem.SignInNeeded(Scope.ME_READ).exception();
-      case Caller.Member member -> of(member);
+      case Caller.Member me when me.scopes().contains(Scope.ME_READ) -> {
+        Account account = account(me);
+        Stored<Player> profile = mine.players().own(me);
+        yield myself(me, account, account.email(), profile.version(), profile.value());
+      }
+      case Caller.Member me -> myself(me, account(me), null, mine.players().version(me), null);
     };
   }
 
-  private Myself of(Caller.Member member) {
-    Account account =
-        accounts
-            .byId(member.account())
-            .orElseThrow(() -> new Problem.BadCredentials("This account is gone.").exception());
-    boolean reads = member.scopes().contains(Scope.ME_READ);
+  private static Myself myself(
+      Caller.Member me,
+      Account account,
+      @Nullable String email,
+      long version,
+      @Nullable Player profile) {
     return new Myself(
         account.id(),
         account.handle(),
-        reads ? account.email() : null,
-        Myself.Shown.of(member.by()),
-        Myself.Allowed.all(member.scopes()),
-        players.version(member),
-        reads ? players.own(member).value() : null);
+        email,
+        Myself.Shown.of(me.by()),
+        Myself.Allowed.all(me.scopes()),
+        version,
+        profile);
+  }
+
+  /**
+   * The caller, as an assistant needs it: with clubs, the next games and saved searches.
+   *
+   * @throws org.muster.core.ProblemException {@code SignInNeeded}, {@code ScopeNeeded}; {@code
+   *     BadCredentials} if the account has just been deleted
+   */
+  public MyAccount account(Caller caller) {
+    Myself me = of(Scope.ME_READ.grantedTo(caller));
+    Player profile = Objects.requireNonNull(me.profile());
+    return new MyAccount(
+        me.handle(),
+        profile.callsign(),
+        profile.visibility(),
+        me.credential().kind().forAssistants(),
+        me.scopes().stream().map(Myself.Allowed::scope).toList(),
+        mine.memberships().current(caller).stream().map(MyAccount.MyClub::of).toList(),
+        mine.registrations().toCome(caller, MyAccount.GAMES).stream()
+            .map(MyAccount.MyGame::of)
+            .toList(),
+        mine.searches().list(caller).items().stream().map(MyAccount.MySearch::of).toList());
+  }
+
+  private Account account(Caller.Member me) {
+    return accounts
+        .byId(me.account())
+        .orElseThrow(() -> new Problem.BadCredentials("This account is gone.").exception());
   }
 }

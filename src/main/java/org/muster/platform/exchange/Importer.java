@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,14 +32,16 @@ public final class Importer {
   private static final int FAULTS_KEPT = 100;
 
   private final Database database;
+  private final Clock clock;
   private final UnresolvedReferences dangling;
   private final Map<String, Kind<?>> kinds = new LinkedHashMap<>();
 
   /**
    * @param types in an order in which none refers to a later one
    */
-  public Importer(Database database, List<? extends Transferable<?>> types) {
+  public Importer(Database database, List<? extends Transferable<?>> types, Clock clock) {
     this.database = database;
+    this.clock = clock;
     this.dangling = new UnresolvedReferences(types);
     types.forEach(type -> kinds.put(type.type(), new Kind<>(type)));
   }
@@ -45,6 +49,15 @@ public final class Importer {
   private record Kind<T>(Transferable<T> portable, JsonReader<T> shape) {
     Kind(Transferable<T> portable) {
       this(portable, JsonReader.of(portable.form()));
+    }
+
+    void check(ObjectNode line, Instant now) {
+      portable
+          .fault(shape.read(line), now)
+          .ifPresent(
+              fault -> {
+                throw new Problem.Invalid(List.of(fault)).exception();
+              });
     }
   }
 
@@ -130,7 +143,7 @@ public final class Importer {
               "not_allowed",
               "type must be one of " + String.join(", ", kinds.keySet()) + ".");
         }
-        kind.shape().read(object);
+        kind.check(object, clock.instant());
         spool(kind).add(source, line.number(), object.toString());
       } catch (ProblemException e) {
         note(source, line.number(), e);

@@ -24,7 +24,7 @@ class AtomTest {
   private static final String HOSTILE =
       "]]> </title><entry> &amp; <script>alert(1)</script> <!-- \u0000\u0008\ufffe 🎯\ud83c \"'";
 
-  private final Atom atom = new Atom(Games.ADDRESSES);
+  private final Atom atom = new Atom(Games.LINKS);
 
   private String text(String title, EventView... games) {
     return new String(atom.of(title, SELF, List.of(games)), StandardCharsets.UTF_8);

@@ -23,7 +23,7 @@ class CalendarsIT {
   private static final String HARMLESS =
       "A, b; c\\n \"d\": e\nEND:VEVENT\nBEGIN:VEVENT ]]> </script> ^n 🎯";
 
-  private final Calendars calendars = new Calendars(Games.ADDRESSES);
+  private final Calendars calendars = new Calendars(Games.LINKS);
 
   private String written(EventView... games) {
     return new String(calendars.of("Games", List.of(games)), StandardCharsets.UTF_8);

@@ -12,11 +12,12 @@ import org.muster.community.event.EventView;
 import org.muster.community.event.EventViewBuilder;
 import org.muster.core.GeoPoint;
 import org.muster.core.json.Json;
+import org.muster.delivery.web.Links;
 
 /** Games to be written in other forms. */
 final class Games {
 
-  static final Addresses ADDRESSES = new Addresses(URI.create("https://muster.example.net"));
+  static final Links LINKS = new Links(URI.create("https://muster.example.net"));
   static final Instant CREATED = Instant.parse("2027-01-10T08:00:00Z");
   static final Instant UPDATED = Instant.parse("2027-02-11T09:30:15Z");
 

@@ -39,7 +39,7 @@ class LinkedDataIT {
           "typicalAgeRange",
           "keywords");
 
-  private final JsonLd jsonLd = new JsonLd(Games.ADDRESSES);
+  private final JsonLd jsonLd = new JsonLd(Games.LINKS);
 
   private static String value(JsonNode expanded, String property) {
     JsonNode first = expanded.path(SCHEMA + property).path(0);
@@ -120,7 +120,7 @@ class LinkedDataIT {
   void map_isGeoJson() {
     EventView shown = Games.with("title", HOSTILE);
     EventView hidden = Games.of(shown.id(), 1, Games.with().event(), "Wolves", null);
-    GameMap map = GameMap.of(List.of(shown, hidden), Games.ADDRESSES);
+    GameMap map = GameMap.of(List.of(shown, hidden), Games.LINKS);
     JsonNode read = OtherReaders.map(Json.write(map));
 
     assertThat(read.path("type").asText()).isEqualTo("FeatureCollection");
@@ -133,7 +133,7 @@ class LinkedDataIT {
 
   @Test
   void map_ofNothing_isGeoJson() {
-    GameMap map = GameMap.of(List.of(), Games.ADDRESSES);
+    GameMap map = GameMap.of(List.of(), Games.LINKS);
 
     assertThat(OtherReaders.map(Json.write(map)).path("features")).isEmpty();
   }

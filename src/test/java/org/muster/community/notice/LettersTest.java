@@ -12,12 +12,14 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.muster.community.notice.Notice.Kind;
 import org.muster.core.json.Json;
+import org.muster.delivery.web.Links;
 import org.muster.platform.mail.Mail;
 
 class LettersTest {
 
   private static final URI UNSUBSCRIBE = URI.create("https://muster.example/unsubscribe?token=t");
-  private static final Letters LETTERS = new Letters(URI.create("https://muster.example"));
+  private static final Letters LETTERS =
+      new Letters(new Links(URI.create("https://muster.example")));
 
   private static final Map<String, Object> GAME =
       Map.of(

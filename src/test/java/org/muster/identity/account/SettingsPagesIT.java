@@ -87,6 +87,43 @@ class SettingsPagesIT {
   }
 
   @Test
+  void profile_changedElsewhereMeanwhile_isToldAndShownInsteadOfOverwritten() {
+    HttpResponse<String> opened = browser.get("/settings/profile");
+    String version = opened.body().replaceAll("(?s).*name=\"version\" value=\"(\\d+)\".*", "$1");
+    NODE.database
+        .database()
+        .write(h -> h.execute("update player set bio = 'By PATCH' where handle = ?", handle));
+    Map<String, String> typed = profile("1990-05-04");
+    typed.put("version", version);
+
+    HttpResponse<String> stale = browser.post("/settings/profile", Browser.token(opened), typed);
+
+    assertThat(stale.statusCode()).isEqualTo(422);
+    assertThat(stale.body())
+        .contains("changed elsewhere after you opened this page")
+        .contains("By PATCH")
+        .doesNotContain("Ghost");
+    typed.remove("version");
+    assertThat(browser.post("/settings/profile", Browser.token(opened), typed).statusCode())
+        .as("a form that does not say what it showed")
+        .isEqualTo(422);
+    assertThat(browser.get("/settings/profile").body()).contains("By PATCH");
+    assertThat(Browser.location(browser.submit("/settings/profile", profile("1990-05-04"))))
+        .as("what the page shows now may be changed")
+        .isEqualTo("/settings?done=profile");
+    assertThat(browser.get("/settings/profile").body()).contains("Ghost");
+  }
+
+  @Test
+  void profile_keepsWhatItsFormDoesNotShow() {
+    NODE.database
+        .database()
+        .write(h -> h.execute("update player set roles = '{medic}' where handle = ?", handle));
+    browser.submit("/settings/profile", profile("1990-05-04"));
+    assertThat(NODE.get("/api/players/" + handle).body()).contains("\"roles\":[\"medic\"]");
+  }
+
+  @Test
   void newPassword_endsOtherSessions() {
     try (var other = new Browser(NODE.uri("/"))) {
       other.signIn(email, PASSWORD);
