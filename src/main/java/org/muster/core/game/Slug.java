@@ -38,7 +38,9 @@ public final class Slug {
   public static void requireAllowed(String slug) {
     if (RESERVED.contains(slug)) {
       throw new Problem.AgainstRules(
-              List.of(Fault.pointer("/slug", "reserved", "This word is reserved: take another.")))
+              List.of(
+                  Fault.pointer(
+                      "/slug", "reserved", "This slug is a reserved word. Choose another one.")))
           .exception();
     }
   }
@@ -74,7 +76,7 @@ public final class Slug {
    */
   public static void requireFree(String slug, Predicate<String> isFree) {
     if (!isFree.test(slug)) {
-      throw new Problem.Conflict("Something else has or had this slug: take another.").exception();
+      throw new Problem.Conflict("This slug is or was in use. Choose another one.").exception();
     }
   }
 

@@ -54,7 +54,8 @@ public final class StoredResponses implements IdempotencyStore {
         () -> {
           if (!store.tryLock(account, key)) {
             throw new Problem.Conflict(
-                    "The request that this one repeats is still at work: ask again shortly.")
+                    "The first request with this Idempotency-Key is still being processed. Try"
+                        + " again in a moment.")
                 .exception();
           }
           Instant now = clock.instant();
@@ -102,8 +103,8 @@ public final class StoredResponses implements IdempotencyStore {
                   Fault.header(
                       "Idempotency-Key",
                       "reused",
-                      "Idempotency-Key was sent with another request before: take a new one for"
-                          + " each thing to be done.")))
+                      "This Idempotency-Key was used for a different request. Use a new key for"
+                          + " each operation.")))
           .exception();
     }
   }
