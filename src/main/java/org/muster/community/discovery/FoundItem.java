@@ -12,7 +12,7 @@ import org.muster.engine.query.Highlighter;
 
 /** Something of any type; of the members behind {@code type} only the one it names is there. */
 public record FoundItem(
-    @JsonPropertyDescription("Which of the other members is there.") LookupQuery.Type type,
+    @JsonPropertyDescription("Names the other member that is present.") LookupQuery.Type type,
     @Nullable ClubView club,
     @Nullable EventSummary event,
     @Nullable VenueView venue,

@@ -4,7 +4,8 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.util.List;
 
 /** What may be meant, the likeliest first. */
-public record Suggestions(@JsonPropertyDescription("The likeliest first.") List<Suggestion> items) {
+public record Suggestions(
+    @JsonPropertyDescription("Sorted by relevance, best first.") List<Suggestion> items) {
 
   static final Suggestions NONE = new Suggestions(List.of());
 

@@ -125,7 +125,8 @@ final class BookedRules {
     if (limit != null && limit < taken) {
       add(
           pointer,
-          "%s must be at least %d: so much is taken.".formatted(pointer.substring(1), taken));
+          "%s must be at least %d, the number already taken."
+              .formatted(pointer.substring(1), taken));
     }
   }
 

@@ -151,8 +151,8 @@ public final class EventEditing {
                   Fault.pointer(
                       "/organiser",
                       "read_only",
-                      "organiser changes only by the player whose game it is: to a club whose"
-                          + " officer they are.")))
+                      "organiser can only be changed by the player who runs the game, to a club in"
+                          + " which they are an officer.")))
           .exception();
     }
     names.requireOrganiser(me, to);
@@ -212,7 +212,9 @@ public final class EventEditing {
       throw new Problem.AgainstRules(
               List.of(
                   Fault.pointer(
-                      "/slug", "taken", "slug is or was another game's: choose another one.")))
+                      "/slug",
+                      "taken",
+                      "slug is or was in use by another game. Choose another one.")))
           .exception();
     }
   }

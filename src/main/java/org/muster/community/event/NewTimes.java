@@ -17,10 +17,10 @@ import org.muster.core.Problem;
  * @param tz null: as it was
  */
 public record NewTimes(
-    @Nullable @JsonPropertyDescription("The new start; absent: as it is.") OffsetDateTime startsAt,
-    @Nullable @JsonPropertyDescription("Absent: the game lasts as long as before.")
+    @Nullable @JsonPropertyDescription("The new start. Absent: unchanged.") OffsetDateTime startsAt,
+    @Nullable @JsonPropertyDescription("Absent: the duration stays the same.")
         OffsetDateTime endsAt,
-    @Nullable @JsonPropertyDescription("IANA zone; absent: as it is.") ZoneId tz) {
+    @Nullable @JsonPropertyDescription("IANA time zone. Absent: unchanged.") ZoneId tz) {
 
   /**
    * The same game at these times. Its schedule and the end of registration move along.
@@ -33,7 +33,9 @@ public record NewTimes(
     }
     if (startsAt == null && endsAt != null) {
       throw new Problem.AgainstRules(
-              List.of(Fault.pointer("/starts_at", "missing", "starts_at must go with ends_at.")))
+              List.of(
+                  Fault.pointer(
+                      "/starts_at", "missing", "starts_at is required if ends_at is given.")))
           .exception();
     }
     OffsetDateTime start = startsAt == null ? event.startsAt() : startsAt;

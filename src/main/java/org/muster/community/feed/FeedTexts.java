@@ -68,7 +68,7 @@ final class FeedTexts {
   /** What is different from what one would think; null if nothing is. */
   static @Nullable String notice(Event event) {
     return switch (event.state()) {
-      case POSTPONED -> "Postponed: the new date is not known yet.";
+      case POSTPONED -> "Postponed; a new date has not been set.";
       case CANCELLED ->
           event.cancelReason() == null ? "Cancelled." : "Cancelled: " + event.cancelReason();
       case DRAFT, PUBLISHED, COMPLETED -> null;

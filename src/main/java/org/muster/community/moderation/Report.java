@@ -9,10 +9,10 @@ import org.muster.core.Versioned;
 /** What somebody reported, as they and moderators read it; it does not say who that was. */
 public record Report(
     UUID id,
-    @JsonPropertyDescription("Grows with each change.") long version,
+    @JsonPropertyDescription("Increases with each change.") long version,
     Instant createdAt,
     ReportedKind kind,
-    @Nullable @JsonPropertyDescription("Its slug or handle now; absent if it has gone.")
+    @Nullable @JsonPropertyDescription("The current slug or handle; absent if it no longer exists.")
         String slug,
     Reason reason,
     @Nullable String detail,
