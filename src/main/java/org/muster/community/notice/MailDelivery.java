@@ -73,13 +73,13 @@ public final class MailDelivery implements Job {
     failed = counter("failed", meters);
     givenUp = counter("given_up", meters);
     Gauge.builder("muster.notice.mails.waiting", store, MailDeliveryStore::waiting)
-        .description("Notices that are to be mailed, of all nodes together")
+        .description("Notices waiting to be mailed, over all nodes")
         .register(meters);
   }
 
   private static Counter counter(String result, MeterRegistry meters) {
     return Counter.builder("muster.notice.mails")
-        .description("Attempts of this node to mail a notice")
+        .description("Attempts by this node to mail a notice")
         .tag("result", result)
         .register(meters);
   }

@@ -167,7 +167,7 @@ public final class Players {
     // a day may have begun elsewhere
     LocalDate today = clock.instant().atOffset(ZoneOffset.MAX).toLocalDate();
     if (then.birthDate() != null && then.birthDate().isAfter(today)) {
-      faults.add(Fault.pointer("/birth_date", "out_of_range", "A birth date is past."));
+      faults.add(Fault.pointer("/birth_date", "out_of_range", "birth_date must be in the past."));
     }
     if (!faults.isEmpty()) {
       throw new Problem.AgainstRules(faults).exception();
@@ -175,7 +175,7 @@ public final class Players {
   }
 
   private static ProblemException gone() {
-    return new Problem.BadCredentials("This account is not there any more.").exception();
+    return new Problem.BadCredentials("This account no longer exists.").exception();
   }
 
   /** Changes the caller's own profile. */

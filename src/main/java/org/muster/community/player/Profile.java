@@ -37,7 +37,7 @@ public record Profile(
                   Fault.pointer(
                       "/birth_date",
                       "out_of_range",
-                      "A birth date is of 1900 or later, and past.")))
+                      "The birth date must be in 1900 or later and in the past.")))
           .exception();
     }
   }

@@ -40,7 +40,7 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
     }
     if (event.joinMode() == Event.JoinMode.INVITE) {
       throw new Problem.Forbidden(
-              "Only who is invited comes to this game: ask an officer of the club that runs it.")
+              "This game is by invitation only. Ask an officer of the club that runs it.")
           .exception();
     }
   }
@@ -54,7 +54,7 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
     if (event.joinMode() == Event.JoinMode.EXTERNAL) {
       String where = event.registration() == null ? null : event.registration().externalUrl();
       throw new Problem.Conflict(
-              "People register for this game elsewhere"
+              "Registration for this game is on another site"
                   + (where == null ? ": ask the organiser." : ": " + where))
           .exception();
     }
@@ -67,12 +67,12 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
    */
   void checkNotClosed(Instant now) {
     if (event.state() != Event.State.PUBLISHED) {
-      throw rule("not_published", "Only for a published game one can register.");
+      throw rule("not_published", "Registration is only possible while the game is published.");
     }
     Event.Registration registration = event.registration();
     boolean walkOn = registration != null && Boolean.TRUE.equals(registration.walkOn());
     if (!(walkOn ? event.end() : event.start()).isAfter(now)) {
-      throw rule("begun", "This game has begun: registration is over.");
+      throw rule("begun", "Registration is closed: the game has begun.");
     }
     if (registration != null
         && registration.closesAt() != null
@@ -148,7 +148,7 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
         faults);
     Event.Rental rental = event.rental();
     if (details.rentals() > 0 && (rental == null || !rental.available())) {
-      faults.add(fault("rentals", "not_available", "There is no gear to hire at this game."));
+      faults.add(fault("rentals", "not_available", "This game has no rental gear."));
     } else if (details.rentals() > details.size()) {
       faults.add(fault("rentals", "out_of_range", "There may be one package for each player."));
     }
@@ -165,10 +165,15 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
     Integer fewest = registration == null ? null : registration.teamMin();
     Integer most = registration == null ? null : registration.teamMax();
     if (teams && details.team() == null) {
-      faults.add(fault("team", "required", "Teams register for this game: give the team's name."));
+      faults.add(
+          fault("team", "required", "team is required: only teams can register for this game."));
     }
     if (!teams && details.team() != null) {
-      faults.add(fault("team", "not_allowed", "Players register for this game, not teams."));
+      faults.add(
+          fault(
+              "team",
+              "not_allowed",
+              "team must be absent: only players can register for this game, not teams."));
     }
     if (teams) {
       int least = Objects.requireNonNullElse(fewest, 1);
@@ -178,16 +183,21 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
                 "size",
                 "out_of_range",
                 most == null
-                    ? "A team has at least %d players here.".formatted(least)
-                    : "A team has %d to %d players here.".formatted(least, most)));
+                    ? "size must be at least %d, the minimum for a team.".formatted(least)
+                    : "size must be from %d to %d, the limits for a team.".formatted(least, most)));
       }
     } else if (details.size() > 1) {
       boolean guests = registration != null && Boolean.TRUE.equals(registration.guestsAllowed());
       int all = most == null ? 1 + GUESTS : most;
       if (!guests) {
-        faults.add(fault("size", "not_allowed", "Guests are not allowed: everybody registers."));
+        faults.add(
+            fault("size", "not_allowed", "size must be 1: this game does not allow guests."));
       } else if (details.size() > all) {
-        faults.add(fault("size", "out_of_range", "At most %d may come together.".formatted(all)));
+        faults.add(
+            fault(
+                "size",
+                "out_of_range",
+                "size must be at most %d, including guests.".formatted(all)));
       }
     }
   }
@@ -196,7 +206,10 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
       RegistrationDetails details, @Nullable LocalDate birthDate, List<Fault> faults) {
     if (!details.waiver() && asksForWaiver()) {
       faults.add(
-          fault("waiver", "required", "This game has a waiver or documents to agree to: true."));
+          fault(
+              "waiver",
+              "required",
+              "waiver must be true: this game requires agreement to a waiver or documents."));
     }
     if (birthDate != null) {
       LocalDate day = event.startsAt().toLocalDate(); // where the game is
@@ -205,7 +218,8 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
             Fault.pointer(
                 "",
                 "too_young",
-                "Players are at least %d at this game.".formatted(event.minAge())));
+                "Players must be at least %d years old on the day of the game."
+                    .formatted(event.minAge())));
       } else if (event.minAgeUnaccompanied() != null
           && birthDate.plusYears(event.minAgeUnaccompanied()).isAfter(day)
           && details.consentBy() == null) {
@@ -213,7 +227,7 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
             fault(
                 "consent_by",
                 "required",
-                "Players below %d name the grown-up who comes along."
+                "consent_by is required: players under %d must name the accompanying adult."
                     .formatted(event.minAgeUnaccompanied())));
       }
     }

@@ -70,7 +70,9 @@ public final class SavedSearches {
                         Fault.pointer(
                             "",
                             "too_many",
-                            "There can be " + MOST + " saved searches, and all are there.")))
+                            "You have "
+                                + MOST
+                                + " saved searches, which is the maximum. Delete one first.")))
                 .exception();
           }
           return same.orElseGet(() -> add(me, settings, known));

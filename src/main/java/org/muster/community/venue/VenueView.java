@@ -14,10 +14,11 @@ import org.muster.engine.query.Near;
 /** A venue as the public reads it: where it is, as exactly as it wants to be known. */
 public record VenueView(
     UUID id,
-    @JsonPropertyDescription("Grows with each change.") long version,
+    @JsonPropertyDescription("Increases with each change.") long version,
     Instant createdAt,
     Instant updatedAt,
-    @Nullable @JsonPropertyDescription("Metres from `near`, if that was asked for.") Long distanceM,
+    @Nullable @JsonPropertyDescription("Metres from `near`; only if `near` was given.")
+        Long distanceM,
     @JsonUnwrapped Venue venue)
     implements Versioned {
 

@@ -85,13 +85,13 @@ public final class HookDelivering implements Job {
     sent = counter("sent", meters);
     failed = counter("failed", meters);
     Gauge.builder("muster.webhook.messages.waiting", store, WebhookDeliveryStore::waiting)
-        .description("Messages that are to be delivered to hooks, of all nodes together")
+        .description("Messages waiting to be delivered to webhooks, over all nodes")
         .register(meters);
   }
 
   private static Counter counter(String result, MeterRegistry meters) {
     return Counter.builder("muster.webhook.messages")
-        .description("Attempts of this node to deliver a message to a hook")
+        .description("Attempts by this node to deliver a message to a webhook")
         .tag("result", result)
         .register(meters);
   }
@@ -134,7 +134,7 @@ public final class HookDelivering implements Job {
       return false; // too much at once: it stays due
     }
     if (status < 200 || status > 299) {
-      return failed(due, status, "It answered with status " + status + ".", turn);
+      return failed(due, status, "The webhook answered with status " + status + ".", turn);
     }
     sent.increment();
     return turn.write(() -> store.delivered(due.id(), status));
@@ -149,7 +149,7 @@ public final class HookDelivering implements Job {
             .map(secret -> new WebhookSecret(secret).sign(due.messageId(), now, body))
             .collect(Collectors.joining(" "));
     if (signatures.isEmpty()) {
-      throw new IOException("Its secret cannot be read any more: rotate it.");
+      throw new IOException("The webhook's secret can no longer be read: rotate it.");
     }
     Map<String, String> headers =
         Map.of(
