@@ -6,7 +6,8 @@ package org.muster.core;
  * @param where what kind of name {@code name} is
  * @param name a query parameter, a header, or a JSON pointer (RFC 6901) into the body
  * @param code a stable word for programs, such as {@code out_of_range}
- * @param detail a sentence for people: what was wrong and what is allowed. Never echoes stored text
+ * @param detail a sentence for people: what was wrong and what is allowed. Of stored text it shows
+ *     only names to choose from, in one line and quoted
  */
 public record Fault(Where where, String name, String code, String detail) {
 

@@ -53,13 +53,13 @@ final class Letters {
       case REGISTRATION_CONFIRMED ->
           game(
               facts,
-              "You are in: ",
+              "Registration confirmed: ",
               "your registration for this game is confirmed.",
               "If you cannot come, please cancel so that another player can have your place.");
       case REGISTRATION_PENDING ->
           game(
               facts,
-              "Waits for approval: ",
+              "Registration waiting for approval: ",
               "the organiser has received your registration and will accept or decline it.");
       case REGISTRATION_WAITLISTED ->
           game(
@@ -67,7 +67,7 @@ final class Letters {
               "On the waitlist: ",
               "this game is full, and you are on its waitlist"
                   + (facts.has("position") ? ", at position " + facts.number("position") : "")
-                  + ". You are told when a place is yours to take.");
+                  + ". We will send you a mail when a place is offered to you.");
       case REGISTRATION_OFFERED ->
           game(
               facts,
@@ -90,7 +90,7 @@ final class Letters {
               facts,
               "Registration cancelled: ",
               "your registration for this game has been cancelled.");
-      case EVENT_PUBLISHED -> game(facts, "A new game: ", "a new game has been published.");
+      case EVENT_PUBLISHED -> game(facts, "New game: ", "a new game has been published.");
       case EVENT_CHANGED ->
           game(
               facts,
@@ -168,7 +168,8 @@ final class Letters {
     parts.add("your saved search has %d new results:".formatted(total));
     facts.each("items").forEach(item -> parts.add(block(item, list)));
     parts.add("All results:\n\n  " + baseUrl + "/api/" + list + search.query("query"));
-    return new Letter("Found: " + search.text("name"), paragraphs(parts.toArray(String[]::new)));
+    return new Letter(
+        "New results: " + search.text("name"), paragraphs(parts.toArray(String[]::new)));
   }
 
   /** What it is, when, and where to read more. */

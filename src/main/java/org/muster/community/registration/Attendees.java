@@ -210,7 +210,9 @@ public final class Attendees {
         id,
         found -> {
           if (found.game().event().end().isAfter(clock.instant())) {
-            throw new Problem.Conflict("Whoever is not there yet may come until the game ends.")
+            throw new Problem.Conflict(
+                    "A no-show can only be recorded after the game has ended, at %s."
+                        .formatted(found.game().event().endsAt()))
                 .exception();
           }
           return ledger.move(found.game(), found.registration(), Move.NO_SHOW);

@@ -5,10 +5,12 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
 import org.muster.core.Fault;
+import org.muster.core.OneLine;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.game.Rules;
@@ -150,11 +152,15 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
     if (details.rentals() > 0 && (rental == null || !rental.available())) {
       faults.add(fault("rentals", "not_available", "This game has no rental gear."));
     } else if (details.rentals() > details.size()) {
-      faults.add(fault("rentals", "out_of_range", "There may be one package for each player."));
-    }
-    for (CapacityLimit limit : Capacity.of(event, List.of()).beyond(details)) {
       faults.add(
-          fault(limit.member(), "out_of_range", "The whole game does not have as much of that."));
+          fault(
+              "rentals",
+              "out_of_range",
+              "rentals must be at most %d, one for each player.".formatted(details.size())));
+    }
+    Capacity empty = Capacity.of(event, List.of());
+    for (CapacityLimit limit : empty.beyond(details)) {
+      faults.add(fault(limit.member(), "out_of_range", empty.exceeded(limit)));
     }
     return faults;
   }
@@ -246,9 +252,10 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
               member,
               "unknown_value",
               values.isEmpty()
-                  ? "This game has none to choose from."
-                  : "It is one of those that the game lists under %s."
-                      .formatted(member.equals("faction") ? "factions" : member + "s")));
+                  ? "%s must be absent: this game has none.".formatted(member)
+                  : values.stream()
+                      .map(each -> "\"" + OneLine.of(each) + "\"")
+                      .collect(Collectors.joining(", ", member + " must be one of ", "."))));
     }
   }
 

@@ -133,11 +133,11 @@ public final class RegistrationTools {
         case WAITLISTED ->
             "The game is full: position %d on the waitlist. A free place is offered by mail;"
                     .formatted(view.waitlistPosition())
-                + " register_for_event with accept_offer takes it.";
+                + " to accept it, call register_for_event with accept_offer.";
         case OFFERED ->
             "A place is reserved until %s: to accept it, call register_for_event with accept_offer;"
                     .formatted(view.offerExpiresAt())
-                + " cancel_my_registration declines it.";
+                + " to decline it, call cancel_my_registration.";
         case CHECKED_IN -> "The person has been checked in.";
         case CANCELLED, REJECTED, EXPIRED, OFFER_EXPIRED, NO_SHOW, CANCELLED_BY_ORGANISER ->
             "The registration has ended. While registration is open, register_for_event creates a"
