@@ -85,7 +85,7 @@ final class MailTokens {
   /** What to say of a token that is not good. */
   static ProblemException notGood() {
     return new Problem.BadCredentials(
-            "This link has been used already, or is older than an hour. Ask for another mail.")
+            "This link has been used or is older than an hour. Request a new email.")
         .exception();
   }
 }

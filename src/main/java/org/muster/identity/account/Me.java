@@ -39,6 +39,6 @@ public final class Me {
                     store.games(profile.player()),
                     store.searches(member.account())))
         .orElseThrow(
-            () -> new Problem.BadCredentials("This account is not there any more.").exception());
+            () -> new Problem.BadCredentials("This account no longer exists.").exception());
   }
 }

@@ -147,7 +147,7 @@ public final class OwnAccount {
         () -> {
           tokens.redeem(token, Purpose.CHANGE_MAIL);
           if (!store.setEmail(me.account(), email)) {
-            throw new Problem.Conflict("Another account has this mail address now.").exception();
+            throw new Problem.Conflict("Another account has this email address.").exception();
           }
           tokens.endAll(me.account(), Purpose.RESET);
           audit.note(me, AuditEvent.MAIL_CHANGED, null);
@@ -186,7 +186,8 @@ public final class OwnAccount {
     if (!account.handle().equals(handle)) {
       throw new Problem.AgainstRules(
               List.of(
-                  Fault.pointer("/handle", "wrong", "Type the handle of this account to be sure.")))
+                  Fault.pointer(
+                      "/handle", "wrong", "Enter the handle of this account to confirm.")))
           .exception();
     }
     database.atomically(

@@ -40,17 +40,19 @@ public final class SettingsPages {
   /** Where somebody is signed in. */
   public record SessionsModel(List<Session> sessions, UUID current, @Nullable String done) {}
 
-  private static final String MAIL = "Mail address";
+  private static final String MAIL = "Email address";
   private static final String GONE = "/goodbye";
   private static final JsonReader<Profile> PROFILE = JsonReader.of(Profile.class);
   private static final Map<String, String> DONE =
       Map.of(
           "profile", "Your profile has been changed.",
-          "password", "Your password has been changed, and all other sessions have been ended.",
-          "asked", "Look at your mail there: its link makes the address yours, within an hour.",
-          "mail", "Your mail address has been changed.",
-          "ended", "The session has been ended.",
-          "others", "All other sessions have been ended.");
+          "password", "Your password has been changed, and all other sessions have ended.",
+          "asked",
+              "We have sent an email to the new address. Open its link within an hour to confirm"
+                  + " the address.",
+          "mail", "Your email address has been changed.",
+          "ended", "The session has ended.",
+          "others", "All other sessions have ended.");
 
   private final OwnAccount own;
   private final Players players;
@@ -67,15 +69,15 @@ public final class SettingsPages {
     this.players = players;
     this.sessions = sessions;
     this.audit = audit;
-    sections.add(new Section("/settings/profile", "Profile", "What others see of you as a player"));
-    sections.add(new Section("/settings/mail", MAIL, "Where you get mails, and sign in with"));
-    sections.add(
-        new Section("/settings/password", "Password", "Set another one, and end other sessions"));
+    sections.add(new Section("/settings/profile", "Profile", "What other players see of you"));
+    sections.add(new Section("/settings/mail", MAIL, "The address for emails and sign-in"));
+    sections.add(new Section("/settings/password", "Password", "Change it and end other sessions"));
     sections.addAll(more);
-    sections.add(new Section("/settings/sessions", "Sessions", "Where you are signed in"));
     sections.add(
-        new Section("/settings/activity", "What happened", "Sign-ins, keys, apps, changes"));
-    sections.add(new Section("/settings/delete", "Delete account", "For good"));
+        new Section("/settings/sessions", "Sessions", "The browsers you are signed in with"));
+    sections.add(
+        new Section("/settings/activity", "Activity", "Sign-ins, API keys, apps, changes"));
+    sections.add(new Section("/settings/delete", "Delete account", "Permanently"));
   }
 
   /** Adds the pages to the site. */
@@ -97,7 +99,7 @@ public final class SettingsPages {
         .get("/settings/activity", this::activity)
         .get("/settings/delete", this::askDelete)
         .post("/settings/delete", this::delete)
-        .get(GONE, _ -> View.page("account/deleted.jte", "Your account is gone", ""));
+        .get(GONE, _ -> View.page("account/deleted.jte", "Your account has been deleted", ""));
   }
 
   private View overview(Visit visit) {
@@ -212,7 +214,7 @@ public final class SettingsPages {
   }
 
   private View activity(Visit visit) {
-    return View.page("account/activity.jte", "What happened", audit.latest(me(visit)));
+    return View.page("account/activity.jte", "Activity", audit.latest(me(visit)));
   }
 
   private View askDelete(Visit visit) {

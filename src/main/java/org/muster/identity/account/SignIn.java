@@ -141,9 +141,7 @@ public final class SignIn {
 
   private static ProblemException wrong() {
     return new Problem.AgainstRules(
-            List.of(
-                Fault.pointer(
-                    "/password", "wrong", "The mail address or the password is not right.")))
+            List.of(Fault.pointer("/password", "wrong", "The email address or password is wrong.")))
         .exception();
   }
 }

@@ -26,7 +26,7 @@ public final class SignInPages {
   public record Model(Form form, String returnTo, List<Way> ways) {}
 
   private static final String TITLE = "Sign in";
-  private static final String AGAIN = "Confirm that it is you";
+  private static final String AGAIN = "Confirm your identity";
 
   private final SignIn signIn;
   private final Sessions sessions;

@@ -129,7 +129,9 @@ public final class SignUp {
       throw new Problem.AgainstRules(
               List.of(
                   Fault.pointer(
-                      "/password", "wrong", "This is not the password chosen at sign-up.")))
+                      "/password",
+                      "wrong",
+                      "This is not the password you chose when you signed up.")))
           .exception();
     }
     return database.atomically(() -> make(tokens.redeem(token, Purpose.SIGN_UP), handle, from));
@@ -150,7 +152,9 @@ public final class SignUp {
 
   static Fault malformed() {
     return Fault.pointer(
-        "/email", "malformed", "A mail address is like name@example.org, 254 characters at most.");
+        "/email",
+        "malformed",
+        "Enter an email address such as name@example.org, at most 254 characters.");
   }
 
   private static String part(Meaning meaning, String name) {

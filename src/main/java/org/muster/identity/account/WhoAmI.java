@@ -34,7 +34,8 @@ public final class WhoAmI {
     Account account =
         accounts
             .byId(member.account())
-            .orElseThrow(() -> new Problem.BadCredentials("This account is gone.").exception());
+            .orElseThrow(
+                () -> new Problem.BadCredentials("This account no longer exists.").exception());
     boolean reads = member.scopes().contains(Scope.ME_READ);
     return new Myself(
         account.id(),

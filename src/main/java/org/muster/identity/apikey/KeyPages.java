@@ -106,7 +106,7 @@ public final class KeyPages {
   private static int days(String text) {
     if (!text.matches("[0-9]{1,3}")) {
       throw new Problem.AgainstRules(
-              List.of(Fault.pointer("/days", "type", "Write the days as a whole number.")))
+              List.of(Fault.pointer("/days", "type", "The number of days must be a whole number.")))
           .exception();
     }
     return Integer.parseInt(text);

@@ -88,7 +88,7 @@ public final class Keys implements AutoCloseable {
     wish.check();
     if (!KeyText.isId(newId)) {
       throw new Problem.Invalid(
-              List.of(Fault.pointer("/id", "form", "The form is broken: load the page again.")))
+              List.of(Fault.pointer("/id", "form", "The form is not valid. Reload the page.")))
           .exception();
     }
     return store.atomically(
@@ -101,7 +101,9 @@ public final class Keys implements AutoCloseable {
                         Fault.pointer(
                             "/name",
                             "too_many",
-                            "There are " + MOST + " keys already: revoke one first.")))
+                            "You have "
+                                + MOST
+                                + " API keys, which is the maximum. Revoke one first.")))
                 .exception();
           }
           NewKey made = add(me.account(), wish, newId, now);
@@ -126,7 +128,7 @@ public final class Keys implements AutoCloseable {
               Instant now = now();
               ApiKey old = owned(me, id);
               if (!old.isLive(now) || old.replacedBy() != null) {
-                throw new Problem.Conflict("This key has ended, or has a successor already.")
+                throw new Problem.Conflict("This API key has ended or was already replaced.")
                     .exception();
               }
               int days = (int) Duration.between(old.createdAt(), old.expiresAt()).toDays();
@@ -197,8 +199,8 @@ public final class Keys implements AutoCloseable {
             null);
     if (!store.insert(key, KeyMac.of(text, peppers.newest()))) {
       throw new Problem.Conflict(
-              "This key has been made already, and was shown then. If you did not copy it, revoke"
-                  + " it and make another.")
+              "This API key was already created and shown. If you did not copy it, revoke it and"
+                  + " create another one.")
           .exception();
     }
     return new NewKey(key, text.text());

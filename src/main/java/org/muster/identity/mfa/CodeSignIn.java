@@ -94,7 +94,7 @@ public final class CodeSignIn implements SecondStep {
                   Fault.pointer(
                       "/code",
                       "wrong",
-                      "This code is not right, or was used before. Wait for the next one.")))
+                      "This code is wrong or was already used. Wait for the next one.")))
           .exception();
     }
     throttle.giveBack(account.toString(), BY_ACCOUNT);
@@ -129,7 +129,8 @@ public final class CodeSignIn implements SecondStep {
 
   private static ProblemException ended() {
     return new Problem.BadCredentials(
-            "This sign-in took too long or had too many wrong codes. Begin with the password.")
+            "This sign-in took too long or had too many wrong codes. Start again with your"
+                + " password.")
         .exception();
   }
 }

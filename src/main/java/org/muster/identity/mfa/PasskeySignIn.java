@@ -94,7 +94,7 @@ public final class PasskeySignIn {
     audit.note(
         passkey.account(),
         AuditEvent.SIGN_IN_FAILED,
-        "passkey that counts wrongly: there may be a copy of it",
+        "passkey counter went back: it may have been copied",
         from);
     return wrong();
   }
@@ -103,7 +103,7 @@ public final class PasskeySignIn {
     return new Problem.AgainstRules(
             List.of(
                 Fault.pointer(
-                    "/credential", "refused", "This passkey cannot be used here. Try once more.")))
+                    "/credential", "refused", "This passkey cannot be used here. Try again.")))
         .exception();
   }
 }

@@ -95,15 +95,15 @@ public final class Passkeys {
             .register(
                 response, me.account(), challenge -> challenges.redeem(challenge, me.account()))
             .orElseThrow(
-                () -> wrong("The passkey was not made as this site asked for. Try once more."));
+                () -> wrong("The passkey does not meet this site's requirements. Try again."));
     database.atomically(
         () -> {
           store.lock(me.account());
           if (store.of(me.account()).size() >= MOST) {
-            throw wrong("There are %d passkeys, and no more may be.".formatted(MOST));
+            throw wrong("You have %d passkeys, which is the maximum.".formatted(MOST));
           }
           if (!store.add(credential, name, clock.instant())) {
-            throw wrong("This passkey is known here already.");
+            throw wrong("This passkey is already registered here.");
           }
           audit.note(me, AuditEvent.PASSKEY_ADDED, name);
           return true;
@@ -157,7 +157,9 @@ public final class Passkeys {
       throw new Problem.AgainstRules(
               List.of(
                   Fault.pointer(
-                      "/name", "length", "A name has 1 to %d characters.".formatted(LONGEST_NAME))))
+                      "/name",
+                      "length",
+                      "The name must have 1 to %d characters.".formatted(LONGEST_NAME))))
           .exception();
     }
   }

@@ -101,8 +101,8 @@ public final class ProviderLinks {
         () -> {
           if (!store.remove(issuer, me.account())) {
             throw new Problem.Conflict(
-                    "It is the only way to sign in to this account: set a password or add a passkey"
-                        + " first.")
+                    "This is the only way to sign in to your account. Set a password or add a"
+                        + " passkey first.")
                 .exception();
           }
           audit.note(me, AuditEvent.PROVIDER_UNLINKED, null);
@@ -112,7 +112,7 @@ public final class ProviderLinks {
 
   /** For who signed in as somebody that another account is linked to. */
   static ProblemException elsewhere() {
-    return new Problem.Conflict("That sign-in is linked to another account already.").exception();
+    return new Problem.Conflict("This sign-in is already linked to another account.").exception();
   }
 
   private static Caller.Member inPerson(Caller caller) {
