@@ -219,9 +219,9 @@ final class Identities implements AutoCloseable {
         List.of(
             new Section("/settings/passkeys", "Passkeys", "Sign in without a password"),
             new Section("/settings/authenticator", "Authenticator app", "A second step at sign-in"),
-            new Section("/settings/keys", "API keys", "For scripts and servers of yours"),
-            new Section(UnsubscribePages.SETTINGS, "Mails", "What you are mailed about"),
-            new Section("/settings/apps", "Connected apps", "What you allowed assistants to do")));
+            new Section("/settings/keys", "API keys", "For your scripts and servers"),
+            new Section(UnsubscribePages.SETTINGS, "Mails", "Email notifications"),
+            new Section("/settings/apps", "Connected apps", "Apps that can access your account")));
     new SettingsPages(own, players, sessions, audit, more).addTo(pages);
     new KeyPages(keys).addTo(pages);
     new SignUpPages(parts(baseUrl)).addTo(pages);
