@@ -38,10 +38,10 @@ final class Letters {
 
         %s
 
-        --
+        --\s
         Muster, %s
-        You receive this mail because of your account there. To stop mails about %s, \
-        open:
+        You receive this email because of your account there.
+        To stop emails about %s, open:
         %s
         """
             .formatted(letter.text(), baseUrl, Topic.of(kind).about(), unsubscribe);
@@ -67,7 +67,7 @@ final class Letters {
               "On the waitlist: ",
               "this game is full, and you are on its waitlist"
                   + (facts.has("position") ? ", at position " + facts.number("position") : "")
-                  + ". We will send you a mail when a place is offered to you.");
+                  + ". We will send you an email when a place is offered to you.");
       case REGISTRATION_OFFERED ->
           game(
               facts,
@@ -102,7 +102,7 @@ final class Letters {
           game(
               facts,
               "Postponed: ",
-              "this game has been postponed. We will send you a mail when it has a new date.");
+              "this game has been postponed. We will send you an email when it has a new date.");
       case EVENT_CANCELLED -> game(facts, "Cancelled: ", "this game has been cancelled.");
       case MEMBERSHIP_REQUESTED ->
           club(

@@ -17,8 +17,8 @@ public final class UnsubscribePages {
   /** The page of the settings. */
   public static final String SETTINGS = "/settings/mails";
 
-  private static final String TITLE = "Mail notifications";
-  private static final String UNSUBSCRIBE = "Unsubscribe from these mails?";
+  private static final String TITLE = "Email notifications";
+  private static final String UNSUBSCRIBE = "Unsubscribe from these emails?";
 
   private final MailOptOuts refusals;
 

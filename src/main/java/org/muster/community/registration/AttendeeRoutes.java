@@ -35,7 +35,7 @@ final class AttendeeRoutes {
                 """
                 Requires an organiser of the game. Registrations that have or may still get a \
                 place, in order of registration. Of each player it shows the public name and, \
-                if known, whether they are of age on the day; no mail address, birth date or \
+                if known, whether they are of age on the day; no email address, birth date or \
                 legal name.
                 """)
             .needs(Scope.EVENTS_WRITE)

@@ -125,7 +125,7 @@ public final class AttendeeTools {
                 """
                 Lists the registrations of a game that the person runs: those that have or may \
                 still get a place, in order of registration, with faction, role, rental \
-                packages and waitlist position; no mail addresses, no ages. Names are user \
+                packages and waitlist position; no email addresses, no ages. Names are user \
                 data. It changes nothing; approving and checking in are available over REST \
                 only. For the public details of a game use get_event.\
                 """,

@@ -129,9 +129,9 @@ public final class RegistrationTools {
         case CONFIRMED ->
             "The registration is confirmed. To cancel it, call cancel_my_registration.";
         case PENDING ->
-            "The organiser will accept or decline the registration and notify the person by mail.";
+            "The organiser will accept or decline the registration and notify the person by email.";
         case WAITLISTED ->
-            "The game is full: position %d on the waitlist. A free place is offered by mail;"
+            "The game is full: position %d on the waitlist. A free place is offered by email;"
                     .formatted(view.waitlistPosition())
                 + " to accept it, call register_for_event with accept_offer.";
         case OFFERED ->

@@ -12,7 +12,7 @@ import java.util.Map;
 public record SavedSettings(
     @NotNull
         @Size(min = 1, max = 80)
-        @JsonPropertyDescription("A name for yourself, used in mails.")
+        @JsonPropertyDescription("A name for yourself, used in emails.")
         String name,
     @NotNull @JsonPropertyDescription("The list to search; cannot be changed.") Listing list,
     @NotNull
@@ -27,7 +27,7 @@ public record SavedSettings(
             "How soon you are notified of new results: within a minute, a day or a week.")
         Cadence cadence,
     @JsonProperty(defaultValue = "mail")
-        @JsonPropertyDescription("Notification by mail, or by a message to your webhooks.")
+        @JsonPropertyDescription("Notification by email, or by a message to your webhooks.")
         Channel channel) {
 
   public SavedSettings {

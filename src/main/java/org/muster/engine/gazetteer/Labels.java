@@ -81,6 +81,7 @@ record Labels(Gazetteer gazetteer) {
         "unknown_place",
         "near is not a known place."
             + (names.isEmpty() ? "" : " Did you mean " + names + "?")
-            + " Allowed: a town, region or country, or latitude and longitude such as 53.48,-2.24."));
+            + " Allowed: a town, region or country, or latitude and longitude such as"
+            + " 53.48,-2.24.");
   }
 }
