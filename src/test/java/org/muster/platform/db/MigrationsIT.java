@@ -62,7 +62,7 @@ class MigrationsIT {
 
     assertThatThrownBy(() -> new Migrations(address).apply())
         .isInstanceOf(CannotRunException.class)
-        .hasMessageContaining("holds tables that are not Muster's");
+        .hasMessageContaining("contains tables that do not belong to Muster");
   }
 
   private void sql(String sql) throws Exception {
