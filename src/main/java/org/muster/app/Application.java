@@ -43,16 +43,13 @@ public final class Application implements Program {
 
   @Override
   public Service serve(Settings settings, Databases databases) {
-    Node node = node(settings, databases);
+    int port = settings.port() == 0 ? freePort(settings.host()) : settings.port();
+    URI address = settings.baseUrl(port);
+    Node node = node(settings, databases, port);
     if (settings.demo()) {
       addDemo(node, settings, databases.work());
     }
-    int port = settings.port() == 0 ? freePort(settings.host()) : settings.port();
-    URI address = settings.baseUrl(port);
-    HttpSettings http =
-        HttpSettings.of(settings.host(), port, address, VERSION)
-            .with(settings.limits(), settings.drain());
-    HttpServer server = node.serve(http, List.of(), more.apply(node));
+    HttpServer server = node.serve(List.of(), more.apply(node));
     return new RunningNode(node, server, address);
   }
 
@@ -75,17 +72,17 @@ public final class Application implements Program {
 
   @Override
   public Importer importer(Database database) {
-    return new Rows(database).importer();
+    return new CommunityRows(database).importer();
   }
 
   @Override
   public Exporter exporter(Database database) {
-    return new Rows(database).exporter();
+    return new CommunityRows(database).exporter();
   }
 
   @Override
   public void reindex(Settings settings, Database database, Progress progress) {
-    try (Node node = node(settings, Databases.of(database))) {
+    try (Node node = node(settings, Databases.of(database), settings.port())) {
       new Reindex(node.indexer(), settings.indexDir(), progress).run(node.changes());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -93,14 +90,15 @@ public final class Application implements Program {
     }
   }
 
-  private Node node(Settings settings, Databases databases) {
+  private Node node(Settings settings, Databases databases, int port) {
+    HttpSettings http =
+        HttpSettings.of(settings.host(), port, settings.baseUrl(port), VERSION)
+            .with(settings.limits(), settings.drain());
     return new Node(
         databases,
         settings.indexDir(),
         clock,
-        settings.changesKept(),
-        settings.mail(),
-        settings.provider());
+        new Node.Config(http, settings.changesKept(), settings.mail(), settings.provider()));
   }
 
   /** Links in answers need the port before the server listens. */

@@ -24,8 +24,8 @@ final class NodeMetrics {
     this.meters = meters;
   }
 
-  /** The same engine, with its searches timed. */
-  Engine timed(Engine engine) {
+  /** An engine, asked for when it is needed, with its searches timed. */
+  Engine timed(Supplier<Engine> engine) {
     Timer timer =
         Timer.builder("muster.search")
             .description("Duration of an index search, without reading its rows")
@@ -38,12 +38,12 @@ final class NodeMetrics {
     return new Engine() {
       @Override
       public Hits search(Request request) {
-        return timer.record(() -> engine.search(request));
+        return timer.record(() -> engine.get().search(request));
       }
 
       @Override
       public Optional<String> respell(Question question) {
-        return engine.respell(question);
+        return engine.get().respell(question);
       }
     };
   }

@@ -6,8 +6,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Document;
 import org.muster.engine.query.DocumentSource;
+import org.muster.platform.db.Use;
 
-/** A source that tells somebody that rows were read, before anybody can find them. */
+/** A source that is read as work, and tells when rows were read, before searches find them. */
 record NotedSource(DocumentSource source, Runnable then) implements DocumentSource {
 
   @Override
@@ -17,19 +18,19 @@ record NotedSource(DocumentSource source, Runnable then) implements DocumentSour
 
   @Override
   public List<Document> documents(Collection<UUID> ids) {
-    List<Document> documents = source.documents(ids);
+    List<Document> documents = Use.WORK.call(() -> source.documents(ids));
     then.run();
     return documents;
   }
 
   @Override
   public List<UUID> idsAfter(@Nullable UUID after, int count) {
-    return source.idsAfter(after, count);
+    return Use.WORK.call(() -> source.idsAfter(after, count));
   }
 
   @Override
   public long count() {
-    return source.count();
+    return Use.WORK.call(source::count);
   }
 
   @Override

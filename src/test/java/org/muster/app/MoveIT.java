@@ -57,7 +57,7 @@ class MoveIT {
       }
     }
     ImportReport report =
-        new Rows(database.database()).importer().take(List.of(file), false, Progress.NONE);
+        new CommunityRows(database.database()).importer().take(List.of(file), false, Progress.NONE);
     Files.delete(file);
 
     assertThat(report.faults()).isEmpty();

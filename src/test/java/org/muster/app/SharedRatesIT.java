@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.muster.delivery.http.HttpServer;
 import org.muster.delivery.http.HttpSettings;
 import org.muster.platform.db.Database;
+import org.muster.platform.db.Databases;
 import org.muster.platform.limits.AdmissionSettings;
 import org.muster.platform.limits.RatePolicies;
 import org.muster.platform.limits.RatePolicy;
@@ -40,10 +41,10 @@ class SharedRatesIT {
     private final HttpServer server;
 
     Running(String name) {
-      node = new Node(connections, folder.resolve(name), Clock.systemUTC());
-      server =
-          node.serve(
-              HttpSettings.of("127.0.0.1", 0, URI.create("http://127.0.0.1"), "test").with(LIMITS));
+      var http =
+          HttpSettings.of("127.0.0.1", 0, URI.create("http://127.0.0.1"), "test").with(LIMITS);
+      node = Node.local(Databases.of(connections), folder.resolve(name), Clock.systemUTC(), http);
+      server = node.serve();
     }
 
     HttpResponse<String> ask() throws Exception {

@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.muster.app.Application;
+import org.muster.app.CommunityRows;
 import org.muster.app.Node;
-import org.muster.app.Rows;
 import org.muster.cli.MusterCommand;
 import org.muster.community.club.Club;
 import org.muster.core.json.Json;
@@ -113,16 +113,20 @@ public final class FaultNode {
   }
 
   private static void commit(Node node, Wish wish, long pauseMs, AtomicBoolean begun) {
-    node.database()
+    node.platform()
+        .database()
         .write(
             handle -> {
               begun.set(true);
               handle.execute("insert into fault_ledger (op) values (?)", wish.op());
               switch (wish.act()) {
-                case PUT -> new Rows(node.database()).put(List.of(new Item.OfClub(club(wish))));
+                case PUT ->
+                    new CommunityRows(node.platform().database())
+                        .put(List.of(new Item.OfClub(club(wish))));
                 case DELETE -> handle.execute("delete from club where slug = ?", wish.slug());
                 case ROLL_BACK -> {
-                  new Rows(node.database()).put(List.of(new Item.OfClub(club(wish))));
+                  new CommunityRows(node.platform().database())
+                      .put(List.of(new Item.OfClub(club(wish))));
                   throw new RolledBack();
                 }
               }

@@ -120,12 +120,12 @@ public final class DemoNode implements AutoCloseable {
       throw new UncheckedIOException(e);
     }
     databases = way.apply(database);
-    node = new Node(databases, index, clock);
+    node = Node.local(databases, index, clock, settings);
     if (withDemo) {
       node.rows().addDemo(clock);
     }
     baseUrl = settings.baseUrl();
-    server = node.serve(settings);
+    server = node.serve();
     awaitCaughtUp();
   }
 

@@ -14,22 +14,16 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
-import org.muster.community.club.ClubStore;
-import org.muster.community.club.Clubs;
-import org.muster.community.club.RoleStore;
 import org.muster.community.club.Roles;
 import org.muster.community.event.Attendance;
 import org.muster.community.event.EventAccess;
 import org.muster.community.event.EventCompletion;
 import org.muster.community.event.EventEditing;
+import org.muster.community.event.EventFeature;
 import org.muster.community.event.EventLifecycle;
-import org.muster.community.event.EventStore;
 import org.muster.community.event.EventWriteStore;
 import org.muster.community.event.Events;
-import org.muster.community.notice.NoticeStore;
 import org.muster.community.notice.Notices;
-import org.muster.community.venue.VenueStore;
-import org.muster.community.venue.Venues;
 import org.muster.core.Caller;
 import org.muster.core.Origin;
 import org.muster.core.Scope;
@@ -57,24 +51,20 @@ public final class EventWorld implements AutoCloseable {
   public EventWorld(Clock clock) {
     this.clock = clock;
     node = DemoNode.at(clock);
-    access = new EventAccess(new EventWriteStore(database()), new Roles(new RoleStore(database())));
-    var rows = new EventStore(database());
-    var store = new EventWriteStore(database());
-    var roles = new Roles(new RoleStore(database()));
-    var notices = new Notices(new NoticeStore(database()));
-    organising =
-        new EventEditing(
-            database(),
-            rows,
-            store,
+    var roles = Roles.on(database());
+    access = EventAccess.on(database(), roles);
+    var games =
+        new EventFeature(
+            node.node.platform(),
             access,
-            new Clubs(new ClubStore(database()), roles, node.node.finder(), clock),
-            new Venues(new VenueStore(database()), roles, node.node.finder(), clock),
-            roles,
-            notices,
             Attendance.NOBODY,
-            clock);
-    steps = new EventLifecycle(database(), rows, store, access, notices, Attendance.NOBODY, clock);
+            node.node.clubs(),
+            node.node.venues(),
+            node.node.players(),
+            roles,
+            Notices.on(database()));
+    organising = games.editing();
+    steps = games.lifecycle();
     Community.create(node.database);
     belong("owner", CLUB, "owner", "active");
     belong("officer", CLUB, "officer", "active");

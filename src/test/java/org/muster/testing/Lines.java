@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.muster.app.Rows;
+import org.muster.app.CommunityRows;
 import org.muster.platform.exchange.ImportReport;
 import org.muster.platform.exchange.Progress;
 
@@ -35,9 +35,9 @@ public final class Lines {
   public static String event(String slug, String organiser, String times, String more) {
     String[] time = times.split(" ", -1);
     return """
-        {"type": "event", "slug": "%s", "title": "Game %s", "organiser": "%s", \
-        "starts_at": "%s", "ends_at": "%s", "tz": "%s"%s}\
-        """
+    {"type": "event", "slug": "%s", "title": "Game %s", "organiser": "%s", \
+    "starts_at": "%s", "ends_at": "%s", "tz": "%s"%s}\
+    """
         .formatted(slug, slug, organiser, time[0], time[1], time[2], more);
   }
 
@@ -70,7 +70,7 @@ public final class Lines {
         files.add(Files.write(folder.resolve((files.size() + 1) + ".jsonl"), content));
       }
       ImportReport report =
-          new Rows(database.database()).importer().take(files, keepGoing, Progress.NONE);
+          new CommunityRows(database.database()).importer().take(files, keepGoing, Progress.NONE);
       for (Path file : files) {
         Files.delete(file);
       }
@@ -87,7 +87,7 @@ public final class Lines {
 
   public static String export(TestDatabase database, boolean withPrivate) {
     var out = new StringWriter();
-    new Rows(database.database()).exporter().write(out, withPrivate, Progress.NONE);
+    new CommunityRows(database.database()).exporter().write(out, withPrivate, Progress.NONE);
     return out.toString();
   }
 }

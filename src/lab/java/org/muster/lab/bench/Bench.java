@@ -98,7 +98,7 @@ public final class Bench {
     Map<String, List<UUID>> hits = new LinkedHashMap<>();
     var settings = HttpSettings.of("127.0.0.1", 0, URI.create("http://127.0.0.1"), "bench");
     List<Endpoint<?>> extra = List.of(indexAlone(texts), rowsAlone(texts, hits));
-    HttpServer server = node.serve(settings, extra, List.of());
+    HttpServer server = node.serve(extra, List.of());
     try {
       node.indexer().awaitCaughtUp();
       texts.forEach(text -> hits.put(text, ids(text)));

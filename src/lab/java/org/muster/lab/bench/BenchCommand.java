@@ -85,7 +85,7 @@ public final class BenchCommand implements Callable<Integer> {
     Database database = shutdown.opening(() -> Database.open(postgres.address(), CONNECTIONS));
     PrintWriter out = spec.commandLine().getOut();
     Node node =
-        shutdown.opening(() -> new Node(database, directory.resolve("index"), Clock.systemUTC()));
+        shutdown.opening(() -> Node.local(database, directory.resolve("index"), Clock.systemUTC()));
     List<String> texts;
     try (var progress = new TerminalProgress()) {
       texts = Bench.fill(node, documents, progress);
@@ -97,7 +97,7 @@ public final class BenchCommand implements Callable<Integer> {
     node.close();
     if (parts.contains(Part.REBUILD)) {
       try (Database again = Database.open(postgres.address(), CONNECTIONS);
-          Node following = new Node(again, directory.resolve("index"), Clock.systemUTC())) {
+          Node following = Node.local(again, directory.resolve("index"), Clock.systemUTC())) {
         following.indexer().start();
         RebuildBench.run(following, out);
       }
@@ -107,14 +107,14 @@ public final class BenchCommand implements Callable<Integer> {
     }
     if (parts.contains(Part.KEYS)) {
       try (Database again = Database.open(postgres.address(), CONNECTIONS);
-          Node keyed = new Node(again, directory.resolve("keyed"), Clock.systemUTC())) {
+          Node keyed = Node.local(again, directory.resolve("keyed"), Clock.systemUTC())) {
         new KeyBench(keyed, new BenchStore(again).person("bench-mark").account(), length, out)
             .run();
       }
     }
     if (parts.contains(Part.WRITES)) {
       try (Database again = Database.open(postgres.address(), CONNECTIONS);
-          Node written = new Node(again, directory.resolve("written"), Clock.systemUTC())) {
+          Node written = Node.local(again, directory.resolve("written"), Clock.systemUTC())) {
         new WriteBench(written, new BenchStore(again), length, out).run();
       }
     }

@@ -87,7 +87,7 @@ final class Freshness {
   }
 
   private Node following(Database database, String index) throws InterruptedException {
-    var node = new Node(database, home.resolve(index), Clock.systemUTC());
+    var node = Node.local(database, home.resolve(index), Clock.systemUTC());
     node.indexer().start();
     node.indexer().awaitCaughtUp();
     return node;
@@ -214,7 +214,7 @@ final class Freshness {
     double without = 0;
     double with = 0;
     try (Database database = Database.open(address, WRITERS)) {
-      var writing = new Node(database, home.resolve("none"), Clock.systemUTC());
+      var writing = Node.local(database, home.resolve("none"), Clock.systemUTC());
       perSecond(writing);
       for (int i = 0; i < ROUNDS; i++) {
         without += perSecond(writing) / ROUNDS;

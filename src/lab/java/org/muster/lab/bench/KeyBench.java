@@ -1,7 +1,6 @@
 package org.muster.lab.bench;
 
 import java.io.PrintWriter;
-import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -15,7 +14,6 @@ import org.muster.core.Caller;
 import org.muster.core.Origin;
 import org.muster.core.Scope;
 import org.muster.delivery.http.HttpServer;
-import org.muster.delivery.http.HttpSettings;
 import org.muster.identity.apikey.Keys;
 import org.muster.identity.apikey.NewKeyRequest;
 
@@ -55,8 +53,7 @@ final class KeyBench {
             Origin.OPERATOR);
     var wish = new NewKeyRequest("bench", EnumSet.of(Scope.EVENTS_READ), 1);
     String key = node.keys().make(owner, wish, Keys.newId()).text();
-    HttpServer server =
-        node.serve(HttpSettings.of("127.0.0.1", 0, URI.create("http://127.0.0.1"), "bench"));
+    HttpServer server = node.serve();
     try {
       var without = new Load(server.port());
       Load with = without.sending(Map.of("X-API-Key", key));

@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
-import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -31,7 +30,6 @@ import org.muster.core.Origin;
 import org.muster.core.Scope;
 import org.muster.core.json.Json;
 import org.muster.delivery.http.HttpServer;
-import org.muster.delivery.http.HttpSettings;
 import org.muster.identity.apikey.Keys;
 import org.muster.identity.apikey.NewKeyRequest;
 
@@ -70,8 +68,7 @@ final class WriteBench {
 
   /** Measures and prints. */
   void run() throws InterruptedException {
-    HttpServer server =
-        node.serve(HttpSettings.of("127.0.0.1", 0, URI.create("http://127.0.0.1"), "bench"));
+    HttpServer server = node.serve();
     try {
       BenchStore.Person organiser = store.person("bench-organiser");
       String key = key(organiser);

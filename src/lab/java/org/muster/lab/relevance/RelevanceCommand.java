@@ -93,7 +93,7 @@ public final class RelevanceCommand implements Callable<Integer> {
     new Migrations(postgres.address()).apply();
     Database database = shutdown.opening(() -> Database.open(postgres.address(), CONNECTIONS));
     Node node =
-        shutdown.opening(() -> new Node(database, directory.resolve("index"), Relevance.CLOCK));
+        shutdown.opening(() -> Node.local(database, directory.resolve("index"), Relevance.CLOCK));
     node.rows().addDemo(Relevance.CLOCK);
     node.indexer().start();
     node.indexer().awaitCaughtUp();

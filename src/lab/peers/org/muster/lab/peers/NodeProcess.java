@@ -34,8 +34,8 @@ final class NodeProcess {
     var settings = HttpSettings.of("127.0.0.1", 0, URI.create("http://127.0.0.1"), "bench");
     try (var postgres = EmbeddedPostgres.open(Path.of(args[1]));
         Database database = Database.open(postgres.address(), CONNECTIONS);
-        var node = new Node(database, Path.of(args[2]), Clock.systemUTC())) {
-      HttpServer server = node.serve(settings, List.of(ids(new OwnSearch(node))), List.of());
+        var node = Node.local(database, Path.of(args[2]), Clock.systemUTC())) {
+      HttpServer server = node.serve(List.of(ids(new OwnSearch(node))), List.of());
       try {
         node.indexer().awaitCaughtUp();
         Child.serve(Path.of(args[0]), server.port());

@@ -98,7 +98,7 @@ final class PeersCommand implements Callable<Integer> {
     Path index = home.resolve("index");
     List<Query> queries;
     Table table;
-    try (var node = new Node(database, index, Clock.systemUTC())) {
+    try (var node = Node.local(database, index, Clock.systemUTC())) {
       try (var progress = new TerminalProgress()) {
         var _ = Bench.fill(node, documents, progress);
       }
@@ -125,7 +125,8 @@ final class PeersCommand implements Callable<Integer> {
   private void head(int size, int queries) {
     out.printf(
         Locale.ROOT,
-        "%,d rows of seed %d, %,d documents, %,d queries of seed %d, %d cores, Java %s, %d s each%n%n",
+        "%,d rows of seed %d, %,d documents, %,d queries of seed %d, %d cores, Java %s, %d s"
+            + " each%n%n",
         documents,
         FILLED_WITH_SEED,
         size,

@@ -7,33 +7,39 @@ import java.util.Optional;
 import java.util.UUID;
 import org.muster.core.Caller;
 import org.muster.core.Problem;
+import org.muster.platform.db.Database;
 
 /**
- * What people are in clubs: the one place that says who may act for a club. A moderator of the
- * instance may do what an owner may.
+ * Decides who may act for a club; every other package asks here. A moderator of the instance has
+ * the rights of an owner.
  */
 public final class Roles {
 
   private final RoleStore store;
 
-  public Roles(RoleStore store) {
+  /** The roles that the rows of this database give. */
+  public static Roles on(Database database) {
+    return new Roles(new RoleStore(database));
+  }
+
+  Roles(RoleStore store) {
     this.store = store;
   }
 
-  /** What this caller is in a club now; {@link Role#OWNER} for a moderator. */
+  /** The caller's current role; {@link Role#OWNER} for a moderator. */
   public Optional<Role> of(Caller caller, UUID club) {
     return caller instanceof Caller.Member member
         ? store.role(member.account(), member.player(), club)
         : Optional.empty();
   }
 
-  /** Whether this caller may do here what {@code least} may. */
+  /** Whether the caller has at least this role. */
   public boolean isAtLeast(Caller caller, UUID club, Role least) {
     return of(caller, club).filter(role -> role.isAtLeast(least)).isPresent();
   }
 
   /**
-   * Lets pass only who is at least this. To be asked within the transaction that acts on it.
+   * Requires at least this role. Call it in the transaction that acts on the answer.
    *
    * @throws org.muster.core.ProblemException {@code Forbidden}
    */
@@ -49,21 +55,21 @@ public final class Roles {
     }
   }
 
-  /** Whether this caller and this player are both active members of some club. */
+  /** Whether the caller and this player are active members of the same club. */
   public boolean shareAClub(Caller caller, UUID player) {
     return caller instanceof Caller.Member member && store.shareAClub(member.player(), player);
   }
 
   /**
-   * Whether this caller may know of a club that is not for everybody: members do, who asked to join
-   * or was invited, and moderators.
+   * Whether the caller may see a club that is not public: members, players who asked to join or are
+   * invited, and moderators.
    */
   boolean mayKnow(Caller caller, UUID club) {
     return caller instanceof Caller.Member member
         && (store.isConcerned(member.player(), club) || store.isModerator(member.account()));
   }
 
-  /** The clubs in which somebody is at least this, by what they are there. */
+  /** The clubs in which the member has at least this role, ordered by role. */
   public List<UUID> clubs(Caller.Member member, Role least) {
     List<String> roles =
         Arrays.stream(Role.values())
@@ -73,13 +79,13 @@ public final class Roles {
     return store.clubs(member.player(), roles);
   }
 
-  /** Whether this caller moderates the instance. */
+  /** Whether the caller moderates the instance. */
   public boolean isModerator(Caller caller) {
     return caller instanceof Caller.Member member && store.isModerator(member.account());
   }
 
   /**
-   * Lets pass only moderators of the instance.
+   * Requires a moderator of the instance.
    *
    * @throws org.muster.core.ProblemException {@code Forbidden}
    */

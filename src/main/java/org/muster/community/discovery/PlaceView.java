@@ -20,7 +20,7 @@ public record PlaceView(
     @Nullable @JsonPropertyDescription("ISO 3166-2.") String regionCode,
     @JsonPropertyDescription("ISO 3166-1 alpha-2.") String country,
     @JsonPropertyDescription("Of a region or country: its population centre.") GeoPoint point,
-    @JsonPropertyDescription("Of a region or country: the total of its towns.") long population) {
+    @JsonPropertyDescription("Of a region or country: its population centre.") long population) {
 
   static PlaceView of(Place place, @Nullable Near near) {
     return new PlaceView(

@@ -8,32 +8,38 @@ import org.muster.community.club.Role;
 import org.muster.community.club.Roles;
 import org.muster.core.Caller;
 import org.muster.core.Problem;
+import org.muster.platform.db.Database;
 
 /**
- * Who may see a game and who runs it: the one place that says so, for everything that is about a
- * single game. What is listed for everybody is in {@link EventIndex#isListed}.
+ * Decides who may see a game and who manages it; every operation on a single game asks here. What
+ * the public lists is decided by {@link EventIndex#isListed}.
  *
- * <p>A game is run by officers of the club whose it is and of its co-hosts, or by the player whose
- * it is; a moderator may do what they may. Drafts are theirs alone. Everybody may see public and
- * unlisted games, members of those clubs their members' games; whoever is registered for a game, or
- * invited to it, sees it, also a private one.
+ * <p>A game is managed by the officers of its club and of its co-hosts, or by its player;
+ * moderators may do the same. Drafts are visible to managers only. Public and unlisted games are
+ * visible to everyone, members' games to the members of those clubs. A player who is registered for
+ * a game or invited to it sees it, even if it is private.
  */
 public final class EventAccess {
 
   private final EventWriteStore store;
   private final Roles roles;
 
-  public EventAccess(EventWriteStore store, Roles roles) {
+  /** Access to the rows of this database. */
+  public static EventAccess on(Database database, Roles roles) {
+    return new EventAccess(new EventWriteStore(database), roles);
+  }
+
+  EventAccess(EventWriteStore store, Roles roles) {
     this.store = store;
     this.roles = roles;
   }
 
   /**
-   * A game that the caller runs, locked: within a transaction nobody else changes it or registers
-   * for it before the end, so that what is decided by it still holds when it is written.
+   * A game that the caller manages, with its row locked: no other transaction changes it or
+   * registers for it before this one ends.
    *
-   * @throws org.muster.core.ProblemException {@code NotFound} if the caller may not know of it,
-   *     {@code Moved} from an old address, {@code Forbidden} for who does not run it
+   * @throws org.muster.core.ProblemException {@code NotFound} if the caller may not see it, {@code
+   *     Moved} from an old address, {@code Forbidden} if the caller does not manage it
    */
   public LockedEvent managed(Caller caller, String slug) {
     LockedEvent event = locked(caller, slug);
@@ -42,7 +48,7 @@ public final class EventAccess {
   }
 
   /**
-   * A game that the caller may know of, locked as in {@link #managed}.
+   * A game that the caller may see, locked as in {@link #managed}.
    *
    * @throws org.muster.core.ProblemException {@code NotFound}, or {@code Moved} from an old address
    */
@@ -51,7 +57,7 @@ public final class EventAccess {
   }
 
   /**
-   * A game that the caller may know of, to read.
+   * A game that the caller may see, not locked.
    *
    * @throws org.muster.core.ProblemException {@code NotFound}, or {@code Moved} from an old address
    */
@@ -60,14 +66,14 @@ public final class EventAccess {
   }
 
   /**
-   * A game at its present address, whoever asks; locked as in {@link #managed}. For who has a part
-   * in it, whether or not they may still know of it.
+   * The game at this current address, locked as in {@link #managed}, without a check of access. For
+   * players who have a registration, whether or not they may still see the game.
    */
   public Optional<LockedEvent> bySlug(String slug) {
     return store.locked(slug);
   }
 
-  /** As {@link #bySlug}, to read: not locked. */
+  /** Like {@link #bySlug}, but for reading: takes no lock. */
   public Optional<LockedEvent> toRead(String slug) {
     return store.managed(slug);
   }
@@ -89,7 +95,7 @@ public final class EventAccess {
   }
 
   /**
-   * A game by its id, whoever asks; locked as in {@link #managed}. For what the clock does.
+   * The game with this id, locked as in {@link #managed}, without a check of access. For jobs.
    *
    * @throws org.muster.core.ProblemException {@code NotFound}
    */
@@ -100,7 +106,7 @@ public final class EventAccess {
   }
 
   /**
-   * Lets pass only who runs a game.
+   * Requires that the caller manages the game.
    *
    * @throws org.muster.core.ProblemException {@code Forbidden}
    */
@@ -113,7 +119,7 @@ public final class EventAccess {
     }
   }
 
-  /** Whether the caller runs a game. */
+  /** Whether the caller manages the game. */
   public boolean runs(Caller caller, LockedEvent event) {
     return switch (caller) {
       case Caller.Anyone _ -> false;
@@ -124,7 +130,7 @@ public final class EventAccess {
     };
   }
 
-  /** Whether the caller may know of a game. */
+  /** Whether the caller may see the game. */
   public boolean sees(Caller caller, LockedEvent event) {
     boolean open = event.event().state() != Event.State.DRAFT && !event.hidden();
     boolean toSome =

@@ -2,13 +2,19 @@ package org.muster.community.notice;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.muster.platform.db.Database;
 
 /** What is to be told, written down within the transaction of what happened. */
 public final class Notices {
 
   private final NoticeStore store;
 
-  public Notices(NoticeStore store) {
+  /** Notices in the rows of this database. */
+  public static Notices on(Database database) {
+    return new Notices(new NoticeStore(database));
+  }
+
+  Notices(NoticeStore store) {
     this.store = store;
   }
 

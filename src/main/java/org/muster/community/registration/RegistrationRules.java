@@ -57,7 +57,7 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
       String where = event.registration() == null ? null : event.registration().externalUrl();
       throw new Problem.Conflict(
               "Registration for this game is on another site"
-                  + (where == null ? ": ask the organiser." : ": " + where))
+                  + (where == null ? ". Ask the organiser." : ": " + where))
           .exception();
     }
   }

@@ -10,7 +10,7 @@ import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.PathParameters;
 import org.muster.delivery.http.ProblemType;
 
-/** Hooks over REST: the caller's own, and those of the clubs that the caller runs. */
+/** REST endpoints for webhooks: the caller's own, and those of clubs that the caller manages. */
 public final class WebhookRoutes {
 
   private static final String SIGNED =
@@ -43,10 +43,10 @@ public final class WebhookRoutes {
   }
 
   /**
-   * Where hooks are: below their owner.
+   * A kind of owner, and the paths below it.
    *
-   * @param name in the ids of operations
-   * @param whose in sentences
+   * @param name used in operation ids
+   * @param whose used in descriptions
    */
   private record Home(
       String path, String name, String whose, String tag, Scope reading, Scope writing) {

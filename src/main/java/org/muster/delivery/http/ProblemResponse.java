@@ -64,7 +64,7 @@ public record ProblemResponse(
       case Problem.ScopeNeeded(var scope) ->
           new ProblemResponse(
               ProblemType.INSUFFICIENT_SCOPE,
-              "These credentials lack the scope " + scope.word() + ".",
+              "The credentials lack the scope " + scope.word() + ".",
               List.of(),
               List.of(insufficient(scope)));
       case Problem.Forbidden(var detail) -> new ProblemResponse(ProblemType.FORBIDDEN, detail);

@@ -43,7 +43,10 @@ public final class OwnAccount {
    * @param deleted is told of each account that is deleted here, after it is
    */
   public OwnAccount(
-      AccountParts parts, Players players, List<ErasureListener> leaving, Consumer<UUID> deleted) {
+      AccountServices parts,
+      Players players,
+      List<ErasureListener> leaving,
+      Consumer<UUID> deleted) {
     this.leaving = List.copyOf(leaving);
     this.players = players;
     this.deleted = deleted;
@@ -55,7 +58,7 @@ public final class OwnAccount {
     throttle = parts.throttle();
     audit = parts.audit();
     mails = parts.mails();
-    afterwards = parts.afterwards();
+    afterwards = parts.background();
   }
 
   /** The caller's account. */

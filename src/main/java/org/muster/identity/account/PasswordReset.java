@@ -29,7 +29,7 @@ public final class PasswordReset {
   private final AccountMails mails;
   private final Executor afterwards;
 
-  PasswordReset(AccountParts parts) {
+  PasswordReset(AccountServices parts) {
     database = parts.database();
     accounts = parts.accounts();
     tokens = parts.tokens();
@@ -38,7 +38,7 @@ public final class PasswordReset {
     throttle = parts.throttle();
     audit = parts.audit();
     mails = parts.mails();
-    afterwards = parts.afterwards();
+    afterwards = parts.background();
   }
 
   /**

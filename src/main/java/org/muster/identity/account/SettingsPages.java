@@ -13,6 +13,7 @@ import org.muster.core.Caller;
 import org.muster.core.Problem;
 import org.muster.core.json.Json;
 import org.muster.core.json.JsonReader;
+import org.muster.delivery.SettingsLink;
 import org.muster.delivery.web.Form;
 import org.muster.delivery.web.Pages;
 import org.muster.delivery.web.View;
@@ -21,15 +22,8 @@ import org.muster.delivery.web.Visit;
 /** The pages on which people look after their account; other features add theirs to the list. */
 public final class SettingsPages {
 
-  /**
-   * One page of the settings.
-   *
-   * @param about what is done there, in a few words
-   */
-  public record Section(String path, String title, String about) {}
-
   /** What the overview shows. */
-  public record Overview(Account account, List<Section> sections, @Nullable String done) {}
+  public record Overview(Account account, List<SettingsLink> sections, @Nullable String done) {}
 
   /** What a page with one form shows. */
   public record FormModel(Account account, Form form) {}
@@ -58,26 +52,27 @@ public final class SettingsPages {
   private final Players players;
   private final Sessions sessions;
   private final Audit audit;
-  private final List<Section> sections = new ArrayList<>();
+  private final List<SettingsLink> sections = new ArrayList<>();
 
   /**
    * @param more pages of other features, in the order of the list
    */
   public SettingsPages(
-      OwnAccount own, Players players, Sessions sessions, Audit audit, List<Section> more) {
+      OwnAccount own, Players players, Sessions sessions, Audit audit, List<SettingsLink> more) {
     this.own = own;
     this.players = players;
     this.sessions = sessions;
     this.audit = audit;
-    sections.add(new Section("/settings/profile", "Profile", "What other players see of you"));
-    sections.add(new Section("/settings/mail", MAIL, "The address for emails and sign-in"));
-    sections.add(new Section("/settings/password", "Password", "Change it and end other sessions"));
+    sections.add(new SettingsLink("/settings/profile", "Profile", "What other players see of you"));
+    sections.add(new SettingsLink("/settings/mail", MAIL, "The address for emails and sign-in"));
+    sections.add(
+        new SettingsLink("/settings/password", "Password", "Change it and end other sessions"));
     sections.addAll(more);
     sections.add(
-        new Section("/settings/sessions", "Sessions", "The browsers you are signed in with"));
+        new SettingsLink("/settings/sessions", "Sessions", "The browsers you are signed in with"));
     sections.add(
-        new Section("/settings/activity", "Activity", "Sign-ins, API keys, apps, changes"));
-    sections.add(new Section("/settings/delete", "Delete account", "Permanently"));
+        new SettingsLink("/settings/activity", "Activity", "Sign-ins, API keys, apps, changes"));
+    sections.add(new SettingsLink("/settings/delete", "Delete account", "Permanently"));
   }
 
   /** Adds the pages to the site. */

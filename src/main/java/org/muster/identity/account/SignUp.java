@@ -48,7 +48,7 @@ public final class SignUp {
   private final AccountMails mails;
   private final Executor afterwards;
 
-  SignUp(AccountParts parts) {
+  SignUp(AccountServices parts) {
     database = parts.database();
     accounts = parts.accounts();
     tokens = parts.tokens();
@@ -57,7 +57,7 @@ public final class SignUp {
     throttle = parts.throttle();
     audit = parts.audit();
     mails = parts.mails();
-    afterwards = parts.afterwards();
+    afterwards = parts.background();
   }
 
   /** Whom a token would make an account for. */

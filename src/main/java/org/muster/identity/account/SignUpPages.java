@@ -25,7 +25,7 @@ public final class SignUpPages {
   private final PasswordReset reset;
 
   /** With the operations of these parts. */
-  public SignUpPages(AccountParts parts) {
+  public SignUpPages(AccountServices parts) {
     this.signUp = new SignUp(parts);
     this.reset = new PasswordReset(parts);
   }

@@ -3,12 +3,12 @@ package org.muster.identity.oidc;
 import java.net.URI;
 import java.time.Clock;
 import java.util.NavigableMap;
+import org.muster.delivery.SettingsLink;
 import org.muster.delivery.http.Credentials;
 import org.muster.delivery.web.Cookies;
 import org.muster.delivery.web.Pages;
 import org.muster.identity.account.OidcSignUp;
 import org.muster.identity.account.Sessions;
-import org.muster.identity.account.SettingsPages;
 import org.muster.identity.account.SignInPages;
 import org.muster.platform.secrets.Seal;
 
@@ -41,8 +41,8 @@ public final class Provider {
   }
 
   /** Its part of the settings. */
-  public SettingsPages.Section section() {
-    return new SettingsPages.Section(
+  public SettingsLink section() {
+    return new SettingsLink(
         ProviderPages.SETTINGS, settings.name(), "Sign in with " + settings.name());
   }
 

@@ -33,6 +33,7 @@ public final class Database implements AutoCloseable {
   private final Semaphore places;
   private volatile Runnable afterWrite = () -> {};
   private @Nullable Replica replica;
+  private @Nullable Database work;
 
   private Database(HikariDataSource pool, int places) {
     this.pool = pool;
@@ -70,6 +71,16 @@ public final class Database implements AutoCloseable {
     return database;
   }
 
+  /** Leaves what is asked in the scope of {@link Use#WORK} to another pool. */
+  Database withWork(Database other) {
+    work = other;
+    return this;
+  }
+
+  private @Nullable Database elsewhere() {
+    return work != null && Use.current() == Use.WORK && !transaction.isBound() ? work : null;
+  }
+
   /** Lets {@link #readAsIndexed} ask another server. */
   Database withReplica(@Nullable Replica second) {
     replica = second;
@@ -89,6 +100,10 @@ public final class Database implements AutoCloseable {
    *     much to do or takes too long, and only then
    */
   public <T> T read(Work<T> work) {
+    Database other = elsewhere();
+    if (other != null) {
+      return other.read(work);
+    }
     return transaction.isBound()
         ? work.with(transaction.get())
         : guarded(() -> jdbi.withHandle(work::with));
@@ -100,6 +115,10 @@ public final class Database implements AutoCloseable {
    * written, or for a decision. Fails as {@link #read} does.
    */
   public <T> T readAsIndexed(Work<T> work) {
+    Database other = elsewhere();
+    if (other != null) {
+      return other.readAsIndexed(work);
+    }
     Replica second = replica;
     if (second == null || transaction.isBound()) {
       return read(work);
@@ -113,6 +132,10 @@ public final class Database implements AutoCloseable {
    * of a commit, nobody knows whether it was done.
    */
   public <T> T write(Work<T> work) {
+    Database other = elsewhere();
+    if (other != null) {
+      return other.write(work);
+    }
     if (transaction.isBound()) {
       return work.with(transaction.get());
     }

@@ -28,7 +28,8 @@ public record Databases(Database requests, Database work, Optional<Replica> repl
                         work, Database.open(second, settings.connections(), settings.waiting())));
     Database requests =
         Database.open(address, settings.connections(), settings.waiting())
-            .withReplica(replica.orElse(null));
+            .withReplica(replica.orElse(null))
+            .withWork(work);
     return new Databases(requests, work, replica);
   }
 

@@ -4,6 +4,7 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import java.time.Duration;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * What connections are for. Each use has a pool of its own, so that neither can take the other's
@@ -32,6 +33,8 @@ public enum Use {
   /** For a look at whether a connection that was idle still works; the shortest there is. */
   private static final Duration VALIDATION = Duration.ofMillis(250);
 
+  private static final ScopedValue<Use> CURRENT = ScopedValue.newInstance();
+
   private final String pool;
   private final Duration wait;
   private final Duration reply;
@@ -42,6 +45,24 @@ public enum Use {
     this.wait = wait;
     this.reply = reply;
     this.limits = limits;
+  }
+
+  /**
+   * Does something for this use, on this thread: a {@link Database} of a node takes its connections
+   * from the pool of the use in whose scope it is asked, and from that of {@link #REQUESTS} outside
+   * of any.
+   */
+  public <T> T call(Supplier<T> work) {
+    return ScopedValue.where(CURRENT, this).call(work::get);
+  }
+
+  /** As {@link #call}. */
+  public void run(Runnable work) {
+    ScopedValue.where(CURRENT, this).run(work);
+  }
+
+  static Use current() {
+    return CURRENT.orElse(REQUESTS);
   }
 
   /** A pool without connections yet. Keeps none ready: only on demand it does not wait to retry. */

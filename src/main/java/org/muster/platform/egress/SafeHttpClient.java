@@ -7,6 +7,7 @@ import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
+import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -55,6 +56,15 @@ public final class SafeHttpClient {
   private final SSLContext tls;
   private final boolean isOnLoopback;
   private final Semaphore places = new Semaphore(AT_ONCE);
+
+  /** A client with the resolver and the certificates of this machine. */
+  public static SafeHttpClient of(URI base) {
+    try {
+      return new SafeHttpClient(InetAddress::getAllByName, SSLContext.getDefault(), base);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e); // every Java platform has TLS
+    }
+  }
 
   /**
    * @param resolver looks up hosts

@@ -7,6 +7,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
+import org.muster.platform.db.Use;
 
 /** Several things of a duty at a time: those that wait for somebody else's server. */
 public final class ConcurrentWork {
@@ -26,7 +27,9 @@ public final class ConcurrentWork {
     try (ExecutorService threads =
         Executors.newFixedThreadPool(most, Thread.ofVirtual().factory())) {
       List<Callable<Object>> all =
-          things.stream().map(thing -> Executors.callable(() -> work.accept(thing))).toList();
+          things.stream()
+              .map(thing -> Executors.callable(() -> Use.WORK.run(() -> work.accept(thing))))
+              .toList();
       for (Future<Object> one : threads.invokeAll(all)) {
         one.get();
       }

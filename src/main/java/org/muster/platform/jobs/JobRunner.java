@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
+import org.muster.platform.db.Use;
 
 /** One duty on this node: whether its lease is here, and the thread that does it. */
 public final class JobRunner {
@@ -75,7 +76,7 @@ public final class JobRunner {
 
   private void run(Lease held) {
     try {
-      duty.run(new JobRun(leases, held, stopping));
+      Use.WORK.run(() -> duty.run(new JobRun(leases, held, stopping)));
       ranAt = leases.ran(held);
     } catch (LeaseLostException e) {
       LOG.log(Level.DEBUG, e.getMessage());

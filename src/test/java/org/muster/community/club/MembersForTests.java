@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.muster.community.notice.NoticeStore;
 import org.muster.community.notice.Notices;
 import org.muster.core.Caller;
 import org.muster.core.ExpectedVersion;
@@ -45,7 +44,7 @@ final class MembersForTests {
     store = new MembershipStore(database);
     var roles = new Roles(new RoleStore(database));
     var clubs = new Clubs(new ClubStore(database), roles, null, clock);
-    var steps = new MembershipLifecycle(store, new Notices(new NoticeStore(database)), clock);
+    var steps = new MembershipLifecycle(store, Notices.on(database), clock);
     memberships = new Memberships(database, store, steps, clubs);
     decisions = new MemberDecisions(database, store, steps, clubs, roles);
     for (int i = 0; i < MemberStep.PEOPLE; i++) {

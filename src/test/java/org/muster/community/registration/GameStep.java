@@ -139,7 +139,7 @@ record GameStep(Verb verb, int player, RegistrationDetails details, int number) 
       switch (verb) {
         case REGISTER -> registrations.register(who, game, details);
         case CHANGE -> registrations.change(who, game, id, ExpectedVersion.ANY, any -> details);
-        case CANCEL -> there.parts.leaving().cancelOwn(who, game);
+        case CANCEL -> there.parts.withdrawals().cancelOwn(who, game);
         case ACCEPT -> registrations.acceptOwn(who, game, any -> details);
         case RELEASE -> release(there, who);
         case INVITE -> attendees.invite(officer, game, new Invitation(handle));
@@ -148,7 +148,7 @@ record GameStep(Verb verb, int player, RegistrationDetails details, int number) 
         case CHECK_IN -> attendees.checkIn(officer, game, id);
         case CHECK_OUT -> attendees.checkOut(officer, game, id, ExpectedVersion.ANY);
         case NO_SHOW -> attendees.noShow(officer, game, id);
-        case STRIKE_OFF -> there.parts.leaving().cancel(officer, game, id, ExpectedVersion.ANY);
+        case STRIKE_OFF -> there.parts.withdrawals().cancel(officer, game, id, ExpectedVersion.ANY);
         case CAPACITY -> change(there, game, Map.of("capacity", 1 + number));
         case RENTAL_CAPACITY -> change(there, game, Map.of("rental_capacity", number / 2));
         case SIDES -> change(there, game, Map.of("factions", sides()));
@@ -200,7 +200,7 @@ record GameStep(Verb verb, int player, RegistrationDetails details, int number) 
         .database()
         .atomically(
             () -> {
-              there.parts.leaving().release(who);
+              there.parts.withdrawals().release(who);
               return true;
             });
   }

@@ -114,7 +114,7 @@ class MovedGameIT {
         .database()
         .atomically(
             () -> {
-              there.parts.leaving().release(who);
+              there.parts.withdrawals().release(who);
               return true;
             });
 

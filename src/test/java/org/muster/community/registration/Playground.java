@@ -7,29 +7,25 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.muster.community.club.ClubStore;
-import org.muster.community.club.Clubs;
-import org.muster.community.club.RoleStore;
+import org.muster.community.club.ClubFeature;
 import org.muster.community.club.Roles;
 import org.muster.community.event.EventAccess;
 import org.muster.community.event.EventEditing;
+import org.muster.community.event.EventFeature;
 import org.muster.community.event.EventLifecycle;
-import org.muster.community.event.EventStore;
-import org.muster.community.event.EventWriteStore;
 import org.muster.community.event.Events;
-import org.muster.community.notice.NoticeStore;
 import org.muster.community.notice.Notices;
+import org.muster.community.player.PlayerFeature;
 import org.muster.community.registration.Registration.State;
-import org.muster.community.venue.VenueStore;
-import org.muster.community.venue.Venues;
+import org.muster.community.venue.VenueFeature;
 import org.muster.core.Caller;
 import org.muster.core.ExpectedVersion;
 import org.muster.core.Origin;
 import org.muster.core.Scope;
-import org.muster.engine.query.Cursors;
 import org.muster.platform.db.Database;
 import org.muster.testing.SetClock;
 import org.muster.testing.TestDatabase;
+import org.muster.testing.TestPlatform;
 
 /** A database with a club, games of it and players, and the operations of registrations on it. */
 final class Playground implements AutoCloseable {
@@ -41,7 +37,7 @@ final class Playground implements AutoCloseable {
 
   final TestDatabase database = TestDatabase.fresh();
   final SetClock clock = new SetClock(NOW);
-  final RegistrationParts parts;
+  final RegistrationFeature parts;
   final EventAccess access;
   final EventEditing organising;
   final EventLifecycle steps;
@@ -50,30 +46,28 @@ final class Playground implements AutoCloseable {
 
   private final AtomicInteger count = new AtomicInteger();
 
-  /** Nothing is searched for here. */
-  @SuppressWarnings("NullAway")
   Playground() {
     Database pool = database.database();
     parts = on(pool);
-    var roles = new Roles(new RoleStore(pool));
-    var rows = new EventStore(pool);
-    var games = new EventWriteStore(pool);
-    var notices = new Notices(new NoticeStore(pool));
-    access = new EventAccess(games, roles);
-    organising =
-        new EventEditing(
-            pool,
-            rows,
-            games,
+    var platform = TestPlatform.on(pool, clock);
+    var roles = Roles.on(pool);
+    var notices = Notices.on(pool);
+    access = EventAccess.on(pool, roles);
+    var players = new PlayerFeature(platform, roles::shareAClub).operations();
+    var clubs = new ClubFeature(platform, roles, players, notices).operations();
+    var games =
+        new EventFeature(
+            platform,
             access,
-            new Clubs(new ClubStore(pool), roles, null, clock),
-            new Venues(new VenueStore(pool), roles, null, clock),
-            roles,
-            notices,
             parts.attendance(),
-            clock);
-    steps = new EventLifecycle(pool, rows, games, access, notices, parts.attendance(), clock);
-    events = new Events(rows, access, null, clock);
+            clubs,
+            new VenueFeature(platform, roles, clubs).operations(),
+            players,
+            roles,
+            notices);
+    organising = games.editing();
+    steps = games.lifecycle();
+    events = games.operations();
     sql(
         """
         insert into club (slug, name, kind, join_policy, visibility, state)
@@ -83,10 +77,9 @@ final class Playground implements AutoCloseable {
     belong(officer, "officer");
   }
 
-  RegistrationParts on(Database pool) {
-    var access = new EventAccess(new EventWriteStore(pool), new Roles(new RoleStore(pool)));
-    return RegistrationParts.of(
-        pool, access, new Notices(new NoticeStore(pool)), new Cursors(new byte[32], clock), clock);
+  RegistrationFeature on(Database pool) {
+    return new RegistrationFeature(
+        TestPlatform.on(pool, clock), EventAccess.on(pool, Roles.on(pool)), Notices.on(pool));
   }
 
   Registrations registrations() {
@@ -172,7 +165,9 @@ final class Playground implements AutoCloseable {
   }
 
   RegistrationView cancel(Caller who, RegistrationView of) {
-    return parts.leaving().cancel(who, of.event().slug(), of.id().toString(), ExpectedVersion.ANY);
+    return parts
+        .withdrawals()
+        .cancel(who, of.event().slug(), of.id().toString(), ExpectedVersion.ANY);
   }
 
   /** A game and its registrations at one moment: whoever changes either holds the game's lock. */

@@ -21,7 +21,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.muster.community.notice.Notice;
 import org.muster.community.notice.Notice.Kind;
-import org.muster.community.notice.NoticeStore;
 import org.muster.community.notice.Notices;
 import org.muster.platform.db.Database;
 import org.muster.platform.egress.SafeHttpClient;
@@ -43,7 +42,7 @@ class HookDeliveringIT {
   @AutoClose private final Receiver receiver = new Receiver();
   private final Database database = fresh.database();
   private final Seal seal = new Seal(new SecretStore(database).all(Purpose.SEAL));
-  private final Notices notices = new Notices(new NoticeStore(database));
+  private final Notices notices = Notices.on(database);
   private final Person ada = Person.in(database);
   private UUID player;
 

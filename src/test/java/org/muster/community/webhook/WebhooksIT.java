@@ -20,7 +20,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.muster.community.notice.Notice;
 import org.muster.community.notice.Notice.Kind;
-import org.muster.community.notice.NoticeStore;
 import org.muster.community.notice.Notices;
 import org.muster.core.json.Json;
 import org.muster.testing.DemoNode;
@@ -36,7 +35,7 @@ class WebhooksIT {
   private static final Map<String, Object> GAME = Map.of("event", Map.of("title", "Nachtübung"));
 
   @AutoClose private static final DemoNode NODE = DemoNode.start(false);
-  private static final Notices NOTICES = new Notices(new NoticeStore(NODE.database()));
+  private static final Notices NOTICES = Notices.on(NODE.database());
 
   @AutoClose private final Receiver receiver = new Receiver();
   private final KeyHolder ada = KeyHolder.in(NODE);

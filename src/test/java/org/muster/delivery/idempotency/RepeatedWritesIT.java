@@ -37,7 +37,6 @@ import org.muster.core.Versioned;
 import org.muster.core.json.Json;
 import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.HttpServer;
-import org.muster.delivery.http.HttpSettings;
 import org.muster.identity.apikey.Keys;
 import org.muster.identity.apikey.NewKeyRequest;
 import org.muster.platform.db.Database;
@@ -81,10 +80,9 @@ class RepeatedWritesIT {
         handle ->
             handle.execute(
                 "create table mark (id uuid primary key default uuidv7(), text text not null)"));
-    node = new Node(connections, folder, CLOCK);
+    node = Node.local(connections, folder, CLOCK);
     server =
         node.serve(
-            HttpSettings.of("127.0.0.1", 0, URI.create("http://127.0.0.1"), "test"),
             List.of(
                 Endpoint.post(PATH, Mark.class)
                     .operation("mark", "Marks", "Leave a mark")

@@ -38,6 +38,7 @@ import org.muster.identity.account.AccountsForTests;
 import org.muster.identity.account.Audit;
 import org.muster.identity.account.AuditStore;
 import org.muster.platform.db.Database;
+import org.muster.platform.db.Databases;
 import org.muster.platform.limits.AdmissionSettings;
 import org.muster.platform.limits.RatePolicies;
 import org.muster.platform.limits.RatePolicy;
@@ -79,11 +80,11 @@ class KeyDoorsIT {
     private final HttpServer server;
 
     Running(String name, Optional<RatePolicies> rates) {
-      node = new Node(connections, folder.resolve(name), Clock.systemUTC());
       var limits = new AdmissionSettings(rates, TrustedProxies.NONE, 8, 100);
-      server =
-          node.serve(
-              HttpSettings.of("127.0.0.1", 0, URI.create("http://127.0.0.1"), "test").with(limits));
+      var http =
+          HttpSettings.of("127.0.0.1", 0, URI.create("http://127.0.0.1"), "test").with(limits);
+      node = Node.local(Databases.of(connections), folder.resolve(name), Clock.systemUTC(), http);
+      server = node.serve();
     }
 
     HttpResponse<String> send(String method, String path, String... headers) throws Exception {

@@ -86,10 +86,10 @@ class AuthorizationIT {
     }
     base = "http://127.0.0.1:" + port;
     for (int i = 0; i < 2; i++) {
-      var node = new Node(pool(), directory.resolve("node" + i), Clock.systemUTC());
+      var http = HttpSettings.of("127.0.0.1", i == 0 ? port : 0, URI.create(base), "test");
+      var node = Node.local(pool(), directory.resolve("node" + i), Clock.systemUTC(), http);
       nodes.add(node);
-      servers.add(
-          node.serve(HttpSettings.of("127.0.0.1", i == 0 ? port : 0, URI.create(base), "test")));
+      servers.add(node.serve());
     }
   }
 

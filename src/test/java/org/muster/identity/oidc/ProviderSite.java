@@ -52,14 +52,16 @@ final class ProviderSite implements AutoCloseable {
               database.databases(),
               index,
               Clock.systemUTC(),
-              Settings.CHANGES_KEPT,
-              new MailSettings(
-                  Optional.empty(), MailSettings.NOBODY, index.resolveSibling("provider-mail")),
-              Optional.of(provider.apply(base)));
+              new Node.Config(
+                  HttpSettings.of("127.0.0.1", port, base, "test"),
+                  Settings.CHANGES_KEPT,
+                  new MailSettings(
+                      Optional.empty(), MailSettings.NOBODY, index.resolveSibling("provider-mail")),
+                  Optional.of(provider.apply(base))));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    server = node.serve(HttpSettings.of("127.0.0.1", port, base, "test"));
+    server = node.serve();
   }
 
   static int freePort() {

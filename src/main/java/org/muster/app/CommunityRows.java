@@ -5,10 +5,14 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.muster.community.club.ClubStore;
-import org.muster.community.event.EventStore;
-import org.muster.community.player.PlayerStore;
-import org.muster.community.venue.VenueStore;
+import org.muster.community.club.Club;
+import org.muster.community.club.ClubFeature;
+import org.muster.community.event.Event;
+import org.muster.community.event.EventFeature;
+import org.muster.community.player.Player;
+import org.muster.community.player.PlayerFeature;
+import org.muster.community.venue.Venue;
+import org.muster.community.venue.VenueFeature;
 import org.muster.core.Transferable;
 import org.muster.demo.DemoCommunity;
 import org.muster.demo.Item;
@@ -20,24 +24,24 @@ import org.muster.platform.exchange.Importer;
  * All that a community consists of, to be taken in, written out and made up. Needs no running node,
  * and tells those that run through the change log.
  */
-public final class Rows {
+public final class CommunityRows {
 
   private static final int BATCH = 500;
   private static final List<String> TABLES = List.of("club", "player", "venue", "event");
 
   private final Database database;
-  private final ClubStore clubs;
-  private final PlayerStore players;
-  private final VenueStore venues;
-  private final EventStore events;
+  private final Transferable<Club> clubs;
+  private final Transferable<Player> players;
+  private final Transferable<Venue> venues;
+  private final Transferable<Event> events;
 
   /** The rows of a database with this program's schema. */
-  public Rows(Database database) {
+  public CommunityRows(Database database) {
     this.database = database;
-    clubs = new ClubStore(database);
-    players = new PlayerStore(database);
-    venues = new VenueStore(database);
-    events = new EventStore(database);
+    clubs = ClubFeature.rows(database);
+    players = PlayerFeature.rows(database);
+    venues = VenueFeature.rows(database);
+    events = EventFeature.rows(database);
   }
 
   /** Takes lines in. */

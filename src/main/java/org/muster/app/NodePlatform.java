@@ -1,0 +1,94 @@
+package org.muster.app;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import java.util.List;
+import java.util.function.Supplier;
+import org.muster.delivery.Platform;
+import org.muster.delivery.http.ProtectedResources;
+import org.muster.delivery.idempotency.StoredResponses;
+import org.muster.engine.gazetteer.Gazetteer;
+import org.muster.engine.lucene.LuceneEngine;
+import org.muster.engine.lucene.sync.Indexer;
+import org.muster.engine.query.Completer;
+import org.muster.engine.query.Cursors;
+import org.muster.engine.query.SearchService;
+import org.muster.engine.understanding.TextReader;
+import org.muster.engine.vocabulary.Vocabulary;
+import org.muster.platform.changelog.ChangeStore;
+import org.muster.platform.db.Database;
+import org.muster.platform.egress.SafeHttpClient;
+import org.muster.platform.limits.Throttle;
+import org.muster.platform.limits.ThrottleStore;
+import org.muster.platform.secrets.Seal;
+import org.muster.platform.secrets.SecretStore;
+import org.muster.platform.secrets.SecretStore.Purpose;
+
+/** Makes what the features of a node are built on. */
+final class NodePlatform {
+
+  private NodePlatform() {}
+
+  /**
+   * Makes it.
+   *
+   * @param indexer is there once the features are, since they feed it
+   */
+  static Platform of(
+      Database database,
+      Supplier<Indexer> indexer,
+      ChangeStore changes,
+      Clock clock,
+      Node.Config config,
+      NodeMetrics metrics,
+      MeterRegistry meters) {
+    var gazetteer = Gazetteer.load();
+    var vocabulary = Vocabulary.load();
+    var cursors = new Cursors(changes.cursorKey(), clock);
+    var search =
+        new SearchService(
+            metrics.timed(() -> indexer.get().engine()),
+            cursors,
+            new TextReader(gazetteer, vocabulary),
+            gazetteer,
+            LuceneEngine.matches());
+    var secrets = new SecretStore(database);
+    var seal = new Seal(secrets.all(Purpose.SEAL));
+    return new Platform(
+        database,
+        clock,
+        config.http().baseUrl(),
+        search,
+        cursors,
+        completer(indexer),
+        gazetteer,
+        vocabulary,
+        secrets,
+        seal,
+        new StoredResponses(database, seal, clock),
+        new Throttle(new ThrottleStore(database)),
+        SafeHttpClient.of(config.http().baseUrl()),
+        config.mail(),
+        new ProtectedResources(config.http().baseUrl()),
+        meters);
+  }
+
+  private static Completer completer(Supplier<Indexer> indexer) {
+    return new Completer() {
+      @Override
+      public List<Completion> complete(Request request) {
+        return indexer.get().completer().complete(request);
+      }
+
+      @Override
+      public Typing typing(String text) {
+        return indexer.get().completer().typing(text);
+      }
+
+      @Override
+      public Dictionary dictionary(List<String> names) {
+        return indexer.get().completer().dictionary(names);
+      }
+    };
+  }
+}

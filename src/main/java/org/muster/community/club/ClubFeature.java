@@ -1,0 +1,107 @@
+package org.muster.community.club;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.muster.community.notice.Notices;
+import org.muster.community.player.Players;
+import org.muster.core.Caller;
+import org.muster.core.Transferable;
+import org.muster.delivery.Feature;
+import org.muster.delivery.PersonalData;
+import org.muster.delivery.Platform;
+import org.muster.delivery.http.Endpoint;
+import org.muster.delivery.mcp.ResourceTemplate;
+import org.muster.delivery.mcp.Tool;
+import org.muster.engine.query.DocumentSource;
+import org.muster.platform.db.Database;
+import org.muster.platform.jobs.Job;
+
+/** Clubs, and who belongs to them. */
+public final class ClubFeature implements Feature {
+
+  private final ClubStore store;
+  private final Clubs clubs;
+  private final ClubEditing editing;
+  private final Memberships memberships;
+  private final ClubMembers members;
+  private final MemberDecisions decisions;
+  private final InvitationExpiry expiry;
+
+  public ClubFeature(Platform platform, Roles roles, Players players, Notices notices) {
+    Database database = platform.database();
+    Clock clock = platform.clock();
+    store = new ClubStore(database);
+    clubs = new Clubs(store, roles, platform.search(), clock);
+    var rows = new MembershipStore(database);
+    var lifecycle = new MembershipLifecycle(rows, notices, clock);
+    editing = new ClubEditing(database, store, rows, clubs, roles, clock);
+    memberships = new Memberships(database, rows, lifecycle, clubs);
+    members = new ClubMembers(rows, clubs, roles, players, platform.cursors());
+    decisions = new MemberDecisions(database, rows, lifecycle, clubs, roles);
+    expiry = new InvitationExpiry(rows, clock);
+  }
+
+  /** All rows, for import and export. */
+  public static Transferable<Club> rows(Database database) {
+    return new ClubStore(database);
+  }
+
+  public Clubs operations() {
+    return clubs;
+  }
+
+  @Override
+  public List<Endpoint<?>> endpoints() {
+    return Stream.<List<Endpoint<?>>>of(
+            new ClubRoutes(clubs, editing).endpoints(),
+            new MembershipRoutes(memberships, members, decisions).endpoints())
+        .<Endpoint<?>>flatMap(List::stream)
+        .toList();
+  }
+
+  @Override
+  public Map<String, String> tags() {
+    return Map.of(
+        "Clubs", "Clubs and teams: who they are and what they play.",
+        "Members", "Memberships of clubs, requests and invitations.");
+  }
+
+  @Override
+  public List<Tool<?, ?>> tools() {
+    return Stream.<List<Tool<?, ?>>>of(
+            new ClubTools(clubs).tools(), new MembershipTools(memberships).tools())
+        .<Tool<?, ?>>flatMap(List::stream)
+        .toList();
+  }
+
+  @Override
+  public List<ResourceTemplate> resources() {
+    return List.of(new ClubTools(clubs).resources());
+  }
+
+  @Override
+  public List<Job> jobs() {
+    return List.of(expiry);
+  }
+
+  @Override
+  public Optional<DocumentSource> documents() {
+    return Optional.of(new ClubIndex(store));
+  }
+
+  @Override
+  public PersonalData personal() {
+    return PersonalData.of(PersonalData.Rows.of("membership", "player_id = :player", "reason"))
+        .erasing(
+            "update club set contact = contact - 'email' where lower(contact ->> 'email') ="
+                + " :email");
+  }
+
+  @Override
+  public void release(Caller.Member leaving) {
+    memberships.release(leaving.player());
+  }
+}

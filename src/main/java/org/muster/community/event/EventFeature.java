@@ -1,0 +1,127 @@
+package org.muster.community.event;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.muster.community.club.Clubs;
+import org.muster.community.club.Roles;
+import org.muster.community.notice.Notices;
+import org.muster.community.player.Players;
+import org.muster.community.venue.Venues;
+import org.muster.core.Caller;
+import org.muster.core.Transferable;
+import org.muster.delivery.Feature;
+import org.muster.delivery.PersonalData;
+import org.muster.delivery.Platform;
+import org.muster.delivery.http.Endpoint;
+import org.muster.delivery.mcp.ResourceTemplate;
+import org.muster.delivery.mcp.Tool;
+import org.muster.engine.query.DocumentSource;
+import org.muster.platform.db.Database;
+import org.muster.platform.jobs.Job;
+
+/** Games: finding them, and running them. */
+public final class EventFeature implements Feature {
+
+  private final EventStore rows;
+  private final EventEditing editing;
+  private final EventLifecycle lifecycle;
+  private final Events events;
+  private final Clubs clubs;
+  private final OrganisingRoutes routes;
+  private final OrganisingTools tools;
+  private final EventCompletion completion;
+  private final OrganiserErasure erasure;
+
+  public EventFeature(
+      Platform platform,
+      EventAccess access,
+      Attendance attendance,
+      Clubs clubs,
+      Venues venues,
+      Players players,
+      Roles roles,
+      Notices notices) {
+    Database database = platform.database();
+    Clock clock = platform.clock();
+    this.clubs = clubs;
+    rows = new EventStore(database);
+    events = new Events(rows, access, platform.search(), clock);
+    var writes = new EventWriteStore(database);
+    editing =
+        new EventEditing(
+            database, rows, writes, access, clubs, venues, roles, notices, attendance, clock);
+    lifecycle = new EventLifecycle(database, rows, writes, access, notices, attendance, clock);
+    var mine = new MyEvents(rows, writes, roles, platform.cursors(), clock);
+    routes = new OrganisingRoutes(editing, lifecycle, mine);
+    tools = new OrganisingTools(editing, lifecycle, events);
+    erasure = new OrganiserErasure(writes, access, lifecycle, players, clock);
+    completion = new EventCompletion(writes, clock);
+  }
+
+  /** All rows, for import and export. */
+  public static Transferable<Event> rows(Database database) {
+    return new EventStore(database);
+  }
+
+  public Events operations() {
+    return events;
+  }
+
+  /** Writing the games that one runs. */
+  public EventEditing editing() {
+    return editing;
+  }
+
+  /** Moving them from state to state. */
+  public EventLifecycle lifecycle() {
+    return lifecycle;
+  }
+
+  @Override
+  public List<Endpoint<?>> endpoints() {
+    return Stream.<List<Endpoint<?>>>of(
+            new EventRoutes(events, clubs).endpoints(), routes.endpoints())
+        .<Endpoint<?>>flatMap(List::stream)
+        .toList();
+  }
+
+  @Override
+  public Map<String, String> tags() {
+    return Map.of("Events", "Games: when and where they take place, what they cost, who can play.");
+  }
+
+  @Override
+  public List<Tool<?, ?>> tools() {
+    return Stream.<List<Tool<?, ?>>>of(new EventTools(events).tools(), tools.tools())
+        .<Tool<?, ?>>flatMap(List::stream)
+        .toList();
+  }
+
+  @Override
+  public List<ResourceTemplate> resources() {
+    return List.of(new EventTools(events).resources());
+  }
+
+  @Override
+  public List<Job> jobs() {
+    return List.of(completion);
+  }
+
+  @Override
+  public Optional<DocumentSource> documents() {
+    return Optional.of(new EventIndex(rows));
+  }
+
+  @Override
+  public PersonalData personal() {
+    return PersonalData.of(PersonalData.Rows.of("event", "organiser_player_id = :player"));
+  }
+
+  @Override
+  public void release(Caller.Member leaving) {
+    erasure.release(leaving.player());
+  }
+}

@@ -1,0 +1,63 @@
+package org.muster.community.moderation;
+
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.muster.community.club.Roles;
+import org.muster.delivery.Feature;
+import org.muster.delivery.PersonalData;
+import org.muster.delivery.Platform;
+import org.muster.delivery.http.Endpoint;
+import org.muster.platform.db.Database;
+
+/** Reports, and what moderators do about them. */
+public final class ModerationFeature implements Feature {
+
+  private final Reports reports;
+  private final Moderation moderation;
+
+  /**
+   * @param banned is told of each account that is banned here
+   */
+  public ModerationFeature(
+      Platform platform, Reports.Shown shown, Roles roles, Consumer<UUID> banned) {
+    Database database = platform.database();
+    var store = new ReportStore(database);
+    var actions = new ModerationStore(database);
+    reports =
+        new Reports(
+            database,
+            store,
+            actions,
+            shown,
+            roles,
+            platform.throttle(),
+            platform.cursors(),
+            platform.clock());
+    moderation =
+        new Moderation(
+            database, actions, store, roles, banned, platform.cursors(), platform.clock());
+  }
+
+  @Override
+  public List<Endpoint<?>> endpoints() {
+    return new ModerationRoutes(reports, moderation).endpoints();
+  }
+
+  @Override
+  public Map<String, String> tags() {
+    return Map.of("Moderation", "Reports and moderation.");
+  }
+
+  @Override
+  public PersonalData personal() {
+    return PersonalData.of(
+            PersonalData.Rows.of("report", "reporter_id = :account"),
+            PersonalData.Rows.of("moderation", "by_id = :account"))
+        .erasing(
+            "update report set detail = null where reporter_id = :account",
+            "delete from report where kind = 'player' and target_id = :player",
+            "delete from moderation where kind = 'player' and target_id = :player");
+  }
+}

@@ -1,0 +1,116 @@
+package org.muster.community.registration;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.muster.community.event.Attendance;
+import org.muster.community.event.EventAccess;
+import org.muster.community.notice.Notices;
+import org.muster.core.Caller;
+import org.muster.delivery.Feature;
+import org.muster.delivery.PersonalData;
+import org.muster.delivery.Platform;
+import org.muster.delivery.http.Endpoint;
+import org.muster.delivery.mcp.Tool;
+import org.muster.engine.query.Cursors;
+import org.muster.platform.db.Database;
+import org.muster.platform.jobs.Job;
+
+/** Who comes to a game: places, the waitlist, check-in. */
+public final class RegistrationFeature implements Feature {
+
+  private final Registrations registrations;
+  private final Withdrawals withdrawals;
+  private final MyRegistrations mine;
+  private final Attendees attendees;
+  private final GameAttendance attendance;
+  private final Deadlines deadlines;
+
+  public RegistrationFeature(Platform platform, EventAccess access, Notices notices) {
+    Database database = platform.database();
+    Clock clock = platform.clock();
+    Cursors cursors = platform.cursors();
+    var store = new RegistrationStore(database);
+    var views = new RegistrationViewStore(database);
+    var ledger = new RegistrationLedger(store, new RegistrationNotices(notices), clock);
+    var entry = new RegistrationAccess(access, store, views, ledger);
+    registrations = new Registrations(database, access, store, ledger, entry, clock);
+    withdrawals = new Withdrawals(database, access, store, ledger, entry, clock);
+    mine = new MyRegistrations(views, entry, cursors, clock);
+    attendees = new Attendees(database, access, store, views, ledger, entry, cursors, clock);
+    attendance = new GameAttendance(access, store, new GameRegistrationStore(database), ledger);
+    deadlines = new Deadlines(access, store, new DeadlineStore(database), ledger, clock);
+  }
+
+  Registrations registrations() {
+    return registrations;
+  }
+
+  Withdrawals withdrawals() {
+    return withdrawals;
+  }
+
+  Attendees attendees() {
+    return attendees;
+  }
+
+  Deadlines deadlines() {
+    return deadlines;
+  }
+
+  /** What organising a game does to its registrations. */
+  public Attendance attendance() {
+    return attendance;
+  }
+
+  /** The registrations of the caller. */
+  public MyRegistrations mine() {
+    return mine;
+  }
+
+  @Override
+  public List<Endpoint<?>> endpoints() {
+    return new RegistrationRoutes(registrations, withdrawals, mine, attendees).endpoints();
+  }
+
+  @Override
+  public Map<String, String> tags() {
+    return Map.of("Registrations", "Registrations for games: places, the waitlist, check-in.");
+  }
+
+  @Override
+  public List<Tool<?, ?>> tools() {
+    return Stream.<List<Tool<?, ?>>>of(
+            new RegistrationTools(registrations, withdrawals).tools(),
+            new AttendeeTools(attendees).tools())
+        .<Tool<?, ?>>flatMap(List::stream)
+        .toList();
+  }
+
+  @Override
+  public List<Job> jobs() {
+    return List.of(deadlines);
+  }
+
+  @Override
+  public PersonalData personal() {
+    return PersonalData.of(PersonalData.Rows.of("registration", "player_id = :player", "queued"))
+        .erasing(
+            """
+            update registration set player_id = null, team = null, friends_with = '{}',
+              answers = null, consent_by = null where player_id = :player\
+            """,
+            """
+            update registration set friends_with =
+              (select coalesce(array_agg(f), '{}') from unnest(friends_with) f
+               where f <> all (:handles))
+            where friends_with && cast(:handles as text[])\
+            """);
+  }
+
+  @Override
+  public void release(Caller.Member leaving) {
+    withdrawals.release(leaving);
+  }
+}

@@ -1,0 +1,57 @@
+package org.muster.community.savedsearch;
+
+import java.util.List;
+import org.muster.community.notice.Notices;
+import org.muster.delivery.Feature;
+import org.muster.delivery.PersonalData;
+import org.muster.delivery.Platform;
+import org.muster.delivery.http.Endpoint;
+import org.muster.delivery.mcp.Tool;
+import org.muster.platform.jobs.Job;
+
+/** Searches that people keep, and are told of what is new in. */
+public final class SavedSearchFeature implements Feature {
+
+  private final SavedSearches searches;
+  private final SavedSearchJob job;
+
+  public SavedSearchFeature(Platform platform, SearchableLists lists, Notices notices) {
+    var store = new SavedSearchStore(platform.database());
+    searches = new SavedSearches(platform.database(), store, lists, platform.clock());
+    job = new SavedSearchJob(store, lists, notices, platform.clock());
+  }
+
+  public SavedSearches operations() {
+    return searches;
+  }
+
+  @Override
+  public List<Endpoint<?>> endpoints() {
+    return new SavedSearchRoutes(searches).endpoints();
+  }
+
+  @Override
+  public List<Tool<?, ?>> tools() {
+    return new SavedSearchTools(searches).tools();
+  }
+
+  @Override
+  public List<Job> jobs() {
+    return List.of(job);
+  }
+
+  @Override
+  public PersonalData personal() {
+    return PersonalData.of(
+            PersonalData.Rows.of("saved_search", "account_id = :account"),
+            PersonalData.Rows.of(
+                "saved_search_seen",
+                "saved_search_id in (select id from saved_search where account_id = :account)"))
+        .erasing(
+            "delete from saved_search_seen where found_id = :player",
+            """
+            delete from saved_search
+            where query ->> 'organiser' in (select '@' || h from unnest(:handles) h)\
+            """);
+  }
+}

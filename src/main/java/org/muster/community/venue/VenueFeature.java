@@ -1,0 +1,51 @@
+package org.muster.community.venue;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.muster.community.club.Clubs;
+import org.muster.community.club.Roles;
+import org.muster.core.Transferable;
+import org.muster.delivery.Feature;
+import org.muster.delivery.Platform;
+import org.muster.delivery.http.Endpoint;
+import org.muster.engine.query.DocumentSource;
+import org.muster.platform.db.Database;
+
+/** Venues, and who runs them. */
+public final class VenueFeature implements Feature {
+
+  private final VenueStore store;
+  private final Venues venues;
+  private final VenueEditing editing;
+
+  public VenueFeature(Platform platform, Roles roles, Clubs clubs) {
+    store = new VenueStore(platform.database());
+    venues = new Venues(store, roles, platform.search(), platform.clock());
+    editing = new VenueEditing(platform.database(), store, venues, clubs, roles);
+  }
+
+  /** All rows, for import and export. */
+  public static Transferable<Venue> rows(Database database) {
+    return new VenueStore(database);
+  }
+
+  public Venues operations() {
+    return venues;
+  }
+
+  @Override
+  public List<Endpoint<?>> endpoints() {
+    return new VenueRoutes(venues, editing).endpoints();
+  }
+
+  @Override
+  public Map<String, String> tags() {
+    return Map.of("Venues", "The sites where games are played.");
+  }
+
+  @Override
+  public Optional<DocumentSource> documents() {
+    return Optional.of(new VenueIndex(store));
+  }
+}

@@ -1,0 +1,59 @@
+package org.muster.community.webhook;
+
+import java.util.List;
+import org.muster.community.club.Clubs;
+import org.muster.community.club.Roles;
+import org.muster.community.notice.Notices;
+import org.muster.delivery.Feature;
+import org.muster.delivery.PersonalData;
+import org.muster.delivery.Platform;
+import org.muster.delivery.http.Endpoint;
+import org.muster.platform.db.Database;
+import org.muster.platform.jobs.Job;
+
+/** Webhooks, and what is sent to them. */
+public final class WebhookFeature implements Feature {
+
+  private final HookDelivering delivering;
+  private final Webhooks hooks;
+
+  public WebhookFeature(Platform platform, Clubs clubs, Roles roles, Notices notices) {
+    Database database = platform.database();
+    delivering =
+        new HookDelivering(
+            new WebhookDeliveryStore(database),
+            platform.egress(),
+            platform.seal(),
+            notices,
+            platform.clock(),
+            platform.meters());
+    hooks =
+        new Webhooks(
+            database,
+            new WebhookStore(database),
+            clubs,
+            roles,
+            platform.seal(),
+            platform.egress(),
+            platform.clock());
+  }
+
+  @Override
+  public List<Endpoint<?>> endpoints() {
+    return new WebhookRoutes(hooks).endpoints();
+  }
+
+  @Override
+  public List<Job> jobs() {
+    return List.of(delivering);
+  }
+
+  @Override
+  public PersonalData personal() {
+    return PersonalData.of(
+        PersonalData.Rows.of("webhook", "account_id = :account", "secret"),
+        PersonalData.Rows.of(
+            "webhook_delivery",
+            "webhook_id in (select id from webhook where account_id = :account)"));
+  }
+}

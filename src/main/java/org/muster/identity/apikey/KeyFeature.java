@@ -1,0 +1,71 @@
+package org.muster.identity.apikey;
+
+import java.util.List;
+import java.util.UUID;
+import org.muster.delivery.Feature;
+import org.muster.delivery.PersonalData;
+import org.muster.delivery.Platform;
+import org.muster.delivery.SettingsLink;
+import org.muster.delivery.http.Credentials;
+import org.muster.delivery.http.Endpoint;
+import org.muster.delivery.web.Pages;
+import org.muster.identity.account.AccountServices;
+import org.muster.platform.jobs.Job;
+
+/** API keys, for scripts and servers that act for a person. */
+public final class KeyFeature implements Feature {
+
+  private final Keys keys;
+  private final KeyRetention retention;
+
+  public KeyFeature(Platform platform, AccountServices accounts) {
+    var store = new KeyStore(platform.database());
+    keys = new Keys(store, platform.secrets(), accounts.audit(), platform.clock());
+    retention = new KeyRetention(store, platform.clock());
+  }
+
+  public Keys operations() {
+    return keys;
+  }
+
+  @Override
+  public List<Endpoint<?>> endpoints() {
+    return new KeyRoutes(keys).endpoints();
+  }
+
+  @Override
+  public List<Job> jobs() {
+    return List.of(retention);
+  }
+
+  @Override
+  public List<SettingsLink> settings() {
+    return List.of(new SettingsLink("/settings/keys", "API keys", "For your scripts and servers"));
+  }
+
+  @Override
+  public void addTo(Pages site) {
+    new KeyPages(keys).addTo(site);
+  }
+
+  @Override
+  public List<Credentials.Kind> credentials() {
+    return List.of(keys.credentials());
+  }
+
+  @Override
+  public PersonalData personal() {
+    return PersonalData.of(
+        PersonalData.Rows.of("api_key", "account_id = :account", "mac", "pepper_version"));
+  }
+
+  @Override
+  public void forget(UUID account) {
+    keys.forget(account);
+  }
+
+  @Override
+  public void close() {
+    keys.close();
+  }
+}

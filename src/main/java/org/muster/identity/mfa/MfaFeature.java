@@ -1,0 +1,90 @@
+package org.muster.identity.mfa;
+
+import java.util.List;
+import java.util.Optional;
+import org.muster.delivery.Feature;
+import org.muster.delivery.PersonalData;
+import org.muster.delivery.Platform;
+import org.muster.delivery.SettingsLink;
+import org.muster.delivery.web.Pages;
+import org.muster.identity.account.AccountServices;
+import org.muster.identity.account.SecondStep;
+import org.muster.identity.account.SignInPages;
+import org.muster.platform.db.Database;
+
+/** Authenticator apps, recovery codes and passkeys. */
+public final class MfaFeature implements Feature {
+
+  private final Platform platform;
+  private final AccountServices accounts;
+  private final Authenticators authenticators;
+  private final CodeSignIn codeSignIn;
+  private final Optional<PasskeySite> passkeys;
+
+  public MfaFeature(Platform platform, AccountServices accounts) {
+    this.platform = platform;
+    this.accounts = accounts;
+    Database database = platform.database();
+    authenticators =
+        new Authenticators(
+            database,
+            new AuthenticatorStore(database),
+            platform.seal(),
+            accounts.sessions(),
+            accounts.throttle(),
+            accounts.audit(),
+            platform.clock());
+    codeSignIn =
+        new CodeSignIn(
+            database,
+            authenticators,
+            accounts.signIns(),
+            accounts.sessions(),
+            accounts.throttle(),
+            accounts.audit());
+    passkeys =
+        PasskeySite.at(
+            platform.baseUrl(),
+            database,
+            new PasskeyStore(database),
+            accounts.sessions(),
+            accounts.audit(),
+            platform.clock());
+  }
+
+  /** What a sign-in by password may still lack. */
+  public SecondStep secondStep() {
+    return codeSignIn;
+  }
+
+  /** Ways to sign in without a password. */
+  public List<SignInPages.Way> ways() {
+    return passkeys.isPresent() ? List.of(PasskeySignInPages.WAY) : List.of();
+  }
+
+  @Override
+  public List<SettingsLink> settings() {
+    return List.of(
+        new SettingsLink("/settings/passkeys", "Passkeys", "Sign in without a password"),
+        new SettingsLink(
+            "/settings/authenticator", "Authenticator app", "A second step at sign-in"));
+  }
+
+  @Override
+  public void addTo(Pages site) {
+    new AuthenticatorPages(authenticators, platform.baseUrl()).addTo(site);
+    new CodeSignInPages(codeSignIn, accounts.sessions()).addTo(site);
+    passkeys.ifPresentOrElse(
+        here -> {
+          new PasskeyPages(here.keys()).addTo(site);
+          new PasskeySignInPages(here.signIn()).addTo(site);
+        },
+        () -> PasskeyPages.addNoneTo(site));
+  }
+
+  @Override
+  public PersonalData personal() {
+    return PersonalData.of(
+        PersonalData.Rows.of("passkey", "account_id = :account", "id", "credential"));
+  }
+}
