@@ -28,10 +28,10 @@ import org.muster.engine.query.SearchText;
 public record EventQuery(
     @Nullable
         @JsonPropertyDescription(
-            "Free text in any language: a title or anything about the game. Typos, missing accents,"
-                + " split and joined words are tolerated; places, dates, prices, ages, energies and"
-                + " exclusions are understood (see `understood`). \"Quotes\" search for a phrase, a"
-                + " leading minus excludes a word. At most 200 characters and 32 words.")
+            "Free text in any language: a title or anything about the game. Typos and missing"
+                + " accents are tolerated; places, dates, prices, ages, energies and exclusions are"
+                + " understood (see `understood`). \"Quotes\" search for a phrase, a leading minus"
+                + " excludes a word. At most 200 characters and 32 words.")
         String search,
     @Nullable
         @JsonPropertyDescription(

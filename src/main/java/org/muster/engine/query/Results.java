@@ -38,9 +38,9 @@ public record Results<T>(
       "If nothing was found: single conditions whose removal gives results.";
 
   public static final String FACETS =
-      "Only with `facets` and on the first page: by parameter, its values and the number of results"
-          + " with each. The text and all other filters apply, but not the parameter's own filter"
-          + " (unless all of its values must match), so that each further value adds results.";
+      "Only with `facets`, on the first page: by parameter, its values and the number of results"
+          + " with each. A parameter's own filter is not applied (unless all of its values must"
+          + " match): further values add results.";
   public static final String HIGHLIGHTS =
       "Only with `highlight` and a text: by id of the item, what matches the text; items without a"
           + " match in their text are absent.";

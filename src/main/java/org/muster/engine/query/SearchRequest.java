@@ -10,20 +10,15 @@ public interface SearchRequest {
   String RADIUS_KM = "Maximum distance from `near` in kilometres; default 80.";
   String COUNTRY = "ISO 3166-1 alpha-2 codes; any of them.";
   String REGION = "First-level regions by name; any of them.";
-  String TZ =
-      "The user's IANA time zone, for dates and words such as \"this weekend\"; default UTC.";
-  String LANG =
-      "BCP 47 tag of the language of the text, such as de or pt-BR, for words with different"
-          + " meanings in different languages. Absent: any language.";
+  String TZ = "The user's IANA time zone; default UTC.";
+  String LANG = "BCP 47 tag of the language of the text, such as de or pt-BR. Absent: any.";
   String INTERPRET =
-      "Whether to interpret places, dates, prices, limits and the like in the text (see"
-          + " `understood`); if false, the text is searched as plain words.";
-  String FACETS =
-      "Parameters whose values are counted over all results, on the first page (see `facets` in the"
-          + " response).";
-  String HIGHLIGHT = "Whether to return what matches the text, in `highlights`; requires a text.";
+      "Whether to interpret places, dates, prices and the like in the text; if false, all words are"
+          + " plain text.";
+  String FACETS = "Parameters whose values to count over all results (see `facets`).";
+  String HIGHLIGHT = "Whether to return what matches the text, in `highlights`.";
   String LIMIT = "Maximum number of results.";
-  String CURSOR = "The next_cursor of the previous page; the rest of the query must be the same.";
+  String CURSOR = "next_cursor of the previous page of the same query.";
   String SORT =
       "relevance (requires search; the default with search), nearest (requires near; the default"
           + " with near and without search), name.";

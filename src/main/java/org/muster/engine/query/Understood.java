@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 public record Understood(
     @Nullable @JsonPropertyDescription("The words searched for as plain text.") String text,
     @JsonPropertyDescription(
-            "Interpreted parts of the text. To correct one, send its parameter yourself, or"
+            "Interpreted parts of the text. To correct one, send its parameter, or"
                 + " interpret=false.")
         List<Reading> readings) {
 
