@@ -82,7 +82,7 @@ public final class ProfileTools {
                 """
                 Changes the profile of the person you act for: callsign, bio, roles, whether \
                 they are looking for a team, who may see it. Omitted arguments stay unchanged. \
-                It cannot change mail address, password, legal name or birth date. A profile is \
+                It cannot change email address, password, legal name or birth date. A profile is \
                 shown to others only if the birth date shows that its owner is of age. To read \
                 what others see use get_player.\
                 """,
