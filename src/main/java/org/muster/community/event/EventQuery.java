@@ -65,8 +65,8 @@ public record EventQuery(
         @DecimalMin("0")
         @DecimalMax("1000000")
         @JsonPropertyDescription(
-            "Maximum price for one person, in major units of the game's own currency (40 is £40 or"
-                + " 40 €).")
+            "Maximum price for one person, in major units of the game's currency (40 is £40 or 40"
+                + " €).")
         Double priceMax,
     @Size(max = 6)
         @JsonPropertyDescription(

@@ -32,15 +32,12 @@ public record Results<T>(
 
   public static final String NEXT_CURSOR =
       "Value of `cursor` for the next page; absent on the last page.";
-  public static final String DID_YOU_MEAN =
-      "If nothing was found: a different spelling of the text that has results.";
-  public static final String RELAX =
-      "If nothing was found: single conditions whose removal gives results.";
+  public static final String DID_YOU_MEAN = "If nothing was found: a spelling that has results.";
+  public static final String RELAX = "If nothing was found: conditions to drop, one at a time.";
 
   public static final String FACETS =
       "Only with `facets`, on the first page: by parameter, its values and the number of results"
-          + " with each. A parameter's own filter is not applied (unless all of its values must"
-          + " match): further values add results.";
+          + " with each; the parameter's own filter is not applied.";
   public static final String HIGHLIGHTS =
       "Only with `highlight` and a text: by id of the item, what matches the text; items without a"
           + " match in their text are absent.";

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 public interface SearchRequest {
 
   String NEAR = "A place by name (\"Leeds\", \"Paris, Texas\") or a point such as 53.48,-2.24.";
-  String RADIUS_KM = "Maximum distance from `near` in kilometres; default 80.";
+  String RADIUS_KM = "Kilometres from `near`; default 80.";
   String COUNTRY = "ISO 3166-1 alpha-2 codes; any of them.";
   String REGION = "First-level regions by name; any of them.";
   String TZ = "The user's IANA time zone; default UTC.";
