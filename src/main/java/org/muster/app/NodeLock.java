@@ -27,9 +27,9 @@ public final class NodeLock implements AutoCloseable {
       if (channel.tryLock() == null) {
         channel.close();
         throw CannotRunException.failed(
-            "A node is running on "
+            "A node is already running on "
                 + dataDirectory
-                + " already; stop it or set another MUSTER_DATA_DIR",
+                + "; stop it or set another MUSTER_DATA_DIR",
             null);
       }
       return new NodeLock(channel);

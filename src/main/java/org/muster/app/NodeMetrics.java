@@ -28,7 +28,7 @@ final class NodeMetrics {
   Engine timed(Supplier<Engine> engine) {
     Timer timer =
         Timer.builder("muster.search")
-            .description("A search in the index, without its rows")
+            .description("Duration of an index search, without reading its rows")
             .serviceLevelObjectives(
                 Duration.ofMillis(1),
                 Duration.ofMillis(5),
@@ -52,30 +52,26 @@ final class NodeMetrics {
   void of(Indexer indexer) {
     gauge(
         "muster.index.lag.ms",
-        "For how long the index has not been known to hold everything committed",
+        "Seconds since the index was last known to contain all committed changes",
         () -> indexer.lag().toMillis());
     gauge(
         "muster.index.lag.rows",
-        "Changes read from the log that searches do not see yet",
+        "Changes read from the change log that are not searchable yet",
         indexer::rowsBehind);
-    gauge("muster.index.rows.aside", "CommunityRows that cannot be indexed", indexer::rowsAside);
-    gauge("muster.index.documents", "Documents that searches see", indexer::size);
+    gauge("muster.index.rows.aside", "Rows that could not be indexed", indexer::rowsAside);
+    gauge("muster.index.documents", "Searchable documents", indexer::size);
     gauge(
         "muster.index.rebuild.rows",
-        "CommunityRows that a rebuild has brought in; 0 while there is none",
+        "Rows indexed by the current rebuild; 0 if none is running",
         indexer::rowsRebuilt);
     count("muster.index.rebuilds", "Indexes built since the start", indexer, Indexer::rebuilds);
     count("muster.index.rebuilds.failed", "Rebuilds that failed", indexer, Indexer::failedRebuilds);
     count(
         "muster.index.checked",
-        "CommunityRows compared with their documents",
+        "Rows compared with their documents",
         indexer,
         Indexer::rowsChecked);
-    count(
-        "muster.index.repaired",
-        "CommunityRows whose document differed",
-        indexer,
-        Indexer::rowsRepaired);
+    count("muster.index.repaired", "Rows whose document differed", indexer, Indexer::rowsRepaired);
   }
 
   /** Registers which jobs run here, and when they last ran. */
@@ -87,17 +83,17 @@ final class NodeMetrics {
     String[] tag = {"duty", duty.name()};
     gauge(
         "muster.duty.held",
-        "Whether this node does the duty; over all nodes it is one",
+        "1 if this node runs the job; one node at a time does",
         () -> duty.isHeld() ? 1 : 0,
         tag);
     gauge(
         "muster.duty.ran.at.seconds",
-        "When this node last did the duty, in seconds since 1970; 0: never",
+        "Time of the job's last run on this node, in seconds since 1970; 0: never",
         () -> duty.ranAt().getEpochSecond(),
         tag);
     count(
         "muster.duty.failures",
-        "How often the duty went wrong on this node",
+        "Failed runs of the job on this node",
         duty,
         JobRunner::failures,
         tag);

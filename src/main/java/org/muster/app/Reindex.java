@@ -58,7 +58,7 @@ final class Reindex {
     IndexStatus.Failure failure = status.failedBuild();
     if (failure != null && failure.generation() >= generation) {
       throw CannotRunException.failed(
-          "The index could not be built; the one before goes on serving: " + failure.error(), null);
+          "The index could not be built; the previous one stays in use: " + failure.error(), null);
     }
     show(status.build(), generation);
     return status.index() != null && status.index().generation() >= generation;

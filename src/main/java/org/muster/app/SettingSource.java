@@ -118,14 +118,14 @@ final class SettingSource {
       }
       if (start != JsonToken.START_OBJECT) {
         throw CannotRunException.setting(
-            name + " holds no settings; allowed: lines like MUSTER_PORT: 8080");
+            name + " contains no settings; allowed: lines such as MUSTER_PORT: 8080");
       }
       while (parser.nextToken() == JsonToken.FIELD_NAME) {
         String setting = known(parser.currentName(), " in " + name);
         JsonToken value = parser.nextToken();
         if (!value.isScalarValue() || value == JsonToken.VALUE_NULL) {
           throw CannotRunException.setting(
-              "%s in %s is not a single value; allowed: a text, a number, true or false"
+              "%s in %s is not a single value; allowed: text, a number, true or false"
                   .formatted(setting, name));
         }
         into.put(setting, new Value(parser.getText(), " in " + name));
@@ -133,7 +133,7 @@ final class SettingSource {
     } catch (JsonProcessingException e) {
       // without its message, which quotes the line and may contain the password
       throw CannotRunException.setting(
-          "%s, line %d: this is not YAML with each name once"
+          "%s, line %d: invalid YAML or a repeated name"
               .formatted(name, e.getLocation() == null ? 1 : e.getLocation().getLineNr()));
     } catch (IOException e) {
       throw CannotRunException.setting(name + " cannot be read: " + e.getMessage());
@@ -145,7 +145,7 @@ final class SettingSource {
       return name;
     }
     throw CannotRunException.setting(
-        "%s%s is no setting of Muster; there are %s"
+        "%s%s is not a setting of Muster; allowed: %s"
             .formatted(name, origin, String.join(", ", NAMES)));
   }
 }

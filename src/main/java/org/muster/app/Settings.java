@@ -120,15 +120,15 @@ public record Settings(
     Optional<String> from =
         source.get(
             "MUSTER_MAIL_FROM",
-            "a mail address",
+            "an email address",
             value -> {
               require(MailAddress.isValid(value));
               return value;
             });
     if (server.isPresent() && from.isEmpty()) {
       throw CannotRunException.setting(
-          "MUSTER_SMTP_URL is set, but MUSTER_MAIL_FROM is not; set both, or none for mails in"
-              + " files");
+          "MUSTER_SMTP_URL is set, but MUSTER_MAIL_FROM is not; set both, or neither to write"
+              + " emails to files");
     }
     return new MailSettings(server, from.orElse(MailSettings.NOBODY), dataDir.resolve("mail"));
   }
@@ -170,16 +170,17 @@ public record Settings(
             "a JDBC URL such as jdbc:postgresql://host:5432/database",
             Settings::jdbcUrl);
     Optional<String> user = source.get("MUSTER_DB_USER", "a user name", Settings::text);
-    Optional<String> password = source.get("MUSTER_DB_PASSWORD", "any text", value -> value);
+    Optional<String> password = source.get("MUSTER_DB_PASSWORD", "text", value -> value);
     if (url.isEmpty() && (user.isPresent() || password.isPresent())) {
       throw CannotRunException.setting(
           (user.isPresent() ? "MUSTER_DB_USER" : "MUSTER_DB_PASSWORD")
-              + " is set, but MUSTER_DB_URL is not; set both, or none for the embedded database");
+              + " is set, but MUSTER_DB_URL is not; set both, or neither to use the embedded"
+              + " database");
     }
     if (url.isPresent() && user.isEmpty()) {
       throw CannotRunException.setting(
-          "MUSTER_DB_URL is set, but MUSTER_DB_USER is not; set both, or none for the embedded"
-              + " database");
+          "MUSTER_DB_URL is set, but MUSTER_DB_USER is not; set both, or neither to use the"
+              + " embedded database");
     }
     return url.map(u -> new Database.Address(u, user.orElseThrow(), password.orElse("")));
   }
@@ -213,13 +214,13 @@ public record Settings(
     Optional<URI> issuer =
         source.get(
             "MUSTER_OIDC_ISSUER",
-            "an https URL without query, or an http one of this machine",
+            "an https URL without query, or an http URL of this machine",
             Settings::issuer);
     Optional<String> client =
         source.get("MUSTER_OIDC_CLIENT_ID", "a client id without spaces", Settings::clientId);
-    Optional<String> secret = source.get("MUSTER_OIDC_CLIENT_SECRET", "any text", Settings::text);
+    Optional<String> secret = source.get("MUSTER_OIDC_CLIENT_SECRET", "text", Settings::text);
     Optional<String> name = source.get("MUSTER_OIDC_NAME", "a name", Settings::text);
-    Optional<String> audience = source.get("MUSTER_OIDC_AUDIENCE", "any text", Settings::text);
+    Optional<String> audience = source.get("MUSTER_OIDC_AUDIENCE", "text", Settings::text);
     if (issuer.isPresent() && client.isPresent() && secret.isPresent()) {
       return Optional.of(
           new ProviderSettings(
@@ -231,8 +232,8 @@ public record Settings(
     }
     if (Stream.of(issuer, client, secret, name, audience).anyMatch(Optional::isPresent)) {
       throw CannotRunException.setting(
-          "MUSTER_OIDC_ISSUER, MUSTER_OIDC_CLIENT_ID and MUSTER_OIDC_CLIENT_SECRET are not all set;"
-              + " set all three, or nothing of MUSTER_OIDC for no other provider");
+          "Of MUSTER_OIDC_ISSUER, MUSTER_OIDC_CLIENT_ID and MUSTER_OIDC_CLIENT_SECRET only some are"
+              + " set; set all three, or none to use no sign-in provider");
     }
     return Optional.empty();
   }

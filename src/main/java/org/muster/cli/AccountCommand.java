@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
  */
 @Command(
     name = "account",
-    description = "Makes and lists accounts, sets new passwords, appoints moderators.",
+    description = "Creates and lists accounts, resets passwords, appoints moderators.",
     synopsisSubcommandLabel = "COMMAND")
 public final class AccountCommand implements Runnable {
 
@@ -50,34 +50,36 @@ public final class AccountCommand implements Runnable {
     throw new ParameterException(spec.commandLine(), "Missing: create, reset, admin or list");
   }
 
-  @Command(name = "create", description = "Makes an account and prints its password.")
+  @Command(name = "create", description = "Creates an account and prints its password.")
   int create(
-      @Option(names = "--email", required = true, description = "mail address") String email,
-      @Option(names = "--handle", required = true, description = "public name") String handle,
-      @Option(names = "--admin", description = "may moderate this instance") boolean admin,
+      @Option(names = "--email", required = true, description = "email address") String email,
+      @Option(names = "--handle", required = true, description = "handle, the public name")
+          String handle,
+      @Option(names = "--admin", description = "make it a moderator of this instance")
+          boolean admin,
       @Option(
               names = "--password",
               interactive = true,
               arity = "0",
               prompt = "Password: ",
-              description = "ask for the password at the terminal")
+              description = "ask for the password on the terminal")
           char @Nullable [] typed) {
     String password = password(typed);
     Account made = desk().create(email, handle, password, admin);
-    out().println("Made account " + made.email() + " (@" + made.handle() + ")");
+    out().println("Created account " + made.email() + " (@" + made.handle() + ")");
     tell(typed, password);
     return 0;
   }
 
-  @Command(name = "reset", description = "Sets a new password, prints it, ends all sessions.")
+  @Command(name = "reset", description = "Sets a new password, prints it and ends all sessions.")
   int reset(
-      @Option(names = "--email", required = true, description = "mail address") String email,
+      @Option(names = "--email", required = true, description = "email address") String email,
       @Option(
               names = "--password",
               interactive = true,
               arity = "0",
               prompt = "New password: ",
-              description = "ask for the password at the terminal")
+              description = "ask for the password on the terminal")
           char @Nullable [] typed) {
     String password = password(typed);
     Account account = desk().reset(email, password);
@@ -86,10 +88,10 @@ public final class AccountCommand implements Runnable {
     return 0;
   }
 
-  @Command(name = "admin", description = "Lets somebody moderate this instance.")
+  @Command(name = "admin", description = "Makes an account a moderator of this instance.")
   int admin(
-      @Parameters(paramLabel = "MAIL", description = "mail address of the account") String email,
-      @Option(names = "--revoke", description = "not any more") boolean revoke) {
+      @Parameters(paramLabel = "MAIL", description = "email address of the account") String email,
+      @Option(names = "--revoke", description = "revoke the role") boolean revoke) {
     Account account = desk().setAdmin(email, !revoke);
     out()
         .println(
@@ -98,8 +100,8 @@ public final class AccountCommand implements Runnable {
     return 0;
   }
 
-  @Command(name = "list", description = "Lists all accounts, oldest first.")
-  int list(@Option(names = "--json", description = "one JSON object a line") boolean json)
+  @Command(name = "list", description = "Lists all accounts, the oldest first.")
+  int list(@Option(names = "--json", description = "print one JSON object per line") boolean json)
       throws JsonProcessingException {
     List<Account> accounts = desk().list();
     for (Account account : accounts) {

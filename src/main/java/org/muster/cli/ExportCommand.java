@@ -36,7 +36,10 @@ public final class ExportCommand implements Callable<Integer> {
   private final Supplier<Settings> settings;
   private final Shutdown shutdown;
 
-  @Parameters(arity = "0..1", paramLabel = "FILE", description = "default: standard output")
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "FILE",
+      description = "the file to write; default: standard output")
   private @Nullable Path file;
 
   @Option(

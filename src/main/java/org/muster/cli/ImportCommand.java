@@ -23,8 +23,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "import",
     description = {
-      "Takes clubs, venues, players and events from JSON Lines files.",
-      "All or nothing: a wrong line stops it, unless --keep-going is given."
+      "Imports clubs, venues, players and games from JSON Lines files.",
+      "Imports all lines or none: any invalid line stops the import, unless --keep-going is given."
     })
 public final class ImportCommand implements Callable<Integer> {
 
@@ -36,10 +36,13 @@ public final class ImportCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
-  @Parameters(arity = "1..*", paramLabel = "FILE", description = "JSON Lines, UTF-8")
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "files in JSON Lines format, UTF-8")
   private List<Path> files = List.of();
 
-  @Option(names = "--keep-going", description = "take the good lines although there are wrong ones")
+  @Option(names = "--keep-going", description = "import the valid lines even if others are invalid")
   private boolean keepGoing;
 
   public ImportCommand(Program program, Supplier<Settings> settings, Shutdown shutdown) {
@@ -52,7 +55,7 @@ public final class ImportCommand implements Callable<Integer> {
   public Integer call() {
     for (Path file : files) {
       if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
-        throw CannotRunException.failed(file + " is not a file that can be read", null);
+        throw CannotRunException.failed(file + " is not a readable file", null);
       }
     }
     Settings wanted = settings.get();
@@ -82,7 +85,8 @@ public final class ImportCommand implements Callable<Integer> {
                     "%s: %d new, %d changed, %d unchanged"
                         .formatted(type, done.inserted(), done.updated(), done.unchanged())));
     if (!report.taken()) {
-      err.println("Nothing was taken; mend the lines, or --keep-going takes the good ones.");
+      err.println(
+          "Nothing was imported. Correct the lines, or import the valid ones with --keep-going.");
     }
     return report.faultCount() == 0 ? 0 : CannotRunException.FAILED;
   }

@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
 /** {@code muster index}: shows the state of the search index. */
 @Command(
     name = "index",
-    description = "Looks after the search index of this data directory.",
+    description = "Inspects the search index of this data directory.",
     synopsisSubcommandLabel = "COMMAND")
 public final class IndexCommand {
 
@@ -37,7 +37,8 @@ public final class IndexCommand {
   @Command(
       name = "status",
       description = {
-        "Shows how the index is: its size, how far it follows the database, what was checked,",
+        "Shows the state of the index: its size, how far it is behind the database, what was"
+            + " checked,",
         "and the rows that cannot be indexed. Works beside a running node and without one."
       })
   void status() {
@@ -49,7 +50,7 @@ public final class IndexCommand {
               .orElseThrow(
                   () ->
                       CannotRunException.failed(
-                          "There is no index in " + folder + " yet; ./muster start makes it",
+                          "There is no index in " + folder + " yet; ./muster start creates it",
                           null));
       print(
           status,
@@ -65,7 +66,7 @@ public final class IndexCommand {
     line(
         out,
         "Node",
-        "%s; this was so %s"
+        "%s; as of %s"
             .formatted(
                 running ? status.ready() ? "running, ready" : "running, not ready" : "not running",
                 ago(status.at())));
@@ -86,7 +87,7 @@ public final class IndexCommand {
       line(
           out,
           "Follows",
-          "%,d ms behind the database, %,d changes read and not seen by searches yet; cursor %s"
+          "%,d ms behind the database, %,d changes read but not searchable yet; cursor %s"
               .formatted(index.lagMs(), index.rowsBehind(), index.cursor()));
     }
     if (status.problem() != null) {
@@ -97,7 +98,7 @@ public final class IndexCommand {
       line(
           out,
           "Building",
-          "%,d of %,d rows of generation %d, because %s"
+          "%,d of %,d rows of generation %d; reason: %s"
               .formatted(build.rows(), build.of(), build.generation(), build.reason()));
     }
     IndexStatus.Failure failure = status.failedBuild();
@@ -111,17 +112,17 @@ public final class IndexCommand {
     line(
         out,
         "Checks",
-        "%,d rows compared, %,d repaired; every row %s, every segment %s"
+        "%,d rows compared, %,d repaired; all rows checked %s, all segments %s"
             .formatted(
                 checks.rows(),
                 checks.repaired(),
                 ago(checks.allRowsAt()),
                 ago(checks.allSegmentsAt())));
-    line(out, "Set aside", "%,d rows".formatted(status.rowsAside()));
+    line(out, "Quarantined", "%,d rows".formatted(status.rowsAside()));
     for (IndexStatus.AsideRow row : status.aside()) {
       out.printf(
           Locale.ROOT,
-          "  %s %s, %d tries, next %s: %s%n",
+          "  %s %s, %d attempts, next %s: %s%n",
           row.kind(),
           row.id(),
           row.tries(),

@@ -13,8 +13,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "migrate",
     description = {
-      "Brings the database to the schema of this program.",
-      "Every other command does so too; this one does nothing else."
+      "Migrates the database to the schema of this program.",
+      "Every other command migrates too; this one does nothing else."
     })
 public final class MigrateCommand implements Callable<Integer> {
 

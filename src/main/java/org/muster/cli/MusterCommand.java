@@ -43,7 +43,7 @@ public final class MusterCommand {
       OptionSpec.builder("-h", "--help")
           .usageHelp(true)
           .scopeType(ScopeType.INHERIT)
-          .description("say how to use a command")
+          .description("show how to use a command")
           .build();
 
   private static final Logger LOG = System.getLogger(MusterCommand.class.getName());
@@ -51,7 +51,7 @@ public final class MusterCommand {
   @Option(
       names = {"-v", "--verbose"},
       scope = ScopeType.INHERIT,
-      description = "log details")
+      description = "print details")
   private boolean verbose;
 
   private final Shutdown shutdown;
@@ -123,7 +123,7 @@ public final class MusterCommand {
     return switch (e) {
       case CannotRunException known -> known.line();
       case ProblemException known -> line(known.problem());
-      default -> "Unexpected: " + e + " (--verbose shows where)";
+      default -> "Unexpected error: " + e + " (use --verbose for details)";
     };
   }
 
@@ -131,12 +131,12 @@ public final class MusterCommand {
     return switch (problem) {
       case Problem.Invalid(var faults) ->
           faults.stream().map(f -> f.name() + ": " + f.detail()).collect(Collectors.joining("; "));
-      case Problem.NotFound(var kind, var key) -> "There is no " + kind + " " + key;
-      case Problem.Moved(var kind, var key) -> "The " + kind + " is now " + key;
+      case Problem.NotFound(var kind, var key) -> "The " + kind + " " + key + " does not exist";
+      case Problem.Moved(var kind, var key) -> "The " + kind + " has moved to " + key;
       case Problem.BadCredentials(var detail) -> detail;
-      case Problem.SignInNeeded(var scope) -> "This needs the scope " + scope.word();
+      case Problem.SignInNeeded(var scope) -> "This requires the scope " + scope.word();
       case Problem.SignInNotRecent old -> old.detail();
-      case Problem.ScopeNeeded(var scope) -> "This needs the scope " + scope.word();
+      case Problem.ScopeNeeded(var scope) -> "This requires the scope " + scope.word();
       case Problem.Forbidden(var detail) -> detail;
       case Problem.AgainstRules(var faults) -> line(new Problem.Invalid(faults));
       case Problem.Conflict(var detail) -> detail;
@@ -144,7 +144,7 @@ public final class MusterCommand {
       case Problem.Stale stale -> stale.detail();
       case Problem.Unavailable(var detail, _) -> detail;
       case Problem.RateLimited limited -> limited.detail();
-      case Problem.CursorExpired() -> "The cursor is too old";
+      case Problem.CursorExpired() -> "The cursor has expired";
     };
   }
 

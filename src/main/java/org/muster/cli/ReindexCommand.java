@@ -13,8 +13,8 @@ import picocli.CommandLine.Command;
 @Command(
     name = "reindex",
     description = {
-      "Builds the search index anew from the database.",
-      "A running node builds it aside and goes on answering meanwhile."
+      "Rebuilds the search index from the database.",
+      "A running node rebuilds it in the background and keeps answering meanwhile."
     })
 public final class ReindexCommand implements Callable<Integer> {
 

@@ -23,7 +23,7 @@ import org.muster.platform.db.DataDirectory;
 import picocli.CommandLine.Command;
 
 /** {@code muster start}: runs a node until it is stopped. */
-@Command(name = "start", description = "Runs a node until it is told to stop (Ctrl-C or TERM).")
+@Command(name = "start", description = "Runs a node until it is stopped (Ctrl-C or SIGTERM).")
 public final class StartCommand implements Callable<Integer> {
 
   private static final Logger LOG = System.getLogger(StartCommand.class.getName());
@@ -72,7 +72,7 @@ public final class StartCommand implements Callable<Integer> {
       socket.bind(new InetSocketAddress(InetAddress.getByName(wanted.host()), wanted.port()));
     } catch (UnknownHostException e) {
       throw CannotRunException.setting(
-          "MUSTER_HOST is '" + wanted.host() + "', and no address is known for that name");
+          "MUSTER_HOST is '" + wanted.host() + "', but this name has no address");
     } catch (BindException e) {
       throw cannotListen(wanted, e);
     } catch (IOException e) {
@@ -87,16 +87,16 @@ public final class StartCommand implements Callable<Integer> {
     String reason = String.valueOf(e.getMessage());
     if (reason.contains("assign")) {
       return CannotRunException.setting(
-          "MUSTER_HOST is '" + wanted.host() + "', which is no address of this machine");
+          "MUSTER_HOST is '" + wanted.host() + "', which is not an address of this machine");
     }
     if (reason.contains("Permission")) {
       return CannotRunException.failed(
-          "Port %d needs more rights than this user has; set MUSTER_PORT to 1024 or more"
+          "Port %d requires more rights than this user has; set MUSTER_PORT to 1024 or higher"
               .formatted(wanted.port()),
           e);
     }
     return CannotRunException.failed(
-        "Port %d on %s is taken; stop what listens there or set MUSTER_PORT to another one"
+        "Port %d on %s is in use; stop the program that uses it, or set MUSTER_PORT to another port"
             .formatted(wanted.port(), wanted.host()),
         e);
   }

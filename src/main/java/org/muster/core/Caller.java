@@ -41,8 +41,7 @@ public sealed interface Caller {
       if (by instanceof Credential.Session) {
         return this;
       }
-      throw new Problem.Forbidden(
-              "Only the owner of the account can do this, signed in on the website.")
+      throw new Problem.Forbidden("Only the account owner can do this, signed in on the website.")
           .exception();
     }
   }

@@ -34,7 +34,7 @@ public sealed interface Problem {
 
     /** A sentence for people. */
     public String detail() {
-      return "This needs a sign-in of the last minutes.";
+      return "This requires a recent sign-in. Sign in again.";
     }
   }
 
@@ -81,8 +81,8 @@ public sealed interface Problem {
 
     /** A sentence for people that names the state, the move, and the legal moves. */
     public String detail() {
-      return "A %s that is %s cannot %s; what can be done: %s."
-          .formatted(kind, state, move, allowed.isEmpty() ? "nothing" : String.join(", ", allowed));
+      return "This %s is %s, so the action \"%s\" is not allowed. Allowed actions: %s."
+          .formatted(kind, state, move, allowed.isEmpty() ? "none" : String.join(", ", allowed));
     }
   }
 
@@ -95,7 +95,8 @@ public sealed interface Problem {
 
     /** A sentence for people. */
     public String detail() {
-      return "This was changed meanwhile: it has version %d now. Read it again.".formatted(version);
+      return "This has changed since you read it: the current version is %d. Read it again."
+          .formatted(version);
     }
   }
 
@@ -112,8 +113,7 @@ public sealed interface Problem {
 
     /** A sentence for people. */
     public String detail() {
-      return "There may be %d requests in %d seconds here, and this one is more."
-          .formatted(quota, window.toSeconds());
+      return "Rate limit: %d requests per %d seconds.".formatted(quota, window.toSeconds());
     }
   }
 

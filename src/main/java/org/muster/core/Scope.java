@@ -15,10 +15,10 @@ public enum Scope {
   EVENTS_READ("events:read", "See games"),
   PLAYERS_READ("players:read", "See players who made their profile public"),
   ME_READ("me:read", "See your account, profile, clubs and registrations"),
-  ME_WRITE("me:write", "Change your profile, sign you up for games and clubs"),
+  ME_WRITE("me:write", "Change your profile, club memberships and game registrations"),
   CLUBS_WRITE("clubs:write", "Manage the clubs you run"),
   EVENTS_WRITE("events:write", "Manage the games of the clubs you run"),
-  COMMUNITY_MODERATE("community:moderate", "Moderate the community, if you are an admin of it");
+  COMMUNITY_MODERATE("community:moderate", "Moderate the community, if you are a moderator");
 
   private final String word;
   private final String meaning;

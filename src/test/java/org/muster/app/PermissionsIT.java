@@ -256,7 +256,7 @@ class PermissionsIT {
   private static String word(JsonNode result) {
     if (result.path("isError").asBoolean(true)) {
       String text = result.at("/content/0/text").asText();
-      return text.startsWith("There is no such")
+      return text.contains("does not exist, or you are not allowed to see it")
           ? "unknown"
           : text.startsWith("Nothing was done") ? "unfit" : "refused";
     }

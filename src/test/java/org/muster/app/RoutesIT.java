@@ -182,7 +182,7 @@ class RoutesIT {
 
     assertThat(List.of(browser.statusCode(), program.statusCode(), api.statusCode()))
         .containsOnly(404);
-    assertThat(browser.body()).contains("<h1>Nothing here</h1>");
+    assertThat(browser.body()).contains("<h1>Page not found</h1>");
     assertThat(program.body()).startsWith("{\"type\"");
     assertThat(api.body()).startsWith("{\"type\"");
   }

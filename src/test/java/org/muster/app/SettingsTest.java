@@ -275,7 +275,7 @@ class SettingsTest {
     file("MUSTER_PORT: 80\nMUSTER_PORT: 81\n");
     refused(Map.of()).hasMessageContaining("application.yaml, line 2");
     file("just words");
-    refused(Map.of()).hasMessageContaining("holds no settings");
+    refused(Map.of()).hasMessageContaining("contains no settings");
   }
 
   @Test

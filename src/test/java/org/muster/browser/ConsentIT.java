@@ -85,7 +85,7 @@ class ConsentIT {
       eve.opens(question());
       eve.signsIn(Site.newAccount("eve"), AccountsForTests.PASSWORD);
       eve.sees("Game planner");
-      eve.sees("Is it you who started it?");
+      eve.sees("Did you start this app?");
       eve.findsAccessible();
 
       eve.presses("Allow");
@@ -98,7 +98,7 @@ class ConsentIT {
       eve.opens("/settings/apps");
       eve.sees("Game planner");
       eve.findsAccessible();
-      eve.presses("End its access");
+      eve.presses("Disconnect");
       eve.sees("No app has access");
       eve.findsAccessible();
       DemoNode.soon(() -> statusWith(token) == 401);

@@ -34,7 +34,7 @@ class FactorIT {
       fay.isAt("Your recovery codes");
       fay.findsAccessible();
       String recovery = fay.page().locator("#recovery-codes code").first().innerText();
-      fay.follows("I have kept them");
+      fay.follows("I have stored them");
       fay.isAt("Authenticator app");
       fay.findsAccessible();
 
@@ -71,7 +71,7 @@ class FactorIT {
       gus.isAt("Add a passkey");
       gus.findsAccessible();
       gus.fills("Name", "this phone");
-      gus.presses("Make the passkey");
+      gus.presses("Create passkey");
       gus.isAt("Passkeys");
       gus.findsAccessible();
       gus.follows("Change this phone");
@@ -94,8 +94,8 @@ class FactorIT {
     try (Visitor hal = Visitor.of(Site.NODE, way)) {
       hal.opens("/sign-in");
       hal.follows("Sign in with a passkey");
-      hal.sees("Passkeys need JavaScript");
-      hal.follows("Use the password");
+      hal.sees("Passkeys require JavaScript");
+      hal.follows("Use your password");
       hal.isAt("Sign in");
     }
   }

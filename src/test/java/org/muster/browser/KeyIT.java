@@ -25,11 +25,11 @@ class KeyIT {
       eve.findsAccessible();
 
       eve.fills("Name", "calendar");
-      eve.presses("Make a key");
-      eve.sees("Please look at this again"); // a key for nothing
+      eve.presses("Create API key");
+      eve.sees("Please correct the following"); // a key for nothing
       eve.findsAccessible();
       eve.ticks("See your account, profile, clubs and registrations me:read");
-      eve.presses("Make a key");
+      eve.presses("Create API key");
       String key = readsKey(eve);
       eve.findsAccessible();
       assertThat(statusWith(key)).isEqualTo(200);
@@ -40,7 +40,7 @@ class KeyIT {
       eve.follows("Replace calendar, " + id);
       eve.isAt("Replace a key");
       eve.findsAccessible();
-      eve.chooses("ends now");
+      eve.chooses("is revoked now");
       eve.presses("Replace");
       String next = readsKey(eve);
       assertThat(statusWith(key)).isEqualTo(401);

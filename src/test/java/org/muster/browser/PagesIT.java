@@ -78,7 +78,7 @@ class PagesIT {
 
     visitor.opens("/sign-in");
     visitor.page().evaluate("() => document.forms[0].elements.form_token.value = 'forged'");
-    visitor.fills("Mail address", "ada@example.org");
+    visitor.fills("Email address", "ada@example.org");
     visitor.fills("Password", "of no account");
     visitor.presses("Sign in");
     visitor.isAt("Not allowed");

@@ -18,7 +18,7 @@ class SettingsIT {
     try (Visitor bea = Visitor.of(Site.NODE, way)) {
       bea.opens("/settings/sessions");
       bea.signsIn(email, OTHER);
-      bea.sees("Please look at this again");
+      bea.sees("Please correct the following");
       bea.findsAccessible();
 
       bea.fills("Password", PASSWORD);
@@ -42,7 +42,7 @@ class SettingsIT {
       ivy.follows("Password");
       ivy.fills("New password", "too short");
       ivy.presses("Change password");
-      ivy.sees("Please look at this again");
+      ivy.sees("Please correct the following");
       ivy.findsAccessible();
       ivy.fills("New password", OTHER);
       ivy.presses("Change password");
@@ -50,15 +50,15 @@ class SettingsIT {
 
       onHerPhone.opens("/settings");
       onHerPhone.signsIn(email, PASSWORD);
-      onHerPhone.sees("Please look at this again");
+      onHerPhone.sees("Please correct the following");
       onHerPhone.signsIn(email, OTHER);
       onHerPhone.isSignedInAs(Site.handle(email));
 
       ivy.follows("Sessions");
       ivy.isAt("Sessions");
       ivy.findsAccessible();
-      ivy.presses("End all others");
-      ivy.sees("All other sessions have been ended");
+      ivy.presses("End all other sessions");
+      ivy.sees("All other sessions have ended");
       onHerPhone.opens("/settings");
       onHerPhone.isAt("Sign in");
       ivy.opens("/settings");
@@ -74,13 +74,13 @@ class SettingsIT {
       jon.opens("/settings");
       jon.signsIn(email, PASSWORD);
       jon.follows("Delete account");
-      jon.fills("Type your handle, " + Site.handle(email), Site.handle(email));
+      jon.fills("Enter your handle, " + Site.handle(email), Site.handle(email));
       jon.presses("Delete my account");
-      jon.isAt("Your account is gone");
+      jon.isAt("Your account has been deleted");
       jon.findsAccessible();
       jon.opens("/sign-in");
       jon.signsIn(email, PASSWORD);
-      jon.sees("Please look at this again");
+      jon.sees("Please correct the following");
     }
   }
 }

@@ -19,19 +19,19 @@ class SignUpIT {
       ada.opens("/");
       ada.follows("Sign up");
       ada.isAt("Sign up");
-      ada.fills("Mail address", email);
+      ada.fills("Email address", email);
       ada.fills("Handle", name);
       ada.fills("Password", "too short");
       ada.presses("Sign up");
 
-      ada.sees("Please look at this again");
+      ada.sees("Please correct the following");
       ada.findsAccessible();
       ada.fills("Password", PASSWORD);
       ada.presses("Sign up");
-      ada.isAt("Look at your mail");
+      ada.isAt("Check your email");
 
       ada.opens(Site.linkInMailTo(email, 1));
-      ada.isAt("Confirm your mail address");
+      ada.isAt("Confirm your email address");
       ada.findsAccessible();
       ada.fills("Password", PASSWORD);
       ada.presses("Confirm");
@@ -50,9 +50,9 @@ class SignUpIT {
     try (Visitor cyd = Visitor.of(Site.NODE, way)) {
       cyd.opens("/sign-in");
       cyd.follows("Forgot your password?");
-      cyd.fills("Mail address", email);
-      cyd.presses("Send me a mail");
-      cyd.isAt("Look at your mail");
+      cyd.fills("Email address", email);
+      cyd.presses("Send email");
+      cyd.isAt("Check your email");
 
       cyd.opens(Site.linkInMailTo(email, 1));
       cyd.isAt("Choose a new password");

@@ -152,7 +152,7 @@ final class Visitor implements AutoCloseable {
   /** Gets in from the sign-in page. */
   void signsIn(String email, String password) {
     isAt("Sign in");
-    fills("Mail address", email);
+    fills("Email address", email);
     fills("Password", password);
     presses("Sign in");
   }

@@ -66,8 +66,8 @@ class ImportFaultsIT {
             "pattern"),
         wrong(Lines.club("x", ", \"description\": \"a\\u0000b\""), "/description", "control"),
         wrong(Lines.club("x", ", \"description\": \"a\\ud800b\""), "/description", "control"),
-        wrong(Lines.club("x", ", \"aka\": [\"a\\n- b (c)\"]"), "/aka/0", "one line"),
-        wrong(Lines.player("x", ", \"callsign\": \"a\\u2028b\""), "/callsign", "one line"),
+        wrong(Lines.club("x", ", \"aka\": [\"a\\n- b (c)\"]"), "/aka/0", "single line"),
+        wrong(Lines.player("x", ", \"callsign\": \"a\\u2028b\""), "/callsign", "single line"),
         wrong(Lines.club("x", ", \"description\": " + deep), "", "not valid JSON"),
         wrong(
             Lines.club("x", ", \"description\": \"" + "a".repeat(20_001) + "\""),

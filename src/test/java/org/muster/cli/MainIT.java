@@ -168,7 +168,7 @@ class MainIT {
       Ended kept = run(environment, "import", "--keep-going", file.toString());
 
       assertThat(refused.code()).isEqualTo(1);
-      assertThat(refused.err()).startsWith(file + ":2: ").contains("Nothing was taken");
+      assertThat(refused.err()).startsWith(file + ":2: ").contains("Nothing was imported");
       assertThat(kept.code()).isEqualTo(1);
       assertThat(kept.err()).startsWith(file + ":2: ");
       assertThat(kept.out()).contains("club: 1 new");

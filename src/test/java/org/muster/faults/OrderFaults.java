@@ -96,7 +96,7 @@ final class OrderFaults {
 
   /** A day ahead, and a day back. The clock of PostgreSQL stays: nothing here can set it. */
   private static final class ClockSteps extends Fault {
-    private static final String EXPIRED = "The cursor is too old";
+    private static final String EXPIRED = "The cursor has expired";
     private static final String PAGE = "/api/clubs?limit=5";
 
     ClockSteps() {

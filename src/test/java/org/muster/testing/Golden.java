@@ -26,10 +26,19 @@ public final class Golden {
   /** Compares a JSON value with the file {@code name}, such as {@code mcp/get_club.json}. */
   public static void check(String name, JsonNode actual) {
     try {
-      Path file = ROOT.resolve(name);
-      String text =
+      check(
+          name,
           Json.mapper().writer().with(SerializationFeature.INDENT_OUTPUT).writeValueAsString(actual)
-              + "\n";
+              + "\n");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Compares a text with the file {@code name}, such as {@code texts.txt}. */
+  public static void check(String name, String text) {
+    try {
+      Path file = ROOT.resolve(name);
       if (Boolean.getBoolean("golden.update")) {
         Files.createDirectories(file.getParent());
         Files.writeString(file, text);

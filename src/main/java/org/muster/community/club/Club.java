@@ -27,12 +27,12 @@ public record Club(
     @NotNull
         @Size(max = 100)
         @Pattern(regexp = Formats.SLUG)
-        @JsonPropertyDescription("Public address.")
+        @JsonPropertyDescription("Slug of the club's public address.")
         String slug,
     @NotNull @Size(min = 1, max = 120) String name,
     @Size(max = 20)
         @JsonPropertyDescription(
-            "Short forms, old names, transliterations: searched like the name.")
+            "Short forms, former names, transliterations: searched like the name.")
         List<@Size(min = 1, max = 120) String> aka,
     Kind kind,
     @Nullable
@@ -40,9 +40,10 @@ public record Club(
         @Size(max = 20_000)
         @JsonPropertyDescription("Markdown.")
         String description,
-    @Size(max = 20) @JsonPropertyDescription("BCP 47 tags of the languages spoken there.")
+    @Size(max = 20) @JsonPropertyDescription("BCP 47 tags of the languages spoken in the club.")
         List<@Pattern(regexp = Formats.LANGUAGE) String> languages,
-    @Size(max = 13) @JsonPropertyDescription("What they usually play.") List<GameType> styles,
+    @Size(max = 13) @JsonPropertyDescription("Game types that the club usually plays.")
+        List<GameType> styles,
     @Nullable Locality home,
     @Size(max = 5) List<Audience> audience,
     @Nullable Boolean recruiting,

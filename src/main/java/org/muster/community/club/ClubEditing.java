@@ -109,7 +109,7 @@ public final class ClubEditing {
             Fault.pointer(
                 "/schemes/" + i + "/verified_at",
                 "read_only",
-                "Whether a scheme was checked is not changed this way."));
+                "The verification of a scheme cannot be changed this way."));
       }
     }
     if (!faults.isEmpty()) {
@@ -132,8 +132,8 @@ public final class ClubEditing {
           seen.check(found.row().version());
           if (store.isUsed(found.id(), me.player())) {
             throw new Problem.Conflict(
-                    "This club has games, venues or other members, who keep it: archive it instead,"
-                        + " by a PATCH of its state to archived.")
+                    "A club with games, venues or other members cannot be deleted. To archive it,"
+                        + " set its state to archived with PATCH.")
                 .exception();
           }
           store.delete(found.id());

@@ -78,7 +78,7 @@ public final class ClubFeature implements Feature {
   public Map<String, String> tags() {
     return Map.of(
         "Clubs", "Clubs and teams: who they are and what they play.",
-        "Members", "Who belongs to a club, asks to or is invited to.");
+        "Members", "Memberships of clubs, requests and invitations.");
   }
 
   @Override

@@ -24,7 +24,7 @@ public record ClubQuery(
     @Nullable
         @JsonPropertyDescription(
             "Free text in any language: a name or anything about the club. Typos, missing accents,"
-                + " split and joined words are forgiven; places and styles are understood (see"
+                + " split and joined words are tolerated; places and styles are understood (see"
                 + " `understood`). At most 200 characters and 32 words.")
         String search,
     @Nullable @Size(max = 200) @JsonPropertyDescription(NEAR) String near,
@@ -33,12 +33,14 @@ public record ClubQuery(
     @Size(max = 20) @JsonPropertyDescription(COUNTRY)
         List<@Pattern(regexp = Formats.COUNTRY) String> country,
     @Size(max = 20) @JsonPropertyDescription(REGION) List<@Size(min = 1, max = 120) String> region,
-    @Size(max = 13) @JsonPropertyDescription("What they play; any of them.") List<GameType> style,
+    @Size(max = 13) @JsonPropertyDescription("Game types that the club plays; any of them.")
+        List<GameType> style,
     @Size(max = 6) @JsonPropertyDescription("Any of them.") List<Club.Kind> kind,
-    @Nullable @JsonPropertyDescription("Whether they take new members.") Boolean recruiting,
+    @Nullable @JsonPropertyDescription("Whether the club is recruiting new members.")
+        Boolean recruiting,
     @Nullable
         @Size(min = 1, max = 40)
-        @JsonPropertyDescription("A scheme the club names, such as UKARA or FIGT.")
+        @JsonPropertyDescription("A scheme that the club lists, such as UKARA or FIGT.")
         String scheme,
     @Nullable @JsonPropertyDescription(SORT) Sort sort,
     @Nullable @Size(max = 60) @JsonPropertyDescription(TZ) String tz,

@@ -27,24 +27,25 @@ public final class ClubRoutes {
             .operation("searchClubs", "Clubs", "Search clubs")
             .description(
                 """
-                Ranked search over all clubs that are listed. How well the words match decides; \
-                without `search`, clubs come by name, or the nearest first if `near` is given.
+                Ranked search of all listed clubs. With `search`, the best text matches come \
+                first; without it, clubs are sorted by name, or by distance if `near` is given.
                 """)
             .problems(ProblemType.CURSOR_EXPIRED, ProblemType.UNAVAILABLE)
             .answers(new TypeReference<Results<ClubView>>() {}, "A page of clubs")
             .handle((caller, query, path) -> clubs.search(caller, query)),
         Endpoint.get("/api/clubs/{slug}")
             .operation("getClub", "Clubs", "Read a club")
-            .description("One club by its slug. An old slug redirects to the new one.")
+            .description("One club by its slug. A former slug redirects to the current one.")
             .pathParameter("slug", SLUG, EXAMPLE)
             .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
             .answers(ClubView.class, "The club")
             .handle((caller, query, path) -> clubs.get(caller, path.get("slug"))),
         Endpoint.post("/api/clubs", NewClub.class)
-            .operation("createClub", "Clubs", "Found a club")
+            .operation("createClub", "Clubs", "Create a club")
             .description(
                 """
-                You own the club that you found. Without `slug` its address is made of its name.
+                You become the owner of the new club. If `slug` is absent, it is derived from \
+                the name.
                 """)
             .needs(Scope.CLUBS_WRITE)
             .problems(ProblemType.CONFLICT, ProblemType.UNAVAILABLE)
@@ -54,9 +55,10 @@ public final class ClubRoutes {
             .operation("changeClub", "Clubs", "Change a club")
             .description(
                 """
-                For its officers; `slug`, `visibility` and `state` for its owners. The old slug \
-                leads to a new one from then on. An archived club stays readable by its address \
-                and is found no more; it can be made active again.
+                Requires an officer of the club; `slug`, `visibility` and `state` require an \
+                owner. The former slug then redirects to the new one. An archived club can \
+                still be read at its address but no longer appears in lists and searches; it \
+                can be made active again.
                 """)
             .pathParameter("slug", SLUG, EXAMPLE)
             .needs(Scope.CLUBS_WRITE)
@@ -73,8 +75,8 @@ public final class ClubRoutes {
             .operation("deleteClub", "Clubs", "Delete a club")
             .description(
                 """
-                For its owners, while it has no games, no venues and no other members. Others are \
-                archived.
+                Requires an owner. Only a club without games, venues and other members can be \
+                deleted; archive any other club instead.
                 """)
             .pathParameter("slug", SLUG, EXAMPLE)
             .needs(Scope.CLUBS_WRITE)
@@ -83,7 +85,7 @@ public final class ClubRoutes {
                 ProblemType.FORBIDDEN,
                 ProblemType.CONFLICT,
                 ProblemType.UNAVAILABLE)
-            .answersNothing("It is gone")
+            .answersNothing("The club was deleted")
             .handle(
                 (caller, query, path) -> {
                   desk.delete(caller, path.get("slug"), path.seen());

@@ -75,10 +75,9 @@ public final class ClubTools {
       @Nullable @JsonPropertyDescription(Results.RELAX) List<Relaxation> relax,
       @Nullable @JsonPropertyDescription(Results.FACETS) Map<String, List<Facet.Bucket>> facets,
       @Nullable
-          @JsonPropertyDescription(
-              "If `highlight` was asked for: by slug, the part of its prose that fits the text.")
+          @JsonPropertyDescription("Only with `highlight`: by slug, the best matching passage.")
           Map<String, String> snippets,
-      @JsonPropertyDescription("What to do next.") String hint) {
+      @JsonPropertyDescription("Suggested next step.") String hint) {
 
     static ClubCards of(Results<ClubView> found) {
       return new ClubCards(
@@ -97,7 +96,7 @@ public final class ClubTools {
   /** One club; {@code details} only on request. */
   public record OneClub(
       ClubCard club,
-      @Nullable @JsonPropertyDescription("Everything, if response_format is detailed.")
+      @Nullable @JsonPropertyDescription("All public fields; only if response_format is detailed.")
           ClubView details) {}
 
   public List<Tool<?, ?>> tools() {
@@ -106,10 +105,10 @@ public final class ClubTools {
             "search_clubs",
             "Search clubs",
             """
-            Ranked search for airsoft clubs and teams by name or by anything about them; typos are \
-            forgiven. Returns short entries with slugs, how many there are in all and how to \
-            narrow. It does not return descriptions: read one club with get_club. For games use \
-            search_events, for people search_players.\
+            Ranked search for airsoft clubs and teams by name or by anything about them; \
+            typos are tolerated. Returns short entries with slugs, the total and how to \
+            narrow the search. It does not return descriptions: read one club with \
+            get_club. For games use search_events, for people search_players.\
             """,
             ClubQuery.class,
             ClubCards.class,
@@ -119,9 +118,10 @@ public final class ClubTools {
             "get_club",
             "Read a club",
             """
-            One club by the slug that search_clubs returned: where it is, what it plays, whom it \
-            takes, and with response_format detailed its description, schemes and links. For its \
-            games use list_upcoming_events with organiser. Never guess a slug.\
+            Reads one club by the slug that search_clubs returned: where it is, what it \
+            plays and whom it accepts; with response_format detailed also its description, \
+            schemes and links. For its games use list_upcoming_events with organiser. Never \
+            guess a slug.\
             """,
             BySlug.class,
             OneClub.class,
@@ -140,7 +140,7 @@ public final class ClubTools {
         "slug",
         "club",
         "Club",
-        "Everything public about a club, as JSON.",
+        "All public fields of a club, as JSON.",
         clubs::get,
         clubs::slugs);
   }

@@ -14,10 +14,11 @@ import org.muster.engine.query.Near;
 /** A club as shown to the public: everything except the addresses that spam would use. */
 public record ClubView(
     UUID id,
-    @JsonPropertyDescription("Grows with each change.") long version,
+    @JsonPropertyDescription("Increases with each change.") long version,
     Instant createdAt,
     Instant updatedAt,
-    @Nullable @JsonPropertyDescription("Metres from `near`, if that was asked for.") Long distanceM,
+    @Nullable @JsonPropertyDescription("Metres from `near`; only if `near` was given.")
+        Long distanceM,
     @JsonUnwrapped Club club)
     implements Versioned {
 

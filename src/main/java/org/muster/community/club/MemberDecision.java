@@ -10,5 +10,5 @@ public record MemberDecision(
     @Nullable
         @MultilineText
         @Size(min = 1, max = 500)
-        @JsonPropertyDescription("For officers of the club only.")
+        @JsonPropertyDescription("Visible to officers of the club only.")
         String reason) {}

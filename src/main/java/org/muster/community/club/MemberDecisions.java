@@ -58,7 +58,8 @@ public final class MemberDecisions {
           requireAbove(me, club, role);
           club.requireActive();
           if (club.club().joinPolicy() == Club.JoinPolicy.CLOSED) {
-            throw new Problem.Conflict("This club takes nobody: change its join_policy first.")
+            throw new Problem.Conflict(
+                    "This club does not accept members. To invite players, change its join_policy.")
                 .exception();
           }
           UUID player = store.player(handle).orElseThrow(() -> ClubMembers.gone(handle));
@@ -79,10 +80,10 @@ public final class MemberDecisions {
   private static Membership stays(Membership alive) {
     return switch (alive.state()) {
       case REQUESTED ->
-          throw new Problem.Conflict("This player has asked to join: accept the request.")
+          throw new Problem.Conflict("This player has already asked to join. Accept the request.")
               .exception();
       case BANNED ->
-          throw new Problem.Conflict("This player is banned: lift the ban first.").exception();
+          throw new Problem.Conflict("This player is banned. Lift the ban first.").exception();
       case INVITED, ACTIVE, DECLINED, WITHDRAWN, EXPIRED, LEFT, REMOVED -> alive;
     };
   }
@@ -127,8 +128,8 @@ public final class MemberDecisions {
           if (own ? before.state() == State.REQUESTED : isTheirs(before, move)) {
             throw new Problem.Forbidden(
                     own
-                        ? "Officers of the club decide on requests."
-                        : "Who is invited accepts the invitation.")
+                        ? "Only officers of the club can accept or decline requests."
+                        : "Only the invited player can accept the invitation.")
                 .exception();
           }
           if (move == Move.ACCEPT) {
@@ -203,7 +204,8 @@ public final class MemberDecisions {
           ClubStore.Found club = clubs.lock(me, slug);
           Membership before = below(me, club, handle, seen);
           if (before.state() != State.ACTIVE) {
-            throw new Problem.Conflict("Only an active member has a role and a title.").exception();
+            throw new Problem.Conflict("Only active members can have a role and a title.")
+                .exception();
           }
           MemberRole wanted = change.apply(new MemberRole(before.role(), before.title()));
           requireAbove(me, club, wanted.role());

@@ -13,7 +13,7 @@ import org.muster.engine.query.SearchRequest;
 /** Selects members of a club, for REST and MCP alike. */
 public record MemberQuery(
     @JsonProperty(defaultValue = "active")
-        @JsonPropertyDescription("All but `active` is for officers.")
+        @JsonPropertyDescription("Values other than `active` require an officer of the club.")
         Membership.State state,
     @Min(1)
         @Max(100)

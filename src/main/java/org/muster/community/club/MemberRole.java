@@ -10,5 +10,5 @@ public record MemberRole(
     @NotNull Role role,
     @Nullable
         @Size(min = 1, max = 60)
-        @JsonPropertyDescription("What the club calls them, such as quartermaster.")
+        @JsonPropertyDescription("Title within the club, such as quartermaster.")
         String title) {}

@@ -80,7 +80,7 @@ public final class MembershipLifecycle {
   void requireAnotherOwner(Membership owner) {
     if (isOnlyOwner(owner.clubId(), owner.playerId())) {
       throw new Problem.Conflict(
-              "The last owner of a club cannot leave it or become less: make somebody else an"
+              "The last owner of a club cannot leave it or give up the role. Make another member an"
                   + " owner first.")
           .exception();
     }

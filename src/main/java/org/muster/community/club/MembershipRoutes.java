@@ -43,19 +43,20 @@ public final class MembershipRoutes {
         deciding(
             "decline",
             "Decline a request or an invitation",
-            "Officers decline a request or take an invitation back; who is invited declines it.",
+            "An officer declines a request or withdraws an invitation; the invited player declines"
+                + " an invitation.",
             (caller, slug, handle, seen, decision) ->
                 decisions.decline(caller, slug, handle, seen, decision.reason())),
         deciding(
             "remove",
-            "Take a member out",
-            "The member may ask to join again. It takes an owner to take out officers and owners.",
+            "Remove a member",
+            "The player may ask to join again. Removing officers and owners requires an owner.",
             (caller, slug, handle, seen, decision) ->
                 decisions.remove(caller, slug, handle, seen, decision.reason())),
         deciding(
             "ban",
             "Ban a member",
-            "Takes a member out, who may not ask to join until the ban is lifted.",
+            "Removes a member. The player cannot ask to join again until the ban is lifted.",
             (caller, slug, handle, seen, decision) ->
                 decisions.ban(caller, slug, handle, seen, decision.reason())),
         deciding(
@@ -71,8 +72,8 @@ public final class MembershipRoutes {
         .operation("listMyMemberships", "Me", "List your clubs")
         .description(
             """
-            Your memberships, requests, invitations and bans, by the name of the club, always on \
-            one page.
+            Your memberships, requests, invitations and bans, sorted by club name, always \
+            on one page.
             """)
         .needs(Scope.ME_READ)
         .problems(ProblemType.UNAVAILABLE)
@@ -85,9 +86,9 @@ public final class MembershipRoutes {
         .operation("listMembers", "Members", "List the members of a club")
         .description(
             """
-            From the owners down. Members see who the others are; officers see requests, \
-            invitations and former members, too, by `state`; everybody else sees who runs the \
-            club, as far as those people are public.
+            Sorted by role, owners first. Members see all active members; officers also see \
+            requests, invitations and former members, selected with `state`; others see the \
+            officers and owners whose profiles they may see.
             """)
         .pathParameter("slug", "The club's slug.", "silent-vipers-london")
         .problems(
@@ -101,13 +102,14 @@ public final class MembershipRoutes {
 
   private Endpoint<?> add() {
     return Endpoint.post("/api/clubs/{slug}/members", NewMember.class)
-        .operation("addMember", "Members", "Join a club, or invite somebody")
+        .operation("addMember", "Members", "Join a club or invite a player")
         .description(
             """
-            Without `player`, you join: at once where everybody may or where you are invited, else \
-            you ask to. Needs `me:write`. With `player`, an officer invites that player, who has \
-            14 days to answer. Needs `clubs:write`. What there is already stays as it is, and is \
-            the answer.
+            Without `player`, you join: at once if the club is open or has invited you, \
+            otherwise your request goes to its officers. Requires `me:write`. With \
+            `player`, an officer invites that player, who has 14 days to answer. Requires \
+            `clubs:write`. An existing membership, request or invitation is returned \
+            unchanged.
             """)
         .pathParameter("slug", "The club's slug.", "silent-vipers-london")
         .needsCredentials()
@@ -133,11 +135,11 @@ public final class MembershipRoutes {
 
   private Endpoint<?> get() {
     return about(Endpoint.get(MEMBER))
-        .operation("getMember", "Members", "Read what somebody is in a club")
+        .operation("getMember", "Members", "Read a membership")
         .description(
             """
-            What somebody is to a club, or was last: for themselves, for its officers, and for \
-            members about members.
+            The current or latest membership of a player in a club. Visible to that player \
+            and to the club's officers; active memberships are visible to all members.
             """)
         .needs(Scope.ME_READ)
         .answers(MembershipView.class, "The membership")
@@ -149,8 +151,8 @@ public final class MembershipRoutes {
         .operation("changeMember", "Members", "Change a member's role or title")
         .description(
             """
-            Officers change members and recruits; only owners make or change officers and owners. \
-            The last owner stays one.
+            Officers can change members and recruits; only owners can appoint or change \
+            officers and owners. A club keeps at least one owner.
             """)
         .needs(Scope.CLUBS_WRITE)
         .problems(ProblemType.FORBIDDEN, ProblemType.CONFLICT)
@@ -166,12 +168,12 @@ public final class MembershipRoutes {
         .operation("leaveClub", "Members", "Leave a club")
         .description(
             """
-            Ends your own membership, takes your request back or declines your invitation. The \
-            last owner cannot leave. Officers take others out with `/remove`.
+            Ends your own membership, withdraws your request or declines your invitation. \
+            The last owner cannot leave. Officers remove other members with `/remove`.
             """)
         .needs(Scope.ME_WRITE)
         .problems(ProblemType.FORBIDDEN, ProblemType.CONFLICT)
-        .answersNothing("It is over")
+        .answersNothing("The membership has ended")
         .handle(
             (caller, query, path) -> {
               memberships.leave(caller, path.get("slug"), path.get("handle"), path.seen());
@@ -182,7 +184,7 @@ public final class MembershipRoutes {
   private Endpoint<?> accept() {
     return about(Endpoint.post(MEMBER + "/accept"))
         .operation("acceptMember", "Members", "Accept a request or an invitation")
-        .description("Officers accept a request; who is invited accepts the invitation.")
+        .description("An officer accepts a request; the invited player accepts an invitation.")
         .needsCredentials()
         .problems(ProblemType.INSUFFICIENT_SCOPE, ProblemType.FORBIDDEN, ProblemType.CONFLICT)
         .answers(MembershipView.class, "The membership")

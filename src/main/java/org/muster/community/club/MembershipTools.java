@@ -32,7 +32,7 @@ public final class MembershipTools {
       @Nullable
           @MultilineText
           @Size(min = 1, max = 500)
-          @JsonPropertyDescription("A few words to the officers who decide.")
+          @JsonPropertyDescription("A short message to the officers who decide.")
           String message) {}
 
   /** The arguments of leave_club. */
@@ -52,10 +52,11 @@ public final class MembershipTools {
             "join_club",
             "Join a club",
             """
-            Joins a club for the person you act for, accepts its invitation, or asks its officers to \
-            let them in, whichever the club wants: `state` in the answer says which it was. Calling it \
-            again answers what there is. Find the slug with search_clubs; to read about the club \
-            first, use get_club; to undo it, leave_club.\
+            Joins a club for the person you act for, accepts its invitation, or asks its \
+            officers for membership, depending on the club's join policy: `state` in the \
+            result says which. Repeating the call returns the existing membership. Find the \
+            slug with search_clubs; to read about the club first, use get_club; to undo it, \
+            leave_club.\
             """,
             Joining.class,
             MembershipView.class,
@@ -69,9 +70,9 @@ public final class MembershipTools {
             "leave_club",
             "Leave a club",
             """
-            Ends the membership of the person you act for, takes their request back, or declines the \
-            invitation. Calling it again changes nothing. To come back they need join_club, and may \
-            have to be let in again. It cannot take out anybody else.\
+            Ends the membership of the person you act for, withdraws their request, or \
+            declines the invitation. Repeating the call changes nothing. To return they \
+            need join_club, and may need approval again. It cannot remove other members.\
             """,
             Leaving.class,
             MembershipView.class,

@@ -11,22 +11,23 @@ import org.muster.core.Versioned;
 @RecordBuilder
 public record MembershipView(
     UUID id,
-    @JsonPropertyDescription("Grows with each change.") long version,
+    @JsonPropertyDescription("Increases with each change.") long version,
     @JsonPropertyDescription("Slug.") String club,
     String clubName,
     @JsonPropertyDescription("Handle.") String player,
     @Nullable String callsign,
     Role role,
-    @Nullable @JsonPropertyDescription("What the club calls them.") String title,
+    @Nullable @JsonPropertyDescription("Title within the club.") String title,
     Membership.State state,
-    @Nullable @JsonPropertyDescription("When they became a member.") Instant since,
-    @Nullable @JsonPropertyDescription("When that ended.") Instant until,
-    @Nullable @JsonPropertyDescription("When an invitation ends by itself.") Instant expiresAt,
+    @Nullable @JsonPropertyDescription("When the membership began.") Instant since,
+    @Nullable @JsonPropertyDescription("When the membership ended.") Instant until,
+    @Nullable @JsonPropertyDescription("When the invitation expires.") Instant expiresAt,
     @Nullable
         @JsonPropertyDescription(
-            "What they wrote when they asked to join: for them and for officers.")
+            "Message sent with the request to join; visible to the player and to officers.")
         String message,
-    @Nullable @JsonPropertyDescription("Why it ended: for officers.") String reason)
+    @Nullable @JsonPropertyDescription("Why the membership ended; visible to officers.")
+        String reason)
     implements Versioned {
 
   /** For officers of the club. */

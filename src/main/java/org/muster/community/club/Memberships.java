@@ -96,11 +96,16 @@ public final class Memberships {
         switch (club.club().joinPolicy()) {
           case OPEN -> State.ACTIVE;
           case REQUEST -> State.REQUESTED;
-          case INVITE -> throw new Problem.Forbidden("Who joins this club is invited.").exception();
-          case CLOSED -> throw new Problem.Forbidden("This club takes nobody.").exception();
+          case INVITE ->
+              throw new Problem.Forbidden("This club accepts members by invitation only.")
+                  .exception();
+          case CLOSED ->
+              throw new Problem.Forbidden("This club does not accept new members.").exception();
         };
     if (store.countAliveOf(me.player()) >= MOST) {
-      throw Problem.rule("", "too_many", "You are in " + MOST + " clubs already: leave one first.");
+      throw Problem.rule("",
+                      "too_many",
+                      "You can be a member of at most " + MOST + " clubs. Leave one first.");
     }
     Instant since = first == State.ACTIVE ? steps.now() : null;
     UUID id = store.add(club.id(), me.player(), Role.MEMBER, first, since, null, message);
@@ -127,7 +132,7 @@ public final class Memberships {
           ClubStore.Found club = clubs.lock(me, slug);
           if (store.player(handle).filter(me.player()::equals).isEmpty()) {
             throw new Problem.Forbidden(
-                    "Nobody leaves for others; officers take members out with /remove.")
+                    "You can only end your own membership. Officers remove members with /remove.")
                 .exception();
           }
           Membership mine = mine(club, me);
@@ -162,8 +167,8 @@ public final class Memberships {
           ClubStore.Found club = clubs.lock(me, slug);
           String name = club.club().name();
           return switch (mine(club, me).state()) {
-            case REQUESTED -> Optional.of("Take back the request to join " + name + "?");
-            case INVITED -> Optional.of("Decline the invitation of " + name + "?");
+            case REQUESTED -> Optional.of("Withdraw the request to join " + name + "?");
+            case INVITED -> Optional.of("Decline the invitation to " + name + "?");
             case ACTIVE -> Optional.of("Leave " + name + "?");
             case BANNED, DECLINED, WITHDRAWN, EXPIRED, LEFT, REMOVED -> Optional.empty();
           };

@@ -28,12 +28,12 @@ public record NewClub(
     @Nullable
         @Size(max = 100)
         @Pattern(regexp = Formats.SLUG)
-        @JsonPropertyDescription("Public address; made of the name if it is absent.")
+        @JsonPropertyDescription("Slug of the public address; derived from the name if absent.")
         String slug,
     @NotNull @Size(min = 1, max = 120) String name,
     @Size(max = 20)
         @JsonPropertyDescription(
-            "Short forms, old names, transliterations: searched like the name.")
+            "Short forms, former names, transliterations: searched like the name.")
         List<@Size(min = 1, max = 120) String> aka,
     Club.@Nullable Kind kind,
     @Nullable
@@ -41,15 +41,17 @@ public record NewClub(
         @Size(max = 20_000)
         @JsonPropertyDescription("Markdown.")
         String description,
-    @Size(max = 20) @JsonPropertyDescription("BCP 47 tags of the languages spoken there.")
+    @Size(max = 20) @JsonPropertyDescription("BCP 47 tags of the languages spoken in the club.")
         List<@Pattern(regexp = Formats.LANGUAGE) String> languages,
-    @Size(max = 13) @JsonPropertyDescription("What they usually play.") List<GameType> styles,
+    @Size(max = 13) @JsonPropertyDescription("Game types that the club usually plays.")
+        List<GameType> styles,
     @Nullable Locality home,
     @Size(max = 5) List<Audience> audience,
     @Nullable Boolean recruiting,
     @Nullable @Min(0) @Max(99) @JsonPropertyDescription("Years.") Integer minAge,
     @Nullable @Min(1970) @Max(2100) @JsonPropertyDescription("Year.") Integer founded,
-    @Size(max = 20) @JsonPropertyDescription("What the club names itself; nobody has checked it.")
+    @Size(max = 20)
+        @JsonPropertyDescription("Schemes that the club states for itself; not verified.")
         List<Scheme> schemes,
     Club.@Nullable JoinPolicy joinPolicy,
     Club.@Nullable Visibility visibility,

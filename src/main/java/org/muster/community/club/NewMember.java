@@ -13,15 +13,16 @@ public record NewMember(
         @Size(max = 60)
         @Pattern(regexp = Formats.HANDLE)
         @JsonPropertyDescription(
-            "Handle of the player whom an officer invites. Absent: you join yourself.")
+            "Handle of the player to invite; requires an officer. Absent: you join yourself.")
         String player,
     @Nullable
         @JsonPropertyDescription(
-            "What the invited player will be; member unless it says otherwise. Only owners invite"
-                + " officers and owners.")
+            "Role of the invited player; default member. Only owners can invite officers and"
+                + " owners.")
         Role role,
     @Nullable
         @MultilineText
         @Size(min = 1, max = 500)
-        @JsonPropertyDescription("To the officers who decide, if you ask to join yourself.")
+        @JsonPropertyDescription(
+            "A message to the officers who decide, if you ask to join yourself.")
         String message) {}

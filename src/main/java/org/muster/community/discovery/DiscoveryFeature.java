@@ -51,6 +51,6 @@ public final class DiscoveryFeature implements Feature {
 
   @Override
   public Map<String, String> tags() {
-    return Map.of("Search", "Everything in one ranking, and places.");
+    return Map.of("Search", "Search of everything, suggestions and places.");
   }
 }

@@ -12,7 +12,7 @@ import org.muster.engine.query.Highlighter;
 
 /** A hit of any type: of the members after {@code type}, only the one that it names is present. */
 public record FoundItem(
-    @JsonPropertyDescription("Which of the other members is there.") LookupQuery.Type type,
+    @JsonPropertyDescription("Names the other member that is present.") LookupQuery.Type type,
     @Nullable ClubView club,
     @Nullable EventSummary event,
     @Nullable VenueView venue,

@@ -24,9 +24,9 @@ public record LookupQuery(
     @Nullable
         @JsonPropertyDescription(
             "Free text in any language. Typos, missing accents, split and joined words are"
-                + " forgiven; places, dates, prices, ages, energies and what is not wanted are"
-                + " understood (see `understood`). \"Quotes\" hold words together, a leading minus"
-                + " leaves out. At most 200 characters and 32 words. Absent: everything, by name.")
+                + " tolerated; places, dates, prices, ages, energies and exclusions are understood"
+                + " (see `understood`). \"Quotes\" search for a phrase, a leading minus excludes a"
+                + " word. At most 200 characters and 32 words. Absent: everything, sorted by name.")
         String q,
     @Size(max = 4) @JsonPropertyDescription("Only these types.") List<Type> type,
     @Nullable @Size(max = 200) @JsonPropertyDescription(NEAR) String near,
@@ -34,10 +34,9 @@ public record LookupQuery(
         Double radiusKm,
     @Size(max = 20) @JsonPropertyDescription(COUNTRY)
         List<@Pattern(regexp = Formats.COUNTRY) String> country,
-    @Size(max = 13)
-        @JsonPropertyDescription("What is played, by clubs, players or in games; any of them.")
+    @Size(max = 13) @JsonPropertyDescription("Game types, of clubs, players or games; any of them.")
         List<GameType> gameType,
-    @Size(max = 7) @JsonPropertyDescription("Surroundings of venues and games; any of them.")
+    @Size(max = 7) @JsonPropertyDescription("Settings of venues and games; any of them.")
         List<Environment> environment,
     @Nullable @Size(max = 60) @JsonPropertyDescription(TZ) String tz,
     @Nullable @Size(max = 35) @Pattern(regexp = Formats.LANGUAGE) @JsonPropertyDescription(LANG)

@@ -19,8 +19,8 @@ public record LookupResults(
     @Nullable @JsonPropertyDescription(Results.NEXT_CURSOR) String nextCursor,
     Page.Total total,
     @JsonPropertyDescription(
-            "How many there are of each type, also of those that `type` left out; on the first"
-                + " page.")
+            "Number of results of each type, including types excluded by `type`; on the first page"
+                + " only.")
         Counts counts,
     Understood understood,
     @Nullable @JsonPropertyDescription(Results.DID_YOU_MEAN) String didYouMean,

@@ -19,11 +19,11 @@ public final class LookupRoutes {
             .operation("search", "Search", "Search everything")
             .description(
                 """
-                Clubs, games, venues and players in one ranking, and how many there are of each. \
-                Games that are cancelled or over are left out.
+                Clubs, games, venues and players in one ranking, with the number of each. \
+                Cancelled and past games are left out.
                 """)
             .problems(ProblemType.CURSOR_EXPIRED, ProblemType.UNAVAILABLE)
-            .answers(LookupResults.class, "A page of anything")
+            .answers(LookupResults.class, "A page of clubs, games, venues and players")
             .handle((caller, query, path) -> lookup.search(caller, query)));
   }
 }

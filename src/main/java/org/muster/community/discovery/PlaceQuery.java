@@ -19,21 +19,21 @@ import org.muster.engine.query.SearchText;
 public record PlaceQuery(
     @Nullable
         @JsonPropertyDescription(
-            "A name or its beginning, in many languages and scripts; typos are forgiven. At most"
+            "A name or its beginning, in many languages and scripts; typos are tolerated. At most"
                 + " 200 characters and 32 words. Absent: the largest towns, or those around"
                 + " `near`.")
         String search,
     @Nullable
         @JsonPropertyDescription(
-            "A place by name, or latitude and longitude such as 53.48,-2.24: of those that match"
-                + " alike the nearest first.")
+            "A place by name, or latitude and longitude such as 53.48,-2.24: among equal matches,"
+                + " the nearest come first.")
         String near,
     @Size(max = 20) @JsonPropertyDescription("ISO 3166-1 alpha-2 codes; any of them.")
         List<@Pattern(regexp = "^[A-Z]{2}$") String> country,
     @Min(1)
         @Max(100)
         @JsonProperty(defaultValue = "20")
-        @JsonPropertyDescription("How many at most.")
+        @JsonPropertyDescription("Maximum number of results.")
         Integer limit) {
 
   public PlaceQuery {

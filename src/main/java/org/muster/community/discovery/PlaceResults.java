@@ -6,7 +6,8 @@ import java.util.List;
 /** The best matching places; there are no further pages. */
 public record PlaceResults(
     List<PlaceView> items,
-    @JsonPropertyDescription("Whom to name where these places are shown.") String attribution) {
+    @JsonPropertyDescription("Attribution required wherever these places are shown.")
+        String attribution) {
 
   static final String ATTRIBUTION = "GeoNames (https://www.geonames.org/), CC BY 4.0";
 

@@ -18,10 +18,10 @@ public final class PlaceRoutes {
             .operation("searchPlaces", "Search", "Search places")
             .description(
                 """
-                Towns, regions and countries by their names in many languages: those called so \
-                first, then those whose name begins so; the most important first. One answer, no \
-                pages. Data of GeoNames (https://www.geonames.org/), CC BY 4.0: name them where \
-                you show it.
+                Towns, regions and countries by name, in many languages: exact matches first, \
+                then names that begin with the text, the most important first. A single page. \
+                Data from GeoNames (https://www.geonames.org/), CC BY 4.0: attribution is \
+                required wherever you show it.
                 """)
             .answers(PlaceResults.class, "Places")
             .handle((caller, query, path) -> places.search(query)));

@@ -8,16 +8,19 @@ import org.muster.engine.query.Near;
 
 /** A place as shown to the public. */
 public record PlaceView(
-    @Nullable @JsonPropertyDescription("Metres from `near`, if that was asked for.") Long distanceM,
+    @Nullable @JsonPropertyDescription("Metres from `near`; only if `near` was given.")
+        Long distanceM,
     Place.Kind kind,
-    @Nullable @JsonPropertyDescription("Its number in GeoNames; of towns only.") Long geonameId,
-    @JsonPropertyDescription("As it is called there, where that is known.") String name,
-    @JsonPropertyDescription("With where it is: Leeds, England, GB. `near` takes it.") String label,
+    @Nullable @JsonPropertyDescription("GeoNames id; towns only.") Long geonameId,
+    @JsonPropertyDescription("Name in the local language, if known.") String name,
+    @JsonPropertyDescription(
+            "Name with region and country, such as Leeds, England, GB; `near` accepts it.")
+        String label,
     @Nullable @JsonPropertyDescription("First-level region.") String region,
     @Nullable @JsonPropertyDescription("ISO 3166-2.") String regionCode,
     @JsonPropertyDescription("ISO 3166-1 alpha-2.") String country,
-    @JsonPropertyDescription("Of a region or country: the middle of its people.") GeoPoint point,
-    @JsonPropertyDescription("Of a region or country: of its towns.") long population) {
+    @JsonPropertyDescription("Of a region or country: its population centre.") GeoPoint point,
+    @JsonPropertyDescription("Of a region or country: its population centre.") long population) {
 
   static PlaceView of(Place place, @Nullable Near near) {
     return new PlaceView(

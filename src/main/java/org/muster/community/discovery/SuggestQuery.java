@@ -21,21 +21,22 @@ import org.muster.engine.query.SearchText;
 public record SuggestQuery(
     @Nullable
         @JsonPropertyDescription(
-            "What has been typed; its last word may be only begun. Typos are forgiven from the"
+            "The text typed so far; the last word may be incomplete. Typos are tolerated from the"
                 + " third letter. At most 200 characters and 32 words. Blank: no suggestions.")
         String q,
     @Size(max = 6) @JsonPropertyDescription("Only these types.") List<Type> type,
     @Nullable
-        @JsonPropertyDescription("A place, or latitude and longitude; what is nearer comes first.")
+        @JsonPropertyDescription(
+            "A place, or latitude and longitude; nearer suggestions come first.")
         String near,
     @Size(max = 20)
         @JsonPropertyDescription(
-            "ISO 3166-1 alpha-2 codes. Places of a single one come first; absent, those of the"
-                + " country of `lang` or `tz`. Nothing is left out.")
+            "ISO 3166-1 alpha-2 codes. With a single code, places in that country come first; if"
+                + " absent, those in the country of `lang` or `tz`. Nothing is excluded.")
         List<@Pattern(regexp = Formats.COUNTRY) String> country,
     @Nullable
         @Size(max = 60)
-        @JsonPropertyDescription("IANA zone of whoever asks, such as Europe/London.")
+        @JsonPropertyDescription("The user's IANA time zone, such as Europe/London.")
         String tz,
     @Nullable
         @Size(max = 35)
@@ -43,7 +44,10 @@ public record SuggestQuery(
         @JsonPropertyDescription(
             "BCP 47 tag such as de or pt-BR: tags in this language come before those in others.")
         String lang,
-    @Min(1) @Max(20) @JsonProperty(defaultValue = "8") @JsonPropertyDescription("How many at most.")
+    @Min(1)
+        @Max(20)
+        @JsonProperty(defaultValue = "8")
+        @JsonPropertyDescription("Maximum number of suggestions.")
         Integer limit) {
 
   private static final int DEFAULT_LIMIT = 8;

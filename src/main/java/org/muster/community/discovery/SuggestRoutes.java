@@ -16,13 +16,13 @@ public final class SuggestRoutes {
   public List<Endpoint<?>> endpoints() {
     return List.of(
         Endpoint.get("/api/suggest", SuggestQuery.class)
-            .operation("suggest", "Search", "Complete what is typed")
+            .operation("suggest", "Search", "Suggest completions")
             .description(
                 """
-                Names of clubs, games, venues, players and places, and words for what games are, \
-                as somebody types. Each word typed is a word of the name, the last one perhaps only \
-                begun. Several of one name are one suggestion. Games that are cancelled or over \
-                are left out.
+                Completes names of clubs, games, venues, players and places, and tags of games, \
+                while a user types. Each typed word must match a word of the name; the last one \
+                may be incomplete. Results with the same name are one suggestion. Cancelled and \
+                past games are left out.
                 """)
             .problems(ProblemType.UNAVAILABLE)
             .answers(Suggestions.class, "Suggestions")

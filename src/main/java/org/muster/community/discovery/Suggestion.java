@@ -10,24 +10,22 @@ import org.muster.engine.query.Range;
 /** A suggested completion. */
 @RecordBuilder
 public record Suggestion(
-    @JsonPropertyDescription("The name as it is written.") String text,
+    @JsonPropertyDescription("The name in its original spelling.") String text,
     SuggestQuery.Type type,
     @Nullable
-        @JsonPropertyDescription("Of a club, game or venue; the soonest or nearest of several.")
+        @JsonPropertyDescription(
+            "Of a club, game or venue; if several have the name, of the soonest or nearest.")
         String slug,
     @Nullable @JsonPropertyDescription("Of a player.") String handle,
-    @Nullable
-        @JsonPropertyDescription(
-            "Another of its names, if that is what was typed rather than text.")
+    @Nullable @JsonPropertyDescription("The alternative name that matched, if it was not `text`.")
         String alias,
-    @Nullable @JsonPropertyDescription("Where it is, in a few words: Manchester, GB.") String where,
-    @Nullable @JsonPropertyDescription("When the soonest of these games starts, where it is.")
-        LocalDate date,
-    @JsonPropertyDescription("How many there are of this name.") long count,
-    @JsonPropertyDescription("What of `text` was typed, to be marked when it is shown.")
+    @Nullable @JsonPropertyDescription("Short location, such as Manchester, GB.") String where,
+    @Nullable @JsonPropertyDescription("Local start of the soonest of these games.") LocalDate date,
+    @JsonPropertyDescription("Number of results with this name.") long count,
+    @JsonPropertyDescription("The ranges of `text` that match, for highlighting.")
         List<Range> highlights,
-    @Nullable @JsonPropertyDescription("Send it as `q` or `search` to search for it.") String query,
-    @Nullable @JsonPropertyDescription("Send it as `near` to search around it.") String near,
+    @Nullable @JsonPropertyDescription("Value for `q` or `search` to search for it.") String query,
+    @Nullable @JsonPropertyDescription("Value for `near` to search around it.") String near,
     @Nullable @JsonPropertyDescription("Of a tag: the parameter to filter by, such as `game_type`.")
         String parameter,
     @Nullable @JsonPropertyDescription("Of a tag: the value for the parameter.") String value) {

@@ -8,6 +8,7 @@ import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Fault;
+import org.muster.core.OneLine;
 
 /**
  * What a change to a game must not take from those who are registered: the faction, role and price
@@ -86,7 +87,9 @@ final class BookedRules {
     }
     long hiring = bookings.stream().filter(each -> each.rentals() > 0).count();
     if (isHiring(before) && !isHiring(after) && hiring > 0) {
-      add("/rental", "rental must stay available: %s it.".formatted(registrations(hiring, "need")));
+      add(
+          "/rental",
+          "rental.available must stay true: %s it.".formatted(registrations(hiring, "need")));
     }
   }
 
@@ -100,15 +103,15 @@ final class BookedRules {
       Function<T, @Nullable String> name,
       Function<Booking, @Nullable String> named) {
     List<@Nullable String> now = of.apply(after).stream().map(name).toList();
-    for (int i = 0; i < of.apply(before).size(); i++) {
-      String was = name.apply(of.apply(before).get(i));
+    for (T each : of.apply(before)) {
+      String was = name.apply(each);
       long naming =
-          bookings.stream().filter(each -> was != null && was.equals(named.apply(each))).count();
-      if (naming > 0 && !now.contains(was)) {
+          bookings.stream().filter(booking -> Objects.equals(was, named.apply(booking))).count();
+      if (was != null && naming > 0 && !now.contains(was)) {
         add(
             "/" + list,
-            "%s must keep its number %d by its name: %s it."
-                .formatted(list, i + 1, registrations(naming, "name")));
+            "%s must keep \"%s\": %s it."
+                .formatted(list, OneLine.of(was), registrations(naming, "use")));
       }
     }
   }
@@ -125,7 +128,8 @@ final class BookedRules {
     if (limit != null && limit < taken) {
       add(
           pointer,
-          "%s must be at least %d: so much is taken.".formatted(pointer.substring(1), taken));
+          "%s must be at least %d, the number already taken."
+              .formatted(pointer.substring(1), taken));
     }
   }
 

@@ -10,5 +10,5 @@ public record Cancellation(
     @Nullable
         @MultilineText
         @Size(min = 1, max = 500)
-        @JsonPropertyDescription("Told to those who come, and shown with the game.")
+        @JsonPropertyDescription("Sent to everyone registered and shown with the game.")
         String reason) {}

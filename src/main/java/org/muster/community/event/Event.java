@@ -34,55 +34,57 @@ import org.muster.core.json.MultilineText;
 @RecordBuilder
 public record Event(
     @NotNull @Size(max = 100) @Pattern(regexp = Formats.SLUG) String slug,
-    @Nullable @Size(min = 1, max = 100) @JsonPropertyDescription("Shared by a series of games.")
+    @Nullable @Size(min = 1, max = 100) @JsonPropertyDescription("Shared by all games of a series.")
         String seriesId,
-    @Nullable @Min(1) @Max(10_000) @JsonPropertyDescription("Number within the series.")
+    @Nullable @Min(1) @Max(10_000) @JsonPropertyDescription("Position within the series.")
         Integer occurrence,
     @NotNull @Size(min = 1, max = 160) String title,
     @Size(max = 20) List<@Size(min = 1, max = 160) String> aka,
-    @Nullable @Size(max = 300) @JsonPropertyDescription("One line.") String synopsis,
+    @Nullable @Size(max = 300) @JsonPropertyDescription("A single line.") String synopsis,
     @Nullable
         @MultilineText(MultilineText.MARKDOWN)
         @Size(max = 20_000)
         @JsonPropertyDescription("Markdown.")
         String description,
-    @Nullable @Pattern(regexp = Formats.LANGUAGE) @JsonPropertyDescription("BCP 47.") String lang,
+    @Nullable @Pattern(regexp = Formats.LANGUAGE) @JsonPropertyDescription("BCP 47 tag.")
+        String lang,
     @Nullable
         @JsonProperty(required = true)
         @Size(max = 101)
         @Pattern(regexp = Formats.ORGANISER)
         @JsonPropertyDescription(
-            "A club's slug, or a player's handle behind @. Always written; absent to those who may"
-                + " not know of the club or the player.")
+            "A club's slug, or a player's handle prefixed with @. Required when writing; absent if"
+                + " the reader may not see the club or player.")
         String organiser,
     @Size(max = 20) @JsonPropertyDescription("Slugs of clubs.")
         List<@Size(max = 100) @Pattern(regexp = Formats.SLUG) String> coHosts,
     @Nullable @Size(max = 100) @Pattern(regexp = Formats.SLUG) @JsonPropertyDescription("Slug.")
         String venue,
-    @Size(max = 13) @JsonPropertyDescription("Main one first.") List<GameType> gameTypes,
-    @Size(max = 20) @JsonPropertyDescription("ww2, vietnam, zombie, stalker, post_apocalyptic…")
+    @Size(max = 13) @JsonPropertyDescription("The main one first.") List<GameType> gameTypes,
+    @Size(max = 20)
+        @JsonPropertyDescription("Such as ww2, vietnam, zombie, stalker, post_apocalyptic.")
         List<@Size(max = 40) @Pattern(regexp = "^[a-z0-9]+(_[a-z0-9]+)*$") String> themes,
     @Nullable Boolean charity,
     @Size(max = 5) List<Audience> audience,
     @NotNull OffsetDateTime startsAt,
     @NotNull OffsetDateTime endsAt,
-    @NotNull @JsonPropertyDescription("IANA zone.") ZoneId tz,
+    @NotNull @JsonPropertyDescription("IANA time zone.") ZoneId tz,
     @Nullable Boolean continuousPlay,
     @Size(max = 40) List<Moment> schedule,
     State state,
-    @Nullable @JsonPropertyDescription("When it was to start before it was postponed.")
+    @Nullable @JsonPropertyDescription("Original start of a postponed game.")
         OffsetDateTime previousStart,
     @Nullable @MultilineText @Size(max = 500) String cancelReason,
     Visibility visibility,
     JoinMode joinMode,
     @Nullable @Min(1) @Max(100_000) @JsonPropertyDescription("Players.") Integer capacity,
     @Nullable @Min(0) @Max(100_000) @JsonPropertyDescription("Packages.") Integer rentalCapacity,
-    @Nullable @Min(0) @Max(100_000) @JsonPropertyDescription("Players known to come.")
+    @Nullable @Min(0) @Max(100_000) @JsonPropertyDescription("Number of registered players.")
         Integer registered,
     @Nullable Registration registration,
     @Size(max = 40) List<Price> prices,
     @Nullable Rental rental,
-    @Nullable @JsonPropertyDescription("Absent: the venue's default rules hold.") Rules rules,
+    @Nullable @JsonPropertyDescription("Absent: the venue's default rules apply.") Rules rules,
     @Size(max = 20) List<Faction> factions,
     @Size(max = 30) List<Role> roles,
     @Nullable @Size(max = 80) String difficulty,
@@ -90,7 +92,10 @@ public record Event(
     @Size(max = 20) List<Document> documents,
     @Nullable @MultilineText @Size(max = 2_000) String refundPolicy,
     @Nullable @Min(0) @Max(99) @JsonPropertyDescription("Years.") Integer minAge,
-    @Nullable @Min(0) @Max(99) @JsonPropertyDescription("Years, without a grown-up there.")
+    @Nullable
+        @Min(0)
+        @Max(99)
+        @JsonPropertyDescription("Minimum age in years without an accompanying adult.")
         Integer minAgeUnaccompanied) {
 
   public Event {
@@ -124,7 +129,7 @@ public record Event(
       throw wrong(
           "/cancel_reason",
           "contradiction",
-          "cancel_reason belongs to an event whose state is cancelled.");
+          "cancel_reason is only allowed if state is cancelled.");
     }
   }
 
@@ -220,9 +225,9 @@ public record Event(
       @Nullable OffsetDateTime closesAt,
       @Nullable @Min(1) @Max(1000) Integer teamMin,
       @Nullable @Min(1) @Max(1000) Integer teamMax,
-      @Nullable @JsonPropertyDescription("One may just turn up.") Boolean walkOn,
+      @Nullable @JsonPropertyDescription("Players may come without registration.") Boolean walkOn,
       @Nullable Boolean guestsAllowed,
-      @Nullable @JsonPropertyDescription("Whether who finds it full may wait; absent: they may.")
+      @Nullable @JsonPropertyDescription("Whether a full game has a waitlist; default true.")
           Boolean waitlist,
       @Nullable @Size(max = 500) @Pattern(regexp = Formats.WEB) String externalUrl) {}
 
@@ -236,14 +241,17 @@ public record Event(
       @Nullable @Size(min = 1, max = 80) String label,
       @Min(0)
           @Max(100_000_000)
-          @JsonPropertyDescription("In the currency's minor unit: pence, cents; yen.")
+          @JsonPropertyDescription(
+              "In the minor unit of the currency, such as pence or cents; yen has none.")
           long amountMinor,
-      @NotNull @Pattern(regexp = Formats.CURRENCY) @JsonPropertyDescription("ISO 4217.")
+      @NotNull @Pattern(regexp = Formats.CURRENCY) @JsonPropertyDescription("ISO 4217 code.")
           String currency,
       @Nullable Per per,
-      @Nullable @JsonPropertyDescription("Holds until then.") OffsetDateTime until,
+      @Nullable @JsonPropertyDescription("Valid until this time.") OffsetDateTime until,
       @Size(max = 20) List<@Size(min = 1, max = 120) String> includes,
-      @Nullable @Size(min = 1, max = 40) @JsonPropertyDescription("Members of this scheme only.")
+      @Nullable
+          @Size(min = 1, max = 40)
+          @JsonPropertyDescription("For members of this scheme only.")
           String memberScheme) {
     public Price {
       includes = list(includes);
@@ -276,7 +284,10 @@ public record Event(
   /** Equipment for hire. */
   public record Rental(
       boolean available,
-      @Nullable @Min(0) @Max(100_000_000) @JsonPropertyDescription("Minor unit, as the prices.")
+      @Nullable
+          @Min(0)
+          @Max(100_000_000)
+          @JsonPropertyDescription("In the minor unit of the currency, like prices.")
           Long priceMinor,
       @Size(max = 20) List<@Size(min = 1, max = 120) String> includes) {
     public Rental {

@@ -113,7 +113,7 @@ public final class EventAccess {
   public void requireRuns(Caller caller, LockedEvent event) {
     if (!runs(caller, event)) {
       throw new Problem.Forbidden(
-              "Only officers of the clubs that run this game, or the player who does, can do"
+              "Only officers of the clubs that run this game, or the player who runs it, can do"
                   + " this.")
           .exception();
     }

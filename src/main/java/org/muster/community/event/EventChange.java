@@ -21,16 +21,17 @@ public record EventChange(
         String slug,
     @NotNull
         @JsonPropertyDescription(
-            "JSON merge patch of the members that get_event shows when detailed: title, synopsis,"
-                + " description, starts_at, ends_at, tz, schedule, venue, co_hosts, game_types,"
-                + " themes, capacity, rental_capacity, prices, rental, rules, factions, roles,"
-                + " registration, visibility, join_mode, min_age, required_items… null takes one"
-                + " away; lists are replaced as a whole.")
+            "JSON merge patch of the members that get_event returns with response_format detailed:"
+                + " title, synopsis, description, starts_at, ends_at, tz, schedule, venue,"
+                + " co_hosts, game_types, themes, capacity, rental_capacity, prices, rental, rules,"
+                + " factions, roles, registration, visibility, join_mode, min_age, required_items…"
+                + " null removes a member; lists are replaced as a whole.")
         ObjectNode changes,
     @Nullable
         @Min(1)
         @Max(Long.MAX_VALUE)
-        @JsonPropertyDescription("Only if the game is still in this version, as it was read.")
+        @JsonPropertyDescription(
+            "The version you read; the change is refused if the game has changed since.")
         Long version) {
 
   ExpectedVersion seen() {

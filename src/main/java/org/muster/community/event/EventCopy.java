@@ -13,15 +13,15 @@ import org.muster.core.json.Json;
 
 /** What differs in a copy of a game. */
 public record EventCopy(
-    @NotNull @JsonPropertyDescription("When the new game starts.") OffsetDateTime startsAt,
-    @Nullable @JsonPropertyDescription("Absent: it lasts as long as the other.")
+    @NotNull @JsonPropertyDescription("Start of the new game.") OffsetDateTime startsAt,
+    @Nullable @JsonPropertyDescription("Absent: same duration as the original.")
         OffsetDateTime endsAt,
-    @Nullable @Size(min = 1, max = 160) @JsonPropertyDescription("Absent: that of the other.")
+    @Nullable @Size(min = 1, max = 160) @JsonPropertyDescription("Absent: same as the original.")
         String title,
     @Nullable
         @Size(max = 100)
         @Pattern(regexp = Formats.SLUG)
-        @JsonPropertyDescription("Absent: made of title and date.")
+        @JsonPropertyDescription("Absent: derived from title and date.")
         String slug) {
 
   /**

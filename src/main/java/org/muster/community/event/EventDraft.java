@@ -23,22 +23,27 @@ public record EventDraft(
         @Size(max = 101)
         @Pattern(regexp = Formats.ORGANISER)
         @JsonPropertyDescription(
-            "Slug of a club whose officer the person is, or their own handle behind @: see"
-                + " get_my_account.")
+            "Slug of a club in which the person is an officer, or their own handle prefixed with @:"
+                + " see get_my_account.")
         String organiser,
-    @NotNull @JsonPropertyDescription("RFC 3339, with the offset of tz.") OffsetDateTime startsAt,
-    @NotNull @JsonPropertyDescription("RFC 3339, with the offset of tz.") OffsetDateTime endsAt,
-    @NotNull @JsonPropertyDescription("IANA zone of the place, such as Europe/London.") ZoneId tz,
+    @NotNull @JsonPropertyDescription("RFC 3339 time with the UTC offset of tz.")
+        OffsetDateTime startsAt,
+    @NotNull @JsonPropertyDescription("RFC 3339 time with the UTC offset of tz.")
+        OffsetDateTime endsAt,
+    @NotNull @JsonPropertyDescription("IANA time zone of the place, such as Europe/London.")
+        ZoneId tz,
     @Nullable @Size(max = 100) @Pattern(regexp = Formats.SLUG) @JsonPropertyDescription("Slug.")
         String venue,
-    @Size(max = 13) @JsonPropertyDescription("Main one first.") List<GameType> gameTypes,
-    @Nullable @Size(max = 300) @JsonPropertyDescription("One line.") String synopsis,
+    @Size(max = 13) @JsonPropertyDescription("The main one first.") List<GameType> gameTypes,
+    @Nullable @Size(max = 300) @JsonPropertyDescription("A single line.") String synopsis,
     @Nullable
         @MultilineText(MultilineText.MARKDOWN)
         @Size(max = 20_000)
         @JsonPropertyDescription("Markdown.")
         String description,
-    @Nullable @Pattern(regexp = Formats.LANGUAGE) @JsonPropertyDescription("BCP 47, of the text.")
+    @Nullable
+        @Pattern(regexp = Formats.LANGUAGE)
+        @JsonPropertyDescription("BCP 47 tag of the language of the text.")
         String lang,
     @Nullable @Min(1) @Max(100_000) @JsonPropertyDescription("Players.") Integer capacity,
     @Size(max = 40) List<Event.Price> prices,
@@ -48,7 +53,8 @@ public record EventDraft(
     Event.@Nullable Registration registration,
     @Nullable
         @JsonProperty(defaultValue = "false")
-        @JsonPropertyDescription("Publish it at once; else it is a draft that only they see.")
+        @JsonPropertyDescription(
+            "Publish at once; otherwise it is a draft that only the organisers see.")
         Boolean publish) {
 
   /** The full request, with all other members absent. */

@@ -146,11 +146,10 @@ public final class EventEditing {
 
   private void requireMayHandOver(Caller.Member me, LockedEvent managed, String to) {
     if (!me.player().equals(managed.player())) {
-      throw Problem.rule(
-          "/organiser",
-          "read_only",
-          "organiser changes only by the player whose game it is: to a club whose"
-              + " officer they are.");
+      throw Problem.rule("/organiser",
+                      "read_only",
+                      "organiser can only be changed by the player who runs the game, to a club in"
+                          + " which they are an officer.");
     }
     names.requireOrganiser(me, to);
   }
@@ -206,7 +205,9 @@ public final class EventEditing {
 
   private void requireFree(String slug, @Nullable UUID but) {
     if (!store.isFree(slug, but)) {
-      throw Problem.rule("/slug", "taken", "slug is or was another game's: choose another one.");
+      throw Problem.rule("/slug",
+                      "taken",
+                      "slug is or was in use by another game. Choose another one.");
     }
   }
 

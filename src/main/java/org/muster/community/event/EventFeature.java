@@ -97,7 +97,7 @@ public final class EventFeature implements Feature {
 
   @Override
   public Map<String, String> tags() {
-    return Map.of("Events", "Games: when and where they are, what they cost, who may come.");
+    return Map.of("Events", "Games: when and where they take place, what they cost, who can play.");
   }
 
   @Override

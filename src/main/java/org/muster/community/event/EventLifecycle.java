@@ -76,7 +76,7 @@ public final class EventLifecycle {
           Event before = managed.event();
           boolean again = before.state() == Event.State.POSTPONED;
           if (again && times.startsAt() == null && isAsPlanned(before)) {
-            throw wrongStart("missing", "starts_at is required: say when the game is now.");
+            throw wrongStart("missing", "starts_at is required: give the new start of the game.");
           }
           Event moved = times.of(before);
           boolean back = isAsPlanned(moved); // the date is as planned: the game has not moved
@@ -114,7 +114,9 @@ public final class EventLifecycle {
           requireNotOver(before);
           Event moved = how.times().of(before);
           if (how.startsAt() != null && moved.start().equals(before.start())) {
-            throw wrongStart("unchanged", "starts_at is when the game was to be; leave it out.");
+            throw wrongStart(
+                "unchanged",
+                "starts_at equals the postponed start. Give the new start or omit it.");
           }
           Event after =
               inState(moved, to, form -> EventForm.set(form, "previous_start", before.startsAt()));
@@ -230,7 +232,8 @@ public final class EventLifecycle {
   private void requireNotOver(Event event) {
     Instant now = clock.instant();
     if (!event.end().isAfter(now)) {
-      throw new Problem.Conflict("The game is over: it took place.").exception();
+      throw new Problem.Conflict("The game has ended and can no longer be changed this way.")
+          .exception();
     }
   }
 

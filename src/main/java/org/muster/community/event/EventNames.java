@@ -44,7 +44,8 @@ final class EventNames {
     if (organiser.startsWith("@")) {
       if (!organiser.substring(1).equals(store.handle(me.player()))) {
         throw new Problem.Forbidden(
-                "organiser must be a club whose officer you are, or your own handle behind @.")
+                "organiser must be a club in which you are an officer, or your own handle prefixed"
+                    + " with @.")
             .exception();
       }
       return;
@@ -72,7 +73,8 @@ final class EventNames {
       String coHost = event.coHosts().get(i);
       String pointer = "/co_hosts/" + i;
       if (coHost.equals(event.organiser()) || event.coHosts().indexOf(coHost) < i) {
-        faults.add(Fault.pointer(pointer, "twice", pointer + " is the organiser or named before."));
+        faults.add(
+            Fault.pointer(pointer, "twice", pointer + " is the organiser or is already listed."));
       } else if (before == null || !before.coHosts().contains(coHost)) {
         club(me, coHost, pointer, faults);
       }
@@ -85,7 +87,7 @@ final class EventNames {
     try {
       ClubView club = clubs.get(me, slug);
       if (club.club().state() == Club.State.ARCHIVED) {
-        faults.add(Fault.pointer(pointer, "archived", pointer + " is a club that is archived."));
+        faults.add(Fault.pointer(pointer, "archived", pointer + " is an archived club."));
       }
       return Optional.of(club);
     } catch (ProblemException e) {
@@ -97,7 +99,7 @@ final class EventNames {
   private void checkVenue(Caller.Member me, String slug, List<Fault> faults) {
     try {
       if (venues.get(me, slug).venue().state() == Venue.State.CLOSED) {
-        faults.add(Fault.pointer("/venue", "closed", "/venue is a venue that has closed."));
+        faults.add(Fault.pointer("/venue", "closed", "/venue is a closed venue."));
       }
     } catch (ProblemException e) {
       faults.add(missing(e, "/venue"));
@@ -107,9 +109,9 @@ final class EventNames {
   private static Fault missing(ProblemException e, String pointer) {
     return switch (e.problem()) {
       case Problem.Moved(var kind, var now) ->
-          Fault.pointer(pointer, "moved", pointer + " has another slug now: " + now + ".");
+          Fault.pointer(pointer, "moved", pointer + " has a new slug: " + now + ".");
       case Problem.NotFound(var kind, var key) ->
-          Fault.pointer(pointer, "not_found", pointer + " names no " + kind + " that there is.");
+          Fault.pointer(pointer, "not_found", pointer + " is not an existing " + kind + ".");
       default -> throw e;
     };
   }

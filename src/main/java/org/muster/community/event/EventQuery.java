@@ -30,24 +30,24 @@ import org.muster.engine.query.SearchText;
 public record EventQuery(
     @Nullable
         @JsonPropertyDescription(
-            "Free text in any language: a title or anything about the game. Typos, missing accents,"
-                + " split and joined words are forgiven; places, dates, prices, ages, energies and"
-                + " what is not wanted are understood (see `understood`). \"Quotes\" hold words"
-                + " together, a leading minus leaves out. At most 200 characters and 32 words.")
+            "Free text in any language: a title or anything about the game. Typos and missing"
+                + " accents are tolerated; places, dates, prices, ages, energies and exclusions are"
+                + " understood (see `understood`). \"Quotes\" search for a phrase, a leading minus"
+                + " excludes a word. At most 200 characters and 32 words.")
         String search,
     @Nullable
         @JsonPropertyDescription(
-            "Earliest day or time: games that are over by then are left out. A date such as"
-                + " 2027-04-03 or an RFC 3339 time. Absent: now.")
+            "Earliest day or time: excludes games that end before it. A date such as 2027-04-03 or"
+                + " an RFC 3339 time. Absent: now.")
         String from,
     @Nullable
         @JsonPropertyDescription(
-            "Latest day (the whole of it) or time: games that start after it are left out.")
+            "Latest day (inclusive) or time: excludes games that start after it.")
         String to,
     @Size(max = 24)
         @JsonPropertyDescription(
-            "Months in which it starts, such as 2027-04, in `tz`; any of them. Past ones need"
-                + " `from` too.")
+            "Months in which the game starts, such as 2027-04, in `tz`; any of them. Past months"
+                + " also need `from`.")
         List<@Pattern(regexp = MONTH) String> month,
     @Nullable @Size(max = 200) @JsonPropertyDescription(NEAR) String near,
     @Nullable @DecimalMin("1") @DecimalMax("1000") @JsonPropertyDescription(RADIUS_KM)
@@ -56,93 +56,92 @@ public record EventQuery(
         List<@Pattern(regexp = Formats.COUNTRY) String> country,
     @Size(max = 20) @JsonPropertyDescription(REGION) List<@Size(min = 1, max = 120) String> region,
     @Size(max = 13) @JsonPropertyDescription("Any of them.") List<GameType> gameType,
-    @Size(max = 7) @JsonPropertyDescription("Surroundings of the venue; any of them.")
+    @Size(max = 7) @JsonPropertyDescription("Settings of the venue; any of them.")
         List<Environment> environment,
     @Size(max = 20)
         @JsonPropertyDescription("Themes such as ww2, zombie, post_apocalyptic; any of them.")
         List<@Size(min = 1, max = 40) String> theme,
-    @Size(max = 5) @JsonPropertyDescription("Whom it welcomes; any of them.")
+    @Size(max = 5) @JsonPropertyDescription("Audiences that the game welcomes; any of them.")
         List<Audience> audience,
     @Nullable
         @DecimalMin("0")
         @DecimalMax("1000000")
         @JsonPropertyDescription(
-            "Most that one person should have to pay, in major units of the game's own currency"
-                + " (40 is £40 or 40 €).")
+            "Maximum price for one person, in major units of the game's currency (40 is £40 or 40"
+                + " €).")
         Double priceMax,
     @Size(max = 6)
         @JsonPropertyDescription(
-            "What one person pays at least, in major units of the game's own currency: nothing,"
-                + " above 0 up to 10, and so on; any of them.")
+            "Price bands of the lowest price for one person, in major units of the game's own"
+                + " currency; any of them.")
         List<PriceBand> price,
     @Nullable
         @Pattern(regexp = Formats.CURRENCY)
-        @JsonPropertyDescription("ISO 4217: games with prices in this currency.")
+        @JsonPropertyDescription("ISO 4217 code: games with prices in this currency.")
         String currency,
     @Nullable
         @Min(0)
         @Max(99)
-        @JsonPropertyDescription("Age of the youngest who comes: games that let them in.")
+        @JsonPropertyDescription("Age of the youngest player: games that admit this age.")
         Integer minAge,
-    @Nullable @JsonPropertyDescription("Whether there is gear to hire.") Boolean rental,
+    @Nullable @JsonPropertyDescription("Whether rental gear is available.") Boolean rental,
     @Nullable
         @JsonPropertyDescription(
-            "Whether places are known to be left; true leaves out the unknown.")
+            "Whether places are left; true excludes games whose number of places is unknown.")
         Boolean hasPlaces,
     @Size(max = 8)
         @JsonPropertyDescription(
-            "Day of the week on which it begins, where it is, or weekend: it touches Saturday or"
-                + " Sunday; any of them.")
+            "Local day of the week on which the game starts, or weekend for games that include a"
+                + " Saturday or Sunday; any of them.")
         List<Weekday> weekday,
     @Nullable
         @Pattern(regexp = TIME)
-        @JsonPropertyDescription("Starts at this local time of day or later, such as 18:00.")
+        @JsonPropertyDescription("Earliest local start time, such as 18:00.")
         String startsAfter,
-    @Nullable
-        @Pattern(regexp = TIME)
-        @JsonPropertyDescription("Starts at this local time of day or earlier.")
+    @Nullable @Pattern(regexp = TIME) @JsonPropertyDescription("Latest local start time.")
         String startsBefore,
     @Nullable
         @DecimalMin("0")
         @DecimalMax("1000")
-        @JsonPropertyDescription("Hours that it lasts at least.")
+        @JsonPropertyDescription("Minimum duration in hours.")
         Double hoursMin,
     @Nullable
         @DecimalMin("0")
         @DecimalMax("1000")
-        @JsonPropertyDescription("Hours that it lasts at most.")
+        @JsonPropertyDescription("Maximum duration in hours.")
         Double hoursMax,
     @Nullable
         @DecimalMin("0.01")
         @DecimalMax("30")
         @JsonPropertyDescription(
-            "Muzzle energy of somebody's gun in joules: games whose limit for `weapon_class` lets"
-                + " it in. 350 fps with 0.20 g is 1.14.")
+            "Muzzle energy of a gun in joules: games whose limit for `weapon_class` admits it. 350"
+                + " fps with 0.20 g is 1.14.")
         Double energyJ,
     @Nullable
         @DecimalMin("0.01")
         @DecimalMax("30")
-        @JsonPropertyDescription("Joules: games whose limit for `weapon_class` is no higher.")
+        @JsonPropertyDescription("Joules: games whose limit for `weapon_class` is at most this.")
         Double energyMaxJ,
-    @Nullable @JsonPropertyDescription("Which class the energy is of; rifle if absent.")
+    @Nullable @JsonPropertyDescription("Weapon class of the energy; default rifle.")
         WeaponClass weaponClass,
     @Size(max = 19)
         @JsonPropertyDescription(
-            "What the rules say plainly, no_pyro as well as pyro; all of them. What is not said is"
-                + " neither.")
+            "What the rules state explicitly, such as pyro or no_pyro; all of them. Rules that do"
+                + " not mention it match neither.")
         List<RuleTag> rule,
     @Size(max = 12)
-        @JsonPropertyDescription("What the venue has, such as camping or parking; all of them.")
+        @JsonPropertyDescription("Amenities of the venue, such as camping or parking; all of them.")
         List<@Size(min = 1, max = 40) String> amenity,
     @Size(max = 4)
         @JsonPropertyDescription(
             "published, postponed, cancelled, completed; any of them. Absent: published and"
-                + " postponed, and completed ones if `from` is in the past.")
+                + " postponed, and also completed if `from` is in the past.")
         List<State> state,
     @Nullable
         @Size(max = 101)
         @Pattern(regexp = Formats.ORGANISER)
-        @JsonPropertyDescription("Slug of the club that runs or co-hosts it, or @handle.")
+        @JsonPropertyDescription(
+            "Slug of the club that runs or co-hosts the game, or a player's @handle.")
         String organiser,
     @Nullable
         @Size(max = 100)
@@ -151,8 +150,8 @@ public record EventQuery(
         String venue,
     @Nullable
         @JsonPropertyDescription(
-            "relevance (needs search; the default with it), soonest (the default without), latest,"
-                + " nearest (needs near).")
+            "relevance (requires search; the default with search), soonest (the default without"
+                + " search), latest, nearest (requires near).")
         Sort sort,
     @Nullable @Size(max = 60) @JsonPropertyDescription(TZ) String tz,
     @Nullable @Size(max = 35) @Pattern(regexp = Formats.LANGUAGE) @JsonPropertyDescription(LANG)
@@ -271,7 +270,7 @@ public record EventQuery(
   public EventQuery of(String club) {
     if (organiser != null && !organiser.equals(club)) {
       throw Problem.parameter(
-          "organiser", "contradiction", "organiser must be the club whose games these are.");
+          "organiser", "contradiction", "organiser must be the club in the path.");
     }
     return EventQueryBuilder.builder(this).organiser(club).build();
   }

@@ -24,8 +24,8 @@ public final class EventRoutes {
             .operation("listUpcomingEvents", "Events", "List upcoming games")
             .description(
                 """
-                Published games that have not ended yet, soonest first; a running game stays until \
-                it ends. Takes the filters of `/api/events`.
+                Published games that have not ended, soonest first, including running games. \
+                Accepts the filters of `/api/events`.
                 """)
             .problems(ProblemType.CURSOR_EXPIRED, ProblemType.UNAVAILABLE)
             .answers(new TypeReference<Results<EventSummary>>() {}, "A page of games")
@@ -34,17 +34,18 @@ public final class EventRoutes {
             .operation("searchEvents", "Events", "Search games")
             .description(
                 """
-                Ranked search over all games that are listed. How well the words match decides; \
-                among equals the sooner and nearer come first. Without `search` the soonest come \
-                first. Cancelled and past games are found only if `state` or `from` ask for them. Each \
-                game comes with what is needed to choose one; the rest is at `/api/events/{slug}`.
+                Ranked search of all listed games. With `search`, the best text matches come \
+                first, and among equal matches the sooner and nearer ones; without it, the \
+                soonest come first. Cancelled and past games are included only if requested \
+                with `state` or `from`. Each result has the fields needed to choose a game; all \
+                fields are at `/api/events/{slug}`.
                 """)
             .problems(ProblemType.CURSOR_EXPIRED, ProblemType.UNAVAILABLE)
             .answers(new TypeReference<Results<EventSummary>>() {}, "A page of games")
             .handle((caller, query, path) -> events.search(caller, query)),
         Endpoint.get("/api/events/{slug}")
             .operation("getEvent", "Events", "Read a game")
-            .description("One game by its slug. An old slug redirects to the new one.")
+            .description("One game by its slug. A former slug redirects to the current one.")
             .pathParameter("slug", "The game's slug.", "ashdown-forest-site-london-skirmish")
             .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
             .answers(EventView.class, "The game")
@@ -53,9 +54,9 @@ public final class EventRoutes {
             .operation("listClubEvents", "Clubs", "List a club's games")
             .description(
                 """
-                The games that a club runs or co-hosts, soonest first; those that are over only if \
-                `from` or `state` ask for them. Takes the filters of `/api/events`; `organiser` is \
-                the club.
+                The games that a club runs or co-hosts, soonest first; past games only if \
+                requested with `from` or `state`. Accepts the filters of `/api/events`; \
+                `organiser` is the club.
                 """)
             .pathParameter("slug", "The club's slug.", "silent-vipers-london")
             .problems(ProblemType.NOT_FOUND, ProblemType.CURSOR_EXPIRED, ProblemType.UNAVAILABLE)

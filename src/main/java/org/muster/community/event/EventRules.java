@@ -106,9 +106,12 @@ final class EventRules {
     if (before == null || before.state() != Event.State.PUBLISHED || before.start().isAfter(now)) {
       checkAhead(now);
     } else if (!event.start().equals(before.start())) {
-      add("/starts_at", "begun", "starts_at of a game that has begun cannot be moved.");
+      add("/starts_at", "begun", "starts_at cannot be changed once the game has begun.");
     } else if (!event.end().isAfter(now) || !before.end().isAfter(now)) {
-      add("/ends_at", "past", "ends_at cannot be moved into the past, nor once the game is over.");
+      add(
+          "/ends_at",
+          "past",
+          "ends_at cannot be set to a past time, nor changed once the game has ended.");
     }
     checkLength();
   }
@@ -135,7 +138,7 @@ final class EventRules {
         add(
             name,
             "contradiction",
-            name + " must be within two days of the game: it does not move by itself.");
+            name + " must be within two days of the game; it is not moved automatically.");
       }
     }
   }
@@ -176,7 +179,7 @@ final class EventRules {
     for (int i = 0; i < names.size(); i++) {
       if (!seen.add(names.get(i).toLowerCase(Locale.ROOT))) {
         String name = "/" + list + "/" + i;
-        add(name, "twice", name + " has the name of another one.");
+        add(name, "twice", name + " repeats the name of another entry.");
       }
     }
   }
@@ -186,7 +189,7 @@ final class EventRules {
       add(
           "/capacity",
           "taken",
-          "capacity must be at least %d, the places that are taken.".formatted(taken));
+          "capacity must be at least %d, the number of places already taken.".formatted(taken));
     }
   }
 

@@ -21,22 +21,24 @@ public record EventStateChange(
         String slug,
     @NotNull
         @JsonPropertyDescription(
-            "publish a draft, or a postponed game at its new date; postpone or cancel a published"
-                + " one.")
+            "publish (a draft, or a postponed game at its new date), postpone or cancel (a"
+                + " published game).")
         Step move,
-    @Nullable @JsonPropertyDescription("The new date, to postpone or to publish again.")
+    @Nullable @JsonPropertyDescription("The new start, to postpone or to publish again.")
         OffsetDateTime startsAt,
-    @Nullable @JsonPropertyDescription("Absent: the game lasts as long as before.")
+    @Nullable @JsonPropertyDescription("Absent: the duration stays the same.")
         OffsetDateTime endsAt,
     @Nullable
         @MultilineText
         @Size(min = 1, max = 500)
-        @JsonPropertyDescription("Told to those who come, when postponed or cancelled.")
+        @JsonPropertyDescription(
+            "Sent to everyone registered, when the game is postponed or cancelled.")
         String reason,
     @Nullable
         @Min(1)
         @Max(Long.MAX_VALUE)
-        @JsonPropertyDescription("Only if the game is still in this version, as it was read.")
+        @JsonPropertyDescription(
+            "The version you read; the change is refused if the game has changed since.")
         Long version) {
 
   /** The moves that the tool offers. */

@@ -20,42 +20,45 @@ import org.muster.engine.query.Highlighter;
 @RecordBuilder
 public record EventSummary(
     UUID id,
-    @JsonPropertyDescription("Grows with each change.") long version,
-    @Nullable @JsonPropertyDescription("Metres from `near`, if that was asked for.") Long distanceM,
+    @JsonPropertyDescription("Increases with each change.") long version,
+    @Nullable @JsonPropertyDescription("Metres from `near`; only if `near` was given.")
+        Long distanceM,
     String slug,
     @Nullable String seriesId,
     String title,
-    @Nullable @JsonPropertyDescription("One line.") String synopsis,
-    @Nullable @JsonPropertyDescription("BCP 47.") String lang,
+    @Nullable @JsonPropertyDescription("A single line.") String synopsis,
+    @Nullable @JsonPropertyDescription("BCP 47 tag.") String lang,
     @Nullable
         @JsonPropertyDescription(
-            "A club's slug, or a player's handle behind @; absent if nobody may know of it.")
+            "A club's slug, or a player's handle prefixed with @; absent if the reader may not see"
+                + " the club or player.")
         String organiser,
     @Nullable String organiserName,
     @Nullable @JsonPropertyDescription("Slug.") String venue,
     @Nullable String venueName,
     EventView.@Nullable Location location,
     List<Environment> environments,
-    @JsonPropertyDescription("Main one first.") List<GameType> gameTypes,
+    @JsonPropertyDescription("The main one first.") List<GameType> gameTypes,
     List<String> themes,
     List<Audience> audience,
     OffsetDateTime startsAt,
     OffsetDateTime endsAt,
-    @JsonPropertyDescription("IANA zone.") ZoneId tz,
+    @JsonPropertyDescription("IANA time zone.") ZoneId tz,
     Event.State state,
-    @JsonPropertyDescription("A running game is ongoing until it ends.") EventView.Phase phase,
+    @JsonPropertyDescription("ongoing from the start to the end of the game.")
+        EventView.Phase phase,
     @Nullable OffsetDateTime previousStart,
     Event.JoinMode joinMode,
     @Nullable @JsonPropertyDescription("Players.") Integer capacity,
-    @Nullable @JsonPropertyDescription("Players known to come.") Integer registered,
-    @Nullable @JsonPropertyDescription("Absent: nobody said how many may come or do.")
+    @Nullable @JsonPropertyDescription("Number of registered players.") Integer registered,
+    @Nullable @JsonPropertyDescription("Absent if the number of places or of players is unknown.")
         Integer placesLeft,
     boolean full,
-    @JsonPropertyDescription("No more than a tenth of the places is left, or five.")
+    @JsonPropertyDescription("Whether at most a tenth of the places, or five places, are left.")
         boolean lastPlaces,
     boolean registrationOpen,
     List<Event.Price> prices,
-    @JsonPropertyDescription("Whether there is gear to hire.") boolean rental,
+    @JsonPropertyDescription("Whether rental gear is available.") boolean rental,
     @Nullable @JsonPropertyDescription("Years.") Integer minAge) {
 
   /** Where the game matches a text. */

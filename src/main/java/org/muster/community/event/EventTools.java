@@ -52,7 +52,7 @@ public final class EventTools {
       @Nullable String region,
       @Nullable String country,
       @Nullable Long distanceM,
-      @Nullable @JsonPropertyDescription("The cheapest way in for one person, with currency.")
+      @Nullable @JsonPropertyDescription("The lowest price for one person, with currency.")
           String priceFrom,
       @Nullable Integer placesLeft,
       @Nullable Integer minAge,
@@ -111,10 +111,9 @@ public final class EventTools {
       @Nullable @JsonPropertyDescription(Results.RELAX) List<Relaxation> relax,
       @Nullable @JsonPropertyDescription(Results.FACETS) Map<String, List<Facet.Bucket>> facets,
       @Nullable
-          @JsonPropertyDescription(
-              "If `highlight` was asked for: by slug, the part of its prose that fits the text.")
+          @JsonPropertyDescription("Only with `highlight`: by slug, the best matching passage.")
           Map<String, String> snippets,
-      @JsonPropertyDescription("What to do next.") String hint) {
+      @JsonPropertyDescription("Suggested next step.") String hint) {
 
     static EventCards of(Results<EventSummary> found) {
       return new EventCards(
@@ -137,7 +136,7 @@ public final class EventTools {
   /** One game; {@code details} only on request. */
   public record OneEvent(
       EventCard event,
-      @Nullable @JsonPropertyDescription("Everything, if response_format is detailed.")
+      @Nullable @JsonPropertyDescription("All public fields; only if response_format is detailed.")
           EventView details) {}
 
   /** Weekday, date and time in the game's own zone. */
@@ -151,12 +150,13 @@ public final class EventTools {
             "search_events",
             "Search games",
             """
-            Ranked search for airsoft games in the person's own words: "beginner friendly cqb near \
-            leeds this weekend under £40". Typos are forgiven, 11 languages understood. Returns short \
-            entries with slugs, how the text was read (understood), how many there are in all and how \
-            to narrow. Past and cancelled games only when the text, state or from asks for them. For a \
-            plain calendar by date use list_upcoming_events; for rules, schedule and prices read one \
-            with get_event.\
+            Ranked search for airsoft games in the person's own words: "beginner friendly \
+            cqb near leeds this weekend under £40". Typos are tolerated, 11 languages \
+            understood. Returns short entries with slugs, how the text was interpreted \
+            (understood), the total and how to narrow the search. Past and cancelled games \
+            are included only if the text, state or from asks for them. For a plain \
+            calendar by date use list_upcoming_events; for rules, schedule and prices read \
+            one game with get_event.\
             """,
             EventQuery.class,
             EventCards.class,
@@ -178,9 +178,10 @@ public final class EventTools {
             "get_event",
             "Read a game",
             """
-            One game by the slug that a search returned: when, where, price, places left, and with \
-            response_format detailed its description, rules with energy limits, schedule, prices, \
-            factions and what to bring. It does not register anybody. Never guess a slug.\
+            Reads one game by the slug that a search returned: when, where, price, places \
+            left; with response_format detailed also its description, rules with energy \
+            limits, schedule, prices, factions and what to bring. It does not register the \
+            person: for that use register_for_event. Never guess a slug.\
             """,
             BySlug.class,
             OneEvent.class,
@@ -199,7 +200,7 @@ public final class EventTools {
         "slug",
         "event",
         "Game",
-        "Everything public about a game, as JSON.",
+        "All public fields of a game, as JSON.",
         events::get,
         events::slugs);
   }

@@ -16,21 +16,22 @@ import org.muster.core.game.Rules;
 @RecordBuilder
 public record EventView(
     UUID id,
-    @JsonPropertyDescription("Grows with each change.") long version,
+    @JsonPropertyDescription("Increases with each change.") long version,
     Instant createdAt,
     Instant updatedAt,
-    @JsonPropertyDescription("A running game is ongoing until it ends.") Phase phase,
-    @Nullable @JsonPropertyDescription("Absent: nobody said how many may come or do.")
+    @JsonPropertyDescription("ongoing from the start to the end of the game.") Phase phase,
+    @Nullable @JsonPropertyDescription("Absent if the number of places or of players is unknown.")
         Integer placesLeft,
     boolean full,
-    @JsonPropertyDescription("No more than a tenth of the places is left, or five.")
+    @JsonPropertyDescription("Whether at most a tenth of the places, or five places, are left.")
         boolean lastPlaces,
     boolean registrationOpen,
     @Nullable String organiserName,
     @Nullable String venueName,
-    @Nullable @JsonPropertyDescription("Where it is, as exactly as the venue wants to be known.")
+    @Nullable @JsonPropertyDescription("Location, as precise as the venue allows.")
         Location location,
-    @JsonPropertyDescription("Whether `rules` are the venue's.") boolean rulesInherited,
+    @JsonPropertyDescription("Whether `rules` are the venue's default rules.")
+        boolean rulesInherited,
     @JsonUnwrapped Event event)
     implements Versioned {
 

@@ -15,9 +15,9 @@ import org.muster.engine.query.SearchRequest;
 
 /** Selects among the games that the caller manages, for REST and MCP alike. */
 public record MyEventsQuery(
-    @Size(max = 5) @JsonPropertyDescription("Only those in one of these states.")
+    @Size(max = 5) @JsonPropertyDescription("Only games in one of these states.")
         List<Event.State> state,
-    @Nullable @JsonPropertyDescription("Only those that end later; absent: that are not over.")
+    @Nullable @JsonPropertyDescription("Only games that end after this; default now.")
         OffsetDateTime from,
     @Min(1)
         @Max(100)

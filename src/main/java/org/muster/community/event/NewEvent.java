@@ -29,39 +29,42 @@ public record NewEvent(
     @Nullable
         @Size(max = 100)
         @Pattern(regexp = Formats.SLUG)
-        @JsonPropertyDescription("Public address; made of title and date if it is absent.")
+        @JsonPropertyDescription(
+            "Slug of the public address; derived from title and date if absent.")
         String slug,
-    @Nullable @Size(min = 1, max = 100) @JsonPropertyDescription("Shared by a series of games.")
+    @Nullable @Size(min = 1, max = 100) @JsonPropertyDescription("Shared by all games of a series.")
         String seriesId,
-    @Nullable @Min(1) @Max(10_000) @JsonPropertyDescription("Number within the series.")
+    @Nullable @Min(1) @Max(10_000) @JsonPropertyDescription("Position within the series.")
         Integer occurrence,
     @NotNull @Size(min = 1, max = 160) String title,
     @Size(max = 20) List<@Size(min = 1, max = 160) String> aka,
-    @Nullable @Size(max = 300) @JsonPropertyDescription("One line.") String synopsis,
+    @Nullable @Size(max = 300) @JsonPropertyDescription("A single line.") String synopsis,
     @Nullable
         @MultilineText(MultilineText.MARKDOWN)
         @Size(max = 20_000)
         @JsonPropertyDescription("Markdown.")
         String description,
-    @Nullable @Pattern(regexp = Formats.LANGUAGE) @JsonPropertyDescription("BCP 47.") String lang,
+    @Nullable @Pattern(regexp = Formats.LANGUAGE) @JsonPropertyDescription("BCP 47 tag.")
+        String lang,
     @NotNull
         @Size(max = 101)
         @Pattern(regexp = Formats.ORGANISER)
         @JsonPropertyDescription(
-            "Slug of a club whose officer you are, or your own handle behind @.")
+            "Slug of a club in which you are an officer, or your own handle prefixed with @.")
         String organiser,
     @Size(max = 20) @JsonPropertyDescription("Slugs of clubs.")
         List<@Size(max = 100) @Pattern(regexp = Formats.SLUG) String> coHosts,
     @Nullable @Size(max = 100) @Pattern(regexp = Formats.SLUG) @JsonPropertyDescription("Slug.")
         String venue,
-    @Size(max = 13) @JsonPropertyDescription("Main one first.") List<GameType> gameTypes,
-    @Size(max = 20) @JsonPropertyDescription("ww2, vietnam, zombie, stalker, post_apocalyptic…")
+    @Size(max = 13) @JsonPropertyDescription("The main one first.") List<GameType> gameTypes,
+    @Size(max = 20)
+        @JsonPropertyDescription("Such as ww2, vietnam, zombie, stalker, post_apocalyptic.")
         List<@Size(max = 40) @Pattern(regexp = "^[a-z0-9]+(_[a-z0-9]+)*$") String> themes,
     @Nullable Boolean charity,
     @Size(max = 5) List<Audience> audience,
     @NotNull OffsetDateTime startsAt,
     @NotNull OffsetDateTime endsAt,
-    @NotNull @JsonPropertyDescription("IANA zone.") ZoneId tz,
+    @NotNull @JsonPropertyDescription("IANA time zone.") ZoneId tz,
     @Nullable Boolean continuousPlay,
     @Size(max = 40) List<Event.Moment> schedule,
     Event.@Nullable Visibility visibility,
@@ -71,7 +74,7 @@ public record NewEvent(
     Event.@Nullable Registration registration,
     @Size(max = 40) List<Event.Price> prices,
     Event.@Nullable Rental rental,
-    @Nullable @JsonPropertyDescription("Absent: the venue's default rules hold.") Rules rules,
+    @Nullable @JsonPropertyDescription("Absent: the venue's default rules apply.") Rules rules,
     @Size(max = 20) List<Event.Faction> factions,
     @Size(max = 30) List<Event.Role> roles,
     @Nullable @Size(max = 80) String difficulty,
@@ -79,11 +82,15 @@ public record NewEvent(
     @Size(max = 20) List<Event.Document> documents,
     @Nullable @MultilineText @Size(max = 2_000) String refundPolicy,
     @Nullable @Min(0) @Max(99) @JsonPropertyDescription("Years.") Integer minAge,
-    @Nullable @Min(0) @Max(99) @JsonPropertyDescription("Years, without a grown-up there.")
+    @Nullable
+        @Min(0)
+        @Max(99)
+        @JsonPropertyDescription("Minimum age in years without an accompanying adult.")
         Integer minAgeUnaccompanied,
     @Nullable
         @JsonProperty(defaultValue = "false")
-        @JsonPropertyDescription("Publish it at once; else it is a draft that only you see.")
+        @JsonPropertyDescription(
+            "Publish at once; otherwise it is a draft that only the organisers see.")
         Boolean publish) {
 
   boolean isPublishedAtOnce() {

@@ -15,10 +15,10 @@ import org.muster.core.Problem;
  * @param tz null: unchanged
  */
 public record NewTimes(
-    @Nullable @JsonPropertyDescription("The new start; absent: as it is.") OffsetDateTime startsAt,
-    @Nullable @JsonPropertyDescription("Absent: the game lasts as long as before.")
+    @Nullable @JsonPropertyDescription("The new start. Absent: unchanged.") OffsetDateTime startsAt,
+    @Nullable @JsonPropertyDescription("Absent: the duration stays the same.")
         OffsetDateTime endsAt,
-    @Nullable @JsonPropertyDescription("IANA zone; absent: as it is.") ZoneId tz) {
+    @Nullable @JsonPropertyDescription("IANA time zone. Absent: unchanged.") ZoneId tz) {
 
   /**
    * The game at these times. Its schedule and the end of registration move with the start.
@@ -30,7 +30,7 @@ public record NewTimes(
       return event;
     }
     if (startsAt == null && endsAt != null) {
-      throw Problem.rule("/starts_at", "missing", "starts_at must go with ends_at.");
+      throw Problem.rule("/starts_at", "missing", "starts_at is required if ends_at is given.");
     }
     OffsetDateTime start = startsAt == null ? event.startsAt() : startsAt;
     Duration by = Duration.between(event.startsAt(), start);

@@ -17,7 +17,7 @@ import org.muster.core.json.Json;
  */
 public final class OrganiserErasure {
 
-  private static final String WHY = "Whoever ran this game has left.";
+  private static final String WHY = "The organiser of this game has left.";
 
   /** Members in which organisers write free text or state their own details. */
   private static final List<String> OWN_WORDS =

@@ -31,8 +31,8 @@ public final class OrganisingRoutes {
         .operation("listMyEvents", "Me", "List the games you run")
         .description(
             """
-            Your own games and those of clubs whose officer you are, as organiser or co-host, \
-            drafts too; soonest first. Those that are over only if `from` asks for them.
+            Your own games and those that clubs in which you are an officer run or co-host, \
+            including drafts, soonest first. Past games only if requested with `from`.
             """)
         .needs(Scope.ME_READ)
         .problems(ProblemType.CURSOR_EXPIRED, ProblemType.UNAVAILABLE)
@@ -45,10 +45,10 @@ public final class OrganisingRoutes {
         .operation("createEvent", "Events", "Create a game")
         .description(
             """
-            Makes a draft, which only those who run the game see, or publishes it at once with \
-            `publish`. The organiser is a club whose officer you are, or you. Start and length \
-            are bounded: in the future, within five years, for at most 31 days. Without `slug` \
-            the address is made of title and date.
+            Creates a draft, which only its organisers see, or publishes the game at once \
+            with `publish`. The organiser is a club in which you are an officer, or you. \
+            The game must start in the future, within five years, and last at most 31 days. \
+            If `slug` is absent, it is derived from title and date.
             """)
         .needs(Scope.EVENTS_WRITE)
         .problems(ProblemType.FORBIDDEN, ProblemType.UNAVAILABLE)
@@ -61,15 +61,16 @@ public final class OrganisingRoutes {
         .operation("updateEvent", "Events", "Change a game")
         .description(
             """
-            A merge patch of the game. A game of your own can be handed over to a club whose \
-            officer you are, by its `organiser`; a club's stays the club's. The state changes \
-            only by `publish`, `postpone` and `cancel`. What matters to those who come (time, \
-            place, price, rules, fewer places) is told to them. No limit can go below what is \
-            taken of it, no side, role, price or gear can go that registrations name, the start \
-            of a game that has begun cannot be moved, and a game that \
-            was cancelled or is completed stays as it is. An old slug leads to the new one.
+            A merge patch of the game. You can hand over your own game to a club in which \
+            you are an officer by changing `organiser`; a club's game stays with the club. \
+            The state changes only through `publish`, `postpone` and `cancel`. Registered \
+            players are notified of relevant changes (time, place, price, rules, fewer \
+            places). No limit can be lowered below the number already taken; factions, \
+            roles, prices and rental gear that registrations refer to cannot be removed; \
+            the start cannot be changed once the game has begun; cancelled and completed \
+            games cannot be changed. A former slug redirects to the new one.
             """)
-        .answers(EventView.class, "The game as it is now")
+        .answers(EventView.class, "The changed game")
         .handle(
             (caller, patch, path) ->
                 organising.change(caller, path.get("slug"), path.seen(), patch));
@@ -78,8 +79,8 @@ public final class OrganisingRoutes {
   private Endpoint<?> delete() {
     return of(Endpoint.delete("/api/events/{slug}").conditional())
         .operation("deleteEvent", "Events", "Delete a draft")
-        .description("Only drafts can be deleted. A game that was published can be cancelled.")
-        .answersNothing("It is gone")
+        .description("Only drafts can be deleted. A published game can be cancelled.")
+        .answersNothing("The draft was deleted")
         .handle(
             (caller, nothing, path) -> {
               organising.delete(caller, path.get("slug"), path.seen());
@@ -92,11 +93,11 @@ public final class OrganisingRoutes {
         .operation("publishEvent", "Events", "Publish a game")
         .description(
             """
-            Makes a draft public, as far as its visibility says, or gives a postponed game its \
-            new date: `starts_at` is needed unless it has one already. Those who come are told. \
-            No body is as good as an empty object.
+            Makes a draft public, as its visibility allows, or gives a postponed game its \
+            new date: `starts_at` is required unless a new start was already set. \
+            Registered players are notified. The request body may be omitted.
             """)
-        .answers(EventView.class, "The game as it is now")
+        .answers(EventView.class, "The changed game")
         .handle(
             (caller, times, path) -> steps.publish(caller, path.get("slug"), path.seen(), times));
   }
@@ -106,11 +107,11 @@ public final class OrganisingRoutes {
         .operation("postponeEvent", "Events", "Postpone a game")
         .description(
             """
-            Takes a published game off its date, which is kept as `previous_start`. Registrations \
-            stay, and those who come are told. A new date may be given; publish the game to \
-            confirm one. No body is as good as an empty object.
+            Postpones a published game; the original start is kept as `previous_start`. \
+            Registrations stay valid, and registered players are notified. A new date may \
+            be given; publish the game to confirm it. The request body may be omitted.
             """)
-        .answers(EventView.class, "The game as it is now")
+        .answers(EventView.class, "The changed game")
         .handle((caller, how, path) -> steps.postpone(caller, path.get("slug"), path.seen(), how));
   }
 
@@ -119,11 +120,11 @@ public final class OrganisingRoutes {
         .operation("cancelEvent", "Events", "Cancel a game")
         .description(
             """
-            Calls off a published or postponed game for good, a running one too. All registrations \
-            end, and those who come are told, with the reason. No body is as good as an empty \
-            object.
+            Cancels a published, postponed or running game for good. All registrations end, \
+            and registered players are notified of the reason. The request body may be \
+            omitted.
             """)
-        .answers(EventView.class, "The game as it is now")
+        .answers(EventView.class, "The changed game")
         .handle((caller, why, path) -> steps.cancel(caller, path.get("slug"), path.seen(), why));
   }
 
@@ -132,8 +133,9 @@ public final class OrganisingRoutes {
         .operation("copyEvent", "Events", "Copy a game")
         .description(
             """
-            Makes a draft that is like this game, whatever its state, at another time. Schedule, \
-            registration and price steps move along; in a series it is the next one.
+            Creates a draft with the content of this game, whatever its state, at another \
+            time. Schedule, registration and price dates are shifted accordingly; in a \
+            series, the copy is the next game.
             """)
         .creates(EventView.class, view -> "/api/events/" + view.event().slug(), "The draft")
         .handle((caller, wish, path) -> organising.copy(caller, path.get("slug"), wish));

@@ -24,9 +24,9 @@ public final class OrganisingTools {
   /** The game after the call. */
   public record WrittenEvent(
       EventCard event,
-      @JsonPropertyDescription("Grows with each change; to be sent with the next one.")
+      @JsonPropertyDescription("Increases with each change; send it with the next change.")
           long version,
-      @JsonPropertyDescription("What to do next.") String hint) {
+      @JsonPropertyDescription("Suggested next step.") String hint) {
 
     String text() {
       return event.line() + "\n" + hint;
@@ -42,10 +42,11 @@ public final class OrganisingTools {
             "create_event",
             "Create a game",
             """
-            Makes a game of a club whose officer the person is, or of the person: a draft that \
-            only those who run it see, unless publish is true. Returns its slug and version. The \
-            same call again makes no second one. What there is no argument for (rules, schedule, \
-            factions…) goes in with update_event; publish a draft with change_event_state.\
+            Creates a game for a club in which the person is an officer, or for the person: \
+            a draft that only its organisers see, unless publish is true. Returns its slug \
+            and version. Repeating the same call does not create a second game. Add what \
+            has no argument here (rules, schedule, factions…) with update_event; publish a \
+            draft with change_event_state.\
             """,
             EventDraft.class,
             WrittenEvent.class,
@@ -60,10 +61,11 @@ public final class OrganisingTools {
             "Change a game",
             """
             Changes a game that the person runs, by a JSON merge patch; read it first with \
-            get_event, response_format detailed. Those who come are told of a new time, place or \
-            price. It does not publish, postpone or cancel: for that use change_event_state. \
-            organiser changes only from the person to a club whose officer they are. state and \
-            registered cannot be changed, nor games that are cancelled or completed.\
+            get_event, response_format detailed. Registered players are notified of a new \
+            time, place or price. It does not publish, postpone or cancel: for that use \
+            change_event_state. organiser can only change from the person to a club in \
+            which they are an officer. state and registered cannot be changed, nor can \
+            cancelled or completed games.\
             """,
             EventChange.class,
             WrittenEvent.class,
@@ -78,10 +80,11 @@ public final class OrganisingTools {
             "change_event_state",
             "Publish, postpone or cancel a game",
             """
-            Publishes a draft, takes a published game off its date, publishes a postponed one at \
-            its new date (starts_at), or cancels a game for good. Those who come are told; \
-            postponing and cancelling ask the person first. It changes nothing else of a game: \
-            for that use update_event. A game that is in that state already stays as it is.\
+            Publishes a draft, postpones a published game, publishes a postponed game at \
+            its new date (starts_at), or cancels a game for good. Registered players are \
+            notified; postponing and cancelling ask the person for confirmation first. It \
+            changes nothing else: for that use update_event. A game that is already in that \
+            state stays unchanged.\
             """,
             EventStateChange.class,
             WrittenEvent.class,
@@ -99,14 +102,14 @@ public final class OrganisingTools {
                 switch (wish.move()) {
                   case PUBLISH -> Optional.empty();
                   case POSTPONE -> Optional.of(asked("Postpone", foreseen, ""));
-                  case CANCEL -> Optional.of(asked("Cancel", foreseen, " This is final."));
+                  case CANCEL -> Optional.of(asked("Cancel", foreseen, " This cannot be undone."));
                 });
   }
 
   /** Names the game by its slug, because its title is text that a user wrote. */
   private static String asked(String what, EventLifecycle.Foreseen foreseen, String more) {
     Event event = foreseen.event();
-    return "%s the game %s of %s? %d players are told.%s"
+    return "%s the game %s of %s? %d players will be notified.%s"
         .formatted(what, event.slug(), EventTools.day(event.startsAt()), foreseen.coming(), more);
   }
 
@@ -137,15 +140,16 @@ public final class OrganisingTools {
   private static String hint(Event.State state) {
     return switch (state) {
       case DRAFT ->
-          "It is a draft, which only those who run it see. Call change_event_state with move"
-              + " publish once the person is content; update_event to change it.";
+          "The game is a draft that only its organisers see. When the person is satisfied, call"
+              + " change_event_state with move publish; to change it, call update_event.";
       case PUBLISHED ->
-          "It is published. update_event changes it, list_event_registrations says who comes.";
+          "The game is published. To change it, call update_event; to list registrations, call"
+              + " list_event_registrations.";
       case POSTPONED ->
-          "It is postponed. Call change_event_state with move publish and starts_at once the new"
-              + " date is certain.";
-      case CANCELLED -> "It is cancelled, for good. create_event makes another one.";
-      case COMPLETED -> "It is over. create_event makes another one.";
+          "The game is postponed. When the new date is certain, call change_event_state with move"
+              + " publish and starts_at.";
+      case CANCELLED -> "The game is cancelled for good. To create another one, call create_event.";
+      case COMPLETED -> "The game has ended. To create another one, call create_event.";
     };
   }
 }

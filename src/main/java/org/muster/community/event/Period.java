@@ -41,7 +41,7 @@ record Period(@Nullable Instant from, @Nullable Instant to) {
       }
       Instant time = OffsetDateTime.parse(text, DateTimeFormatter.ISO_OFFSET_DATE_TIME).toInstant();
       if (Math.abs(time.getEpochSecond()) > FARTHEST.toSeconds()) {
-        throw new DateTimeParseException("out of bounds", text, 0);
+        throw new DateTimeParseException("out of range", text, 0);
       }
       return last ? time.plusMillis(1) : time; // include a game that starts at exactly this instant
     } catch (DateTimeParseException e) {

@@ -9,15 +9,15 @@ import org.muster.core.json.MultilineText;
 
 /** Request body that postpones a game, with the new date if it is known. */
 public record Postponement(
-    @Nullable @JsonPropertyDescription("The new start if it is known: confirmed by publishing.")
+    @Nullable @JsonPropertyDescription("The new start, if known; publish the game to confirm it.")
         OffsetDateTime startsAt,
-    @Nullable @JsonPropertyDescription("Absent: the game lasts as long as before.")
+    @Nullable @JsonPropertyDescription("Absent: the duration stays the same.")
         OffsetDateTime endsAt,
-    @Nullable @JsonPropertyDescription("IANA zone; absent: as it is.") ZoneId tz,
+    @Nullable @JsonPropertyDescription("IANA time zone. Absent: unchanged.") ZoneId tz,
     @Nullable
         @MultilineText
         @Size(min = 1, max = 500)
-        @JsonPropertyDescription("Told to those who come.")
+        @JsonPropertyDescription("Sent to everyone registered.")
         String reason) {
 
   NewTimes times() {

@@ -65,12 +65,13 @@ public final class FeedRoutes {
 
   private Endpoint<?> calendarOfSearch() {
     return Endpoint.get("/events.ics", EventQuery.class, OF_PAGES)
-        .operation("followEventsAsCalendar", "Events", "Subscribe to a search in a calendar")
+        .operation("followEventsAsCalendar", "Events", "Subscribe to a search as a calendar")
         .description(
             """
-            The games that a search finds, as iCalendar (RFC 5545): give this address to a calendar \
-            program. Takes the filters of `/api/events`. A game that is cancelled stays until its \
-            day, as cancelled; a postponed one is tentative. At most 500 games.
+            The games that match a search, as iCalendar (RFC 5545), for subscription in a \
+            calendar application. Accepts the filters of `/api/events`. A cancelled game \
+            stays in the calendar until its date, marked as cancelled; a postponed one is \
+            tentative. At most 500 games.
             """)
         .problems(ProblemType.UNAVAILABLE)
         .produces(CALENDAR, "A calendar")
@@ -80,12 +81,12 @@ public final class FeedRoutes {
 
   private Endpoint<?> feedOfSearch() {
     return Endpoint.get("/events.atom", EventQuery.class, OF_PAGES)
-        .operation("followEventsAsFeed", "Events", "Subscribe to a search in a feed reader")
+        .operation("followEventsAsFeed", "Events", "Subscribe to a search as an Atom feed")
         .description(
             """
-            The games that a search finds, as an Atom feed (RFC 4287): what has changed last comes \
-            first. Takes the filters of `/api/events`; cancelled games to come are there too. At \
-            most 500 games.
+            The games that match a search, as an Atom feed (RFC 4287), the most recently \
+            changed first. Accepts the filters of `/api/events`; upcoming cancelled games \
+            are included. At most 500 games.
             """)
         .problems(ProblemType.UNAVAILABLE)
         .produces(ATOM, "A feed")
@@ -99,25 +100,26 @@ public final class FeedRoutes {
 
   private Endpoint<?> mapOfSearch() {
     return Endpoint.get("/api/events.geojson", EventQuery.class, OF_PAGES)
-        .operation("mapEvents", "Events", "Put a search on a map")
+        .operation("mapEvents", "Events", "Get a search as map data")
         .description(
             """
-            The games that a search finds, as GeoJSON (RFC 7946), each where its venue may be shown: \
-            exactly, roughly or not at all (`geometry` is null). Takes the filters of `/api/events`; \
-            cancelled games to come are there too. At most 500 games.
+            The games that match a search, as GeoJSON (RFC 7946). Positions are as precise \
+            as the venue allows: exact, approximate or none (`geometry` is null). Accepts \
+            the filters of `/api/events`; upcoming cancelled games are included. At most \
+            500 games.
             """)
         .problems(ProblemType.UNAVAILABLE)
-        .answers(GameMap.class, GEO_JSON, "A feature for each game")
+        .answers(GameMap.class, GEO_JSON, "A feature collection with one feature for each game")
         .handle((caller, query, path) -> GameMap.of(events.followed(caller, query, MOST), links));
   }
 
   private Endpoint<?> calendarOfClub() {
     return Endpoint.get("/api/clubs/{slug}/events.ics", EventQuery.class, OF_PAGES)
-        .operation("followClubAsCalendar", "Clubs", "Subscribe to a club's games in a calendar")
+        .operation("followClubAsCalendar", "Clubs", "Subscribe to a club's games as a calendar")
         .description(
             """
-            The games that a club runs or co-hosts, as `/events.ics` has them. Takes the same filters; \
-            `organiser` is the club.
+            The games that a club runs or co-hosts, in the format of `/events.ics`. Accepts \
+            the same filters; `organiser` is the club.
             """)
         .pathParameter("slug", "The club's slug.", "silent-vipers-london")
         .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
@@ -131,11 +133,11 @@ public final class FeedRoutes {
 
   private Endpoint<?> calendarOfEvent() {
     return Endpoint.get("/api/events/{slug}.ics")
-        .operation("getEventAsCalendar", "Events", "Put a game into a calendar")
+        .operation("getEventAsCalendar", "Events", "Get a game as a calendar entry")
         .description(
             """
-            One game as iCalendar (RFC 5545). Its `UID` stays the same whatever happens to it, and \
-            its `SEQUENCE` grows with each change.
+            One game as iCalendar (RFC 5545). Its `UID` never changes, and its `SEQUENCE` \
+            increases with each change.
             """)
         .pathParameter("slug", "The game's slug.", "ashdown-forest-site-london-skirmish")
         .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
@@ -146,7 +148,7 @@ public final class FeedRoutes {
 
   private Endpoint<?> dataOfEvent() {
     return Endpoint.get("/api/events/{slug}.jsonld")
-        .operation("getEventAsJsonLd", "Events", "Read a game in schema.org's words")
+        .operation("getEventAsJsonLd", "Events", "Read a game as JSON-LD")
         .description("One game as a `SportsEvent` of schema.org, in JSON-LD 1.1.")
         .pathParameter("slug", "The game's slug.", "ashdown-forest-site-london-skirmish")
         .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
@@ -156,7 +158,7 @@ public final class FeedRoutes {
 
   private Endpoint<?> dataOfClub() {
     return Endpoint.get("/api/clubs/{slug}.jsonld")
-        .operation("getClubAsJsonLd", "Clubs", "Read a club in schema.org's words")
+        .operation("getClubAsJsonLd", "Clubs", "Read a club as JSON-LD")
         .description("One club as a `SportsOrganization` of schema.org, in JSON-LD 1.1.")
         .pathParameter("slug", "The club's slug.", "silent-vipers-london")
         .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
@@ -166,7 +168,7 @@ public final class FeedRoutes {
 
   private Endpoint<?> dataOfVenue() {
     return Endpoint.get("/api/venues/{slug}.jsonld")
-        .operation("getVenueAsJsonLd", "Venues", "Read a venue in schema.org's words")
+        .operation("getVenueAsJsonLd", "Venues", "Read a venue as JSON-LD")
         .description("One venue as a `SportsActivityLocation` of schema.org, in JSON-LD 1.1.")
         .pathParameter("slug", "The venue's slug.", "ashdown-forest-site-london")
         .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)

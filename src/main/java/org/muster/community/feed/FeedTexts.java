@@ -68,7 +68,7 @@ final class FeedTexts {
   /** A warning that the game is cancelled, postponed and the like; null if there is none. */
   static @Nullable String notice(Event event) {
     return switch (event.state()) {
-      case POSTPONED -> "Postponed: the new date is not known yet.";
+      case POSTPONED -> "Postponed; a new date has not been set.";
       case CANCELLED ->
           event.cancelReason() == null ? "Cancelled." : "Cancelled: " + event.cancelReason();
       case DRAFT, PUBLISHED, COMPLETED -> null;

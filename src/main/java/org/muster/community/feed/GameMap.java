@@ -40,7 +40,7 @@ public record GameMap(Kind type, List<Feature> features) {
       UUID id,
       @Nullable
           @JsonInclude(JsonInclude.Include.ALWAYS)
-          @JsonPropertyDescription("null: where it is is not known, or not for everybody.")
+          @JsonPropertyDescription("null if the location is unknown or not public.")
           Point geometry,
       Game properties) {}
 
@@ -63,7 +63,7 @@ public record GameMap(Kind type, List<Feature> features) {
       List<GameType> gameTypes,
       OffsetDateTime startsAt,
       OffsetDateTime endsAt,
-      @JsonPropertyDescription("IANA zone.") ZoneId tz,
+      @JsonPropertyDescription("IANA time zone.") ZoneId tz,
       Event.State state,
       EventView.Phase phase) {}
 

@@ -14,5 +14,5 @@ public record Ban(
     @Nullable
         @MultilineText
         @Size(min = 1, max = 500)
-        @JsonPropertyDescription("For moderators to read.")
+        @JsonPropertyDescription("Visible to moderators only.")
         String reason) {}

@@ -111,7 +111,7 @@ public final class Moderation {
               ModerationStore.Owner owner = owner(banning);
               if (owner.admin()) {
                 throw new Problem.Conflict(
-                        "This is a moderator: the operator takes that from them first.")
+                        "Moderators cannot be banned. An operator must first revoke the role.")
                     .exception();
               }
               Instant now = clock.instant();

@@ -47,7 +47,7 @@ public final class ModerationFeature implements Feature {
 
   @Override
   public Map<String, String> tags() {
-    return Map.of("Moderation", "Reports, and what moderators do about them.");
+    return Map.of("Moderation", "Reports and moderation.");
   }
 
   @Override

@@ -34,37 +34,38 @@ public final class ModerationRoutes {
         act(
             "hide",
             ModerationTarget.class,
-            "Hide something",
-            "Nobody sees it any more but those who run it; reports about it are closed.",
+            "Hide a club, game, venue or player",
+            "Only those who run it can still see it; open reports about it are closed.",
             (caller, target) -> moderation.hide(caller, target)),
         act(
             "show",
             ModerationTarget.class,
-            "Show something again",
-            "It is there for everybody again.",
+            "Show a club, game, venue or player again",
+            "Ends the hiding; it is visible again as before.",
             (caller, target) -> moderation.show(caller, target)),
         act(
             "ban",
             Ban.class,
             "Ban an account",
-            "No sign-in, no key, no token; its player is hidden, what it runs stays.",
+            "Blocks sign-in, API keys and access tokens of the account and hides its player; clubs,"
+                + " games and venues that it runs stay.",
             (caller, banning) -> moderation.ban(caller, banning)),
         act(
             "unban",
             Ban.class,
-            "Let an account back in",
-            "With its keys and what it allowed to programs; its player stays hidden if a moderator"
-                + " hid that by itself.",
+            "Lift the ban of an account",
+            "Its API keys and connected apps work again; its player stays hidden if a moderator hid"
+                + " it separately.",
             (caller, banning) -> moderation.unban(caller, banning)));
   }
 
   private Endpoint<?> file() {
     return Endpoint.post("/api/reports", NewReport.class)
-        .operation("createReport", TAG, "Report something")
+        .operation("createReport", TAG, "Report content")
         .description(
             """
-            For moderators to look at. Who has an open report about it keeps that one, which is the \
-            answer. 20 a day.
+            Reports a club, game, venue or player to the moderators. If you already have an \
+            open report about it, that report is returned. At most 20 a day.
             """)
         .needs(Scope.ME_WRITE)
         .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
@@ -75,7 +76,8 @@ public final class ModerationRoutes {
   private Endpoint<?> get() {
     return Endpoint.get("/api/reports/{id}")
         .operation("getReport", TAG, "Read a report")
-        .description("For who made it and for moderators. It does not say who made it.")
+        .description(
+            "Visible to the reporter and to moderators. The report does not name the reporter.")
         .pathParameter("id", ID, EXAMPLE)
         .needs(Scope.ME_READ)
         .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
@@ -86,7 +88,7 @@ public final class ModerationRoutes {
   private Endpoint<?> list() {
     return Endpoint.get("/api/reports", ReportQuery.class)
         .operation("listReports", TAG, "List reports")
-        .description("For moderators; the oldest first.")
+        .description("The oldest first.")
         .needs(Scope.COMMUNITY_MODERATE)
         .problems(ProblemType.FORBIDDEN, ProblemType.CURSOR_EXPIRED, ProblemType.UNAVAILABLE)
         .answers(new TypeReference<Page<Report>>() {}, "A page of reports")
@@ -96,7 +98,7 @@ public final class ModerationRoutes {
   private Endpoint<?> dismiss() {
     return Endpoint.post("/api/reports/{id}/dismiss", Note.class)
         .operation("dismissReport", TAG, "Dismiss a report")
-        .description("For moderators: nothing is to be done about it.")
+        .description("Closes the report without action.")
         .pathParameter("id", ID, EXAMPLE)
         .needs(Scope.COMMUNITY_MODERATE)
         .problems(
@@ -110,11 +112,11 @@ public final class ModerationRoutes {
 
   private Endpoint<?> acts() {
     return Endpoint.get("/api/moderation", ModerationActionQuery.class)
-        .operation("listModeration", TAG, "List what moderators did")
-        .description("For moderators; the newest first.")
+        .operation("listModeration", TAG, "List moderation actions")
+        .description("The newest first.")
         .needs(Scope.COMMUNITY_MODERATE)
         .problems(ProblemType.FORBIDDEN, ProblemType.CURSOR_EXPIRED, ProblemType.UNAVAILABLE)
-        .answers(new TypeReference<Page<ModerationAction>>() {}, "A page of what was done")
+        .answers(new TypeReference<Page<ModerationAction>>() {}, "A page of moderation actions")
         .handle((caller, query, path) -> moderation.list(caller, query));
   }
 
@@ -122,14 +124,14 @@ public final class ModerationRoutes {
       String verb, Class<B> body, String summary, String description, BiConsumer<Caller, B> work) {
     return Endpoint.post("/api/moderation/" + verb, body)
         .operation(verb + "ByModerator", TAG, summary)
-        .description("For moderators. " + description)
+        .description("Requires a moderator. " + description)
         .needs(Scope.COMMUNITY_MODERATE)
         .problems(
             ProblemType.NOT_FOUND,
             ProblemType.FORBIDDEN,
             ProblemType.CONFLICT,
             ProblemType.UNAVAILABLE)
-        .answersNothing("It is done")
+        .answersNothing("Done")
         .handle(
             (caller, asked, path) -> {
               work.accept(caller, asked);

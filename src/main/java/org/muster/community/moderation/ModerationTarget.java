@@ -14,10 +14,10 @@ public record ModerationTarget(
     @NotNull
         @Size(max = 100)
         @Pattern(regexp = Formats.HANDLE)
-        @JsonPropertyDescription("Its slug, or a player's handle.")
+        @JsonPropertyDescription("The slug, or a player's handle.")
         String slug,
     @Nullable
         @MultilineText
         @Size(min = 1, max = 500)
-        @JsonPropertyDescription("For moderators to read.")
+        @JsonPropertyDescription("Visible to moderators only.")
         String reason) {}

@@ -14,11 +14,11 @@ public record NewReport(
     @NotNull
         @Size(max = 100)
         @Pattern(regexp = Formats.HANDLE)
-        @JsonPropertyDescription("Its slug, or a player's handle.")
+        @JsonPropertyDescription("The slug, or a player's handle.")
         String slug,
     Report.@NotNull Reason reason,
     @Nullable
         @MultilineText
         @Size(min = 1, max = 1_000)
-        @JsonPropertyDescription("What a moderator should know.")
+        @JsonPropertyDescription("Information for the moderators.")
         String detail) {}

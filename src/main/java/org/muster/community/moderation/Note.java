@@ -10,5 +10,5 @@ public record Note(
     @Nullable
         @MultilineText
         @Size(min = 1, max = 500)
-        @JsonPropertyDescription("For moderators to read.")
+        @JsonPropertyDescription("Visible to moderators only.")
         String reason) {}

@@ -9,10 +9,10 @@ import org.muster.core.Versioned;
 /** A report as shown to its author and to moderators; does not name the author. */
 public record Report(
     UUID id,
-    @JsonPropertyDescription("Grows with each change.") long version,
+    @JsonPropertyDescription("Increases with each change.") long version,
     Instant createdAt,
     ReportedKind kind,
-    @Nullable @JsonPropertyDescription("Its slug or handle now; absent if it has gone.")
+    @Nullable @JsonPropertyDescription("The current slug or handle; absent if it no longer exists.")
         String slug,
     Reason reason,
     @Nullable String detail,

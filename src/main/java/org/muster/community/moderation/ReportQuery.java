@@ -12,7 +12,7 @@ import org.muster.engine.query.SearchRequest;
 
 /** Selects reports. */
 public record ReportQuery(
-    @JsonProperty(defaultValue = "open") @JsonPropertyDescription("Where they stand.")
+    @JsonProperty(defaultValue = "open") @JsonPropertyDescription("State of the reports.")
         Report.State state,
     @Min(1)
         @Max(100)

@@ -130,7 +130,7 @@ public final class Reports {
         () -> {
           Report before = store.byId(uuid(id), null).orElseThrow(() -> gone(id));
           if (!store.dismiss(before.id(), me.account(), clock.instant())) {
-            throw new Problem.Conflict("This report has been decided.").exception();
+            throw new Problem.Conflict("This report has already been closed.").exception();
           }
           acts.note(me.account(), ModerationAction.Verb.DISMISS, "report", before.id(), reason);
           return store.byId(before.id(), null).orElseThrow();

@@ -38,7 +38,8 @@ final class Letters {
 
         --\s
         Muster, %s
-        You get this because of your account there. No more mails about %s:
+        You receive this email because of your account there.
+        To stop emails about %s, open:
         %s
         """
             .formatted(letter.text(), links.home(), Topic.of(kind).about(), unsubscribe);
@@ -50,68 +51,76 @@ final class Letters {
       case REGISTRATION_CONFIRMED ->
           game(
               facts,
-              "You are in: ",
-              "you have a place at this game.",
-              "If you cannot come, give it back, so that somebody else can.");
+              "Registration confirmed: ",
+              "your registration for this game is confirmed.",
+              "If you cannot come, please cancel so that another player can have your place.");
       case REGISTRATION_PENDING ->
           game(
               facts,
-              "Waits for approval: ",
-              "the organiser has your registration and will say yes or no.");
+              "Registration waiting for approval: ",
+              "the organiser has received your registration and will accept or decline it.");
       case REGISTRATION_WAITLISTED ->
           game(
               facts,
               "On the waitlist: ",
               "this game is full, and you are on its waitlist"
-                  + (facts.has("position") ? ", at place " + facts.number("position") : "")
-                  + ". You are told when a place is yours to take.");
+                  + (facts.has("position") ? ", at position " + facts.number("position") : "")
+                  + ". We will send you an email when a place is offered to you.");
       case REGISTRATION_OFFERED ->
           game(
               facts,
-              "A place for you: ",
-              "a place at this game is yours to take"
+              "Place offered: ",
+              "a place at this game is available for you"
                   + by(facts)
-                  + ". After that it is offered to the next.");
+                  + ". If you do not accept it by then, it is offered to the next player.");
       case REGISTRATION_OFFER_EXPIRED ->
-          game(facts, "The offer is over: ", "the place that you were offered goes to the next.");
+          game(
+              facts,
+              "Offer expired: ",
+              "the place that was offered to you has been passed on to the next player.");
       case REGISTRATION_REJECTED ->
-          game(facts, "Not taken: ", "the organiser did not accept your registration.");
+          game(
+              facts,
+              "Registration declined: ",
+              "the organiser has declined your registration for this game.");
       case REGISTRATION_CANCELLED ->
-          game(facts, "Registration cancelled: ", "your registration for this game is cancelled.");
-      case EVENT_PUBLISHED -> game(facts, "A new game: ", "there is a new game.");
+          game(
+              facts,
+              "Registration cancelled: ",
+              "your registration for this game has been cancelled.");
+      case EVENT_PUBLISHED -> game(facts, "New game: ", "a new game has been published.");
       case EVENT_CHANGED ->
           game(
               facts,
               "Changed: ",
-              "something about this game has changed"
+              "this game has changed"
                   + (facts.has("changes") ? ": " + facts.words("changes") : "")
                   + ".");
       case EVENT_POSTPONED ->
           game(
               facts,
               "Postponed: ",
-              "this game does not take place as it was planned. You are told when it has a new"
-                  + " date.");
-      case EVENT_CANCELLED -> game(facts, "Cancelled: ", "this game does not take place.");
+              "this game has been postponed. We will send you an email when it has a new date.");
+      case EVENT_CANCELLED -> game(facts, "Cancelled: ", "this game has been cancelled.");
       case MEMBERSHIP_REQUESTED ->
           club(
               facts,
               facts.of("player").text("handle") + " wants to join ",
-              "somebody wants to join your club: " + facts.of("player").text("handle") + ".");
+              "a player has asked to join your club: " + facts.of("player").text("handle") + ".");
       case MEMBERSHIP_INVITED ->
-          club(facts, "You are invited to ", "this club would like to have you.");
+          club(facts, "Invitation to ", "this club has invited you to become a member.");
       case MEMBERSHIP_DECIDED -> decided(facts);
       case SEARCH_FOUND -> found(facts);
       case WEBHOOK_FAILING ->
           new Letter(
-              "A webhook of yours is off",
+              "One of your webhooks was disabled",
               paragraphs(
-                  "nothing could be delivered to one of your webhooks for days, or it said that it"
-                      + " is gone, so nothing is sent to it any more:",
+                  "deliveries to one of your webhooks have failed for days, or it answered 410"
+                      + " Gone, so it has been disabled:",
                   "  " + facts.of("webhook").text("url"),
-                  "Its deliveries, which the API lists, say what went wrong. Set its state to"
-                      + " active to go on."));
-      case WEBHOOK_TEST -> new Letter("A test", "this is a test of a webhook.");
+                  "Its deliveries, listed by the API, show the errors. To enable it again, set its"
+                      + " state to active."));
+      case WEBHOOK_TEST -> new Letter("Test message", "this is a test message of a webhook.");
     };
   }
 
@@ -134,11 +143,17 @@ final class Letters {
 
   private Letter decided(NoticeFacts facts) {
     return switch (facts.word("state")) {
-      case "active" -> club(facts, "You are a member of ", "this club has taken you in.");
-      case "removed" -> club(facts, "No longer a member of ", "you are no member of it any more.");
+      case "active" ->
+          club(facts, "You are a member of ", "this club has accepted you as a member.");
+      case "removed" ->
+          club(facts, "No longer a member of ", "you are no longer a member of this club.");
       case "banned" ->
-          club(facts, "Banned from ", "you are no member of it any more, and cannot join again.");
-      default -> club(facts, "Not taken in by ", "this club has not taken you in.");
+          club(
+              facts,
+              "Banned from ",
+              "you are no longer a member of this club and cannot join it again.");
+      default ->
+          club(facts, "Membership declined by ", "this club has declined your request to join.");
     };
   }
 
@@ -151,10 +166,11 @@ final class Letters {
     String list = search.word("list");
     List<String> parts = new ArrayList<>();
     int total = facts.number("total");
-    parts.add("your saved search has found something new, %d in all:".formatted(total));
+    parts.add("your saved search has %d new results:".formatted(total));
     facts.each("items").forEach(item -> parts.add(block(item, list)));
-    parts.add("All that it finds:\n\n  " + links.apiSearch(list, search.query("query")));
-    return new Letter("Found: " + search.text("name"), paragraphs(parts.toArray(String[]::new)));
+    parts.add("All results:\n\n  " + links.apiSearch(list, search.query("query")));
+    return new Letter(
+        "New results: " + search.text("name"), paragraphs(parts.toArray(String[]::new)));
   }
 
   /** Title, date and link of one item. */
@@ -175,7 +191,7 @@ final class Letters {
   }
 
   private static String why(NoticeFacts facts) {
-    return facts.has("reason") ? "The reason given: " + facts.text("reason") : "";
+    return facts.has("reason") ? "Reason: " + facts.text("reason") : "";
   }
 
   private static String paragraphs(String... parts) {

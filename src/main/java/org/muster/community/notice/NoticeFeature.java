@@ -51,7 +51,7 @@ public final class NoticeFeature implements Feature {
   @Override
   public List<SettingsLink> settings() {
     return List.of(
-        new SettingsLink(UnsubscribePages.SETTINGS, "Mails", "What you are mailed about"));
+        new SettingsLink(UnsubscribePages.SETTINGS, "Emails", "Which emails you receive"));
   }
 
   @Override

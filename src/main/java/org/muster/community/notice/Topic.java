@@ -7,10 +7,10 @@ import org.muster.core.json.Json;
 /** A group of notices from which a person can unsubscribe. */
 public enum Topic {
   REGISTRATIONS("your registrations for games", "registration"),
-  EVENTS("games that change, move or are off", "event"),
-  MEMBERSHIPS("who joins clubs", "membership"),
-  SEARCHES("what your saved searches find", "search"),
-  WEBHOOKS("webhooks of yours that fail", "webhook");
+  EVENTS("changed, postponed and cancelled games", "event"),
+  MEMBERSHIPS("club memberships", "membership"),
+  SEARCHES("new results of your saved searches", "search"),
+  WEBHOOKS("failing webhooks", "webhook");
 
   private final String about;
   private final String prefix;

@@ -18,8 +18,8 @@ public final class UnsubscribePages {
   /** Path of the settings page. */
   public static final String SETTINGS = "/settings/mails";
 
-  private static final String TITLE = "What you are mailed about";
-  private static final String UNSUBSCRIBE = "No more of these mails?";
+  private static final String TITLE = "Email notifications";
+  private static final String UNSUBSCRIBE = "Unsubscribe from these emails?";
 
   private final MailOptOuts refusals;
 
@@ -54,13 +54,12 @@ public final class UnsubscribePages {
 
   private View refuse(Visit visit) {
     Topic topic = refusals.refuse(visit.query("token").orElse(""));
-    return View.page(
-        "notice/unsubscribe.jte", "No more of these mails", new LinkModel(topic, null, true));
+    return View.page("notice/unsubscribe.jte", "Unsubscribed", new LinkModel(topic, null, true));
   }
 
   private View settings(Visit visit) {
     Set<Topic> wanted = refusals.wanted(visit.signedIn().caller());
-    String done = visit.query("done").isPresent() ? "That is how it will be." : null;
+    String done = visit.query("done").isPresent() ? "Your choice has been saved." : null;
     return View.page("notice/settings.jte", TITLE, new SettingsModel(wanted, done));
   }
 

@@ -42,7 +42,7 @@ public final class Handles {
           Fault.pointer(
               "/handle",
               "malformed",
-              "A handle has %d to %d small letters a to z and digits, with single - or _ between"
+              "A handle must have %d to %d lower-case letters a to z and digits, with single - or _ between"
                       .formatted(SHORTEST, LONGEST)
                   + " them."));
     }
@@ -50,6 +50,6 @@ public final class Handles {
   }
 
   public static Fault taken() {
-    return Fault.pointer("/handle", "taken", "Somebody has this handle: choose another one.");
+    return Fault.pointer("/handle", "taken", "This handle is taken. Choose another one.");
   }
 }

@@ -40,7 +40,7 @@ public record Player(
     @Nullable LocalDate birthDate,
     @JsonProperty("private") @Nullable Secrets secrets,
     Visibility visibility,
-    @Size(max = 8) @JsonPropertyDescription("Fields not to show, whatever the visibility.")
+    @Size(max = 8) @JsonPropertyDescription("Fields hidden from others, whatever the visibility.")
         List<HideableField> hidden) {
 
   public Player {

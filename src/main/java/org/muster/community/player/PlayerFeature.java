@@ -47,8 +47,7 @@ public final class PlayerFeature implements Feature {
 
   @Override
   public Map<String, String> tags() {
-    return Map.of(
-        "Players", "Players who made their profile public. Never minors, never legal names.");
+    return Map.of("Players", "Players with a public profile; never minors, never legal names.");
   }
 
   @Override

@@ -24,7 +24,7 @@ public record PlayerQuery(
     @Nullable
         @JsonPropertyDescription(
             "Free text: a callsign, a handle or anything in the profile. Typos and missing accents"
-                + " are forgiven. At most 200 characters and 32 words.")
+                + " are tolerated. At most 200 characters and 32 words.")
         String search,
     @Nullable @Size(max = 200) @JsonPropertyDescription(NEAR) String near,
     @Nullable @DecimalMin("1") @DecimalMax("1000") @JsonPropertyDescription(RADIUS_KM)
@@ -33,10 +33,13 @@ public record PlayerQuery(
         List<@Pattern(regexp = Formats.COUNTRY) String> country,
     @Size(max = 20) @JsonPropertyDescription(REGION) List<@Size(min = 1, max = 120) String> region,
     @Size(max = 13) @JsonPropertyDescription("Any of them.") List<Player.Role> role,
-    @Size(max = 13) @JsonPropertyDescription("What they play; any of them.") List<GameType> style,
-    @Size(max = 20) @JsonPropertyDescription("BCP 47 tags of languages they speak; any of them.")
+    @Size(max = 13) @JsonPropertyDescription("Game types that the player plays; any of them.")
+        List<GameType> style,
+    @Size(max = 20)
+        @JsonPropertyDescription("BCP 47 tags of languages that the player speaks; any of them.")
         List<@Pattern(regexp = Formats.LANGUAGE) String> language,
-    @Nullable @JsonPropertyDescription("Whether they look for a team.") Boolean lookingForTeam,
+    @Nullable @JsonPropertyDescription("Whether the player is looking for a team.")
+        Boolean lookingForTeam,
     @Nullable @JsonPropertyDescription(SORT) Sort sort,
     @Nullable @Size(max = 60) @JsonPropertyDescription(TZ) String tz,
     @Nullable @Size(max = 35) @Pattern(regexp = Formats.LANGUAGE) @JsonPropertyDescription(LANG)

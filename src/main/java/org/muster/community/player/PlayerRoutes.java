@@ -21,15 +21,15 @@ public final class PlayerRoutes {
             .operation("searchPlayers", "Players", "Search players")
             .description(
                 """
-                Ranked search over the players who made their profile public and are of age. What \
-                a player does not show cannot be searched either.
+                Ranked search of players with a public profile who are of age. Hidden fields \
+                are not searched.
                 """)
             .problems(ProblemType.CURSOR_EXPIRED, ProblemType.UNAVAILABLE)
             .answers(new TypeReference<Results<PlayerView>>() {}, "A page of players")
             .handle((caller, query, path) -> players.search(caller, query)),
         Endpoint.get("/api/players/{handle}")
             .operation("getPlayer", "Players", "Read a player")
-            .description("One player by handle. An old handle redirects to the new one.")
+            .description("One player by handle. A former handle redirects to the current one.")
             .pathParameter("handle", "The player's handle.", "gecko70")
             .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
             .answers(PlayerView.class, "The player")

@@ -71,10 +71,9 @@ public final class PlayerTools {
       @Nullable @JsonPropertyDescription(Results.RELAX) List<Relaxation> relax,
       @Nullable @JsonPropertyDescription(Results.FACETS) Map<String, List<Facet.Bucket>> facets,
       @Nullable
-          @JsonPropertyDescription(
-              "If `highlight` was asked for: by handle, the part of its prose that fits the text.")
+          @JsonPropertyDescription("Only with `highlight`: by handle, the best matching passage.")
           Map<String, String> snippets,
-      @JsonPropertyDescription("What to do next.") String hint) {
+      @JsonPropertyDescription("Suggested next step.") String hint) {
 
     static PlayerCards of(Results<PlayerView> found) {
       return new PlayerCards(
@@ -108,7 +107,7 @@ public final class PlayerTools {
   /** One player; {@code details} only on request. */
   public record OnePlayer(
       PlayerCard player,
-      @Nullable @JsonPropertyDescription("Everything, if response_format is detailed.")
+      @Nullable @JsonPropertyDescription("All public fields; only if response_format is detailed.")
           PlayerView details) {}
 
   public List<Tool<?, ?>> tools() {
@@ -117,9 +116,10 @@ public final class PlayerTools {
             "search_players",
             "Search players",
             """
-            Ranked search for airsoft players who made their profile public, by callsign or by \
-            anything they wrote; typos are forgiven. Returns short entries with handles. It never \
-            finds minors, private profiles or legal names. For clubs use search_clubs.\
+            Ranked search for airsoft players with a public profile, by callsign or by \
+            anything they wrote; typos are tolerated. Returns short entries with handles. \
+            It never finds minors, private profiles or legal names. For clubs use \
+            search_clubs.\
             """,
             PlayerQuery.class,
             PlayerCards.class,
@@ -129,9 +129,9 @@ public final class PlayerTools {
             "get_player",
             "Read a player",
             """
-            One public player by the handle that search_players returned: roles, area, whether they \
-            look for a team, and with response_format detailed their bio and loadout. It has no way \
-            to contact them. Never guess a handle.\
+            Reads one public player by the handle that search_players returned: roles, \
+            area, whether they are looking for a team; with response_format detailed also \
+            their bio and loadout. It returns no contact details. Never guess a handle.\
             """,
             Who.class,
             OnePlayer.class,
@@ -150,7 +150,7 @@ public final class PlayerTools {
         "handle",
         "player",
         "Player",
-        "What a player shows of themselves, as JSON.",
+        "The public profile of a player, as JSON.",
         players::get,
         players::handles);
   }

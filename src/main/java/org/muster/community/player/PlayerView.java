@@ -23,10 +23,11 @@ import org.muster.engine.query.Near;
 @RecordBuilder
 public record PlayerView(
     UUID id,
-    @JsonPropertyDescription("Grows with each change.") long version,
+    @JsonPropertyDescription("Increases with each change.") long version,
     Instant createdAt,
     Instant updatedAt,
-    @Nullable @JsonPropertyDescription("Metres from `near`, if that was asked for.") Long distanceM,
+    @Nullable @JsonPropertyDescription("Metres from `near`; only if `near` was given.")
+        Long distanceM,
     String handle,
     @Nullable String callsign,
     @Nullable @JsonPropertyDescription("Markdown.") String bio,
@@ -36,8 +37,9 @@ public record PlayerView(
     List<GameType> styles,
     List<String> loadout,
     @Nullable Boolean lookingForTeam,
-    @JsonPropertyDescription("Schemes they are in, without their numbers.") List<String> schemes,
-    @JsonPropertyDescription("Always true: minors are not shown.") boolean isAdult)
+    @JsonPropertyDescription("Schemes the player belongs to, without membership numbers.")
+        List<String> schemes,
+    @JsonPropertyDescription("Always true: minors are never shown.") boolean isAdult)
     implements Versioned {
 
   static PlayerView of(Stored<Player> row, @Nullable Near near) {

@@ -164,7 +164,7 @@ public final class Players {
   }
 
   private static ProblemException gone() {
-    return new Problem.BadCredentials("This account is gone.").exception();
+    return new Problem.BadCredentials("This account no longer exists.").exception();
   }
 
   /** Deletes the player of an account that was deleted in the same transaction. */

@@ -22,18 +22,17 @@ public final class ProfileTools {
 
   /** The members to change; absent ones stay as they are. */
   public record Change(
-      @Nullable
-          @Size(min = 1, max = 80)
-          @JsonPropertyDescription("What this person is called on the field.")
+      @Nullable @Size(min = 1, max = 80) @JsonPropertyDescription("The person's name on the field.")
           String callsign,
       @Nullable
           @MultilineText(MultilineText.MARKDOWN)
           @Size(max = 5_000)
-          @JsonPropertyDescription("Markdown; empty: none.")
+          @JsonPropertyDescription("Markdown; empty text removes it.")
           String bio,
-      @Nullable @Size(max = 12) @JsonPropertyDescription("What they play; all of them.")
+      @Nullable @Size(max = 12) @JsonPropertyDescription("All roles that the person plays.")
           List<Player.Role> roles,
-      @Nullable @JsonPropertyDescription("Whether they look for a team.") Boolean lookingForTeam,
+      @Nullable @JsonPropertyDescription("Whether the person is looking for a team.")
+          Boolean lookingForTeam,
       @JsonPropertyDescription("Who may see the profile.") Player.@Nullable Visibility visibility) {
 
     Player of(Player now) {
@@ -73,16 +72,17 @@ public final class ProfileTools {
                 "update_my_profile",
                 "Change my profile",
                 """
-                Changes the profile of the person you act for: callsign, bio, roles, whether they look \
-                for a team, who may see it. What you leave out stays. It changes no mail address, \
-                password, legal name or birth date, and a profile is shown only if its owner is known \
-                to be of age. To read what others see use get_player.\
+                Changes the profile of the person you act for: callsign, bio, roles, whether \
+                they are looking for a team, who may see it. Omitted arguments stay unchanged. \
+                It cannot change email address, password, legal name or birth date. A profile is \
+                shown to others only if the birth date shows that its owner is of age. To read \
+                what others see use get_player.\
                 """,
                 Change.class,
                 Changed.class,
                 this::change,
                 changed ->
-                    "The profile of %s is changed; visible to: %s."
+                    "The profile of %s was changed; visible to: %s."
                         .formatted(
                             changed.handle(), Json.name(changed.visibility()).replace('_', ' ')))
             .needing(Scope.ME_WRITE));

@@ -14,16 +14,14 @@ import org.jspecify.annotations.Nullable;
 /** Query parameters that select registrations of one game. */
 public record AttendeeQuery(
     @Size(max = 11)
-        @JsonPropertyDescription("Any of them; absent: those of players who come or may yet.")
+        @JsonPropertyDescription("Any of them. Absent: all that have or may still get a place.")
         List<Registration.State> state,
     @Min(1)
         @Max(100)
         @JsonProperty(defaultValue = "20")
-        @JsonPropertyDescription("How many at most.")
+        @JsonPropertyDescription("Maximum number of registrations.")
         Integer limit,
-    @Nullable
-        @Size(max = 8000)
-        @JsonPropertyDescription("`next_cursor` of the page before, to go on behind it.")
+    @Nullable @Size(max = 8000) @JsonPropertyDescription("`next_cursor` of the previous page.")
         String cursor) {
 
   public AttendeeQuery {

@@ -30,28 +30,30 @@ final class AttendeeRoutes {
   List<Endpoint<?>> endpoints() {
     return List.of(
         onGame(Endpoint.get(ALL, AttendeeQuery.class))
-            .operation("listRegistrations", TAG, "List who comes")
+            .operation("listRegistrations", TAG, "List a game's registrations")
             .description(
                 """
-                For those who run the game: who comes or may yet, in the order in which they \
-                registered. Of a player it tells the public name and whether they are of age on the \
-                day, if they said so: no mail address, no birth date, no legal name.
+                Requires an organiser of the game. Registrations that have or may still get a \
+                place, in order of registration. Of each player it shows the public name and, \
+                if known, whether they are of age on the day; no email address, birth date or \
+                legal name.
                 """)
             .needs(Scope.EVENTS_WRITE)
             .problems(ProblemType.FORBIDDEN, ProblemType.CURSOR_EXPIRED)
             .answers(new TypeReference<Page<RegistrationView>>() {}, "A page of registrations")
             .handle((caller, query, path) -> attendees.list(caller, path.get("slug"), query)),
         onGame(Endpoint.get(ALL + ".csv", SheetQuery.class))
-            .operation("exportRegistrations", TAG, "List who comes as a table")
+            .operation("exportRegistrations", TAG, "Download a game's registrations as CSV")
             .description(
                 """
-                As the list, whole: CSV (RFC 4180) with a header line, UTF-8 with byte order mark, as \
-                spreadsheets want it. A cell that begins with `=`, `+`, `-`, `@`, tab or a line break \
-                gets an apostrophe in front, so that no spreadsheet takes it for a formula.
+                All registrations as CSV (RFC 4180) with a header line, in UTF-8 with a byte \
+                order mark for spreadsheets. Cells that begin with `=`, `+`, `-`, `@`, tab or a \
+                line break are prefixed with an apostrophe so that spreadsheets do not run them \
+                as formulas.
                 """)
             .needs(Scope.EVENTS_WRITE)
             .problems(ProblemType.FORBIDDEN)
-            .produces(CSV, "The table")
+            .produces(CSV, "The CSV file")
             .handle(
                 (caller, query, path) ->
                     new Content(
@@ -62,9 +64,9 @@ final class AttendeeRoutes {
             .operation("invitePlayer", TAG, "Invite a player")
             .description(
                 """
-                Keeps a place for a player for up to 7 days, before all who wait; accepting is theirs. \
-                Players can be invited whose profile is public, and members of the clubs that run the \
-                game.
+                Reserves a place for a player for up to 7 days, ahead of the waitlist; the \
+                player accepts it. Players with a public profile can be invited, and members of \
+                the clubs that run the game.
                 """)
             .needs(Scope.EVENTS_WRITE)
             .problems(ProblemType.FORBIDDEN, ProblemType.CONFLICT)
@@ -73,24 +75,24 @@ final class AttendeeRoutes {
         acting(
             "approve",
             "approveRegistration",
-            "Let somebody in",
-            "Confirms a pending registration, if there is room.",
+            "Approve a registration",
+            "Confirms a pending registration if there is a free place.",
             (caller, slug, id) -> attendees.approve(caller, slug, id)),
         acting(
             "reject",
             "rejectRegistration",
-            "Do not let somebody in",
-            "Ends a pending registration.",
+            "Reject a registration",
+            "Declines a pending registration.",
             (caller, slug, id) -> attendees.reject(caller, slug, id)),
         acting(
             "check-in",
             "checkIn",
-            "Check somebody in",
-            "Notes that somebody has arrived; once more does nothing.",
+            "Check in a player",
+            "Records that a player has arrived. Repeating it has no effect.",
             (caller, slug, id) -> attendees.checkIn(caller, slug, id)),
         one(Endpoint.delete(ONE + "/check-in"))
             .operation("undoCheckIn", TAG, "Undo a check-in")
-            .description("Takes back that somebody has arrived.")
+            .description("Reverts a check-in.")
             .needs(Scope.EVENTS_WRITE)
             .conditional()
             .problems(ProblemType.FORBIDDEN, ProblemType.CONFLICT)
@@ -101,10 +103,10 @@ final class AttendeeRoutes {
         acting(
             "no-show",
             "noteNoShow",
-            "Note that somebody did not come",
+            "Record a no-show",
             """
-            After the end of the game. A day later it is noted by itself of all who were not checked \
-            in, if anybody was.
+            Possible after the game has ended. If any player was checked in, all others are \
+            recorded as no-shows automatically a day later.
             """,
             (caller, slug, id) -> attendees.noShow(caller, slug, id)));
   }

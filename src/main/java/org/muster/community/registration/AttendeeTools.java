@@ -39,16 +39,15 @@ public final class AttendeeTools {
           @Pattern(regexp = Formats.SLUG)
           @JsonPropertyDescription("The game's slug.")
           String slug,
-      @Size(max = 11) @JsonPropertyDescription("Any of them; absent: those who come or may yet.")
+      @Size(max = 11)
+          @JsonPropertyDescription("Any of them. Absent: all that have or may still get a place.")
           List<State> state,
       @Min(1)
           @Max(100)
           @JsonProperty(defaultValue = "50")
-          @JsonPropertyDescription("How many at most.")
+          @JsonPropertyDescription("Maximum number of registrations.")
           Integer limit,
-      @Nullable
-          @Size(max = 8000)
-          @JsonPropertyDescription("next_cursor of the page before, to go on behind it.")
+      @Nullable @Size(max = 8000) @JsonPropertyDescription("next_cursor of the previous page.")
           String cursor) {
     public Listing {
       state = list(state);
@@ -61,16 +60,17 @@ public final class AttendeeTools {
   public record AttendeeCard(
       UUID id,
       State state,
-      @Nullable @JsonPropertyDescription("Absent: has had their data erased.") String handle,
+      @Nullable @JsonPropertyDescription("Absent if the player's data was erased.") String handle,
       @Nullable String callsign,
-      @Nullable @JsonPropertyDescription("On the day of the game; absent: the player did not say.")
+      @Nullable
+          @JsonPropertyDescription("On the day of the game; absent if the birth date is unknown.")
           Boolean isAdult,
-      @Nullable @JsonPropertyDescription("Name of the team that this player leads.") String team,
+      @Nullable @JsonPropertyDescription("Name of the team that the player leads.") String team,
       int size,
       @Nullable String faction,
       @Nullable String role,
       int rentals,
-      @JsonPropertyDescription("Whether the waiver was agreed to.") boolean waiver,
+      @JsonPropertyDescription("Whether the player agreed to the waiver.") boolean waiver,
       @Nullable Integer waitlistPosition) {
 
     static AttendeeCard of(RegistrationView view) {
@@ -93,7 +93,7 @@ public final class AttendeeTools {
     }
 
     String line() {
-      return (handle == null ? "somebody who has gone" : handle)
+      return (handle == null ? "deleted player" : handle)
           + " "
           + Json.name(state)
           + (size == 1 ? "" : ", %d players".formatted(size))
@@ -115,7 +115,7 @@ public final class AttendeeTools {
       return "%d registrations%s\n%s"
           .formatted(
               total.value(),
-              nextCursor == null ? "." : "; more with cursor.",
+              nextCursor == null ? "." : "; for more, send next_cursor as cursor.",
               registrations.stream().map(AttendeeCard::line).collect(Collectors.joining("\n")));
     }
   }
@@ -124,12 +124,13 @@ public final class AttendeeTools {
     return List.of(
         Tool.reading(
                 "list_event_registrations",
-                "Who comes to a game",
+                "List registrations",
                 """
-                For those who run a game: who comes or may yet, in the order in which they registered, \
-                with side, role, rental packages and place in the waitlist; no mail addresses, no ages. \
-                Names are as players wrote them. It changes nothing; approving and checking in are done \
-                on the website or over REST. For what everybody may know of a game use get_event.\
+                Lists the registrations of a game that the person runs: those that have or may \
+                still get a place, in order of registration, with faction, role, rental \
+                packages and waitlist position; no email addresses, no ages. Names are user \
+                data. It changes nothing; approving and checking in are available over REST \
+                only. For the public details of a game use get_event.\
                 """,
                 Listing.class,
                 AttendeeCards.class,

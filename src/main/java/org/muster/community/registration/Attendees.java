@@ -120,11 +120,12 @@ public final class Attendees {
                   .orElseThrow(
                       () -> new Problem.NotFound("player", invitation.player()).exception());
           if (store.alive(game.id(), player).isPresent()) {
-            throw new Problem.Conflict("This player is registered for the game already.")
+            throw new Problem.Conflict("This player is already registered for the game.")
                 .exception();
           }
           if (!ledger.canOffer(game.event())) {
-            throw new Problem.Conflict("There is no time left to accept a place at this game.")
+            throw new Problem.Conflict(
+                    "The game is too close: there is no time left to accept a place.")
                 .exception();
           }
           checkRoom(game, RegistrationDetails.NONE);
@@ -135,7 +136,7 @@ public final class Attendees {
   private void checkRoom(LockedEvent game, RegistrationDetails details) {
     List<CapacityLimit> lacking = ledger.room(game).lacking(details);
     if (!lacking.isEmpty()) {
-      throw RegistrationAccess.full(lacking, "Raise the limit, or wait until somebody leaves.");
+      throw RegistrationAccess.full(lacking, "Raise the limit, or wait until a place is free.");
     }
   }
 
@@ -181,7 +182,9 @@ public final class Attendees {
             return desk.row(registration);
           }
           if (!TAKES_PLACE.contains(found.game().event().state())) {
-            throw new Problem.Conflict("Nobody arrives at a game that is not on.").exception();
+            throw new Problem.Conflict(
+                    "Players can only be checked in while the game is published.")
+                .exception();
           }
           return ledger.checkIn(registration, me.player());
         });
@@ -212,7 +215,9 @@ public final class Attendees {
         id,
         found -> {
           if (found.game().event().end().isAfter(clock.instant())) {
-            throw new Problem.Conflict("Whoever is not there yet may come until the game ends.")
+            throw new Problem.Conflict(
+                    "A no-show can only be recorded after the game has ended, at %s."
+                        .formatted(found.game().event().endsAt()))
                 .exception();
           }
           return ledger.move(found.game(), found.registration(), Move.NO_SHOW);

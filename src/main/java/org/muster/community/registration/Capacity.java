@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.muster.community.event.Event;
+import org.muster.core.OneLine;
 
 /**
  * The places that remain under each limit of a game, and the order in which the waitlist gets them.
@@ -133,6 +134,20 @@ final class Capacity {
         .filter(want -> limits.getOrDefault(want.getKey(), 0) < want.getValue())
         .map(Map.Entry::getKey)
         .toList();
+  }
+
+  /** A sentence for people on a limit of {@link #beyond}, with its value. */
+  String exceeded(CapacityLimit limit) {
+    int most = limits.getOrDefault(limit, 0);
+    return switch (limit.kind()) {
+      case PLAYERS -> "size must be at most %d, the places of the game.".formatted(most);
+      case FACTION ->
+          "size must be at most %d, the places of the faction \"%s\"."
+              .formatted(most, OneLine.of(limit.name()));
+      case ROLE -> "The role \"%s\" has no places.".formatted(OneLine.of(limit.name()));
+      case RENTALS ->
+          "rentals must be at most %d, the rental packages of the game.".formatted(most);
+    };
   }
 
   /**

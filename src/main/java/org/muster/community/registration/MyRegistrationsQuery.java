@@ -12,16 +12,14 @@ import org.jspecify.annotations.Nullable;
 /** Query parameters that select the caller's registrations. */
 public record MyRegistrationsQuery(
     @JsonProperty(defaultValue = "false")
-        @JsonPropertyDescription("Whether games that have ended are there too.")
+        @JsonPropertyDescription("Whether to include games that have ended.")
         Boolean past,
     @Min(1)
         @Max(100)
         @JsonProperty(defaultValue = "20")
-        @JsonPropertyDescription("How many at most.")
+        @JsonPropertyDescription("Maximum number of registrations.")
         Integer limit,
-    @Nullable
-        @Size(max = 8000)
-        @JsonPropertyDescription("`next_cursor` of the page before, to go on behind it.")
+    @Nullable @Size(max = 8000) @JsonPropertyDescription("`next_cursor` of the previous page.")
         String cursor) {
 
   public MyRegistrationsQuery {

@@ -120,7 +120,7 @@ final class RegistrationAccess {
 
   /** For a caller who never registered. */
   static ProblemException notRegistered() {
-    return new Problem.Conflict("There is no registration for this game.").exception();
+    return new Problem.Conflict("You have no registration for this game.").exception();
   }
 
   /** The game lacks capacity. */
@@ -132,11 +132,12 @@ final class RegistrationAccess {
                 .map(
                     limit ->
                         switch (limit.kind()) {
-                          case PLAYERS -> "There are not as many places left.";
-                          case FACTION -> "That side is full: another one, or none, may have room.";
-                          case ROLE -> "That role is taken: come without it.";
+                          case PLAYERS -> "Not enough places are left.";
+                          case FACTION -> "This faction is full. Choose another faction or none.";
+                          case ROLE -> "This role is taken. Choose another role or none.";
                           case RENTALS ->
-                              "There are not as many rental packages left: bring your own gear.";
+                              "Not enough rental packages are left. Reduce rentals or bring your"
+                                  + " own gear.";
                         })
                 .toList());
     return new Problem.Conflict(all + " " + otherwise).exception();

@@ -22,18 +22,22 @@ import org.muster.core.game.Formats;
 /** What a player states at registration. It can be changed as long as the registration is live. */
 @RecordBuilder
 public record RegistrationDetails(
-    @Nullable @JsonPropertyDescription("The team that the player leads; only where teams register.")
+    @Nullable
+        @JsonPropertyDescription(
+            "Name of the team that the player leads; only for games that teams register for.")
         Team team,
     @Min(1)
         @Max(1000)
         @JsonProperty(defaultValue = "1")
-        @JsonPropertyDescription("Players who come by it: the team, or the player and guests.")
+        @JsonPropertyDescription("Number of players: the team, or the player and guests.")
         Integer size,
-    @Nullable @Size(min = 1, max = 80) @JsonPropertyDescription("Name of one of the game's sides.")
+    @Nullable
+        @Size(min = 1, max = 80)
+        @JsonPropertyDescription("Name of one of the game's factions.")
         String faction,
     @Nullable
         @Size(min = 1, max = 60)
-        @JsonPropertyDescription("One of the game's roles; the player's own, whatever the size.")
+        @JsonPropertyDescription("One of the game's roles, for the registering player only.")
         String role,
     @Nullable
         @Size(min = 1, max = 80)
@@ -42,20 +46,22 @@ public record RegistrationDetails(
     @Min(0)
         @Max(1000)
         @JsonProperty(defaultValue = "0")
-        @JsonPropertyDescription("Packages of gear to hire, no more than players.")
+        @JsonPropertyDescription("Number of rental gear packages, at most one for each player.")
         Integer rentals,
-    @Size(max = 20) @JsonPropertyDescription("Handles of players to be put together with.")
+    @Size(max = 20) @JsonPropertyDescription("Handles of players to be grouped with.")
         List<@Size(max = 60) @Pattern(regexp = Formats.HANDLE) String> friendsWith,
     @JsonPropertyDescription(
-            "Answers to what the organiser asks, by question; for the organiser only.")
+            "Answers to the organiser's questions, by question; visible to the organiser only.")
         Map<String, String> answers,
     @JsonProperty(defaultValue = "false")
         @JsonPropertyDescription(
-            "Whether the player agrees to the game's waiver and documents, for all who come.")
+            "Whether the player agrees to the game's waiver and documents, for all players of the"
+                + " registration.")
         Boolean waiver,
     @Nullable
         @Size(min = 1, max = 120)
-        @JsonPropertyDescription("Who answers for a minor; for the organiser only.")
+        @JsonPropertyDescription(
+            "The adult responsible for a minor; visible to the organiser only.")
         String consentBy) {
 
   private static final int ANSWERS = 20;
@@ -103,7 +109,7 @@ public record RegistrationDetails(
                   Fault.pointer(
                       "/answers",
                       "out_of_range",
-                      "There may be %d answers of %d characters, to questions of %d."
+                      "answers can have at most %d entries, each with at most %d characters and a question of at most %d characters."
                           .formatted(ANSWERS, ANSWER, QUESTION))))
           .exception();
     }

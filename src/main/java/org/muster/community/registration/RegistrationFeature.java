@@ -76,7 +76,7 @@ public final class RegistrationFeature implements Feature {
 
   @Override
   public Map<String, String> tags() {
-    return Map.of("Registrations", "Who comes to a game: places, the waitlist, check-in.");
+    return Map.of("Registrations", "Registrations for games: places, the waitlist, check-in.");
   }
 
   @Override

@@ -43,8 +43,8 @@ public final class RegistrationRoutes {
             .operation("listMyRegistrations", "Me", "List your registrations")
             .description(
                 """
-                The games you registered for and that have not ended, soonest first, also those that \
-                you left or were not let in to.
+                Your registrations for games that have not ended, soonest first, including \
+                cancelled and rejected ones.
                 """)
             .needs(Scope.ME_READ)
             .problems(ProblemType.CURSOR_EXPIRED, ProblemType.UNAVAILABLE)
@@ -54,10 +54,10 @@ public final class RegistrationRoutes {
             .operation("register", TAG, "Register for a game")
             .description(
                 """
-                Registers you: `confirmed` where anybody may come and there is room, `pending` where \
-                officers decide, `waitlisted` in a full game. The waitlist is in order for each thing \
-                that the game has only so much of: players, sides, roles, rental packages. A place that \
-                is free is offered to the next for 24 hours.
+                Registers you: `confirmed` if the game is open and has a free place, `pending` \
+                if the organisers decide, `waitlisted` if the game is full. The waitlist is \
+                ordered for each limited resource: players, factions, roles, rental packages. A \
+                free place is offered to the next player for 24 hours.
                 """)
             .needs(Scope.ME_WRITE)
             .problems(ProblemType.CONFLICT, ProblemType.FORBIDDEN)
@@ -67,8 +67,8 @@ public final class RegistrationRoutes {
             .operation("getRegistration", TAG, "Read a registration")
             .description(
                 """
-                One of yours, or of a game that you run; for the latter the credentials need \
-                `events:write` too.
+                One of your registrations, or one for a game that you run; the latter also \
+                requires `events:write`.
                 """)
             .needs(Scope.ME_READ)
             .answers(RegistrationView.class, "The registration")
@@ -77,10 +77,10 @@ public final class RegistrationRoutes {
             .operation("changeRegistration", TAG, "Change a registration")
             .description(
                 """
-                Changes what was said, as long as it is alive and the game has room for it. Who waits \
-                keeps their place if they ask for no more; more players and gear can be asked for until \
-                registration closes. Officers, with `events:write`, change \
-                anything but `friends_with`, `answers`, `waiver` and `consent_by`.
+                Changes an active registration if the game has enough places. Players on the \
+                waitlist keep their position if they do not ask for more; more players and gear \
+                can be requested until registration closes. Organisers, with `events:write`, \
+                can change everything but `friends_with`, `answers`, `waiver` and `consent_by`.
                 """)
             .needs(Scope.ME_WRITE)
             .problems(ProblemType.CONFLICT, ProblemType.FORBIDDEN)
@@ -93,22 +93,24 @@ public final class RegistrationRoutes {
             .operation("cancelRegistration", TAG, "Cancel a registration")
             .description(
                 """
-                Yours until the game begins: also declines an offer, and leaves the waitlist. Officers, \
-                with `events:write`, cancel somebody's at any time. The place is offered to the next.
+                Cancels your registration until the game begins; also declines an offer and \
+                leaves the waitlist. Organisers, with `events:write`, can cancel any \
+                registration at any time. The place is offered to the next player.
                 """)
             .needs(Scope.ME_WRITE)
             .conditional()
             .problems(ProblemType.CONFLICT)
-            .answers(RegistrationView.class, "The registration, which stays as a record")
+            .answers(RegistrationView.class, "The registration, kept as a record")
             .handle(
                 (caller, query, path) ->
                     leaving.cancel(caller, path.get("slug"), path.get("id"), path.seen())),
         one(Endpoint.post(ONE + "/accept"))
-            .operation("acceptOffer", TAG, "Take an offered place")
+            .operation("acceptOffer", TAG, "Accept an offered place")
             .description(
                 """
-                Confirms your registration while its place is kept. What the game asks for and is still \
-                missing is named: change the registration first.
+                Confirms your registration while a place is reserved for it. If the game \
+                requires information that is missing, the error names it: change the \
+                registration first.
                 """)
             .needs(Scope.ME_WRITE)
             .problems(ProblemType.CONFLICT)

@@ -5,10 +5,12 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
 import org.muster.core.Fault;
+import org.muster.core.OneLine;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.game.Rules;
@@ -41,7 +43,7 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
     }
     if (event.joinMode() == Event.JoinMode.INVITE) {
       throw new Problem.Forbidden(
-              "Only who is invited comes to this game: ask an officer of the club that runs it.")
+              "This game is by invitation only. Ask an officer of the club that runs it.")
           .exception();
     }
   }
@@ -55,8 +57,8 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
     if (event.joinMode() == Event.JoinMode.EXTERNAL) {
       String where = event.registration() == null ? null : event.registration().externalUrl();
       throw new Problem.Conflict(
-              "People register for this game elsewhere"
-                  + (where == null ? ": ask the organiser." : ": " + where))
+              "Registration for this game is on another site"
+                  + (where == null ? ". Ask the organiser." : ": " + where))
           .exception();
     }
   }
@@ -68,12 +70,12 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
    */
   void checkNotClosed(Instant now) {
     if (event.state() != Event.State.PUBLISHED) {
-      throw rule("not_published", "Only for a published game one can register.");
+      throw rule("not_published", "Registration is only possible while the game is published.");
     }
     Event.Registration registration = event.registration();
     boolean walkOn = registration != null && Boolean.TRUE.equals(registration.walkOn());
     if (!(walkOn ? event.end() : event.start()).isAfter(now)) {
-      throw rule("begun", "This game has begun: registration is over.");
+      throw rule("begun", "Registration is closed: the game has begun.");
     }
     if (registration != null
         && registration.closesAt() != null
@@ -153,13 +155,17 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
         faults);
     Event.Rental rental = event.rental();
     if (details.rentals() > 0 && (rental == null || !rental.available())) {
-      faults.add(fault("rentals", "not_available", "There is no gear to hire at this game."));
+      faults.add(fault("rentals", "not_available", "This game has no rental gear."));
     } else if (details.rentals() > details.size()) {
-      faults.add(fault("rentals", "out_of_range", "There may be one package for each player."));
-    }
-    for (CapacityLimit limit : Capacity.of(event, List.of()).beyond(details)) {
       faults.add(
-          fault(limit.member(), "out_of_range", "The whole game does not have as much of that."));
+          fault(
+              "rentals",
+              "out_of_range",
+              "rentals must be at most %d, one for each player.".formatted(details.size())));
+    }
+    Capacity empty = Capacity.of(event, List.of());
+    for (CapacityLimit limit : empty.beyond(details)) {
+      faults.add(fault(limit.member(), "out_of_range", empty.exceeded(limit)));
     }
     return faults;
   }
@@ -170,10 +176,15 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
     Integer fewest = registration == null ? null : registration.teamMin();
     Integer most = registration == null ? null : registration.teamMax();
     if (teams && details.team() == null) {
-      faults.add(fault("team", "required", "Teams register for this game: give the team's name."));
+      faults.add(
+          fault("team", "required", "team is required: only teams can register for this game."));
     }
     if (!teams && details.team() != null) {
-      faults.add(fault("team", "not_allowed", "Players register for this game, not teams."));
+      faults.add(
+          fault(
+              "team",
+              "not_allowed",
+              "team must be absent: only players can register for this game, not teams."));
     }
     if (teams) {
       int least = Objects.requireNonNullElse(fewest, 1);
@@ -183,16 +194,21 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
                 "size",
                 "out_of_range",
                 most == null
-                    ? "A team has at least %d players here.".formatted(least)
-                    : "A team has %d to %d players here.".formatted(least, most)));
+                    ? "size must be at least %d, the minimum for a team.".formatted(least)
+                    : "size must be from %d to %d, the limits for a team.".formatted(least, most)));
       }
     } else if (details.size() > 1) {
       boolean guests = registration != null && Boolean.TRUE.equals(registration.guestsAllowed());
       int all = most == null ? 1 + GUESTS : most;
       if (!guests) {
-        faults.add(fault("size", "not_allowed", "Guests are not allowed: everybody registers."));
+        faults.add(
+            fault("size", "not_allowed", "size must be 1: this game does not allow guests."));
       } else if (details.size() > all) {
-        faults.add(fault("size", "out_of_range", "At most %d may come together.".formatted(all)));
+        faults.add(
+            fault(
+                "size",
+                "out_of_range",
+                "size must be at most %d, including guests.".formatted(all)));
       }
     }
   }
@@ -201,7 +217,10 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
       RegistrationDetails details, @Nullable LocalDate birthDate, List<Fault> faults) {
     if (!details.waiver() && asksForWaiver()) {
       faults.add(
-          fault("waiver", "required", "This game has a waiver or documents to agree to: true."));
+          fault(
+              "waiver",
+              "required",
+              "waiver must be true: this game requires agreement to a waiver or documents."));
     }
     if (birthDate != null) {
       LocalDate day = event.startsAt().toLocalDate(); // in the game's time zone
@@ -210,7 +229,8 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
             Fault.pointer(
                 "",
                 "too_young",
-                "Players are at least %d at this game.".formatted(event.minAge())));
+                "Players must be at least %d years old on the day of the game."
+                    .formatted(event.minAge())));
       } else if (event.minAgeUnaccompanied() != null
           && birthDate.plusYears(event.minAgeUnaccompanied()).isAfter(day)
           && details.consentBy() == null) {
@@ -218,7 +238,7 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
             fault(
                 "consent_by",
                 "required",
-                "Players below %d name the grown-up who comes along."
+                "consent_by is required: players under %d must name the accompanying adult."
                     .formatted(event.minAgeUnaccompanied())));
       }
     }
@@ -237,9 +257,10 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
               member,
               "unknown_value",
               values.isEmpty()
-                  ? "This game has none to choose from."
-                  : "It is one of those that the game lists under %s."
-                      .formatted(member.equals("faction") ? "factions" : member + "s")));
+                  ? "%s must be absent: this game has none.".formatted(member)
+                  : values.stream()
+                      .map(each -> "\"" + OneLine.of(each) + "\"")
+                      .collect(Collectors.joining(", ", member + " must be one of ", "."))));
     }
   }
 

@@ -44,11 +44,12 @@ public final class RegistrationTools {
       @Nullable
           @Min(1)
           @Max(1000)
-          @JsonPropertyDescription("Players who come by it: the team, or with guests. 1 if absent.")
+          @JsonPropertyDescription(
+              "Number of players: the team, or the person with guests. Default 1.")
           Integer size,
       @Nullable
           @Size(min = 1, max = 80)
-          @JsonPropertyDescription("Name of one of the sides that get_event lists.")
+          @JsonPropertyDescription("Name of one of the factions that get_event lists.")
           String faction,
       @Nullable
           @Size(min = 1, max = 60)
@@ -58,22 +59,22 @@ public final class RegistrationTools {
           @Size(min = 1, max = 80)
           @JsonPropertyDescription("Label of one of the prices that get_event lists.")
           String price,
-      @Nullable @Min(0) @Max(1000) @JsonPropertyDescription("Packages of gear to hire.")
+      @Nullable @Min(0) @Max(1000) @JsonPropertyDescription("Number of rental gear packages.")
           Integer rentals,
-      @Nullable @Size(max = 20) @JsonPropertyDescription("Handles of players to be put with.")
+      @Nullable @Size(max = 20) @JsonPropertyDescription("Handles of players to be grouped with.")
           List<@Size(max = 60) @Pattern(regexp = Formats.HANDLE) String> friendsWith,
       @Nullable @JsonPropertyDescription("Answers to the organiser's questions, by question.")
           Map<String, String> answers,
       @JsonProperty(defaultValue = "false")
           @JsonPropertyDescription(
-              "Only if the person has read and agrees to the game's waiver and documents.")
+              "True only if the person has read and agrees to the game's waiver and documents.")
           @Nullable Boolean waiver,
       @Nullable
           @Size(min = 1, max = 120)
-          @JsonPropertyDescription("Who answers for a minor, in the person's words.")
+          @JsonPropertyDescription("The adult responsible for a minor, in the person's words.")
           String consentBy,
       @JsonProperty(defaultValue = "false")
-          @JsonPropertyDescription("Whether to take the place, if one is kept for the person.")
+          @JsonPropertyDescription("Whether to accept the place, if one is offered to the person.")
           @Nullable Boolean acceptOffer) {
 
     private RegistrationDetails details() {
@@ -119,7 +120,7 @@ public final class RegistrationTools {
   /** A registration, and the tools that can be called next. */
   public record Coming(
       RegistrationView registration,
-      @JsonPropertyDescription("What it means, and what to do next.") String next) {
+      @JsonPropertyDescription("What the state means, and the suggested next step.") String next) {
 
     static Coming of(RegistrationView view) {
       return new Coming(view, next(view));
@@ -127,19 +128,22 @@ public final class RegistrationTools {
 
     private static String next(RegistrationView view) {
       return switch (view.state()) {
-        case CONFIRMED -> "There is a place. cancel_my_registration gives it back.";
-        case PENDING -> "An officer of the organiser decides; the person is told by mail.";
+        case CONFIRMED ->
+            "The registration is confirmed. To cancel it, call cancel_my_registration.";
+        case PENDING ->
+            "The organiser will accept or decline the registration and notify the person by email.";
         case WAITLISTED ->
-            "The game is full: number %d on the waitlist. A place that is free is offered by mail, and"
+            "The game is full: position %d on the waitlist. A free place is offered by email;"
                     .formatted(view.waitlistPosition())
-                + " register_for_event with accept_offer takes it.";
+                + " to accept it, call register_for_event with accept_offer.";
         case OFFERED ->
-            "A place is kept until %s: register_for_event with accept_offer takes it,"
+            "A place is reserved until %s: to accept it, call register_for_event with accept_offer;"
                     .formatted(view.offerExpiresAt())
-                + " cancel_my_registration declines it.";
-        case CHECKED_IN -> "The person is there.";
+                + " to decline it, call cancel_my_registration.";
+        case CHECKED_IN -> "The person has been checked in.";
         case CANCELLED, REJECTED, EXPIRED, OFFER_EXPIRED, NO_SHOW, CANCELLED_BY_ORGANISER ->
-            "It is over. As long as registration is open, register_for_event begins anew.";
+            "The registration has ended. While registration is open, register_for_event creates a"
+                + " new one.";
       };
     }
 
@@ -162,12 +166,13 @@ public final class RegistrationTools {
             "register_for_event",
             "Register for a game",
             """
-            Registers the person you act for: `state` in the answer says whether they are confirmed, \
-            pending until an officer decides, or waitlisted, with their position. Calling it again \
-            answers the registration that is there, unchanged; with accept_offer it takes a place that \
-            is kept for them. Sides, roles and prices are those that get_event lists with \
-            response_format detailed. It pays nothing and registers nobody else but a team or guests by \
-            number. To undo it use cancel_my_registration.\
+            Registers the person you act for: `state` in the result says whether they are \
+            confirmed, pending until an organiser decides, or waitlisted, with their \
+            position. Repeating the call returns the existing registration unchanged; with \
+            accept_offer it accepts an offered place. Factions, roles and prices are those \
+            that get_event lists with response_format detailed. It makes no payment and \
+            registers no other players except a team or a number of guests. To undo it use \
+            cancel_my_registration.\
             """,
             Registering.class,
             Coming.class,
@@ -189,10 +194,11 @@ public final class RegistrationTools {
             "cancel_my_registration",
             "Cancel my registration",
             """
-            Takes back the registration of the person you act for, leaves the waitlist or declines an \
-            offered place, until the game begins. The place goes to the next who waits, and coming back \
-            means the end of the queue. Calling it again changes nothing. It repays nothing and cancels \
-            nobody else's.\
+            Cancels the registration of the person you act for, leaves the waitlist or \
+            declines an offered place, until the game begins. The place goes to the next \
+            player on the waitlist; a new registration starts at its end. Repeating the \
+            call changes nothing. It refunds nothing and cannot cancel other players' \
+            registrations.\
             """,
             Cancelling.class,
             Coming.class,

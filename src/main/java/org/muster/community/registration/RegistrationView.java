@@ -17,21 +17,21 @@ import org.muster.core.Versioned;
 @RecordBuilder
 public record RegistrationView(
     UUID id,
-    @JsonPropertyDescription("Grows with each change.") long version,
+    @JsonPropertyDescription("Increases with each change.") long version,
     Instant createdAt,
     Instant updatedAt,
     Game event,
-    @Nullable @JsonPropertyDescription("Absent: has had their data erased.") Attendee player,
+    @Nullable @JsonPropertyDescription("Absent if the player's data was erased.") Attendee player,
     Registration.State state,
-    @Nullable @JsonPropertyDescription("In the waitlist, from 1; only while waitlisted.")
+    @Nullable @JsonPropertyDescription("Waitlist position, starting at 1; only while waitlisted.")
         Integer waitlistPosition,
     @JsonPropertyDescription(
-            "What there is too little of, or others wait for before: players, faction, role,"
+            "The limited resources that the registration waits for: players, faction, role,"
                 + " rentals. Empty in lists.")
         List<CapacityLimit.Kind> waitsFor,
-    @Nullable @JsonPropertyDescription("Until when the place is kept; only while offered.")
+    @Nullable @JsonPropertyDescription("When the offer expires; only while offered.")
         Instant offerExpiresAt,
-    @Nullable @JsonPropertyDescription("When the waiver was agreed to.") Instant waiverAt,
+    @Nullable @JsonPropertyDescription("When the player agreed to the waiver.") Instant waiverAt,
     @Nullable @JsonPropertyDescription("When the player arrived; only while checked in.")
         Instant checkedInAt,
     @JsonUnwrapped RegistrationDetails details)
@@ -45,14 +45,15 @@ public record RegistrationView(
       String title,
       OffsetDateTime startsAt,
       OffsetDateTime endsAt,
-      @JsonPropertyDescription("IANA zone.") ZoneId tz,
+      @JsonPropertyDescription("IANA time zone.") ZoneId tz,
       Event.State state) {}
 
   /** The attendee, limited to what the organiser needs to know. */
   public record Attendee(
       String handle,
       @Nullable String callsign,
-      @Nullable @JsonPropertyDescription("On the day of the game; absent: the player did not say.")
+      @Nullable
+          @JsonPropertyDescription("On the day of the game; absent if the birth date is unknown.")
           Boolean isAdult) {}
 
   static RegistrationView of(RegistrationRow row, List<CapacityLimit> waitsFor) {

@@ -61,7 +61,7 @@ public final class Registrations {
           Applicant applicant = store.applicant(game.id(), me.player());
           if (applicant.present() != null) {
             throw new Problem.Conflict(
-                    "You are registered for this game already: /api/events/%s/registrations/%s"
+                    "You are already registered for this game: /api/events/%s/registrations/%s"
                         .formatted(slug, applicant.present().id()))
                 .exception();
           }
@@ -101,10 +101,10 @@ public final class Registrations {
     }
     if (!game.event().hasWaitlist()) {
       throw RegistrationAccess.full(
-          missing, "This game has no waitlist: try again when somebody has left.");
+          missing, "This game is full and has no waitlist. Try again when a place is free.");
     }
     if (!ledger.canOffer(game.event())) {
-      throw RegistrationAccess.full(missing, "There is no time left to wait for more.");
+      throw RegistrationAccess.full(missing, "The game is too close to wait for more places.");
     }
     return State.WAITLISTED;
   }
@@ -134,7 +134,8 @@ public final class Registrations {
           RegistrationDetails after = patch.apply(before);
           if (!found.own() && !after.saysTheSameAs(before)) {
             throw new Problem.Forbidden(
-                    "Only the player can change friends_with, answers, waiver and consent_by.")
+                    "friends_with, answers, waiver and consent_by can only be changed by the"
+                        + " player.")
                 .exception();
           }
           if (found.own() && after.asksForMoreThan(before) && !access.runs(me, found.game())) {
@@ -157,7 +158,8 @@ public final class Registrations {
 
   private void checkAlive(RegistrationRules terms, Registration registration) {
     if (!registration.state().isAlive() || terms.isOver(clock.instant())) {
-      throw new Problem.Conflict("This registration is over, and stays as it was.").exception();
+      throw new Problem.Conflict("This registration has ended and can no longer be changed.")
+          .exception();
     }
   }
 
@@ -166,11 +168,12 @@ public final class Registrations {
     if (registration.state().isSeated()) {
       List<CapacityLimit> missing = ledger.roomBehindTheWaitlist(game).missing(before, after);
       if (!missing.isEmpty()) {
-        throw RegistrationAccess.full(missing, "Your registration stays as it was.");
+        throw RegistrationAccess.full(missing, "Your registration is unchanged.");
       }
     } else if (registration.state() == State.WAITLISTED && after.asksForMoreThan(before)) {
       throw new Problem.Conflict(
-              "Who waits cannot ask for more and keep their place: cancel and register again.")
+              "You cannot request more and keep your waitlist position. Cancel and register again"
+                  + " to request more.")
           .exception();
     }
   }
@@ -215,7 +218,8 @@ public final class Registrations {
     Registration.MOVES.after(registration.state(), Move.ACCEPT);
     Instant until = registration.offerExpiresAt();
     if (until != null && !until.isAfter(clock.instant())) {
-      throw new Problem.Conflict("The place was kept until %s.".formatted(until)).exception();
+      throw new Problem.Conflict("The offer of this place expired at %s.".formatted(until))
+          .exception();
     }
     new RegistrationRules(game.event(), game.rules())
         .checkAcceptance(registration.details(), birthDate(registration));

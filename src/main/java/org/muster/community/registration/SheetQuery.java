@@ -9,7 +9,7 @@ import java.util.List;
 /** Query parameters that select the registrations of an attendance sheet. */
 public record SheetQuery(
     @Size(max = 11)
-        @JsonPropertyDescription("Any of them; absent: those of players who come or may yet.")
+        @JsonPropertyDescription("Any of them. Absent: all that have or may still get a place.")
         List<Registration.State> state) {
 
   public SheetQuery {

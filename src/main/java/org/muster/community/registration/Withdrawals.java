@@ -101,14 +101,14 @@ public final class Withdrawals {
       throw begun();
     }
     return Optional.of(
-        "Cancel the registration for %s on %tF, which is %s? %s"
+        "Cancel the registration for %s on %tF (state: %s)? %s"
             .formatted(
                 game.event().title(),
                 game.event().startsAt(),
                 Json.name(last.state()),
                 last.state().isSeated()
-                    ? "The place goes to the next who waits."
-                    : "Coming back means the end of the queue."));
+                    ? "The place goes to the next player on the waitlist."
+                    : "A new registration starts at the end of the waitlist."));
   }
 
   /**
@@ -134,7 +134,8 @@ public final class Withdrawals {
   }
 
   private static ProblemException begun() {
-    return new Problem.Conflict("The game has begun: tell an officer there that you leave.")
+    return new Problem.Conflict(
+            "The game has begun. Tell an organiser on site that you are leaving.")
         .exception();
   }
 }

@@ -10,9 +10,9 @@ import org.muster.core.Versioned;
 /** A saved search as shown to its owner. */
 public record SavedSearch(
     UUID id,
-    @JsonPropertyDescription("Grows with each change.") long version,
+    @JsonPropertyDescription("Increases with each change.") long version,
     Instant createdAt,
-    @Nullable @JsonPropertyDescription("When something new was told the last time.")
+    @Nullable @JsonPropertyDescription("When you were last notified of new results.")
         Instant lastSent,
     @JsonUnwrapped SavedSettings settings)
     implements Versioned {}

@@ -32,9 +32,9 @@ public final class SavedSearchRoutes {
             .operation("saveMySearch", "Me", "Save a search")
             .description(
                 """
-                From now on you are told what it finds that it does not find now, as anybody may \
-                find it who did not sign in; nothing twice. The same query of the same list is \
-                saved once: the answer is the one there is. There can be 50.
+                You are notified of new results that the search finds from now on, each one \
+                once. Only results that are public are included. Saving the same query of the \
+                same list again returns the existing saved search. At most 50.
                 """)
             .needs(Scope.ME_WRITE)
             .problems(ProblemType.UNAVAILABLE)
@@ -42,14 +42,15 @@ public final class SavedSearchRoutes {
             .handle((caller, settings, path) -> searches.save(caller, settings)),
         one(Endpoint.get(ONE), Scope.ME_READ)
             .operation("getMySavedSearch", "Me", "Read a saved search")
-            .description("What is searched for, and how you are told.")
+            .description("The query and how you are notified.")
             .answers(SavedSearch.class, "The saved search")
             .handle((caller, query, path) -> searches.get(caller, path.get("id"))),
         one(Endpoint.patch(ONE, SavedSettings.class, "list"), Scope.ME_WRITE)
             .operation("updateMySavedSearch", "Me", "Change a saved search")
             .description(
                 """
-                Another name, query, cadence or channel. What another query finds now is not told.
+                Changes name, query, cadence or channel. Current results of a new query are not \
+                notified.
                 """)
             .answers(SavedSearch.class, "The saved search")
             .handle(
@@ -57,8 +58,8 @@ public final class SavedSearchRoutes {
                     searches.change(caller, path.get("id"), path.seen(), patch)),
         one(Endpoint.delete(ONE).conditional(), Scope.ME_WRITE)
             .operation("deleteMySavedSearch", "Me", "Delete a saved search")
-            .description("You are told nothing more of what it finds.")
-            .answersNothing("It is gone")
+            .description("Ends its notifications.")
+            .answersNothing("The saved search was deleted")
             .handle(
                 (caller, query, path) -> {
                   searches.remove(caller, path.get("id"), path.seen());
@@ -68,7 +69,7 @@ public final class SavedSearchRoutes {
 
   private static <I> Endpoint.Builder<I> one(Endpoint.Builder<I> route, Scope scope) {
     return route
-        .pathParameter("id", "Of the saved search.", "01993b1e-7a00-7000-8000-000000000003")
+        .pathParameter("id", "Id of the saved search.", "01993b1e-7a00-7000-8000-000000000003")
         .needs(scope)
         .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE);
   }

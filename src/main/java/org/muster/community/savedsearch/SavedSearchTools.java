@@ -28,7 +28,8 @@ public final class SavedSearchTools {
 
   /** The answer of delete_saved_search. */
   public record Deleted(
-      String id, @JsonPropertyDescription("False: there was none such.") boolean deleted) {}
+      String id,
+      @JsonPropertyDescription("False if there was no such saved search.") boolean deleted) {}
 
   /** All require sign-in. */
   public List<Tool<?, ?>> tools() {
@@ -40,17 +41,17 @@ public final class SavedSearchTools {
             "save_search",
             "Save a search",
             """
-            Keeps a search for the person you act for, who is told by mail (or at their webhooks) \
-            whenever it finds something that it did not find before. Returns its id. Saving the same \
-            query of the same list again answers the one there is. It does not show what is found \
-            now: use search_events, search_clubs or search_players for that, with the same words. To \
-            undo it, delete_saved_search.\
+            Saves a search for the person you act for, who is notified of new results by \
+            mail or webhook. Returns its id. Saving the same query of the same list again \
+            returns the existing one. It does not return current results: for those use \
+            search_events, search_clubs or search_players with the same parameters. To undo \
+            it use delete_saved_search.\
             """,
             SavedSettings.class,
             SavedSearch.class,
             searches::save,
             search ->
-                "Saved as %s: looked at %s, told by %s."
+                "Saved as %s: checked %s, notified by %s."
                     .formatted(
                         search.id(),
                         Json.name(search.settings().cadence()),
@@ -63,10 +64,9 @@ public final class SavedSearchTools {
     return new Tool<>(
         "delete_saved_search",
         "Delete a saved search",
-        """
-        Ends a saved search of the person you act for: they are told nothing more of what it finds. \
-        Calling it again changes nothing. get_my_account lists those that are there; save_search makes the same one again.\
-        """,
+        "Deletes a saved search of the person you act for, and with it its notifications. Repeating"
+            + " the call changes nothing. get_my_account lists the existing ones; save_search"
+            + " creates the same one again.",
         Tool.Hints.DESTRUCTIVE,
         Optional.of(Scope.ME_WRITE),
         JsonReader.of(Deleting.class),
@@ -74,6 +74,9 @@ public final class SavedSearchTools {
         false,
         Optional.empty(),
         (caller, asked) -> new Deleted(asked.id(), searches.remove(caller, asked.id())),
-        answer -> answer.deleted() ? "It is gone." : "There is no such saved search.");
+        answer ->
+            answer.deleted()
+                ? "The saved search was deleted."
+                : "This saved search does not exist.");
   }
 }

@@ -64,8 +64,11 @@ public final class SavedSearches {
           Optional<SavedSearch> same =
               all.stream().filter(search -> isSame(search.settings(), settings)).findFirst();
           if (same.isEmpty() && all.size() >= MOST) {
-            throw Problem.rule(
-                "", "too_many", "There can be " + MOST + " saved searches, and all are there.");
+            throw Problem.rule("",
+                            "too_many",
+                            "You have "
+                                + MOST
+                                + " saved searches, which is the maximum. Delete one first.");
           }
           return same.orElseGet(() -> add(me, settings, known));
         });

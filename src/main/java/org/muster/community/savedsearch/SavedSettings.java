@@ -10,22 +10,24 @@ import java.util.Map;
 
 /** The query of a saved search, and how to notify its owner. */
 public record SavedSettings(
-    @NotNull @Size(min = 1, max = 80) @JsonPropertyDescription("For yourself; in mails.")
+    @NotNull
+        @Size(min = 1, max = 80)
+        @JsonPropertyDescription("A name for yourself, used in emails.")
         String name,
-    @NotNull @JsonPropertyDescription("Which list it searches; stays as it is.") Listing list,
+    @NotNull @JsonPropertyDescription("The list to search; cannot be changed.") Listing list,
     @NotNull
         @Size(max = 40)
         @JsonPropertyDescription(
-            "The parameters of that list, as GET /api/events, /api/clubs, /api/venues or"
-                + " /api/players takes them: {\"search\": \"night game\", \"near\": \"Leeds\","
-                + " \"radius_km\": 50}; several values are a list. Not cursor, limit, facets,"
-                + " highlight.")
+            "The parameters of GET /api/events, /api/clubs, /api/venues or /api/players:"
+                + " {\"search\": \"night game\", \"near\": \"Leeds\", \"radius_km\": 50}; several"
+                + " values are a list. cursor, limit, facets and highlight are not allowed.")
         Map<String, Object> query,
     @JsonProperty(defaultValue = "instant")
-        @JsonPropertyDescription("How soon what is new is told: within a minute, a day, a week.")
+        @JsonPropertyDescription(
+            "How soon you are notified of new results: within a minute, a day or a week.")
         Cadence cadence,
     @JsonProperty(defaultValue = "mail")
-        @JsonPropertyDescription("A mail, or a message to your webhooks.")
+        @JsonPropertyDescription("Notification by email, or by a message to your webhooks.")
         Channel channel) {
 
   public SavedSettings {

@@ -127,7 +127,9 @@ public final class SearchableLists {
             .map(
                 name ->
                     Fault.pointer(
-                        "/query/" + name, "not_allowed", "/query/" + name + " is not saved."))
+                        "/query/" + name,
+                        "not_allowed",
+                        "/query/" + name + " cannot be part of a saved search."))
             .toList();
     if (!faults.isEmpty()) {
       throw new Problem.AgainstRules(faults).exception();

@@ -25,13 +25,14 @@ public record NewVenue(
     @Nullable
         @Size(max = 100)
         @Pattern(regexp = Formats.SLUG)
-        @JsonPropertyDescription("Public address; made of the name if it is absent.")
+        @JsonPropertyDescription("Slug of the public address; derived from the name if absent.")
         String slug,
     @Nullable
         @Size(max = 100)
         @Pattern(regexp = Formats.SLUG)
         @JsonPropertyDescription(
-            "Slug of a club whose officer you are; only moderators make venues without one.")
+            "Slug of a club in which you are an officer; only moderators can create venues without"
+                + " one.")
         String operatorClub,
     @NotNull @Size(min = 1, max = 120) String name,
     @Size(max = 20) List<@Size(min = 1, max = 120) String> aka,
@@ -45,14 +46,14 @@ public record NewVenue(
         String country,
     @Nullable @Size(min = 1, max = 120) String region,
     @Nullable GeoPoint point,
-    @JsonPropertyDescription("How much of the point the public sees.")
+    @JsonPropertyDescription("Precision of the point shown to the public.")
         Venue.@Nullable Precision pointPrecision,
     @Size(max = 7) List<Environment> environments,
     @Nullable @Min(1) @Max(100_000_000) @JsonPropertyDescription("Square metres.") Integer areaM2,
     @Nullable @Min(1) @Max(100) Integer floors,
     @Nullable @Min(1) @Max(100_000) @JsonPropertyDescription("Players.") Integer capacity,
     @Size(max = 12) List<Venue.Amenity> amenities,
-    @Nullable @JsonPropertyDescription("What holds here; an event may say otherwise for itself.")
+    @Nullable @JsonPropertyDescription("Default rules of the venue; a game can override them.")
         Rules defaultRules,
     @Nullable Boolean privateHire,
     @Nullable @Min(1) @Max(10_000) @JsonPropertyDescription("Players.") Integer minGroup) {

@@ -39,13 +39,14 @@ public record Venue(
         String country,
     @Nullable @Size(min = 1, max = 120) String region,
     @Nullable GeoPoint point,
-    @JsonPropertyDescription("How much of the point the public sees.") Precision pointPrecision,
+    @JsonPropertyDescription("Precision of the point shown to the public.")
+        Precision pointPrecision,
     @Size(max = 7) List<Environment> environments,
     @Nullable @Min(1) @Max(100_000_000) @JsonPropertyDescription("Square metres.") Integer areaM2,
     @Nullable @Min(1) @Max(100) Integer floors,
     @Nullable @Min(1) @Max(100_000) @JsonPropertyDescription("Players.") Integer capacity,
     @Size(max = 12) List<Amenity> amenities,
-    @Nullable @JsonPropertyDescription("What holds here; an event may say otherwise for itself.")
+    @Nullable @JsonPropertyDescription("Default rules of the venue; a game can override them.")
         Rules defaultRules,
     @Nullable Boolean privateHire,
     @Nullable @Min(1) @Max(10_000) @JsonPropertyDescription("Players.") Integer minGroup,

@@ -98,8 +98,8 @@ public final class VenueEditing {
           seen.check(found.row().version());
           if (store.isUsed(found.row().id())) {
             throw new Problem.Conflict(
-                    "Games are or were at this venue: close it instead, by a PATCH of its state to"
-                        + " closed.")
+                    "A venue with current or past games cannot be deleted. To close it, set its"
+                        + " state to closed with PATCH.")
                 .exception();
           }
           store.delete(found.row().id());

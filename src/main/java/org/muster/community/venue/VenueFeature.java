@@ -41,7 +41,7 @@ public final class VenueFeature implements Feature {
 
   @Override
   public Map<String, String> tags() {
-    return Map.of("Venues", "The fields and sites that games are played on.");
+    return Map.of("Venues", "The sites where games are played.");
   }
 
   @Override

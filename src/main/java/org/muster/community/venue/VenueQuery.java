@@ -23,8 +23,8 @@ import org.muster.engine.query.Sort;
 public record VenueQuery(
     @Nullable
         @JsonPropertyDescription(
-            "Free text in any language: a name or anything about the site. Typos, missing accents,"
-                + " split and joined words are forgiven; places, surroundings and amenities are"
+            "Free text in any language: a name or anything about the venue. Typos, missing accents,"
+                + " split and joined words are tolerated; places, settings and amenities are"
                 + " understood (see `understood`). At most 200 characters and 32 words.")
         String search,
     @Nullable @Size(max = 200) @JsonPropertyDescription(NEAR) String near,

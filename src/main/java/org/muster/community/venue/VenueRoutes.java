@@ -27,15 +27,15 @@ public final class VenueRoutes {
             .operation("searchVenues", "Venues", "Search venues")
             .description(
                 """
-                Ranked search over all fields and sites that are open. Without `search`, venues \
-                come by name, or the nearest first if `near` is given.
+                Ranked search of all open venues. Without `search`, venues are sorted by name, \
+                or by distance if `near` is given.
                 """)
             .problems(ProblemType.CURSOR_EXPIRED, ProblemType.UNAVAILABLE)
             .answers(new TypeReference<Results<VenueView>>() {}, "A page of venues")
             .handle((caller, query, path) -> venues.search(caller, query)),
         Endpoint.get("/api/venues/{slug}")
             .operation("getVenue", "Venues", "Read a venue")
-            .description("One venue by its slug. An old slug redirects to the new one.")
+            .description("One venue by its slug. A former slug redirects to the current one.")
             .pathParameter("slug", SLUG, EXAMPLE)
             .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
             .answers(VenueView.class, "The venue")
@@ -44,8 +44,8 @@ public final class VenueRoutes {
             .operation("createVenue", "Venues", "Add a venue")
             .description(
                 """
-                For officers of the club that runs it. Without `slug` its address is made of its \
-                name.
+                Requires an officer of the club that runs the venue. If `slug` is absent, it is \
+                derived from the name.
                 """)
             .needs(Scope.CLUBS_WRITE)
             .problems(
@@ -59,8 +59,9 @@ public final class VenueRoutes {
             .operation("changeVenue", "Venues", "Change a venue")
             .description(
                 """
-                For officers of the club that runs it. The old slug leads to a new one from then \
-                on. A closed venue stays readable by its address and is found no more.
+                Requires an officer of the club that runs the venue. The former slug then \
+                redirects to the new one. A closed venue can still be read at its address but \
+                no longer appears in lists and searches.
                 """)
             .pathParameter("slug", SLUG, EXAMPLE)
             .needs(Scope.CLUBS_WRITE)
@@ -75,7 +76,9 @@ public final class VenueRoutes {
         Endpoint.delete("/api/venues/{slug}")
             .conditional()
             .operation("deleteVenue", "Venues", "Delete a venue")
-            .description("For those who run it, while no game is or was there. Others are closed.")
+            .description(
+                "Requires an officer of the club that runs the venue. Only a venue without current"
+                    + " or past games can be deleted; close any other venue instead.")
             .pathParameter("slug", SLUG, EXAMPLE)
             .needs(Scope.CLUBS_WRITE)
             .problems(
@@ -83,7 +86,7 @@ public final class VenueRoutes {
                 ProblemType.FORBIDDEN,
                 ProblemType.CONFLICT,
                 ProblemType.UNAVAILABLE)
-            .answersNothing("It is gone")
+            .answersNothing("The venue was deleted")
             .handle(
                 (caller, query, path) -> {
                   desk.delete(caller, path.get("slug"), path.seen());

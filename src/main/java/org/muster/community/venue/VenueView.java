@@ -14,10 +14,11 @@ import org.muster.engine.query.Near;
 /** A venue as shown to the public, with its position as precise as the venue allows. */
 public record VenueView(
     UUID id,
-    @JsonPropertyDescription("Grows with each change.") long version,
+    @JsonPropertyDescription("Increases with each change.") long version,
     Instant createdAt,
     Instant updatedAt,
-    @Nullable @JsonPropertyDescription("Metres from `near`, if that was asked for.") Long distanceM,
+    @Nullable @JsonPropertyDescription("Metres from `near`; only if `near` was given.")
+        Long distanceM,
     @JsonUnwrapped Venue venue)
     implements Versioned {
 

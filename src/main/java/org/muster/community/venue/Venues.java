@@ -90,8 +90,8 @@ public final class Venues {
       throw gone(caller, slug);
     }
     throw new Problem.Forbidden(
-            "Only officers of the club that runs the venue can do this, or moderators if there is"
-                + " none.")
+            "Only officers of the club that runs the venue can do this; moderators if no club runs"
+                + " it.")
         .exception();
   }
 

@@ -10,13 +10,13 @@ import org.muster.core.Versioned;
 /** A webhook as shown to its owner. */
 public record Webhook(
     UUID id,
-    @JsonPropertyDescription("Grows with each change.") long version,
+    @JsonPropertyDescription("Increases with each change.") long version,
     Instant createdAt,
     Instant updatedAt,
     @Nullable
         @JsonPropertyDescription(
-            "whsec_ and 32 bytes in base64; signs what is sent. Shown when it is made, and never"
-                + " again.")
+            "whsec_ and 32 bytes in base64; signs the messages. Shown only once, when it is"
+                + " created.")
         String secret,
     @JsonUnwrapped WebhookSettings settings)
     implements Versioned {

@@ -6,15 +6,16 @@ import org.jspecify.annotations.Nullable;
 
 /** A message to a webhook, as shown to the webhook's owner. */
 public record WebhookDelivery(
-    @JsonPropertyDescription("The header webhook-id of each attempt.") String id,
-    @JsonPropertyDescription("What it is about, such as event.cancelled.") String type,
+    @JsonPropertyDescription("Value of the header webhook-id, the same in each attempt.") String id,
+    @JsonPropertyDescription("The kind of event, such as event.cancelled.") String type,
     Instant createdAt,
     State state,
-    @JsonPropertyDescription("Attempts that failed, since it was made or replayed.") int tries,
-    @Nullable @JsonPropertyDescription("HTTP status of the last answer.") Integer status,
-    @Nullable @JsonPropertyDescription("What went wrong the last time.") String error,
-    @Nullable @JsonPropertyDescription("When the next attempt is due.") Instant due,
-    @Nullable @JsonPropertyDescription("When it was taken.") Instant deliveredAt) {
+    @JsonPropertyDescription("Failed attempts since the message was created or last replayed.")
+        int tries,
+    @Nullable @JsonPropertyDescription("HTTP status of the last response.") Integer status,
+    @Nullable @JsonPropertyDescription("Error of the last attempt.") String error,
+    @Nullable @JsonPropertyDescription("Time of the next attempt.") Instant due,
+    @Nullable @JsonPropertyDescription("When the message was delivered.") Instant deliveredAt) {
 
   /** State of the delivery. */
   public enum State {

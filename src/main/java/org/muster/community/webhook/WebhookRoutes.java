@@ -15,10 +15,11 @@ public final class WebhookRoutes {
 
   private static final String SIGNED =
       """
-      Messages are signed POSTs as [Standard Webhooks](https://www.standardwebhooks.com) specifies: \
-      `webhook-id`, `webhook-timestamp`, `webhook-signature`, and a body of `type`, `timestamp` and \
-      `data`. Each is sent until it is answered with 2xx, over three days, and can come twice under \
-      the same id. 410 ends the webhook.\
+      Messages are signed POST requests as specified by [Standard \
+      Webhooks](https://www.standardwebhooks.com): `webhook-id`, `webhook-timestamp`, \
+      `webhook-signature`, and a body of `type`, `timestamp` and `data`. Each message \
+      is retried for three days until it is answered with 2xx, and may arrive twice \
+      under the same id. An answer of 410 disables the webhook.\
       """;
 
   private final Webhooks hooks;
@@ -70,7 +71,7 @@ public final class WebhookRoutes {
 
     <I> Endpoint.Builder<I> declareOne(Endpoint.Builder<I> route, Scope scope) {
       return declare(route, scope)
-          .pathParameter("id", "Of the webhook.", "01993b1e-7a00-7000-8000-000000000001")
+          .pathParameter("id", "Id of the webhook.", "01993b1e-7a00-7000-8000-000000000001")
           .problems(ProblemType.NOT_FOUND);
     }
   }
@@ -86,9 +87,8 @@ public final class WebhookRoutes {
         home.declare(Endpoint.post(home.path(), WebhookSettings.class), home.writing())
             .operation("create" + home.name() + "Webhook", home.tag(), "Add a webhook")
             .description(
-                "What "
-                    + (home.isClub() ? "happens in the club" : "you are told")
-                    + " is sent to this address, too. The answer is the only one that shows the"
+                (home.isClub() ? "Events of the club are" : "Your notifications are also")
+                    + " sent to this address. The response is the only one that contains the"
                     + " secret.\n\n"
                     + SIGNED)
             .creates(
@@ -104,8 +104,8 @@ public final class WebhookRoutes {
             .operation("update" + home.name() + "Webhook", home.tag(), "Change a webhook")
             .description(
                 """
-                Another address, other kinds; `paused` holds back what is not sent yet, `active` \
-                goes on with it.
+                Changes address or kinds; `paused` holds back messages that are not sent yet, \
+                `active` resumes them.
                 """)
             .answers(Webhook.class, "The webhook")
             .handle(
@@ -113,8 +113,8 @@ public final class WebhookRoutes {
                     hooks.change(caller, home.club(path), path.get("id"), path.seen(), patch)),
         home.declareOne(Endpoint.delete(home.path() + "/{id}").conditional(), home.writing())
             .operation("delete" + home.name() + "Webhook", home.tag(), "Delete a webhook")
-            .description("With all of its messages.")
-            .answersNothing("It is gone")
+            .description("Also deletes its messages.")
+            .answersNothing("The webhook was deleted")
             .handle(
                 (caller, query, path) -> {
                   hooks.remove(caller, home.club(path), path.get("id"), path.seen());
@@ -122,18 +122,22 @@ public final class WebhookRoutes {
                 }),
         home.declareOne(Endpoint.post(home.path() + "/{id}/test"), home.writing())
             .operation("test" + home.name() + "Webhook", home.tag(), "Send a test to a webhook")
-            .description("A message of the type `webhook.test`, within seconds; see deliveries.")
+            .description(
+                "Sends a message of the type `webhook.test` within seconds; see the list of"
+                    + " messages for its result.")
             .answers(WebhookDelivery.class, "The message")
             .handle((caller, query, path) -> hooks.test(caller, home.club(path), path.get("id"))),
         home.declareOne(Endpoint.post(home.path() + "/{id}/rotate"), home.writing())
             .operation("rotate" + home.name() + "Webhook", home.tag(), "Replace a webhook's secret")
-            .description("The answer shows the new secret. For 24 hours both sign each message.")
+            .description(
+                "The response contains the new secret. For 24 hours, messages are signed with both"
+                    + " secrets.")
             .answers(Webhook.class, "The webhook and its new secret")
             .handle((caller, query, path) -> hooks.rotate(caller, home.club(path), path.get("id"))),
         home.declareOne(Endpoint.get(home.path() + "/{id}/deliveries"), home.reading())
             .operation(
                 "list" + home.name() + "WebhookDeliveries", home.tag(), "List a webhook's messages")
-            .description("The latest 100, the newest first; they are kept for 30 days.")
+            .description("The latest 100, the newest first; messages are kept for 30 days.")
             .answers(new TypeReference<Page<WebhookDelivery>>() {}, "The messages")
             .handle(
                 (caller, query, path) -> hooks.deliveries(caller, home.club(path), path.get("id"))),
@@ -143,7 +147,9 @@ public final class WebhookRoutes {
                 "delivery", "Id of the message.", "msg_01993b1e-7a00-7000-8000-000000000002")
             .operation(
                 "replay" + home.name() + "WebhookDelivery", home.tag(), "Send a message again")
-            .description("Under the same id, within seconds, as often as for a new one.")
+            .description(
+                "Sends the message again within seconds, under the same id and with the same"
+                    + " retries as a new one.")
             .answers(WebhookDelivery.class, "The message")
             .handle(
                 (caller, query, path) ->

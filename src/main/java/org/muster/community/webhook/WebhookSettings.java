@@ -15,17 +15,19 @@ public record WebhookSettings(
     @NotNull
         @Size(min = 1, max = 500)
         @JsonPropertyDescription(
-            "Where to POST to: https, a public host, no user, no fragment. A server that runs on"
-                + " loopback takes loopback, too.")
+            "The address to POST to: https, a public host, without user and fragment. A server on"
+                + " loopback also accepts loopback addresses.")
         String url,
     @Size(max = 30)
         @JsonPropertyDescription(
-            "What it is told of, such as registration.confirmed; empty: everything.")
+            "Kinds of events to send, such as registration.confirmed; empty: all.")
         List<@Size(min = 1, max = 60) String> kinds,
     @JsonProperty(defaultValue = "active")
-        @JsonPropertyDescription("failing is not set: it comes from days of failures, or 410 Gone.")
+        @JsonPropertyDescription(
+            "state cannot be set to failing: it results from days of failures or 410 Gone.")
         State state,
-    @Nullable @Size(min = 1, max = 120) @JsonPropertyDescription("For yourself.") String note) {
+    @Nullable @Size(min = 1, max = 120) @JsonPropertyDescription("A name for yourself.")
+        String note) {
 
   public WebhookSettings {
     kinds = list(kinds).stream().distinct().toList();

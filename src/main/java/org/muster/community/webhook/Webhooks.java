@@ -90,7 +90,9 @@ public final class Webhooks {
           WebhookStore.Owner owner = owner(caller, club, Scope.ME_WRITE);
           if (store.countLocked(owner.member().account()) >= MOST) {
             throw Problem.rule(
-                "", "too_many", "There can be " + MOST + " webhooks, and all are there.");
+                "",
+                "too_many",
+                "There are " + MOST + " webhooks, which is the maximum. Delete one first.");
           }
           UUID id = UUID.randomUUID();
           WebhookSecret secret = WebhookSecret.random();

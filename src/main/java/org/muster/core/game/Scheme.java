@@ -13,4 +13,4 @@ import org.jspecify.annotations.Nullable;
 public record Scheme(
     @NotNull @Size(min = 1, max = 40) String scheme,
     @Nullable @Size(min = 1, max = 60) String id,
-    @Nullable @JsonPropertyDescription("When somebody checked it.") LocalDate verifiedAt) {}
+    @Nullable @JsonPropertyDescription("When the membership was verified.") LocalDate verifiedAt) {}

@@ -35,7 +35,7 @@ public final class Slug {
    */
   public static void requireAllowed(String slug) {
     if (RESERVED.contains(slug)) {
-      throw Problem.rule("/slug", "reserved", "This word is reserved: take another.");
+      throw Problem.rule("/slug", "reserved", "This slug is a reserved word. Choose another one.");
     }
   }
 
@@ -70,7 +70,7 @@ public final class Slug {
    */
   public static void requireFree(String slug, Predicate<String> isFree) {
     if (!isFree.test(slug)) {
-      throw new Problem.Conflict("Something else has or had this slug: take another.").exception();
+      throw new Problem.Conflict("This slug is or was in use. Choose another one.").exception();
     }
   }
 

@@ -3,6 +3,7 @@ package org.muster.core.json;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.networknt.schema.Error;
 import com.networknt.schema.Schema;
@@ -10,6 +11,8 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SchemaRegistryConfig;
 import com.networknt.schema.SpecificationVersion;
 import com.networknt.schema.path.PathType;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -138,8 +141,19 @@ public final class JsonReader<T> {
     String detail =
         e.getCause() instanceof IllegalArgumentException cause && cause.getMessage() != null
             ? cause.getMessage()
-            : "is not a value of the kind that belongs here";
+            : reason(e);
     return new Problem.Invalid(List.of(fault(where, pointer, "bad_value", detail))).exception();
+  }
+
+  private static String reason(JsonMappingException e) {
+    Class<?> type =
+        e instanceof MismatchedInputException mismatch ? mismatch.getTargetType() : null;
+    if (type == ZoneId.class) {
+      return "must be an IANA time zone such as Europe/London";
+    }
+    return type == LocalDate.class
+        ? "must be a date that exists, such as 2027-04-03"
+        : "is not a valid value";
   }
 
   private Fault fault(Error error, Fault.Where where) {
@@ -150,7 +164,7 @@ public final class JsonReader<T> {
       case "required" ->
           fault(where, pointer + step(error.getProperty()), "missing", "is required");
       case "additionalProperties" ->
-          fault(where, pointer + step(error.getProperty()), "unknown", "is not known here");
+          fault(where, pointer + step(error.getProperty()), "unknown", "is unknown");
       case "type" -> fault(where, pointer, "wrong_type", expected);
       case "enum" -> fault(where, pointer, "not_allowed", expected);
       case "minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum" ->
@@ -164,7 +178,7 @@ public final class JsonReader<T> {
       case "maxItems" ->
           fault(where, pointer, "too_many", "must have at most " + keyword + " items");
       case "pattern" ->
-          fault(where, pointer, "bad_format", "must fit the pattern " + keyword.asText());
+          fault(where, pointer, "bad_format", "must match the pattern " + keyword.asText());
       case "format" -> fault(where, pointer, "bad_format", expected);
       default -> fault(where, pointer, "bad_value", error.getMessage());
     };

@@ -40,7 +40,7 @@ public final class MergePatch<T> {
       return new MergePatch<>(shape, changes, Set.of());
     }
     throw new Problem.Invalid(
-            List.of(Fault.pointer("", "wrong_type", "A merge patch must be an object.")))
+            List.of(Fault.pointer("", "wrong_type", "A merge patch must be a JSON object.")))
         .exception();
   }
 
@@ -72,7 +72,7 @@ public final class MergePatch<T> {
                     Fault.pointer(
                         JsonReader.step(member),
                         "read_only",
-                        JsonReader.step(member) + " is not changed this way."))
+                        JsonReader.step(member) + " cannot be changed this way."))
             .toList();
     ObjectNode before = Json.mapper().valueToTree(current);
     List<String> sent = new ArrayList<>();

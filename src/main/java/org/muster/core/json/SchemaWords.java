@@ -48,8 +48,8 @@ public final class SchemaWords {
       case "uuid" -> "a UUID";
       default ->
           schema.has("maxLength")
-              ? "a text of at most " + schema.get("maxLength").asText() + " characters"
-              : "a text";
+              ? "text of at most " + schema.get("maxLength").asText() + " characters"
+              : "text";
     };
   }
 

@@ -174,7 +174,7 @@ public final class Schemas {
     if (open) {
       node.put(
           "description",
-          names.stream().collect(Collectors.joining(", ", "One of ", "; others may come.")));
+          names.stream().collect(Collectors.joining(", ", "One of ", "; more may be added.")));
     } else {
       var values = node.putArray("enum");
       names.forEach(values::add);

@@ -10,8 +10,8 @@ import org.muster.core.OneLine;
  */
 final class TextCheck {
 
-  private static final String PROSE = "must not hold control characters";
-  private static final String LINE = "must be one line, without control characters";
+  private static final String PROSE = "must not contain control characters";
+  private static final String LINE = "must be a single line without control characters";
 
   private final boolean allIsProse;
   private final BiConsumer<String, String> faults;
@@ -41,7 +41,8 @@ final class TextCheck {
     for (var member : value.properties()) {
       String name = member.getKey();
       if (!OneLine.fits(name)) {
-        faults.accept(pointer, "must have names that are one line, without control characters");
+        faults.accept(
+            pointer, "must have member names that are single lines without control characters");
       }
       check(member.getValue(), members.path(name), pointer + JsonReader.step(name));
     }

@@ -66,10 +66,10 @@ public final class Admission implements AutoCloseable {
             settings.waiting(),
             cause -> refused(cause.name().toLowerCase(Locale.ROOT)));
     Gauge.builder("muster.admission.running", turnstile::running)
-        .description("Requests that work")
+        .description("Requests being processed")
         .register(meters);
     Gauge.builder("muster.admission.waiting", turnstile::waiting)
-        .description("Requests that wait until they may work")
+        .description("Requests waiting to be processed")
         .register(meters);
   }
 
@@ -229,7 +229,7 @@ public final class Admission implements AutoCloseable {
 
   private void refused(String cause) {
     Counter.builder("muster.admission.refused")
-        .description("Requests refused before they worked")
+        .description("Requests refused before processing")
         .tag("cause", cause)
         .register(meters)
         .increment();

@@ -23,7 +23,7 @@ public final class Body {
       throw e;
     } catch (RuntimeException e) { // such as a NumberFormatException for the size of a chunk
       throw new HttpProblemException(
-          ProblemType.INVALID_REQUEST, "The body breaks off or is framed wrongly.");
+          ProblemType.INVALID_REQUEST, "The body is incomplete or incorrectly framed.");
     }
   }
 }

@@ -59,7 +59,7 @@ public final class Credentials {
       Fault.header(
           "X-API-Key",
           "two_callers",
-          "X-API-Key and Authorization stand for two callers: send one.");
+          "X-API-Key and Authorization identify different callers. Send only one of them.");
 
   private final List<Kind> kinds;
 
@@ -132,7 +132,7 @@ public final class Credentials {
 
   private static ProblemException bad() {
     return new Problem.BadCredentials(
-            "These credentials are not valid here. Reading needs none: leave them out.")
+            "These credentials are not valid. Public data can be read without credentials.")
         .exception();
   }
 }

@@ -137,7 +137,9 @@ final class EndpointHandler<I> implements Handler {
       throw new HttpProblemException(
           ProblemType.PRECONDITION_REQUIRED,
           Fault.header(
-              "If-Match", "missing", "If-Match must have the ETag of what you have read, or *."));
+              "If-Match",
+              "missing",
+              "If-Match is required: the ETag of the version you read, or *."));
     }
     return ExpectedVersion.ANY;
   }
@@ -149,7 +151,7 @@ final class EndpointHandler<I> implements Handler {
         throw new HttpProblemException(
             ProblemType.NOT_ACCEPTABLE,
             Fault.header(
-                "Accept", "not_acceptable", "This address answers " + endpoint.mediaType() + "."));
+                "Accept", "not_acceptable", "Accept must allow " + endpoint.mediaType() + "."));
       }
     }
   }

@@ -81,7 +81,7 @@ final class EntityTags {
                   Fault.header(
                       "If-Match",
                       "bad_format",
-                      "If-Match must be the ETag of what you have read, in its quotation marks, or"
+                      "If-Match must be the ETag of the version you read, in quotation marks, or"
                           + " *.")))
           .exception();
     }

@@ -44,7 +44,8 @@ final class IdempotencyKey {
                   Fault.header(
                       "Idempotency-Key",
                       "bad_format",
-                      "Idempotency-Key must be 1 to 255 visible ASCII characters, sent once.")))
+                      "Idempotency-Key must be sent once and have 1 to 255 visible ASCII"
+                          + " characters.")))
           .exception();
     }
     return Optional.of(sent.getFirst());

@@ -68,7 +68,7 @@ final class InputReader<I> {
     return request -> {
       if (request.body().length > 0) {
         throw new Problem.Invalid(
-                List.of(Fault.pointer("", "unexpected", "This takes no body: send none.")))
+                List.of(Fault.pointer("", "unexpected", "This operation takes no request body.")))
             .exception();
       }
       return decoder.decode(request.rawQuery());

@@ -69,7 +69,7 @@ final class Observation {
   private Content ready() {
     asked();
     if (stopping) {
-      throw new Problem.Unavailable("Not ready: stopping.", RETRY_AFTER).exception();
+      throw new Problem.Unavailable("Not ready: shutting down.", RETRY_AFTER).exception();
     }
     var down =
         checks.entrySet().stream()
@@ -94,6 +94,6 @@ final class Observation {
           prometheus.scrape().getBytes(StandardCharsets.UTF_8));
     }
     throw new HttpProblemException(
-        ProblemType.NOT_FOUND, "This node keeps no metrics to read here.");
+        ProblemType.NOT_FOUND, "Metrics are not available on this node.");
   }
 }

@@ -95,17 +95,17 @@ final class OpenApi {
     ObjectNode info = object();
     info.put("title", "Muster");
     info.put("version", settings.version());
-    info.put("summary", "One search over airsoft clubs, games, venues and players.");
+    info.put("summary", "Search airsoft clubs, games, venues and players.");
     info.put(
         "description",
         """
-        Reading needs no credentials, and any website may read: CORS is open to all origins.
-        With an API key or an access token there is more, and operations that need one say so.
+        Public data can be read without credentials, from any website (CORS allows all origins). \
+        Some operations require an API key or an access token; each of them says so.
 
-        Names are in snake_case, times are RFC 3339. Members and values may be added at any time:
-        clients ignore what they do not know. Lists come in pages: send `next_cursor` back as
-        `cursor`, with everything else the same. Every error is a problem document (RFC 9457)
-        whose `errors` name each wrong thing.\
+        Names are in snake_case; times follow RFC 3339. Members and values may be added at any \
+        time, so clients must ignore those that they do not know. Lists are paged: to get the \
+        next page, repeat the request with `cursor` set to `next_cursor`. Every error is a \
+        problem document (RFC 9457) whose `errors` list everything that is wrong.\
         """);
     info.putObject("contact").put("name", "Muster").put("url", settings.baseUrl().toString());
     info.putObject("license")

@@ -37,15 +37,14 @@ final class OpenApiRequests {
         }
         case Input.Document<?>(var type) ->
             bodies.put(
-                endpoint,
-                body(schema(schemas, type), "What is to be made or done.", InputReader.JSON));
+                endpoint, body(schema(schemas, type), "What to create or do.", InputReader.JSON));
         case Input.Patch<?>(var type, var readOnly) ->
             bodies.put(
                 endpoint,
                 body(
                     patches.patchOf(schema(schemas, type), readOnly),
-                    "What is to change: a JSON merge patch (RFC 7396). Members that are not sent"
-                        + " stay, null takes one away, lists are replaced.",
+                    "A JSON merge patch (RFC 7396): members that are absent stay unchanged, null"
+                        + " removes a member, lists are replaced as a whole.",
                     InputReader.MERGE_PATCH,
                     InputReader.JSON));
       }
@@ -90,17 +89,17 @@ final class OpenApiRequests {
           parameters,
           "If-Match",
           true,
-          "The ETag of what you have read, so that nobody undoes unseen what another wrote; * for"
-              + " whatever there is.");
+          "The ETag of the version you read, which prevents overwriting changes you have not seen;"
+              + " * accepts any version.");
     }
     if (endpoint.takesKey()) {
       header(
           parameters,
           "Idempotency-Key",
           false,
-          "A name of yours for this one thing, 1 to 255 visible ASCII characters: sent again with"
-              + " the same body within 24 hours, it is not done again, and the answer is the"
-              + " same.");
+          "A unique key that you choose for this operation, 1 to 255 visible ASCII characters. If"
+              + " the same request is sent again with it within 24 hours, the operation is not"
+              + " repeated and the first response is returned.");
     }
     if (!parameters.isEmpty()) {
       operation.set("parameters", parameters);

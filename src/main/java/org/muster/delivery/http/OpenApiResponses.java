@@ -75,7 +75,7 @@ final class OpenApiResponses {
   /** 304, without a body. */
   static ObjectNode notModified() {
     ObjectNode response = object();
-    response.put("description", "The client has this already: If-None-Match lists its ETag.");
+    response.put("description", "Not modified: If-None-Match lists the current ETag.");
     ObjectNode headers = response.putObject("headers");
     headers.set("ETag", ref("headers/ETag"));
     headers.set("Cache-Control", ref("headers/Cache-Control"));
@@ -102,27 +102,30 @@ final class OpenApiResponses {
   static ObjectNode headers() {
     ObjectNode headers = object();
     header(headers, "ETag", "Strong entity tag, for If-None-Match and If-Match.");
-    header(headers, "Location", "Where what is new can be read.");
+    header(headers, "Location", "Address of the created resource.");
     header(
         headers,
         "Idempotent-Replayed",
-        "true when this was done before under the same Idempotency-Key; else absent.");
-    header(headers, "Cache-Control", "Who may keep the answer, and for how long.");
+        "true if this is the stored response to an earlier request with the same Idempotency-Key;"
+            + " otherwise absent.");
+    header(headers, "Cache-Control", "Which caches may store the response, and for how long.");
     header(
-        headers, "X-Request-Id", "The id that was sent, if it has the form of one, or a new one.");
+        headers,
+        "X-Request-Id",
+        "The request id that was sent, if well-formed; otherwise a new one.");
     header(
         headers,
         "RateLimit-Policy",
-        "How many requests (q) may be made in how many seconds (w), as in \"default\";q=60;w=60;"
-            + " absent where there is no limit.");
+        "Quota (q) of requests per window of w seconds, as in \"default\";q=60;w=60; absent if"
+            + " there is no limit.");
     header(
         headers,
         "RateLimit",
-        "How many requests are left (r), and after how many seconds (t) the whole quota is there"
-            + " again, as in \"default\";r=42;t=18; absent where there is no limit.");
+        "Requests left (r), and seconds (t) until the full quota is available again, as in"
+            + " \"default\";r=42;t=18; absent if there is no limit.");
     header(headers, "Link", "The next page, rel=\"next\"; absent on the last one.");
-    header(headers, "Retry-After", "Seconds to wait.");
-    header(headers, "WWW-Authenticate", "Which credentials are understood.");
+    header(headers, "Retry-After", "Seconds to wait before the next attempt.");
+    header(headers, "WWW-Authenticate", "The supported authentication schemes.");
     return headers;
   }
 

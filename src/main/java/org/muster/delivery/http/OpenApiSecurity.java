@@ -27,19 +27,17 @@ final class OpenApiSecurity {
         .put("name", "X-API-Key")
         .put(
             "description",
-            "An API key with the scopes that are listed for oauth. Keys are made in the settings.");
+            "An API key with the scopes listed under oauth. Create keys in the account settings.");
     schemes
         .putObject(BEARER)
         .put("type", "http")
         .put("scheme", "bearer")
-        .put(
-            "description",
-            "An API key or an access token, with the scopes that are listed for oauth.");
+        .put("description", "An API key or an access token with the scopes listed under oauth.");
     ObjectNode flow =
         schemes
             .putObject(OAUTH)
             .put("type", "oauth2")
-            .put("description", "An access token for a program that somebody allowed.")
+            .put("description", "An access token for an app that the user has allowed.")
             .putObject("flows")
             .putObject("authorizationCode")
             .put("authorizationUrl", baseUrl + "/oauth/authorize")

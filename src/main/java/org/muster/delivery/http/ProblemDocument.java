@@ -7,15 +7,17 @@ import org.muster.core.Fault;
 
 /** The body of error responses: RFC 9457 with three additional members. */
 record ProblemDocument(
-    @JsonPropertyDescription("Address of a page about this kind of problem.") String type,
-    @JsonPropertyDescription("The kind of problem, the same words each time.") String title,
+    @JsonPropertyDescription("Address of a page about this type of problem.") String type,
+    @JsonPropertyDescription("Short title of the problem type; always the same for one type.")
+        String title,
     @JsonPropertyDescription("The HTTP status.") int status,
-    @JsonPropertyDescription("What went wrong this time.") String detail,
-    @JsonPropertyDescription("The path that was asked for.") String instance,
-    @JsonPropertyDescription("The kind of problem as a stable word for programs.") String code,
-    @JsonPropertyDescription("Also in the header X-Request-Id and in the server's log.")
+    @JsonPropertyDescription("What went wrong with this request.") String detail,
+    @JsonPropertyDescription("The path of the request.") String instance,
+    @JsonPropertyDescription("The problem type as a stable code for programs.") String code,
+    @JsonPropertyDescription(
+            "Also sent in the header X-Request-Id and written to the server's log.")
         String requestId,
-    @JsonPropertyDescription("Each wrong thing by name; empty when there is nothing to name.")
+    @JsonPropertyDescription("One entry for each fault; empty if there is nothing to list.")
         List<ProblemError> errors) {
 
   static ProblemDocument of(ProblemResponse complaint, String instance, String requestId) {
@@ -36,7 +38,7 @@ record ProblemDocument(
       @JsonPropertyDescription("The query parameter.") @Nullable String parameter,
       @JsonPropertyDescription("JSON pointer (RFC 6901) into the body.") @Nullable String pointer,
       @JsonPropertyDescription("The request header.") @Nullable String header,
-      @JsonPropertyDescription("A stable word for programs.") String code,
+      @JsonPropertyDescription("A stable code for programs.") String code,
       @JsonPropertyDescription("What is wrong, and what is allowed.") String detail) {
 
     static ProblemError of(Fault fault) {

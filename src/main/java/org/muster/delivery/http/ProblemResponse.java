@@ -39,27 +39,32 @@ public record ProblemResponse(
       case Problem.CursorExpired() ->
           new ProblemResponse(
               ProblemType.CURSOR_EXPIRED,
-              "This cursor has expired.",
-              List.of(Fault.parameter("cursor", "expired", "cursor has expired: leave it out.")),
+              "The cursor has expired.",
+              List.of(
+                  Fault.parameter(
+                      "cursor", "expired", "cursor has expired. Send the request without it.")),
               List.of());
       case Problem.NotFound(var kind, var key) ->
-          new ProblemResponse(ProblemType.NOT_FOUND, "There is no " + kind + " at this address.");
+          new ProblemResponse(
+              ProblemType.NOT_FOUND,
+              "This " + kind + " does not exist, or you are not allowed to see it.");
       case Problem.Moved(var kind, var key) ->
-          new ProblemResponse(ProblemType.NOT_FOUND, "The " + kind + " has another address now.");
+          new ProblemResponse(
+              ProblemType.NOT_FOUND, "This " + kind + " has moved to another address.");
       case Problem.BadCredentials(var detail) ->
           new ProblemResponse(
               ProblemType.INVALID_CREDENTIALS, detail, List.of(), List.of(BAD_TOKEN));
       case Problem.SignInNeeded(var scope) ->
           new ProblemResponse(
               ProblemType.SIGN_IN_NEEDED,
-              "This needs an API key or an access token with the scope " + scope.word() + ".",
+              "This requires an API key or an access token with the scope " + scope.word() + ".",
               List.of(),
               List.of(CHALLENGE));
       case Problem.SignInNotRecent old -> new ProblemResponse(ProblemType.FORBIDDEN, old.detail());
       case Problem.ScopeNeeded(var scope) ->
           new ProblemResponse(
               ProblemType.INSUFFICIENT_SCOPE,
-              "These credentials lack the scope " + scope.word() + ".",
+              "The credentials lack the scope " + scope.word() + ".",
               List.of(),
               List.of(insufficient(scope)));
       case Problem.Forbidden(var detail) -> new ProblemResponse(ProblemType.FORBIDDEN, detail);
@@ -78,7 +83,10 @@ public record ProblemResponse(
       case Problem.RateLimited limited ->
           new ProblemResponse(
               ProblemType.RATE_LIMITED,
-              limited.detail(),
+              limited.detail()
+                  + " Try again in "
+                  + ResponseWriter.secondsToWait(limited.retryAfter())
+                  + " seconds.",
               List.of(),
               List.of(ResponseWriter.retryAfter(limited.retryAfter())));
     };

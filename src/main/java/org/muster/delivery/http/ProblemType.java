@@ -10,81 +10,79 @@ import java.util.Locale;
 public enum ProblemType {
   INVALID_REQUEST(
       400,
-      "The request cannot be understood",
-      "Something in the request line, the headers, the parameters or the body is malformed, out of"
-          + " bounds or unknown. Each entry of errors names one thing and says what is allowed."),
+      "The request is invalid",
+      "The request line, a header, a parameter or the body is malformed, out of range or unknown."
+          + " Each entry of errors names one fault and says what is allowed."),
   CURSOR_EXPIRED(
       400,
-      "The cursor is too old",
-      "Cursors live for a limited time. Send the first request again, without cursor."),
+      "The cursor has expired",
+      "Cursors are valid for a limited time. Repeat the first request without a cursor."),
   INVALID_CREDENTIALS(
       401,
       "The credentials are not valid",
-      "Credentials were sent that nobody issued or that have ended. Public routes need none: send"
+      "The credentials are unknown, have expired or were revoked. Public operations need none: send"
           + " the request without Authorization and X-API-Key."),
   SIGN_IN_NEEDED(
       401,
-      "This needs credentials",
-      "Send an API key in X-API-Key or Authorization: Bearer, or an access token. Keys are made in"
+      "Credentials are required",
+      "Send an API key in X-API-Key or Authorization: Bearer, or an access token. Create keys in"
           + " the account settings."),
   INSUFFICIENT_SCOPE(
       403,
-      "The credentials do not reach so far",
-      "The key or access token is good, but lacks the scope that this needs. detail names it."),
+      "The credentials lack a scope",
+      "The API key or access token is valid, but lacks the scope that this operation requires."
+          + " detail names it."),
   FORBIDDEN(
       403,
       "This is not allowed",
-      "The request was understood and is refused. Sending it again does not help."),
-  NOT_FOUND(
-      404, "There is nothing here", "No such thing exists, or none that this caller may know of."),
+      "You are not allowed to do this. Repeating the request does not help."),
+  NOT_FOUND(404, "Not found", "It does not exist, or you are not allowed to see it."),
   METHOD_NOT_ALLOWED(
-      405, "This method does not work here", "The header Allow lists the methods that do."),
+      405, "This method is not allowed", "The header Allow lists the methods that are."),
   NOT_ACCEPTABLE(
       406,
-      "No acceptable form of this exists",
-      "The header Accept excludes every media type that this address can answer with."),
+      "No acceptable media type",
+      "The header Accept excludes every media type that this address can return."),
   CONFLICT(
       409,
-      "Not as things stand now",
-      "The state of the thing does not allow this, or somebody was faster. Look at it again."),
+      "The current state does not allow this",
+      "The state of the resource does not allow this, or another request came first. Read it again"
+          + " and decide."),
   PRECONDITION_FAILED(
       412,
-      "Somebody has changed this meanwhile",
-      "If-Match names a version that is no longer the newest. Read the thing again, and decide"
-          + " again."),
+      "It has changed since you read it",
+      "If-Match names a version that is no longer current. Read the resource again and decide."),
   PRECONDITION_REQUIRED(
       428,
-      "Say which version you have seen",
-      "Changing or deleting a thing needs the header If-Match with the ETag of what you have read,"
-          + " so that nobody undoes unseen what another wrote."),
+      "If-Match is required",
+      "Changing or deleting this resource requires the header If-Match with the ETag of the version"
+          + " you read, so that changes you have not seen are not overwritten."),
   CONTENT_TOO_LARGE(413, "The body is too large", "A request body may have at most 256 KB."),
   URI_TOO_LONG(414, "The address is too long", "The request line may have at most 8 KB."),
   UNSUPPORTED_MEDIA_TYPE(
-      415,
-      "The body is of a kind that is not read here",
-      "Bodies are JSON in UTF-8, not compressed."),
+      415, "The media type of the body is not supported", "Send JSON in UTF-8, uncompressed."),
   AGAINST_RULES(
       422,
-      "This is against the rules",
-      "The request was understood, but what it asks for is not allowed. Each entry of errors names"
-          + " one thing and says what is."),
+      "A rule does not allow this",
+      "The request is valid, but breaks a rule. Each entry of errors names one rule and says what"
+          + " is allowed."),
   HEADERS_TOO_LARGE(
       431, "The headers are too large", "All request headers together may have at most 16 KB."),
   RATE_LIMITED(
       429,
       "Too many requests",
-      "The header RateLimit-Policy says how many there may be, RateLimit how many are left. Try"
-          + " again after Retry-After seconds."),
+      "RateLimit-Policy gives the limit, RateLimit the number of requests left. Try again after"
+          + " Retry-After seconds."),
   INTERNAL_ERROR(
       500,
       "Something went wrong on the server",
-      "This is our fault. It has been logged with the request_id."),
+      "This is a fault of the server. It has been logged under the request_id."),
   UNAVAILABLE(
       503,
-      "Not available right now",
-      "Something behind the service is away or catching up, or too many requests wait. Try again"
-          + " after Retry-After seconds."),
-  HTTP_VERSION_NOT_SUPPORTED(505, "This version of HTTP is not spoken here", "Use HTTP/1.1.");
+      "Temporarily unavailable",
+      "A service that this server depends on is unavailable, or too many requests are waiting. Try"
+          + " again after Retry-After seconds."),
+  HTTP_VERSION_NOT_SUPPORTED(505, "This HTTP version is not supported", "Use HTTP/1.1.");
 
   /** Path prefix of the pages. */
   static final String PATH = "/problems/";

@@ -47,7 +47,7 @@ public final class Problems {
       case ProblemException e -> ProblemResponse.of(e.problem());
       case HttpProblemException e -> e.complaint();
       case NotFoundException e ->
-          new ProblemResponse(ProblemType.NOT_FOUND, "There is nothing at this address.");
+          new ProblemResponse(ProblemType.NOT_FOUND, "Nothing was found at this address.");
       case HttpException e when e.status().code() < 500 -> {
         ProblemType type = ProblemType.of(e.status().code());
         yield new ProblemResponse(type, type.help());

@@ -71,7 +71,7 @@ final class QueryDecoder<Q> {
   private static void single(
       ObjectNode json, String name, List<String> values, JsonNode property, List<Fault> faults) {
     if (values.size() > 1) {
-      faults.add(refused(name, "repeated", " must be sent once only, and be ", property));
+      faults.add(refused(name, "repeated", " must be sent only once; it must be ", property));
     } else if (values.getFirst().isEmpty() && !isText(property)) {
       faults.add(refused(name, "empty", " is empty; it must be ", property));
     } else {
@@ -85,7 +85,7 @@ final class QueryDecoder<Q> {
     for (String value : values) {
       for (String item : value.split(",", -1)) {
         if (item.isBlank()) {
-          faults.add(refused(name, "empty", " has an empty entry; it must be ", property));
+          faults.add(refused(name, "empty", " has an empty item; each item must be ", property));
           return;
         }
         json.add(value(item.strip(), items));
@@ -121,9 +121,9 @@ final class QueryDecoder<Q> {
         name.length() <= LONGEST_NAME_SHOWN ? name : name.substring(0, LONGEST_NAME_SHOWN) + "…";
     String allowed =
         parameters.isEmpty()
-            ? "This address takes no parameters."
+            ? "This operation takes no parameters."
             : "Allowed: " + String.join(", ", parameters.keySet()) + ".";
-    return Fault.parameter(shown, "unknown", shown + " is not a parameter here. " + allowed);
+    return Fault.parameter(shown, "unknown", shown + " is not a known parameter. " + allowed);
   }
 
   private static Fault refused(String name, String code, String what, JsonNode property) {

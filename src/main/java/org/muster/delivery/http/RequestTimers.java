@@ -34,7 +34,7 @@ final class RequestTimers {
 
   private Timer timer(Key key) {
     return Timer.builder("http.server.requests")
-        .description("From the end of the request's headers to the end of the answer")
+        .description("Time from the end of the request headers to the end of the response")
         .tag("method", key.method())
         .tag("route", key.route())
         .tag("status", Integer.toString(key.status()))

@@ -88,7 +88,9 @@ final class Routing {
         options(request, response);
       } else {
         throw new HttpProblemException(
-            ProblemType.METHOD_NOT_ALLOWED, "Here work: " + allow.get() + ".", List.of(allow));
+            ProblemType.METHOD_NOT_ALLOWED,
+            "Allowed methods: " + allow.get() + ".",
+            List.of(allow));
       }
     }
 

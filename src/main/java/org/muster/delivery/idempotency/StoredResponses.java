@@ -53,7 +53,8 @@ public final class StoredResponses implements IdempotentResponses {
         () -> {
           if (!store.tryLock(account, key)) {
             throw new Problem.Conflict(
-                    "The request that this one repeats is still at work: ask again shortly.")
+                    "The first request with this Idempotency-Key is still being processed. Try"
+                        + " again in a moment.")
                 .exception();
           }
           Instant now = clock.instant();
@@ -96,12 +97,11 @@ public final class StoredResponses implements IdempotentResponses {
 
   private static void requireSame(IdempotencyKeyStore.Answered earlier, byte[] request) {
     if (!MessageDigest.isEqual(earlier.request(), request)) {
-      throw Problem.rule(
-          Fault.header(
-              "Idempotency-Key",
-              "reused",
-              "Idempotency-Key was sent with another request before: take a new one for"
-                  + " each thing to be done."));
+      throw Problem.rule(Fault.header(
+                      "Idempotency-Key",
+                      "reused",
+                      "This Idempotency-Key was used for a different request. Use a new key for"
+                          + " each operation."));
     }
   }
 }

@@ -96,8 +96,7 @@ record Address(
   }
 
   private Reply signIn(@Nullable JsonNode id, Set<Scope> scopes) {
-    return refused(
-            401, id, "This needs somebody who signed in and allowed " + Scope.words(scopes) + ".")
+    return refused(401, id, "This requires sign-in with the scopes " + Scope.words(scopes) + ".")
         .with(Challenge.signIn(resource, scopes));
   }
 
@@ -105,7 +104,7 @@ record Address(
   private Reply moreScope(@Nullable JsonNode id, Set<Scope> granted, Scope needed) {
     var scopes = EnumSet.of(needed);
     scopes.addAll(granted);
-    return refused(403, id, "These credentials lack the scope " + needed.word() + ".")
+    return refused(403, id, "The credentials lack the scope " + needed.word() + ".")
         .with(Challenge.moreScope(resource, scopes));
   }
 

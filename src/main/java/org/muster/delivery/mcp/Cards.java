@@ -37,8 +37,8 @@ public final class Cards {
         .collect(
             Collectors.joining(
                 "; ",
-                "The text was read as: ",
-                ". To correct that, send the parameter yourself. "));
+                "The text was interpreted as: ",
+                ". To correct an interpretation, send the parameter yourself. "));
   }
 
   private static String reading(Understood.Reading reading) {
@@ -48,7 +48,7 @@ public final class Cards {
       case REQUIRED -> what;
       case PREFERRED -> what + " (preferred)";
       case EXCLUDED -> "not " + what;
-      case OVERRULED -> what + " (overruled)";
+      case OVERRULED -> what + " (overridden)";
     };
   }
 
@@ -58,10 +58,10 @@ public final class Cards {
       return nothing(results);
     }
     if (results.nextCursor() == null) {
-      return "These are all.";
+      return "These are all results.";
     }
     String all = (total.relation() == Page.Relation.GTE ? "at least " : "") + total.value();
-    return "There are %s in all. To narrow: %s. For the next page send next_cursor as cursor."
+    return "%s results in total. To narrow them: %s. For the next page, send next_cursor as cursor."
         .formatted(all, narrowing + most(results));
   }
 
@@ -80,7 +80,7 @@ public final class Cards {
                             top -> "%s=%s (%d)".formatted(facet.getKey(), top.value(), top.count()))
                         .stream())
             .collect(Collectors.joining(", "));
-    return most.isEmpty() ? "" : "; there are most with " + most;
+    return most.isEmpty() ? "" : "; most results: " + most;
   }
 
   /**
@@ -107,15 +107,18 @@ public final class Cards {
   private static String nothing(Results<?> results) {
     List<Relaxation> relax = results.relax() == null ? List.of() : results.relax();
     if (results.didYouMean() != null) {
-      return "Nothing fits. With other spelling there is something: see did_you_mean.";
+      return "No results. A different spelling has results: see did_you_mean.";
     }
     if (relax.isEmpty()) {
-      return "Nothing fits. Leave out a filter or a word, or check the spelling, and say so.";
+      return "No results. Remove a filter or a word, or check the spelling, and tell the person.";
     }
     return relax.stream()
         .map(offer -> "%d without %s".formatted(offer.total(), offer.drop()))
         .collect(
-            Collectors.joining(", ", "Nothing fits all of that; there would be ", ". Say so."));
+            Collectors.joining(
+                ", ",
+                "No results for all of these conditions; there would be ",
+                ". Tell the person."));
   }
 
   /** The cards, one per line, and the hint. */

@@ -38,12 +38,13 @@ final class Confirmation {
         .put("maxLength", LONGEST_HANDLE)
         .put(
             "description",
-            "Leave it out first. If the answer has a confirmation, show its question to the person;"
-                + " only when they agree, call again with the same arguments and its handle here.");
+            "Omit it in the first call. If the result contains a confirmation, show its question to"
+                + " the person; only if they agree, repeat the call with the same arguments and the"
+                + " handle from the result.");
     output.remove("required"); // a question contains no output of the tool
     ObjectNode confirmation =
         output.withObjectProperty("properties").putObject("confirmation").put("type", "object");
-    confirmation.put("description", "There is one when nothing was done yet.");
+    confirmation.put("description", "Present if nothing was done yet and the person must confirm.");
     ObjectNode parts = confirmation.putObject("properties");
     parts.putObject("question").put("type", "string");
     parts.putObject("handle").put("type", "string");
@@ -99,8 +100,8 @@ final class Confirmation {
       case BAD ->
           throw SdkFeatures.failure(
               RpcError.INVALID_PARAMS,
-              "requestState was not given for this call, or has ended. Nothing was done: call again"
-                  + " without it.");
+              "requestState does not belong to this call or has expired. Nothing was done: repeat"
+                  + " the call without it.");
       case OUTDATED -> Optional.of(put(matter));
       case GOOD -> agreed(matter, answered);
     };
@@ -115,8 +116,7 @@ final class Confirmation {
         ? Optional.empty()
         : Optional.of(
             SdkTools.failed(
-                "Nothing was done: the person did not agree. Do not ask again unless they want"
-                    + " it."));
+                "Nothing was done: the person declined. Ask again only if they want it."));
   }
 
   private Optional<McpSchema.CallToolResult> byModel(
@@ -137,8 +137,8 @@ final class Confirmation {
                 Fault.pointer(
                     "/confirm",
                     "not_good",
-                    "/confirm was not given for these arguments, or has ended: leave it out to be"
-                        + " asked anew.")))
+                    "/confirm does not belong to these arguments or has expired. Omit it to be"
+                        + " asked again.")))
         .exception();
   }
 

@@ -86,7 +86,7 @@ public final class McpEndpoint {
     Optional<String> origin = header(headers, HeaderNames.ORIGIN);
     if (origin.isPresent() && !origins.allows(origin.get())) {
       response.headers().remove(HeaderNames.ACCESS_CONTROL_ALLOW_ORIGIN);
-      send(response, refusal(403, "Pages of this origin may not call this server."));
+      send(response, refusal(403, "This origin is not allowed to call the MCP server."));
       return;
     }
     Caller caller = credentials.caller(request, admission.origin(request));

@@ -36,18 +36,18 @@ record Message(@Nullable JsonNode id, String method, ObjectNode params) {
   static Message read(byte[] body) {
     JsonNode json = parse(body);
     if (json.isArray()) {
-      throw invalid("Batches are not taken: send one message in each request.", null);
+      throw invalid("Batches are not supported: send one message per request.", null);
     }
     JsonNode id = json.get("id");
     if (id != null && !id.isTextual() && !id.isIntegralNumber()) {
-      throw invalid("The id must be a string or a whole number.", null);
+      throw invalid("id must be a string or an integer.", null);
     }
     if (!"2.0".equals(json.path("jsonrpc").textValue())) {
-      throw invalid("The body must be one JSON-RPC 2.0 message.", id);
+      throw invalid("The body must be a single JSON-RPC 2.0 message.", id);
     }
     String method = json.path("method").textValue();
     if (method == null) {
-      throw invalid("There is no method: only requests and notifications are taken.", id);
+      throw invalid("method is missing: only requests and notifications are accepted.", id);
     }
     JsonNode params = json.get("params");
     if (params != null && !params.isObject()) {

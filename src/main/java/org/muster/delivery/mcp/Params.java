@@ -58,14 +58,15 @@ final class Params {
       }
       case "tools/list", "prompts/list", "resources/list", "resources/templates/list" -> {
         if (params.has("cursor")) {
-          throw wrong("Unknown cursor: the list has one page. Ask again without cursor.");
+          throw wrong(
+              "Unknown cursor: this list has a single page. Repeat the request without cursor.");
         }
       }
       case "tools/call" -> {
         String name = string(params, "name");
         if (catalog.tool(name).isEmpty()) {
           throw wrong(
-              "Unknown tool: " + say(name) + ". The tools are " + catalog.toolNames() + ".");
+              "Unknown tool: " + say(name) + ". Available tools: " + catalog.toolNames() + ".");
         }
         if (params.has("arguments")) {
           object(params, "arguments");
@@ -117,12 +118,16 @@ final class Params {
             catalog
                 .template(string(ref, "uri"))
                 .orElseThrow(
-                    () -> wrong("Unknown template. They are " + catalog.uriTemplates() + "."));
+                    () ->
+                        wrong(
+                            "Unknown template. Available templates: "
+                                + catalog.uriTemplates()
+                                + "."));
         if (!template.variable().equals(name)) {
-          throw wrong("The variable of this template is " + template.variable() + ".");
+          throw wrong("The only variable of this template is " + template.variable() + ".");
         }
       }
-      default -> throw wrong("type of ref must be ref/prompt or ref/resource.");
+      default -> throw wrong("ref.type must be ref/prompt or ref/resource.");
     }
   }
 
@@ -134,7 +139,7 @@ final class Params {
                 wrong(
                     "Unknown prompt: "
                         + say(name)
-                        + ". The prompts are "
+                        + ". Available prompts: "
                         + catalog.promptNames()
                         + "."));
   }

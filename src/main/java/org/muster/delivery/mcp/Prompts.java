@@ -22,12 +22,13 @@ public final class Prompts {
     return new Prompt(
         "plan_my_weekend",
         "Plan my weekend",
-        "Finds games near a place on a weekend and proposes a plan: first choice, second choice,"
-            + " and what to know about each.",
+        "Finds games near a place on a weekend and proposes a plan: a first choice, a second"
+            + " choice, and what to know about each.",
         List.of(
-            required("place", "Place", "Town or region to start from, such as Leeds."),
-            optional("when", "When", "Such as next weekend (the default) or 12 to 13 June."),
-            optional("wishes", "Wishes", "Such as cqb, beginner friendly, under £40, by train.")),
+            required("place", "Place", "Town or region to travel from, such as Leeds."),
+            optional("when", "When", "For example next weekend (the default) or 12 to 13 June."),
+            optional(
+                "wishes", "Wishes", "For example cqb, beginner friendly, under £40, by train.")),
         a ->
             """
             Plan an airsoft weekend for me.
@@ -60,13 +61,13 @@ public final class Prompts {
     return new Prompt(
         "find_a_team",
         "Find a team",
-        "Finds clubs and teams near a place that fit how somebody plays, compares them and drafts a"
-            + " first message.",
+        "Finds clubs near a place that suit how you play, compares them and drafts a first"
+            + " message.",
         List.of(
             required("place", "Place", "Town or region to play in, such as Brno."),
-            optional("style", "How I play", "Such as milsim, weekend skirmish, speedsoft."),
+            optional("style", "How I play", "For example milsim, weekend skirmish, speedsoft."),
             optional(
-                "about_me", "About me", "Such as new to this, 17, speak German, own no gear.")),
+                "about_me", "About me", "For example new to this, 17, speak German, own no gear.")),
         a ->
             """
             Help me find an airsoft team.
@@ -75,17 +76,18 @@ public final class Prompts {
             How I play: %s
             About me: %s
 
-            1. Call search_clubs for that place with how I play; prefer clubs that are recruiting. \
-            If fewer than three fit, widen the distance and say so.
-            2. Read the best four with get_club, and see what each plays next with \
+            1. Call search_clubs for that place with how I play; prefer clubs that are \
+            recruiting. If fewer than three fit, widen the distance and say so.
+            2. Read the best four with get_club, and check the next games of each with \
             list_upcoming_events.
-            3. Compare them in a short table: where they are and how far, what they play, who they \
-            are for and from what age, languages, how to join, next game. Leave a cell empty when \
-            the club does not say; do not guess.
-            4. Recommend one and a runner-up, with the reason in one sentence each. Tell me about \
-            anything that would keep me out, such as an age limit.
-            5. Draft a first message to the recommended club in its language, under 120 words: who I \
-            am, what I look for, and a question about their next game. I send it myself.
+            3. Compare them in a short table: where they are and how far away, what they \
+            play, who they are for and from what age, languages, how to join, next game. \
+            Leave a cell empty if the club does not say; do not guess.
+            4. Recommend one and a runner-up, with the reason in one sentence each. Tell me \
+            about anything that would exclude me, such as an age limit.
+            5. Draft a first message to the recommended club in its language, under 120 \
+            words: who I am, what I am looking for, and a question about their next game. I \
+            will send it myself.
             """
                 .formatted(
                     said(a, "place"),
@@ -102,7 +104,8 @@ public final class Prompts {
         List.of(
             new Prompt.Argument(
                 "event", "Game", "Slug of the game, as in its address.", true, events),
-            optional("my_gear", "My gear", "Such as AEG 1.1 J with 0.20 g, no full-face mask.")),
+            optional(
+                "my_gear", "My gear", "For example AEG 1.1 J with 0.20 g, no full-face mask.")),
         a ->
             """
             Prepare me for this airsoft game: %s
@@ -123,7 +126,8 @@ public final class Prompts {
 
             For safety rules quote the organiser's own words.
             """
-                .formatted(said(a, "event"), a.getOrDefault("my_gear", "not told: ask me for it")));
+                .formatted(
+                    said(a, "event"), a.getOrDefault("my_gear", "not given: ask me for it")));
   }
 
   private static String said(Map<String, String> arguments, String name) {

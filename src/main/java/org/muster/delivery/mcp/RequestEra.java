@@ -174,10 +174,6 @@ final class RequestEra implements Era {
     return Optional.of(
         new RpcError(
             RpcError.HEADER_MISMATCH,
-            "Header mismatch: "
-                + header
-                + " must be sent and must be the same as "
-                + member
-                + "."));
+            "Header mismatch: " + header + " is required and must equal " + member + "."));
   }
 }

@@ -79,16 +79,16 @@ final class SdkFeatures {
             new McpError(
                 new McpSchema.JSONRPCResponse.JSONRPCError(
                     RpcError.RESOURCE_NOT_FOUND,
-                    "Resource not found: it has moved.",
+                    "Resource not found: it has moved to another address.",
                     Map.of("uri", uri, "movedTo", template.prefix() + newKey)));
-        case Problem.Invalid p -> failure(RpcError.INVALID_PARAMS, "This is not a valid address.");
+        case Problem.Invalid p -> failure(RpcError.INVALID_PARAMS, "The address is not valid.");
         case Problem.CursorExpired p -> failure(RpcError.INVALID_PARAMS, "The cursor has expired.");
         case Problem.BadCredentials(var detail) -> failure(RpcError.INVALID_PARAMS, detail);
         case Problem.SignInNeeded(var scope) ->
-            failure(RpcError.INVALID_PARAMS, "This needs the scope " + scope.word() + ".");
+            failure(RpcError.INVALID_PARAMS, "This requires the scope " + scope.word() + ".");
         case Problem.SignInNotRecent old -> failure(RpcError.INVALID_PARAMS, old.detail());
         case Problem.ScopeNeeded(var scope) ->
-            failure(RpcError.INVALID_PARAMS, "This needs the scope " + scope.word() + ".");
+            failure(RpcError.INVALID_PARAMS, "This requires the scope " + scope.word() + ".");
         case Problem.Forbidden(var detail) -> failure(RpcError.INVALID_PARAMS, detail);
         case Problem.AgainstRules p -> failure(RpcError.INVALID_PARAMS, "This is not allowed.");
         case Problem.Conflict(var detail) -> failure(RpcError.INVALID_PARAMS, detail);
@@ -219,9 +219,7 @@ final class SdkFeatures {
       LOG.log(System.Logger.Level.ERROR, "MCP " + what + " failed in request " + requestId, e);
       throw failure(
           RpcError.INTERNAL_ERROR,
-          "Something went wrong on the server. It has been logged under request "
-              + requestId
-              + ".");
+          "Internal server error. It has been logged under request " + requestId + ".");
     }
   }
 }

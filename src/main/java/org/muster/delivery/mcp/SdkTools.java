@@ -120,7 +120,7 @@ final class SdkTools {
     try {
       Said said = Json.mapper().readValue(kept.answer(), Said.class);
       return kept.again()
-          ? new Said("This was done before, and is not done twice. " + said.text(), said.structured)
+          ? new Said("This was already done and is not repeated. " + said.text(), said.structured)
           : said;
     } catch (JsonProcessingException e) {
       throw new IllegalStateException(e); // the JSON was written by this class

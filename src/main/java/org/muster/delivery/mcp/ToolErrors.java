@@ -25,7 +25,7 @@ final class ToolErrors {
   String about(Problem problem, Tool<?, ?> tool) {
     return switch (problem) {
       case Problem.Invalid(var faults) ->
-          "Nothing was done, since the arguments of "
+          "Nothing was done because the arguments of "
               + tool.name()
               + " are wrong:\n"
               + lines(faults)
@@ -33,7 +33,8 @@ final class ToolErrors {
               + "\nCorrect them and call "
               + tool.name()
               + " again.";
-      case Problem.NotFound(var kind, var key) -> "There is no such " + kind + ". " + find(kind);
+      case Problem.NotFound(var kind, var key) ->
+          "This " + kind + " does not exist, or you are not allowed to see it. " + find(kind);
       case Problem.Moved(var kind, var key) ->
           "This "
               + kind
@@ -44,18 +45,20 @@ final class ToolErrors {
               + " again with it.";
       case Problem.BadCredentials(var detail) -> detail;
       case Problem.SignInNeeded(var scope) ->
-          "This needs sign-in with the scope " + scope.word() + ".";
+          "This requires sign-in with the scope " + scope.word() + ".";
       case Problem.SignInNotRecent old -> old.detail();
       case Problem.ScopeNeeded(var scope) ->
-          "These credentials lack the scope " + scope.word() + ". Ask the person to allow it.";
+          "The credentials lack the scope " + scope.word() + ". Ask the person to allow it.";
       case Problem.Forbidden(var detail) -> detail;
       case Problem.AgainstRules(var faults) ->
-          "Nothing was done, since this is against the rules:\n" + lines(faults);
+          "Nothing was done because a rule does not allow it:\n" + lines(faults);
       case Problem.Conflict(var detail) -> "Nothing was done. " + detail;
       case Problem.IllegalMove move -> "Nothing was done. " + move.detail();
       case Problem.Stale stale -> "Nothing was done. " + stale.detail();
       case Problem.CursorExpired() ->
-          "The cursor has expired. Call " + tool.name() + " again without cursor, from the start.";
+          "The cursor has expired. Call "
+              + tool.name()
+              + " again without cursor to start from the first page.";
       case Problem.Unavailable(var detail, var retryAfter) ->
           detail
               + " Call "
@@ -84,7 +87,7 @@ final class ToolErrors {
     if (catalog.tool(search).isPresent()) {
       return "Call " + search + " to find the right one.";
     }
-    return searches.isEmpty() ? "" : "Try one of " + searches + ".";
+    return searches.isEmpty() ? "" : "To find it, call " + searches + ".";
   }
 
   private static String lines(List<Fault> faults) {
@@ -112,6 +115,6 @@ final class ToolErrors {
     JsonNode properties = tool.input().schema().path("properties");
     return properties.properties().stream()
         .map(entry -> entry.getKey())
-        .collect(Collectors.joining(", ", "\nThe arguments are ", "."));
+        .collect(Collectors.joining(", ", "\nAllowed arguments: ", "."));
   }
 }

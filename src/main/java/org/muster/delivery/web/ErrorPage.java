@@ -25,27 +25,29 @@ public final class ErrorPage {
    */
   static View of(Problem problem, String wanted) {
     return switch (problem) {
-      case Problem.Invalid(var faults) -> page(400, "That address is not right", details(faults));
+      case Problem.Invalid(var faults) -> page(400, "Invalid address", details(faults));
       case Problem.NotFound _ ->
-          page(404, "Nothing here", "There is nothing at this address, or nothing you may see.");
+          page(
+              404, "Page not found", "This page does not exist, or you are not allowed to see it.");
       case Problem.Moved _ ->
-          page(404, "It has moved", "This is at another address now: look for it by name.");
+          page(404, "This page has moved", "It has a new address. Search for it by name.");
       case Problem.BadCredentials(var detail) -> page(401, "Sign in again", detail);
       case Problem.SignInNeeded _ ->
           View.seeOther("/sign-in?return_to=" + URLEncoder.encode(wanted, UTF_8));
       case Problem.SignInNotRecent _ ->
           View.seeOther("/sign-in/again?return_to=" + URLEncoder.encode(wanted, UTF_8));
-      case Problem.ScopeNeeded _ -> page(403, "Not allowed", "Your sign-in does not reach so far.");
+      case Problem.ScopeNeeded _ -> page(403, "Not allowed", "Your sign-in does not allow this.");
       case Problem.Forbidden(var detail) -> page(403, "Not allowed", detail);
-      case Problem.AgainstRules(var faults) -> page(422, "That is not allowed", details(faults));
-      case Problem.Conflict(var detail) -> page(409, "Not as things stand now", detail);
-      case Problem.IllegalMove move -> page(409, "Not as things stand now", move.detail());
-      case Problem.Stale stale -> page(412, "Changed meanwhile", stale.detail());
+      case Problem.AgainstRules(var faults) -> page(422, "Not allowed", details(faults));
+      case Problem.Conflict(var detail) -> page(409, "Not possible at the moment", detail);
+      case Problem.IllegalMove move -> page(409, "Not possible at the moment", move.detail());
+      case Problem.Stale stale -> page(412, "Changed in the meantime", stale.detail());
       case Problem.RateLimited limited ->
           page(429, "Too many requests", limited.detail() + " " + later(limited.retryAfter()));
-      case Problem.CursorExpired() -> page(400, "Start again", "This page of the list is too old.");
+      case Problem.CursorExpired() ->
+          page(400, "This page has expired", "Start again at the first page of the list.");
       case Problem.Unavailable(var detail, var after) ->
-          page(503, "Not available right now", detail + " " + later(after));
+          page(503, "Temporarily unavailable", detail + " " + later(after));
     };
   }
 
@@ -54,7 +56,7 @@ public final class ErrorPage {
   }
 
   private static String later(Duration after) {
-    return "Try again in " + ResponseWriter.secondsToWait(after) + " s.";
+    return "Try again in " + ResponseWriter.secondsToWait(after) + " seconds.";
   }
 
   private static String details(List<Fault> faults) {

@@ -145,8 +145,8 @@ final class PageHandler implements Handler {
             && browser.filter(cookie -> site.tokens().fits(token, cookie)).isPresent();
     if (!ours) {
       throw new Problem.Forbidden(
-              "This form was not sent from a page of this site that is still good. Go back, load"
-                  + " the page again and send it once more. Cookies must be allowed.")
+              "This form has expired or was not sent from this site. Go back, reload the page and"
+                  + " send it again. Cookies must be allowed.")
           .exception();
     }
     return form;

@@ -79,9 +79,9 @@ record Labels(Gazetteer gazetteer) {
     return Problem.parameter(
         "near",
         "unknown_place",
-        "near must be a place that is known, or a point such as 53.48,-2.24."
-            + (names.isEmpty()
-                ? " near takes a town, region or country, or latitude and longitude."
-                : " Did you mean " + names + "?"));
+        "near is not a known place."
+            + (names.isEmpty() ? "" : " Did you mean " + names + "?")
+            + " Allowed: a town, region or country, or latitude and longitude such as"
+            + " 53.48,-2.24.");
   }
 }

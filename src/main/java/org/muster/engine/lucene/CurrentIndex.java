@@ -70,7 +70,8 @@ public record CurrentIndex(Supplier<@Nullable IndexReaders> files, Runnable susp
           T answer = asking.run(searcher);
           if (searcher.timedOut()) {
             throw new Problem.Unavailable(
-                    "This search took too long. Use fewer or longer words.", Duration.ofSeconds(1))
+                    "This search took too long. Use fewer or more specific words.",
+                    Duration.ofSeconds(1))
                 .exception();
           }
           return answer;

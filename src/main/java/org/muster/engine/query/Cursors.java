@@ -85,9 +85,7 @@ public final class Cursors {
 
   private static ProblemException foreign() {
     return Problem.parameter(
-        "cursor",
-        "bad_cursor",
-        "cursor must be the next_cursor of an answer to the same query, unchanged.");
+        "cursor", "bad_cursor", "cursor must be the next_cursor of a response to the same query.");
   }
 
   private byte[] tag(byte[] signed, String query) {

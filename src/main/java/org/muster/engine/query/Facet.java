@@ -22,8 +22,8 @@ public record Facet(String name, List<Bucket> buckets) {
    * @param label how to show it, where the value is not how people write it
    */
   public record Bucket(
-      @JsonPropertyDescription("As the parameter takes it.") String value,
-      @Nullable @JsonPropertyDescription("How to show it, if not as it is.") String label,
+      @JsonPropertyDescription("The value to send as parameter.") String value,
+      @Nullable @JsonPropertyDescription("Display name, if different from the value.") String label,
       long count) {
 
     public Bucket(String value, long count) {

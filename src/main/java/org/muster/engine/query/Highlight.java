@@ -16,13 +16,11 @@ public record Highlight(
     @Nullable @JsonPropertyDescription(RANGES) List<List<Integer>> organiserName,
     @Nullable @JsonPropertyDescription(RANGES) List<List<Integer>> venueName,
     @Nullable
-        @JsonPropertyDescription(
-            "The best part of its prose, safe to stand in HTML: <mark> is the only tag.")
+        @JsonPropertyDescription("The best matching passage as safe HTML: <mark> is the only tag.")
         String snippet) {
 
   private static final String RANGES =
-      "Pairs of first character and the one behind the last, in UTF-16 units:"
-          + " text.slice(start, end).";
+      "Pairs of start (inclusive) and end (exclusive), in UTF-16 units: text.slice(start, end).";
 
   /** Of a game. */
   public static Highlight event(

@@ -37,7 +37,7 @@ public record Near(GeoPoint point, double metres) {
     if (near == null) {
       if (radiusKm != null) {
         throw Problem.parameter(
-            "radius_km", "alone", "radius_km needs near, the place that it is around.");
+            "radius_km", "alone", "radius_km requires near, the centre of the radius.");
       }
       return null;
     }

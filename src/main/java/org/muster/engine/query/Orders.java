@@ -44,6 +44,6 @@ public final class Orders {
   }
 
   private static ProblemException wrong(String order, String needed) {
-    return Problem.parameter("sort", "alone", "sort=" + order + " needs " + needed + ".");
+    return Problem.parameter("sort", "alone", "sort=" + order + " requires " + needed + ".");
   }
 }

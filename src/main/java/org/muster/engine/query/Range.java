@@ -7,8 +7,8 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
  * and C# count: {@code text.slice(start, end)}.
  */
 public record Range(
-    @JsonPropertyDescription("The first character, in UTF-16 units.") int start,
-    @JsonPropertyDescription("Behind the last character, in UTF-16 units.") int end) {
+    @JsonPropertyDescription("Start (inclusive), in UTF-16 units.") int start,
+    @JsonPropertyDescription("End (exclusive), in UTF-16 units.") int end) {
 
   public Range {
     if (start < 0 || end <= start) {

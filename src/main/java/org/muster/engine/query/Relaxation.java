@@ -11,6 +11,6 @@ import org.jspecify.annotations.Nullable;
  * @param total how many there are without it; up to 1,000 exactly
  */
 public record Relaxation(
-    @JsonPropertyDescription("The parameter to leave out.") String drop,
-    @Nullable @JsonPropertyDescription("The words of the text to leave out instead.") String words,
-    @JsonPropertyDescription("How many there would be.") long total) {}
+    @JsonPropertyDescription("The parameter to remove.") String drop,
+    @Nullable @JsonPropertyDescription("The words of the text to remove instead.") String words,
+    @JsonPropertyDescription("Number of results without it.") long total) {}

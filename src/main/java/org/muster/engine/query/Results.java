@@ -31,19 +31,16 @@ public record Results<T>(
     implements Paged {
 
   public static final String NEXT_CURSOR =
-      "Send it as `cursor` for the next page; absent on the last.";
-  public static final String DID_YOU_MEAN =
-      "Where nothing was found: the text spelt so that it finds something.";
-  public static final String RELAX =
-      "Where nothing was found: single constraints without which there is something.";
+      "Value of `cursor` for the next page; absent on the last page.";
+  public static final String DID_YOU_MEAN = "If nothing was found: a spelling that has results.";
+  public static final String RELAX = "If nothing was found: conditions to drop, one at a time.";
 
   public static final String FACETS =
-      "If `facets` was asked for, on the first page: by parameter, its values and how many items"
-          + " there are with each. All other filters and the text hold, but not what the parameter"
-          + " itself was sent with (unless its values must all hold): several values widen.";
+      "Only with `facets`, on the first page: by parameter, its values and the number of results"
+          + " with each; the parameter's own filter is not applied.";
   public static final String HIGHLIGHTS =
-      "If `highlight` was asked for and there is a text: by id of the item, what in it fits the"
-          + " text; items in which nothing does are not there.";
+      "Only with `highlight` and a text: by id of the item, what matches the text; items without a"
+          + " match in their text are absent.";
 
   public Results {
     items = List.copyOf(items);

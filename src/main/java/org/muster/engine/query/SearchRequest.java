@@ -7,25 +7,21 @@ import org.jspecify.annotations.Nullable;
 public interface SearchRequest {
 
   String NEAR = "A place by name (\"Leeds\", \"Paris, Texas\") or a point such as 53.48,-2.24.";
-  String RADIUS_KM = "How far from `near`, in kilometres; 80 if absent.";
+  String RADIUS_KM = "Kilometres from `near`; default 80.";
   String COUNTRY = "ISO 3166-1 alpha-2 codes; any of them.";
   String REGION = "First-level regions by name; any of them.";
-  String TZ = "IANA zone of whoever asks: dates and \"this weekend\" are in it; UTC if absent.";
-  String LANG =
-      "BCP 47 tag of the language of the text, such as de or pt-BR: words that mean different things"
-          + " in different languages are read in this one. Absent: any.";
+  String TZ = "The user's IANA time zone; default UTC.";
+  String LANG = "BCP 47 tag of the language of the text, such as de or pt-BR. Absent: any.";
   String INTERPRET =
-      "Whether the text may be read for places, dates, prices, limits and the like (see"
-          + " `understood`); if false every word is just a word.";
-  String FACETS =
-      "What to count all that is found by, on the first page (see `facets` of the answer).";
-  String HIGHLIGHT =
-      "Whether to answer what in each item fits the text, in `highlights`; needs a text.";
-  String LIMIT = "How many at most.";
-  String CURSOR = "The next_cursor of the page before; same query otherwise.";
+      "Whether to interpret places, dates, prices and the like in the text; if false, all words are"
+          + " plain text.";
+  String FACETS = "Parameters whose values to count over all results (see `facets`).";
+  String HIGHLIGHT = "Whether to return what matches the text, in `highlights`.";
+  String LIMIT = "Maximum number of results.";
+  String CURSOR = "next_cursor of the previous page of the same query.";
   String SORT =
-      "relevance (needs search; the default with it), nearest (needs near; the default with it and"
-          + " no search), name.";
+      "relevance (requires search; the default with search), nearest (requires near; the default"
+          + " with near and without search), name.";
 
   /** The text, if there is one. Bad text: {@code Invalid}. */
   @Nullable SearchText text();

@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
  * @param readings what of the text was taken for something else than plain words
  */
 public record Understood(
-    @Nullable @JsonPropertyDescription("The words that were searched for.") String text,
+    @Nullable @JsonPropertyDescription("The words searched for as plain text.") String text,
     @JsonPropertyDescription(
-            "What was taken for more than plain words. To correct one, send its parameter yourself,"
-                + " or interpret=false.")
+            "Interpreted parts of the text. To correct one, send its parameter, or"
+                + " interpret=false.")
         List<Reading> readings) {
 
   /** There was no text. */
@@ -35,12 +35,12 @@ public record Understood(
    * @param others other places of that name, the likelier first
    */
   public record Reading(
-      @JsonPropertyDescription("The words it came from.") String words,
-      @JsonPropertyDescription("The parameter it became.") String as,
-      @JsonPropertyDescription("Its value, as the parameter takes it.") String value,
+      @JsonPropertyDescription("The words of the text.") String words,
+      @JsonPropertyDescription("The parameter they were interpreted as.") String as,
+      @JsonPropertyDescription("The value of the parameter.") String value,
       Effect effect,
       @Nullable @JsonPropertyDescription("The place that was chosen.") String place,
-      @JsonPropertyDescription("Other places of that name; send one as `near` to mean it.")
+      @JsonPropertyDescription("Other places with the same name; send one as `near` to choose it.")
           List<String> others) {
 
     public Reading {

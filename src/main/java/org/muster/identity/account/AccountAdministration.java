@@ -39,7 +39,7 @@ public final class AccountAdministration {
               accounts
                   .create(email, handle, hash)
                   .orElseThrow(
-                      () -> Problem.rule("", "taken", "The mail address or the handle is taken."));
+                      () -> Problem.rule("", "taken", "The email address or the handle is taken."));
           accounts.setAdmin(made.id(), admin);
           audit.note(made.id(), AuditEvent.ACCOUNT_MADE, null, Origin.OPERATOR);
           return byId(made.id());

@@ -89,7 +89,7 @@ public final class AccountFeature implements Feature {
 
   @Override
   public Map<String, String> tags() {
-    return Map.of("Me", "Your own account, with an API key or an access token of yours.");
+    return Map.of("Me", "Your own account; requires an API key or an access token.");
   }
 
   @Override

@@ -18,14 +18,14 @@ final class AccountMails {
   void verify(String to, String token) {
     post(
         to,
-        "Confirm your mail address",
+        "Confirm your email address",
         """
-        somebody, you we hope, wants an account at %s with this mail
-        address. To confirm it, open this page within an hour and give the password you chose:
+        this email address was used to sign up for an account at %s.
+        To confirm it, open this page within an hour and enter the password you chose:
 
         %s
 
-        If it was not you, there is nothing to do: without this there will be no account.
+        If you did not sign up, ignore this email: no account is created.
         """
             .formatted(baseUrl, link("/sign-up/verify", token)),
         token);
@@ -34,15 +34,15 @@ final class AccountMails {
   void alreadyThere(String to) {
     post(
         to,
-        "You have an account already",
+        "You already have an account",
         """
-        somebody, you we hope, wanted an account at %s with this mail
-        address. It has one already. Sign in, or choose a new password:
+        this email address was used to sign up at %s,
+        but it already has an account. Sign in, or choose a new password:
 
         %s
         %s
 
-        If it was not you, there is nothing to do.
+        If you did not sign up, ignore this email.
         """
             .formatted(baseUrl, baseUrl + "/sign-in", baseUrl + "/reset"));
   }
@@ -52,12 +52,12 @@ final class AccountMails {
         to,
         "Choose a new password",
         """
-        somebody, you we hope, forgot the password of your account at %s.
-        To choose a new one, open this page within an hour:
+        a new password was requested for your account at %s.
+        To choose one, open this page within an hour:
 
         %s
 
-        If it was not you, there is nothing to do: the old password stays.
+        If you did not request it, ignore this email: your password stays the same.
         """
             .formatted(baseUrl, link("/reset/new", token)),
         token);
@@ -68,8 +68,8 @@ final class AccountMails {
         to,
         "Your password was changed",
         """
-        the password of your account at %s was changed just now. If it was not you, choose a
-        new one at once:
+        the password of your account at %s has been changed.
+        If you did not change it, choose a new one at once:
 
         %s
         """
@@ -79,14 +79,14 @@ final class AccountMails {
   void confirmChange(String to, String token) {
     post(
         to,
-        "Confirm your new mail address",
+        "Confirm your new email address",
         """
-        somebody, you we hope, wants to use this mail address for an account at
-        %s. To confirm it, open this page within an hour, signed in:
+        this email address was entered as the new address of an account at
+        %s. To confirm it, sign in and open this page within an hour:
 
         %s
 
-        If it was not you, there is nothing to do.
+        If you did not enter it, ignore this email.
         """
             .formatted(baseUrl, link("/settings/mail/confirm", token)),
         token);
@@ -95,10 +95,10 @@ final class AccountMails {
   void addressTaken(String to) {
     post(
         to,
-        "This mail address has an account already",
+        "This email address already has an account",
         """
-        somebody, you we hope, wanted to use this mail address for another account at
-        %s. It has an account of its own, and nothing was changed.
+        this email address was entered as the new address of another account at
+        %s. It already has an account of its own, so nothing was changed.
         """
             .formatted(baseUrl));
   }
@@ -106,10 +106,10 @@ final class AccountMails {
   void addressChanged(String to, String now) {
     post(
         to,
-        "Your mail address was changed",
+        "Your email address was changed",
         """
-        the mail address of your account at %s was changed just now to
-        %s. If it was not you, write to whoever runs that site.
+        the email address of your account at %s has been changed to
+        %s. If you did not change it, contact the operator of that site.
         """
             .formatted(baseUrl, now));
   }
@@ -119,12 +119,15 @@ final class AccountMails {
         to,
         "Delete your account?",
         """
-        a program with a key of yours, or one that you allowed, asked for your account at
-        %s to be deleted. Nothing has been deleted yet. To do it, sign in and confirm it here:
+        a program with one of your API keys, or an app that you connected, requested \
+        the deletion
+        of your account at %s. Nothing has been deleted yet. To delete it, sign in and \
+        confirm here:
 
         %s
 
-        If it was not you, revoke the key or the app, which somebody else may have:
+        If you did not request this, revoke the key or the app's access, since others \
+        may have it:
 
         %s
         """
@@ -136,7 +139,7 @@ final class AccountMails {
         to,
         "Your account was deleted",
         """
-        your account at %s was deleted just now, with all that was in it.
+        your account at %s and all of its data have been deleted.
         """
             .formatted(baseUrl));
   }

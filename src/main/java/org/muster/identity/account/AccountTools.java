@@ -28,9 +28,10 @@ public final class AccountTools {
                 "get_my_account",
                 "My account",
                 """
-                Who the person is that you act for: handle, callsign, who may see their profile, their \
-                clubs, their registrations for the next games, their saved searches, and what you may do in their \
-                name. It asks them to sign in, and shows no mail address and no legal name. For what others see of a player use get_player.\
+                Returns the person you act for: handle, callsign, profile visibility, clubs, \
+                registrations for upcoming games, saved searches, and what you are allowed to \
+                do for them. It requires sign-in, and shows no email address and no legal name. \
+                For what others see of a player use get_player.\
                 """,
                 Nothing.class,
                 MyAccount.class,

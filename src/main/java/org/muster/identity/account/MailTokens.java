@@ -85,7 +85,7 @@ final class MailTokens {
   /** The problem for an invalid token. */
   static ProblemException notGood() {
     return new Problem.BadCredentials(
-            "This link has been used already, or is older than an hour. Ask for another mail.")
+            "This link has been used or is older than an hour. Request a new email.")
         .exception();
   }
 }

@@ -21,28 +21,30 @@ public final class MeRoutes {
   public List<Endpoint<?>> endpoints() {
     return List.of(
         Endpoint.get("/api/me")
-            .operation("getMe", "Me", "Read who you are")
+            .operation("getMe", "Me", "Read your account")
             .description(
                 """
-                Whose account the credentials act for, what they are and what they allow. Any good \
-                credentials may ask; `email` and `profile` are there only with the scope `me:read`.
+                The account that the credentials belong to, their type and scopes. Requires any \
+                valid credentials; `email` and `profile` are present only with the scope \
+                `me:read`.
                 """)
             .needsCredentials()
             .problems(ProblemType.UNAVAILABLE)
-            .answers(Myself.class, "Who asks")
+            .answers(Myself.class, "The account")
             .handle((caller, query, path) -> whoAmI.of(caller)),
         Endpoint.patch("/api/me", Player.class)
             .operation("changeMe", "Me", "Change your profile")
             .description(
                 """
-                A merge patch of your `profile`: what is not sent stays, null takes it away. Who may \
-                see what is left to `visibility` and `hidden`; nobody but you ever sees \
-                `private`, `birth_date` and the numbers of `schemes`, and who is not known to be of \
-                age is not shown at all. An old `handle` leads to the new one.
+                A merge patch of your `profile`: absent members stay unchanged, null removes a \
+                member. `visibility` and `hidden` decide who can see the rest; `private`, \
+                `birth_date` and the numbers of `schemes` are visible to you only, and a \
+                profile is shown to others only if the birth date shows that you are of age. A \
+                former `handle` redirects to the new one.
                 """)
             .needs(Scope.ME_WRITE)
             .problems(ProblemType.UNAVAILABLE)
-            .answers(Myself.class, "Who asks, with the profile as it is now")
+            .answers(Myself.class, "The account with the changed profile")
             .handle(
                 (caller, patch, path) -> {
                   players.change(caller, path.seen(), patch::applyTo);

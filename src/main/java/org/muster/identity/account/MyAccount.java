@@ -13,20 +13,20 @@ import org.muster.core.json.Json;
 
 /** An account as shown to a program that acts for its owner. */
 public record MyAccount(
-    @JsonPropertyDescription("What this person is called in addresses here.") String handle,
-    @Nullable @JsonPropertyDescription("What this person is called on the field.") String callsign,
-    @JsonPropertyDescription("Who may see this person's profile.") Player.Visibility visibility,
-    @JsonPropertyDescription("What proved who is asking: session is a browser.") By signedInBy,
-    @JsonPropertyDescription("What these credentials may do: scopes, such as me:read.")
-        List<String> scopes,
-    @JsonPropertyDescription("The clubs this person belongs to, or has been asked to join.")
+    @JsonPropertyDescription("The person's public name, used in addresses.") String handle,
+    @Nullable @JsonPropertyDescription("The person's name on the field.") String callsign,
+    @JsonPropertyDescription("Who can see the person's profile.") Player.Visibility visibility,
+    @JsonPropertyDescription("Type of the credentials; session means a browser.") By signedInBy,
+    @JsonPropertyDescription("Scopes of the credentials, such as me:read.") List<String> scopes,
+    @JsonPropertyDescription(
+            "Clubs that the person is a member of, has asked to join or is invited to.")
         List<MyClub> clubs,
     @JsonPropertyDescription(
-            "The next games this person comes to or waits for, soonest first; at most "
+            "Upcoming games that the person is registered for, soonest first; at most "
                 + MyAccount.GAMES
                 + ".")
         List<MyGame> games,
-    @JsonPropertyDescription("What this person is told of when it is found, the newest first.")
+    @JsonPropertyDescription("The person's saved searches, the newest first.")
         List<MySearch> savedSearches) {
 
   /** Maximum number of games listed. */
@@ -40,7 +40,7 @@ public record MyAccount(
 
   /** A club of the caller. */
   public record MyClub(
-      @JsonPropertyDescription("For get_club.") String slug,
+      @JsonPropertyDescription("Slug for get_club.") String slug,
       String name,
       @JsonPropertyDescription("owner, officer, member or recruit.") String role,
       @JsonPropertyDescription("active, requested or invited.") String state) {
@@ -56,16 +56,17 @@ public record MyAccount(
 
   /** A game for which the caller is registered. */
   public record MyGame(
-      @JsonPropertyDescription("For get_event and cancel_my_registration.") String slug,
+      @JsonPropertyDescription("Slug for get_event and cancel_my_registration.") String slug,
       String title,
       Instant startsAt,
-      @JsonPropertyDescription("IANA zone.") String tz,
+      @JsonPropertyDescription("IANA time zone.") String tz,
       @JsonPropertyDescription("confirmed, pending, waitlisted, offered or checked_in.")
           String state,
-      @Nullable @JsonPropertyDescription("In the waitlist, from 1.") Integer waitlistPosition,
+      @Nullable @JsonPropertyDescription("Waitlist position, starting at 1.")
+          Integer waitlistPosition,
       @Nullable
           @JsonPropertyDescription(
-              "Until when the place is kept; register_for_event with accept_offer takes it.")
+              "When the offer expires; register_for_event with accept_offer accepts it.")
           Instant offerExpiresAt) {
 
     static MyGame of(RegistrationView registration) {
@@ -83,7 +84,7 @@ public record MyAccount(
 
   /** A saved search of the caller. */
   public record MySearch(
-      @JsonPropertyDescription("For delete_saved_search.") UUID id,
+      @JsonPropertyDescription("Id for delete_saved_search.") UUID id,
       String name,
       @JsonPropertyDescription("events, clubs, venues or players.") String list) {
 

@@ -13,15 +13,15 @@ import org.muster.core.Versioned;
 
 /** The caller's identity and the scopes of the credentials. */
 public record Myself(
-    @JsonPropertyDescription("The account's id: stays the same for ever.") UUID account,
-    @JsonPropertyDescription("What this person is called in addresses here.") String handle,
-    @Nullable @JsonPropertyDescription("Mail address; only with the scope me:read.") String email,
-    @JsonPropertyDescription("What was sent to say who asks.") Shown credential,
-    @JsonPropertyDescription("What these credentials may do.") List<Allowed> scopes,
-    @JsonPropertyDescription("Grows with each change of the profile.") long version,
+    @JsonPropertyDescription("Id of the account; never changes.") UUID account,
+    @JsonPropertyDescription("Your public name, used in addresses.") String handle,
+    @Nullable @JsonPropertyDescription("Email address; only with the scope me:read.") String email,
+    @JsonPropertyDescription("The credentials of the request.") Shown credential,
+    @JsonPropertyDescription("Scopes of the credentials.") List<Allowed> scopes,
+    @JsonPropertyDescription("Increases with each change of the profile.") long version,
     @Nullable
         @JsonPropertyDescription(
-            "The whole profile, with what nobody else sees; only with the scope me:read.")
+            "The whole profile, including private fields; only with the scope me:read.")
         Player profile)
     implements Versioned {
 
@@ -44,10 +44,9 @@ public record Myself(
 
   /** The credentials, without their secret. */
   public record Shown(
-      @JsonPropertyDescription("Which kind of credentials.") Kind kind,
-      @JsonPropertyDescription("Public part of a key, or the client that a token is for.")
-          String id,
-      @Nullable @JsonPropertyDescription("When they end by themselves.") Instant expiresAt) {
+      @JsonPropertyDescription("Type of the credentials.") Kind kind,
+      @JsonPropertyDescription("Public part of an API key, or the client id of a token.") String id,
+      @Nullable @JsonPropertyDescription("When the credentials expire.") Instant expiresAt) {
 
     static Shown of(Caller.Credential credential) {
       return switch (credential) {
@@ -62,8 +61,8 @@ public record Myself(
 
   /** A scope and its meaning. */
   public record Allowed(
-      @JsonPropertyDescription("The scope, as protocols write it.") String scope,
-      @JsonPropertyDescription("What it allows, for people.") String meaning) {
+      @JsonPropertyDescription("The scope.") String scope,
+      @JsonPropertyDescription("What the scope allows, in words.") String meaning) {
 
     static List<Allowed> all(Set<Scope> scopes) {
       return Scope.all().stream()

@@ -39,7 +39,8 @@ public final class OidcSignUp {
       throw Problem.rule(fault.get());
     }
     if (isKnown(email)) {
-      throw new Problem.Conflict("There is an account with this mail address: sign in to it.")
+      throw new Problem.Conflict(
+              "An account with this email address already exists. Sign in to it.")
           .exception();
     }
     Account account =

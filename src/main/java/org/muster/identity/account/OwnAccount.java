@@ -152,7 +152,7 @@ public final class OwnAccount {
         () -> {
           tokens.redeem(token, Purpose.CHANGE_MAIL);
           if (!store.setEmail(me.account(), email)) {
-            throw new Problem.Conflict("Another account has this mail address now.").exception();
+            throw new Problem.Conflict("Another account has this email address.").exception();
           }
           tokens.endAll(me.account(), Purpose.RESET);
           audit.note(me, AuditEvent.MAIL_CHANGED, null);
@@ -191,7 +191,7 @@ public final class OwnAccount {
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller).inPerson();
     Account account = account(me);
     if (!account.handle().equals(handle)) {
-      throw Problem.rule("/handle", "wrong", "Type the handle of this account to be sure.");
+      throw Problem.rule("/handle", "wrong", "Enter the handle of this account to confirm.");
     }
     database.run(
         () -> {

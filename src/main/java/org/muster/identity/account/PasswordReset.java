@@ -95,7 +95,7 @@ public final class PasswordReset {
           accounts.setPasswordHash(account.id(), hash);
           tokens.endAll(account.id(), Purpose.RESET);
           sessions.endAllOf(account.id());
-          audit.note(account.id(), AuditEvent.PASSWORD_CHANGED, "by mail", from);
+          audit.note(account.id(), AuditEvent.PASSWORD_CHANGED, "by email", from);
           mails.passwordChanged(account.email());
         });
   }

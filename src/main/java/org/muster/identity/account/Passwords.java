@@ -75,7 +75,7 @@ public final class Passwords {
       throw against(
           field,
           "out_of_range",
-          "A password has %d to %d characters; this one has %d."
+          "A password must have %d to %d characters; this one has %d."
               .formatted(SHORTEST, LONGEST, length));
     }
     return inTurn(
@@ -84,8 +84,8 @@ public final class Passwords {
             throw against(
                 field,
                 "guessable",
-                "This password is one that others guess: a common one, a pattern, or made of your"
-                    + " own name. Some random words are good.");
+                "This password is easy to guess: it is common, follows a pattern or contains your"
+                    + " name. Use several random words.");
           }
           return argon2(normal);
         });
@@ -164,7 +164,8 @@ public final class Passwords {
   }
 
   private static ProblemException busy() {
-    return new Problem.Unavailable("Too many people sign in right now.", Duration.ofSeconds(2))
+    return new Problem.Unavailable(
+            "Too many people are signing in at the moment.", Duration.ofSeconds(2))
         .exception();
   }
 

@@ -39,18 +39,20 @@ public final class SettingsPages {
   /** Model of the list of sessions. */
   public record SessionsModel(List<Session> sessions, UUID current, @Nullable String done) {}
 
-  private static final String MAIL = "Mail address";
+  private static final String MAIL = "Email address";
   private static final String GONE = "/goodbye";
   private static final JsonReader<Player> PROFILE = JsonReader.of(Player.class);
   private static final String VERSION = "version";
   private static final Map<String, String> DONE =
       Map.of(
           "profile", "Your profile has been changed.",
-          "password", "Your password has been changed, and all other sessions have been ended.",
-          "asked", "Look at your mail there: its link makes the address yours, within an hour.",
-          "mail", "Your mail address has been changed.",
-          "ended", "The session has been ended.",
-          "others", "All other sessions have been ended.");
+          "password", "Your password has been changed, and all other sessions have ended.",
+          "asked",
+              "We have sent an email to the new address. Open its link within an hour to confirm"
+                  + " the address.",
+          "mail", "Your email address has been changed.",
+          "ended", "The session has ended.",
+          "others", "All other sessions have ended.");
 
   private final OwnAccount own;
   private final Players players;
@@ -67,17 +69,16 @@ public final class SettingsPages {
     this.players = players;
     this.sessions = sessions;
     this.audit = audit;
+    sections.add(new SettingsLink("/settings/profile", "Profile", "What other players see of you"));
+    sections.add(new SettingsLink("/settings/mail", MAIL, "The address for emails and sign-in"));
     sections.add(
-        new SettingsLink("/settings/profile", "Profile", "What others see of you as a player"));
-    sections.add(new SettingsLink("/settings/mail", MAIL, "Where you get mails, and sign in with"));
-    sections.add(
-        new SettingsLink(
-            "/settings/password", "Password", "Set another one, and end other sessions"));
+        new SettingsLink("/settings/password", "Password", "Change it and end other sessions"));
     sections.addAll(more);
-    sections.add(new SettingsLink("/settings/sessions", "Sessions", "Where you are signed in"));
     sections.add(
-        new SettingsLink("/settings/activity", "What happened", "Sign-ins, keys, apps, changes"));
-    sections.add(new SettingsLink("/settings/delete", "Delete account", "For good"));
+        new SettingsLink("/settings/sessions", "Sessions", "The browsers you are signed in with"));
+    sections.add(
+        new SettingsLink("/settings/activity", "Activity", "Sign-ins, API keys, apps, changes"));
+    sections.add(new SettingsLink("/settings/delete", "Delete account", "Permanently"));
   }
 
   public void addTo(Pages pages) {
@@ -98,7 +99,7 @@ public final class SettingsPages {
         .get("/settings/activity", this::activity)
         .get("/settings/delete", this::askDelete)
         .post("/settings/delete", this::delete)
-        .get(GONE, _ -> View.page("account/deleted.jte", "Your account is gone", ""));
+        .get(GONE, _ -> View.page("account/deleted.jte", "Your account has been deleted", ""));
   }
 
   private View overview(Visit visit) {
@@ -245,7 +246,7 @@ public final class SettingsPages {
   }
 
   private View activity(Visit visit) {
-    return View.page("account/activity.jte", "What happened", audit.latest(me(visit)));
+    return View.page("account/activity.jte", "Activity", audit.latest(me(visit)));
   }
 
   private View askDelete(Visit visit) {

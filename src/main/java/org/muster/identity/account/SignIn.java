@@ -141,6 +141,6 @@ public final class SignIn {
   }
 
   private static ProblemException wrong() {
-    return Problem.rule("/password", "wrong", "The mail address or the password is not right.");
+    return Problem.rule("/password", "wrong", "The email address or password is wrong.");
   }
 }

@@ -14,7 +14,7 @@ public final class SignInPages {
   public record Model(Form form, String returnTo, List<SignInWay> ways) {}
 
   private static final String TITLE = "Sign in";
-  private static final String AGAIN = "Confirm that it is you";
+  private static final String AGAIN = "Confirm your identity";
 
   private final SignIn signIn;
   private final Sessions sessions;

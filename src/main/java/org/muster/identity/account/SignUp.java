@@ -129,7 +129,9 @@ public final class SignUp {
       throw Problem.rule(fault.get());
     }
     if (!passwords.fits(password, part(typed, "hash"))) {
-      throw Problem.rule("/password", "wrong", "This is not the password chosen at sign-up.");
+      throw Problem.rule("/password",
+                      "wrong",
+                      "This is not the password you chose when you signed up.");
     }
     return database.atomically(() -> make(tokens.redeem(token, Purpose.SIGN_UP), handle, from));
   }
@@ -149,7 +151,9 @@ public final class SignUp {
 
   static Fault malformed() {
     return Fault.pointer(
-        "/email", "malformed", "A mail address is like name@example.org, 254 characters at most.");
+        "/email",
+        "malformed",
+        "Enter an email address such as name@example.org, at most 254 characters.");
   }
 
   private static String part(Meaning meaning, String name) {

@@ -17,7 +17,7 @@ public final class SignUpPages {
   public record Sent(String what) {}
 
   private static final String SIGN_UP = "Sign up";
-  private static final String VERIFY = "Confirm your mail address";
+  private static final String VERIFY = "Confirm your email address";
   private static final String RESET = "Forgot your password?";
   private static final String NEW = "Choose a new password";
 
@@ -34,13 +34,13 @@ public final class SignUpPages {
     pages
         .get("/sign-up", this::signUp)
         .post("/sign-up", this::ask)
-        .get("/sign-up/sent", visit -> sent("Confirm it within an hour to have your account."))
+        .get("/sign-up/sent", visit -> sent("Open its link within an hour to create your account."))
         // mail scanners follow links: a GET never uses up a token
         .get("/sign-up/verify", this::showVerify)
         .post("/sign-up/verify", this::verify)
         .get("/reset", visit -> page("account/reset.jte", RESET, Form.EMPTY, ""))
         .post("/reset", this::askReset)
-        .get("/reset/sent", visit -> sent("Choose the new password within an hour."))
+        .get("/reset/sent", visit -> sent("Open its link within an hour to choose a new password."))
         .get("/reset/new", this::showNew)
         .post("/reset/new", this::redeem);
   }
@@ -117,7 +117,7 @@ public final class SignUpPages {
   }
 
   private static View sent(String what) {
-    return View.page("account/sent.jte", "Look at your mail", new Sent(what));
+    return View.page("account/sent.jte", "Check your email", new Sent(what));
   }
 
   private static View page(String template, String title, Form form, String hidden) {

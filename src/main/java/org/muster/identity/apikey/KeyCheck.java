@@ -129,8 +129,8 @@ final class KeyCheck implements Credentials.Kind {
 
   private static RuntimeException bad() {
     return new Problem.BadCredentials(
-            "This API key is not valid: it is misspelt, has expired or was revoked, or its account"
-                + " is banned.")
+            "This API key is not valid: it is misspelt, expired or revoked, or its account is"
+                + " banned.")
         .exception();
   }
 }

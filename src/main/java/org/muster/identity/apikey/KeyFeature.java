@@ -47,8 +47,7 @@ public final class KeyFeature implements Feature {
 
   @Override
   public List<SettingsLink> settings() {
-    return List.of(
-        new SettingsLink("/settings/keys", "API keys", "For scripts and servers of yours"));
+    return List.of(new SettingsLink("/settings/keys", "API keys", "For your scripts and servers"));
   }
 
   @Override

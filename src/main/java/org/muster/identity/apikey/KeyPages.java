@@ -103,7 +103,7 @@ public final class KeyPages {
 
   private static int days(String text) {
     if (!text.matches("[0-9]{1,3}")) {
-      throw Problem.rule("/days", "type", "Write the days as a whole number.");
+      throw Problem.rule("/days", "type", "The number of days must be a whole number.");
     }
     return Integer.parseInt(text);
   }

@@ -23,8 +23,9 @@ public final class KeyRoutes {
             .operation("listMyKeys", "Me", "List your API keys")
             .description(
                 """
-                All keys of the account that were not revoked, the newest first, always on one \
-                page; expired ones for another month. Keys are made in the account settings.
+                All API keys of the account that were not revoked, the newest first, always on \
+                one page; expired keys are listed for another month. Create keys in the account \
+                settings.
                 """)
             .needs(Scope.ME_READ)
             .problems(ProblemType.UNAVAILABLE)
@@ -34,14 +35,15 @@ public final class KeyRoutes {
             .operation("revokeMyKey", "Me", "Revoke an API key")
             .description(
                 """
-                Ends a key on all nodes within a second, also the one that this is asked with. A \
-                key that has ended stays as it is, and the answer is the same. It takes no `If-Match`: \
-                a key has no versions, and ending one that leaked waits for nothing.
+                Revokes an API key on all nodes within a second; it may be the key used for \
+                this request. Revoking a key that has ended returns the same answer. `If-Match` \
+                is not required: keys have no versions, and a leaked key must be revoked at \
+                once.
                 """)
-            .pathParameter("id", "Public part of the key.", "4fzG0c8QmT1x")
+            .pathParameter("id", "Id of the API key, its public part.", "4fzG0c8QmT1x")
             .needs(Scope.ME_WRITE)
             .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
-            .answersNothing("It has ended")
+            .answersNothing("The API key was revoked")
             .handle(
                 (caller, query, path) -> {
                   keys.revoke(caller, path.get("id"));

@@ -8,15 +8,14 @@ import org.muster.core.Scope;
 
 /** An API key in the REST API, without its secret. */
 public record KeyView(
-    @JsonPropertyDescription("Its public part.") String id,
-    @JsonPropertyDescription("Given by its owner.") String name,
-    @JsonPropertyDescription("What it allows, such as me:read.") List<String> scopes,
-    @JsonPropertyDescription("When it was made.") Instant createdAt,
-    @JsonPropertyDescription("From then on it is not accepted.") Instant expiresAt,
-    @Nullable @JsonPropertyDescription("When it was last used, give or take a minute.")
+    @JsonPropertyDescription("Id of the API key, its public part.") String id,
+    @JsonPropertyDescription("Name given by its owner.") String name,
+    @JsonPropertyDescription("Scopes of the API key, such as me:read.") List<String> scopes,
+    @JsonPropertyDescription("When the API key was created.") Instant createdAt,
+    @JsonPropertyDescription("When the API key expires.") Instant expiresAt,
+    @Nullable @JsonPropertyDescription("When the API key was last used, accurate to a minute.")
         Instant usedAt,
-    @Nullable @JsonPropertyDescription("The id of the key that takes its place.")
-        String replacedBy) {
+    @Nullable @JsonPropertyDescription("Id of the API key that replaces it.") String replacedBy) {
 
   static KeyView of(ApiKey key) {
     return new KeyView(

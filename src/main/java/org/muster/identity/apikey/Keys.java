@@ -91,7 +91,7 @@ public final class Keys implements AutoCloseable {
     wish.check();
     if (!KeyText.isId(newId)) {
       throw new Problem.Invalid(
-              List.of(Fault.pointer("/id", "form", "The form is broken: load the page again.")))
+              List.of(Fault.pointer("/id", "form", "The form is not valid. Reload the page.")))
           .exception();
     }
     return store.atomically(
@@ -99,8 +99,11 @@ public final class Keys implements AutoCloseable {
           store.lock(me.account());
           Instant now = now();
           if (store.countLive(me.account(), now) >= MOST) {
-            throw Problem.rule(
-                "/name", "too_many", "There are " + MOST + " keys already: revoke one first.");
+            throw Problem.rule("/name",
+                            "too_many",
+                            "You have "
+                                + MOST
+                                + " API keys, which is the maximum. Revoke one first.");
           }
           NewKey made = add(me.account(), wish, newId, now);
           audit.note(me, AuditEvent.KEY_MADE, named(made.key()));
@@ -124,7 +127,7 @@ public final class Keys implements AutoCloseable {
               Instant now = now();
               ApiKey old = owned(me, id);
               if (!old.isLive(now) || old.replacedBy() != null) {
-                throw new Problem.Conflict("This key has ended, or has a successor already.")
+                throw new Problem.Conflict("This API key has ended or was already replaced.")
                     .exception();
               }
               int days = (int) Duration.between(old.createdAt(), old.expiresAt()).toDays();
@@ -195,8 +198,8 @@ public final class Keys implements AutoCloseable {
             null);
     if (!store.insert(key, KeyMac.of(text, peppers.newest()))) {
       throw new Problem.Conflict(
-              "This key has been made already, and was shown then. If you did not copy it, revoke"
-                  + " it and make another.")
+              "This API key was already created and shown. If you did not copy it, revoke it and"
+                  + " create another one.")
           .exception();
     }
     return new NewKey(key, text.text());

@@ -40,11 +40,12 @@ public record NewKeyRequest(String name, Set<Scope> scopes, int days) {
               "/name", "length", "The name must have 1 to " + LONGEST_NAME + " characters."));
     }
     if (scopes.isEmpty()) {
-      faults.add(Fault.pointer("/scopes", "empty", "Choose what the key may do."));
+      faults.add(Fault.pointer("/scopes", "empty", "Choose at least one scope."));
     }
     if (days < 1 || days > MOST_DAYS) {
       faults.add(
-          Fault.pointer("/days", "out_of_range", "A key is good for 1 to " + MOST_DAYS + " days."));
+          Fault.pointer(
+              "/days", "out_of_range", "The number of days must be from 1 to " + MOST_DAYS + "."));
     }
     if (!faults.isEmpty()) {
       throw new Problem.AgainstRules(faults).exception();

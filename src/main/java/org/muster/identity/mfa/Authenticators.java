@@ -93,14 +93,14 @@ public final class Authenticators {
     byte[] secret = offered(me.account(), sealed);
     OptionalLong step = Totp.stepOf(secret, code, clock.instant());
     if (step.isEmpty()) {
-      throw wrongCode("This is not the code that the app shows now. Is the phone's clock right?");
+      throw wrongCode("This code is wrong. Check that the clock of your phone is right.");
     }
     List<String> codes = RecoveryCodes.make();
     List<byte[]> hashes = hashes(me.account(), codes);
     return database.atomically(
         () -> {
           if (!store.add(me.account(), seal(me.account(), secret), step.getAsLong())) {
-            throw new Problem.Conflict("There is an authenticator app already.").exception();
+            throw new Problem.Conflict("An authenticator app is already set up.").exception();
           }
           store.replaceCodes(me.account(), hashes);
           audit.note(me, AuditEvent.TOTP_ADDED, null);
@@ -133,7 +133,7 @@ public final class Authenticators {
     return database.atomically(
         () -> {
           if (store.secret(me.account()).isEmpty()) {
-            throw new Problem.Conflict("There is no authenticator app.").exception();
+            throw new Problem.Conflict("No authenticator app is set up.").exception();
           }
           store.replaceCodes(me.account(), hashes);
           audit.note(me, AuditEvent.RECOVERY_CODES_MADE, null);
@@ -180,7 +180,7 @@ public final class Authenticators {
 
   private byte[] offered(UUID account, String sealed) {
     return open(new Base32().decode(sealed), offerContext(account))
-        .orElseThrow(() -> wrongCode("Load this page again, and let the app read the new code."));
+        .orElseThrow(() -> wrongCode("Reload this page and scan the new code with the app."));
   }
 
   private byte[] seal(UUID account, byte[] secret) {

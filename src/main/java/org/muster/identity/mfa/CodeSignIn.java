@@ -87,8 +87,9 @@ public final class CodeSignIn implements SecondStep {
             : withRecoveryCode(signIn, account, code, from);
     if (done.isEmpty()) {
       audit.note(account, AuditEvent.SIGN_IN_FAILED, "right password, wrong code", from);
-      throw Problem.rule(
-          "/code", "wrong", "This code is not right, or was used before. Wait for the next one.");
+      throw Problem.rule("/code",
+                      "wrong",
+                      "This code is wrong or was already used. Wait for the next one.");
     }
     throttle.giveBack(account.toString(), BY_ACCOUNT);
     return done.get();
@@ -125,7 +126,8 @@ public final class CodeSignIn implements SecondStep {
 
   private static ProblemException ended() {
     return new Problem.BadCredentials(
-            "This sign-in took too long or had too many wrong codes. Begin with the password.")
+            "This sign-in took too long or had too many wrong codes. Start again with your"
+                + " password.")
         .exception();
   }
 }

@@ -93,13 +93,12 @@ public final class PasskeySignIn {
     audit.note(
         passkey.account(),
         AuditEvent.SIGN_IN_FAILED,
-        "passkey that counts wrongly: there may be a copy of it",
+        "passkey counter went back: it may have been copied",
         from);
     return wrong();
   }
 
   private static ProblemException wrong() {
-    return Problem.rule(
-        "/credential", "refused", "This passkey cannot be used here. Try once more.");
+    return Problem.rule("/credential", "refused", "This passkey cannot be used here. Try again.");
   }
 }

@@ -93,15 +93,15 @@ public final class Passkeys {
             .register(
                 response, me.account(), challenge -> challenges.redeem(challenge, me.account()))
             .orElseThrow(
-                () -> wrong("The passkey was not made as this site asked for. Try once more."));
+                () -> wrong("The passkey does not meet this site's requirements. Try again."));
     database.run(
         () -> {
           store.lock(me.account());
           if (store.of(me.account()).size() >= MOST) {
-            throw wrong("There are %d passkeys, and no more may be.".formatted(MOST));
+            throw wrong("You have %d passkeys, which is the maximum.".formatted(MOST));
           }
           if (!store.add(credential, name, clock.instant())) {
-            throw wrong("This passkey is known here already.");
+            throw wrong("This passkey is already registered here.");
           }
           audit.note(me, AuditEvent.PASSKEY_ADDED, name);
         });
@@ -150,8 +150,9 @@ public final class Passkeys {
 
   private static void checkName(String name) {
     if (name.isBlank() || name.codePointCount(0, name.length()) > LONGEST_NAME) {
-      throw Problem.rule(
-          "/name", "length", "A name has 1 to %d characters.".formatted(LONGEST_NAME));
+      throw Problem.rule("/name",
+                      "length",
+                      "The name must have 1 to %d characters.".formatted(LONGEST_NAME));
     }
   }
 

@@ -154,7 +154,8 @@ public final class AccessTokens {
   /** The same problem for every fault of a token. */
   static ProblemException bad() {
     return new Problem.BadCredentials(
-            "This access token is not good, not here, or not any more. Get a new one.")
+            "This access token has expired, was revoked or is for another resource. Request a new"
+                + " one.")
         .exception();
   }
 

@@ -27,7 +27,7 @@ final class ClientDocuments {
   private static final Duration KEPT_AT_MOST = Duration.ofHours(1);
   private static final int MOST = 1_000;
   private static final int LONGEST = 500;
-  private static final String NO_ADDRESS = "Its id is not an address that can be one.";
+  private static final String NO_ADDRESS = "The client id is not an allowed address.";
 
   private final SafeHttpClient outside;
   private final Cache<String, Found> found =
@@ -89,7 +89,7 @@ final class ClientDocuments {
       }
       return now.client();
     } catch (IOException e) {
-      throw wrong("Its description cannot be had: " + e.getMessage());
+      throw wrong("The client metadata document cannot be read: " + e.getMessage());
     }
   }
 
@@ -101,16 +101,16 @@ final class ClientDocuments {
   private static Client read(URI address, String text) {
     var json = Json.parse(text); // rejects duplicate members
     if (!json.path("client_id").asText().equals(address.toString())) {
-      throw wrong("Its description is about another app.");
+      throw wrong("The client metadata document is for another client.");
     }
     if (json.has("client_secret") || json.has("client_secret_expires_at")) {
-      throw wrong("Its description has a secret in it.");
+      throw wrong("The client metadata document must not contain a secret.");
     }
     try {
       var metadata = ClientMetadata.parse(JSONObjectUtils.parse(text));
       return ClientRules.client(address.toString(), metadata, address.getHost());
     } catch (GeneralException e) {
-      throw wrong("Its description is not right: " + e.getMessage());
+      throw wrong("The client metadata document is invalid: " + e.getMessage());
     }
   }
 

@@ -29,11 +29,11 @@ final class ClientRules {
   static Client client(String id, ClientMetadata said, String unnamed) throws GeneralException {
     ClientAuthenticationMethod method = said.getTokenEndpointAuthMethod();
     if (method != null && !method.equals(ClientAuthenticationMethod.NONE)) {
-      throw wrong("token_endpoint_auth_method must be none: all clients here are public");
+      throw wrong("token_endpoint_auth_method must be none: all clients are public");
     }
     if (said.getGrantTypes() != null
         && !said.getGrantTypes().contains(GrantType.AUTHORIZATION_CODE)) {
-      throw wrong("grant_types must have authorization_code");
+      throw wrong("grant_types must include authorization_code");
     }
     if (said.getResponseTypes() != null
         && !said.getResponseTypes().equals(Set.of(ResponseType.CODE))) {
@@ -46,7 +46,8 @@ final class ClientRules {
     Set<URI> uris = said.getRedirectionURIs() == null ? Set.of() : said.getRedirectionURIs();
     if (uris.isEmpty() || uris.size() > MOST_REDIRECTS) {
       throw refused(
-          RegistrationError.INVALID_REDIRECT_URI, "redirect_uris must be 1 to " + MOST_REDIRECTS);
+          RegistrationError.INVALID_REDIRECT_URI,
+          "redirect_uris must have 1 to " + MOST_REDIRECTS + " entries");
     }
     var redirects = new ArrayList<Redirect>();
     for (URI uri : uris) {
@@ -56,8 +57,9 @@ final class ClientRules {
                   () ->
                       refused(
                           RegistrationError.INVALID_REDIRECT_URI,
-                          "A redirect URI must be https, http on localhost, 127.0.0.1 or [::1], or"
-                              + " of a private-use scheme with a dot; without user and fragment")));
+                          "A redirect URI must use https, http with localhost, 127.0.0.1 or [::1],"
+                              + " or a private-use scheme with a dot, and have no user and no"
+                              + " fragment")));
     }
     return redirects;
   }

@@ -30,7 +30,7 @@ public final class Clients {
   private static final RatePolicy REGISTRATIONS =
       new RatePolicy("oauth-register", 20, Duration.ofHours(1));
 
-  private static final String UNNAMED = "An app without a name";
+  private static final String UNNAMED = "Unnamed app";
   private static final String PREFIX = "app_";
 
   private final ClientStore store;
@@ -59,8 +59,8 @@ public final class Clients {
             .orElseThrow(
                 () ->
                     ClientDocuments.wrong(
-                        "It is not known here, or has not been used for long: let it connect"
-                            + " anew."));
+                        "The app is unknown or has not been used for a long time: connect it"
+                            + " again."));
     try {
       return ClientRules.client(id, ClientMetadata.parse(JSONObjectUtils.parse(metadata)), UNNAMED);
     } catch (GeneralException e) {

@@ -51,7 +51,7 @@ public final class CodeRequests {
     Client client = clients.byId(one(sent, "client_id"));
     String redirect = one(sent, "redirect_uri");
     if (!client.mayBeAnsweredAt(redirect)) {
-      throw ClientDocuments.wrong("It wants to be answered at an address that is not its own.");
+      throw ClientDocuments.wrong("The redirect URI is not registered for this app.");
     }
     List<String> states = sent.getOrDefault("state", List.of());
     var replies =
@@ -76,17 +76,17 @@ public final class CodeRequests {
   /** Request objects are not supported (OpenID Connect Core section 6). */
   private static void refuseObjects(Map<String, List<String>> sent) throws GeneralException {
     if (sent.containsKey("request")) {
-      throw wrong(OAuth2Error.REQUEST_NOT_SUPPORTED, "request objects are not read");
+      throw wrong(OAuth2Error.REQUEST_NOT_SUPPORTED, "request objects are not supported");
     }
     if (sent.containsKey("request_uri")) {
-      throw wrong(OAuth2Error.REQUEST_URI_NOT_SUPPORTED, "request objects are not fetched");
+      throw wrong(OAuth2Error.REQUEST_URI_NOT_SUPPORTED, "request object URIs are not supported");
     }
   }
 
   private static String one(Map<String, List<String>> sent, String name) {
     List<String> values = sent.getOrDefault(name, List.of());
     if (values.size() != 1) {
-      throw ClientDocuments.wrong("It must send one " + name + ".");
+      throw ClientDocuments.wrong("The app must send " + name + " exactly once.");
     }
     return values.getFirst();
   }
@@ -117,7 +117,7 @@ public final class CodeRequests {
             && CodeChallengeMethod.S256.equals(request.getCodeChallengeMethod())
             && request.getCodeChallenge().getValue().matches("[A-Za-z0-9_-]{43}");
     if (!good) {
-      throw wrong(OAuth2Error.INVALID_REQUEST, "PKCE is required: code_challenge of method S256");
+      throw wrong(OAuth2Error.INVALID_REQUEST, "PKCE is required: code_challenge with method S256");
     }
     return request.getCodeChallenge().getValue();
   }
@@ -129,7 +129,7 @@ public final class CodeRequests {
     }
     Set<Scope> known = known(request.getScope());
     if (known.isEmpty() && !isOpenid(request)) {
-      throw wrong(OAuth2Error.INVALID_SCOPE, "there are none of these scopes");
+      throw wrong(OAuth2Error.INVALID_SCOPE, "none of these scopes exists");
     }
     return known;
   }
@@ -164,7 +164,7 @@ public final class CodeRequests {
     }
     Optional<ProtectedResource> known = resources.of(named.getFirst().toString());
     if (named.size() > 1 || known.isEmpty()) {
-      throw wrong(OAuth2Error.INVALID_TARGET, "resource must be one address of this server");
+      throw wrong(OAuth2Error.INVALID_TARGET, "resource must be a single resource of this server");
     }
     return known;
   }

@@ -129,7 +129,7 @@ public final class ConsentPages {
     return switch (reading) {
       case AuthorizationDecision.Good good -> then.apply(good);
       case AuthorizationDecision.Wrong _ when visit.query(SIGNED_IN).isPresent() ->
-          refused("It asked in a way that is not understood.");
+          refused("The app's request is invalid.");
       case AuthorizationDecision.Wrong(var location) -> View.seeOther(location);
     };
   }
@@ -169,7 +169,7 @@ public final class ConsentPages {
 
   private static List<String> meanings(CodeRequest asked) {
     return Stream.concat(
-            asked.openid() ? Stream.of("Know that it is you, by a number") : Stream.of(),
+            asked.openid() ? Stream.of("Identify you by an account id") : Stream.of(),
             Stream.of(Scope.values()).filter(asked.scopes()::contains).map(Scope::meaning))
         .toList();
   }

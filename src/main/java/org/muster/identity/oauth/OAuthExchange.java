@@ -76,7 +76,7 @@ final class OAuthExchange implements Exchange {
           Problem.IllegalMove _,
           Problem.Stale _,
           Problem.CursorExpired _ ->
-          invalid("this cannot be answered");
+          invalid("the request cannot be processed");
     };
   }
 

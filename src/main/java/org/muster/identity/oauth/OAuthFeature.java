@@ -67,7 +67,7 @@ public final class OAuthFeature implements Feature {
   @Override
   public List<SettingsLink> settings() {
     return List.of(
-        new SettingsLink("/settings/apps", "Connected apps", "What you allowed assistants to do"));
+        new SettingsLink("/settings/apps", "Connected apps", "Apps that can access your account"));
   }
 
   @Override

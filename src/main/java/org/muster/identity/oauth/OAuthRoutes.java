@@ -75,7 +75,9 @@ public final class OAuthRoutes {
   private HTTPResponse token(HTTPRequest request, Origin from) throws GeneralException {
     List<String> kind = onceEach(request).getOrDefault("grant_type", List.of());
     if (!kind.isEmpty() && !GRANTS.contains(kind.getFirst())) {
-      throw CodeRequests.wrong(OAuth2Error.UNSUPPORTED_GRANT_TYPE, "code and refresh token only");
+      throw CodeRequests.wrong(
+          OAuth2Error.UNSUPPORTED_GRANT_TYPE,
+          "grant_type must be authorization_code or refresh_token");
     }
     return tokens.answer(TokenRequest.parse(request), from).toHTTPResponse();
   }
@@ -86,7 +88,8 @@ public final class OAuthRoutes {
     Map<String, List<String>> fields = URLUtils.parseParameters(request.getBody());
     for (var field : fields.entrySet()) {
       if (field.getValue().size() > 1 && !field.getKey().equals("resource")) {
-        throw CodeRequests.wrong(OAuth2Error.INVALID_REQUEST, "a parameter came twice");
+        throw CodeRequests.wrong(
+            OAuth2Error.INVALID_REQUEST, "a parameter was sent more than once");
       }
     }
     return fields;

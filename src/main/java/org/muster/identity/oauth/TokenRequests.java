@@ -65,14 +65,18 @@ public final class TokenRequests {
    */
   AccessTokenResponse answer(TokenRequest request, Origin from) throws GeneralException {
     if (request.getClientAuthentication() != null || request.getClientID() == null) {
-      throw wrong(OAuth2Error.INVALID_CLIENT, "clients are public here: send client_id alone");
+      throw wrong(
+          OAuth2Error.INVALID_CLIENT, "all clients are public: send client_id without a secret");
     }
     String client = request.getClientID().getValue();
     return switch (request.getAuthorizationGrant()) {
       case AuthorizationCodeGrant code -> redeem(code, client, request, from);
       case RefreshTokenGrant refresh ->
           refresh(refresh.getRefreshToken().getValue(), client, request, from);
-      default -> throw wrong(OAuth2Error.UNSUPPORTED_GRANT_TYPE, "code and refresh only");
+      default ->
+          throw wrong(
+              OAuth2Error.UNSUPPORTED_GRANT_TYPE,
+              "grant_type must be authorization_code or refresh_token");
     };
   }
 
@@ -103,8 +107,8 @@ public final class TokenRequests {
       store.ofRedeemedCode(hash).ifPresent(grant -> reused(grant, from));
       throw wrong(
           OAuth2Error.INVALID_GRANT,
-          "this code is not good, or not any more, or not with this client_id, redirect_uri,"
-              + " resource and code_verifier");
+          "the code is invalid, has expired or was issued for another client_id, redirect_uri,"
+              + " resource or code_verifier");
     }
     RedeemedCode code = redeemed.get();
     Grant grant = code.grant();
@@ -122,14 +126,15 @@ public final class TokenRequests {
     RefreshState state =
         store
             .refresh(hash)
-            .orElseThrow(() -> wrong(OAuth2Error.INVALID_GRANT, "this token is not good any more"));
+            .orElseThrow(
+                () -> wrong(OAuth2Error.INVALID_GRANT, "the token has expired or was revoked"));
     Grant grant = state.grant();
     if (state.used()) {
       reused(grant, from);
-      throw wrong(OAuth2Error.INVALID_GRANT, "this token was used before");
+      throw wrong(OAuth2Error.INVALID_GRANT, "the refresh token was already used");
     }
     if (!grant.client().equals(client)) {
-      throw wrong(OAuth2Error.INVALID_GRANT, "this token is not this client's");
+      throw wrong(OAuth2Error.INVALID_GRANT, "the token belongs to another client");
     }
     if (store.holder(grant.id()).isEmpty()) { // reads the database, not the cache
       throw wrong(OAuth2Error.INVALID_GRANT, "the account is banned");
@@ -148,7 +153,7 @@ public final class TokenRequests {
             });
     if (!won) {
       reused(grant, from);
-      throw wrong(OAuth2Error.INVALID_GRANT, "this token was used before");
+      throw wrong(OAuth2Error.INVALID_GRANT, "the refresh token was already used");
     }
     return answer(access(grant, scopes, resource, false), next);
   }
@@ -164,7 +169,7 @@ public final class TokenRequests {
     }
     Set<Scope> asked = CodeRequests.known(request.getScope());
     if (asked.isEmpty() || !grant.scopes().containsAll(asked)) {
-      throw wrong(OAuth2Error.INVALID_SCOPE, "more than was allowed");
+      throw wrong(OAuth2Error.INVALID_SCOPE, "the scope exceeds what the user allowed");
     }
     return asked;
   }
@@ -175,7 +180,7 @@ public final class TokenRequests {
     ProtectedResource allowed = resources.of(grant.resource()).orElseThrow();
     ProtectedResource resource = named.orElse(allowed);
     if (!allowed.covers(resource.path())) {
-      throw wrong(OAuth2Error.INVALID_TARGET, "access to this resource was not allowed");
+      throw wrong(OAuth2Error.INVALID_TARGET, "the user did not allow access to this resource");
     }
     return resource;
   }
@@ -211,7 +216,8 @@ public final class TokenRequests {
    */
   void revoke(TokenRevocationRequest request, Origin from) throws GeneralException {
     if (request.getClientAuthentication() != null || request.getClientID() == null) {
-      throw wrong(OAuth2Error.INVALID_CLIENT, "clients are public here: send client_id alone");
+      throw wrong(
+          OAuth2Error.INVALID_CLIENT, "all clients are public: send client_id without a secret");
     }
     String client = request.getClientID().getValue();
     grantOf(request.getToken().getValue())

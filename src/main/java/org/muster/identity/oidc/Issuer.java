@@ -112,7 +112,6 @@ final class Issuer {
 
   /** For callers who lose the provider in the middle of a flow. */
   static ProblemException away() {
-    return new Problem.Unavailable("The provider to sign in with does not answer.", NEXT_TRY)
-        .exception();
+    return new Problem.Unavailable("The sign-in provider does not respond.", NEXT_TRY).exception();
   }
 }

@@ -298,8 +298,8 @@ final class OidcSignIn {
   private static ProblemException notSignedIn(String why) {
     LOG.log(Level.INFO, "A sign-in with the provider was refused: " + why);
     return new Problem.Forbidden(
-            "You are not signed in: the provider did not say who you are, or its answer was not for"
-                + " this browser. Try again from the sign-in page; cookies must be allowed.")
+            "Sign-in failed: the provider did not identify you, or its response was for another"
+                + " browser. Try again from the sign-in page. Cookies must be allowed.")
         .exception();
   }
 }

@@ -88,15 +88,15 @@ public final class ProviderAccessTokens implements Credentials.Kind {
       JWTClaimsSet claims = processor().process(jwt, null);
       boolean named = JOSEObjectType.JWT.equals(jwt.getHeader().getType());
       if (named && !"Bearer".equals(claims.getStringClaim("typ"))) {
-        throw bad("It is no access token.");
+        throw bad("It is not an access token.");
       }
       return claims;
     } catch (RateLimitReachedException e) {
-      throw bad("It is signed with a key that its issuer did not publish half a minute ago.");
+      throw bad("It is signed with a key that its issuer has not published.");
     } catch (KeySourceException e) {
       throw Issuer.away();
     } catch (BadJOSEException | JOSEException | ParseException e) {
-      throw bad("It is not valid here: it must be unexpired, for " + audience + " and signed.");
+      throw bad("It must be unexpired, signed, and issued for " + audience + ".");
     }
   }
 
@@ -131,8 +131,8 @@ public final class ProviderAccessTokens implements Credentials.Kind {
             .orElseThrow(
                 () ->
                     bad(
-                        "Its subject has no account here, did not link it, or is banned: sign in on"
-                            + " the website first."));
+                        "Its subject has no linked account here, or the account is banned. Sign in"
+                            + " on the website first."));
     return new Caller.Member(
         who.account(),
         who.player(),

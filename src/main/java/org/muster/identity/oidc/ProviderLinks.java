@@ -100,8 +100,8 @@ public final class ProviderLinks {
         () -> {
           if (!store.remove(issuer, me.account())) {
             throw new Problem.Conflict(
-                    "It is the only way to sign in to this account: set a password or add a passkey"
-                        + " first.")
+                    "This is the only way to sign in to your account. Set a password or add a"
+                        + " passkey first.")
                 .exception();
           }
           audit.note(me, AuditEvent.PROVIDER_UNLINKED, null);
@@ -110,7 +110,7 @@ public final class ProviderLinks {
 
   /** For a person who is linked to another account. */
   static ProblemException elsewhere() {
-    return new Problem.Conflict("That sign-in is linked to another account already.").exception();
+    return new Problem.Conflict("This sign-in is already linked to another account.").exception();
   }
 
   private static Caller.Member inPerson(Caller caller) {

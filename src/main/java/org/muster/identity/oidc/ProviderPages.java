@@ -105,7 +105,7 @@ public final class ProviderPages {
       return View.page(
           MESSAGE,
           "Sign in with " + name,
-          new Message("Another site sent you here to sign in.", path, "Go on to " + name));
+          new Message("Another site sent you here to sign in.", path, "Continue to " + name));
     }
     visit
         .viewer()
@@ -154,14 +154,16 @@ public final class ProviderPages {
   private View newcomer(ProviderIdentity person, String returnTo) {
     if (person.verifiedEmail().isEmpty()) {
       return message(
-          name + " has not verified your mail address, so there can be no account by it here.",
+          name
+              + " has not verified your email address, so it cannot be used to create an account"
+              + " here.",
           "/sign-up",
           "Sign up here, then link it in settings");
     }
     if (signUp.isKnown(person.verifiedEmail().get())) {
       return message(
-          "There is an account here with your mail address. Sign in to it as you are used to; then"
-              + " you can link it to "
+          "An account with your email address already exists here. Sign in to it; then you can link"
+              + " it to "
               + name
               + ".",
           "/sign-in?return_to=" + URLEncoder.encode(SETTINGS, UTF_8),

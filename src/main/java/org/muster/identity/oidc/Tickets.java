@@ -78,7 +78,7 @@ final class Tickets {
   }
 
   private static ProblemException bad() {
-    return new Problem.Forbidden("That took too long: sign in with the provider once more.")
+    return new Problem.Forbidden("This took too long. Sign in with the provider again.")
         .exception();
   }
 }

@@ -20,34 +20,36 @@ public final class PersonalDataRoutes {
   public List<Endpoint<?>> endpoints() {
     return List.of(
         Endpoint.get("/api/me/export")
-            .operation("exportMe", "Me", "Export all that is yours")
+            .operation("exportMe", "Me", "Export your personal data")
             .description(
                 """
-                Everything that is kept of you, in one document: account, profile, memberships, \
-                registrations, games of yours, searches, hooks, notices, reports, sessions, keys, \
-                connected apps and what happened to the account. No secret of a key or a hook is in \
-                it.
+                All stored data about you in one document: account, profile, memberships, \
+                registrations, games that you run, saved searches, webhooks, notices, reports, \
+                sessions, API keys, connected apps and account activity. It contains no secrets \
+                of API keys or webhooks.
                 """)
             .needs(Scope.ME_READ)
             .problems(ProblemType.UNAVAILABLE)
-            .answers(PersonalExport.class, "All that is yours")
+            .answers(PersonalExport.class, "Your personal data")
             .handle((caller, query, path) -> personal.export(caller)),
         Endpoint.delete("/api/me")
-            .operation("eraseMe", "Me", "Ask to erase your account and all that is yours")
+            .operation("eraseMe", "Me", "Request the erasure of your account")
             .description(
                 """
-                Sends a mail to the account's address, with the page on which you confirm it, signed \
-                in: no key and no app can erase an account by itself. Then the account, the profile \
-                and everything that names you go for good; keys and connected apps end. Places you \
-                have at games to come go to who is next. A game of yours is its first co-host's then; \
-                without one it is cancelled if it is to come, and all are told. A club that you own \
-                alone is its longest-serving officer's then; without officers it is archived. To choose \
-                yourself, make somebody else an owner, and hand games over by a PATCH of their \
-                `organiser`, before. It cannot be undone.
+                Sends an email to the account's address with a link to the page on which you \
+                confirm the erasure, signed in: an API key or app cannot erase an account by \
+                itself. Confirming permanently deletes the account, the profile and everything \
+                that names you; API keys and connected apps stop working. Your places at \
+                upcoming games are offered to the next players. A game that you run passes to \
+                its first co-host; without a co-host, an upcoming game is cancelled and \
+                registered players are notified. A club that only you own passes to its \
+                longest-serving officer; a club without officers is archived. To decide this \
+                yourself, first make another member an owner, and hand over games by changing \
+                their `organiser` with PATCH. It cannot be undone.
                 """)
             .needs(Scope.ME_WRITE)
             .problems(ProblemType.UNAVAILABLE)
-            .accepts("A mail is on its way; nothing is erased yet")
+            .accepts("The email was sent; nothing is erased yet")
             .handle(
                 (caller, query, path) -> {
                   own.askDelete(caller);

@@ -14,9 +14,9 @@ import org.muster.community.player.Player;
  * @param kept rows by table, oldest first: all columns except secrets and derived ones
  */
 public record PersonalExport(
-    @JsonPropertyDescription("When it was made.") Instant at,
-    @JsonPropertyDescription("The whole profile, with what nobody else sees.") Player profile,
+    @JsonPropertyDescription("When the export was created.") Instant at,
+    @JsonPropertyDescription("The whole profile, including private fields.") Player profile,
     @JsonPropertyDescription(
-            "By kind of thing, the rows that are yours as the database has them, the oldest"
-                + " first. Of keys, sessions and hooks there is everything but their secrets.")
+            "Your rows in the database, by type, the oldest first. Secrets of API keys, sessions"
+                  + " and webhooks are left out.")
         Map<String, List<JsonNode>> kept) {}

@@ -322,7 +322,7 @@ public final class Database implements AutoCloseable {
     pool.setMetricRegistry(meters);
     Gauge.builder("muster.database.circuit", () -> circuit.isOpen() ? 1 : 0)
         .tag("pool", pool.getPoolName())
-        .description("1 while the database is away and requests are refused at once")
+        .description("1 while the database is not reachable and requests are refused at once")
         .register(meters);
   }
 

@@ -60,8 +60,8 @@ public final class Migrations {
           .ifPresent(
               version -> {
                 throw CannotRunException.failed(
-                    ("The database has schema version %s, and this Muster knows only up to %s;"
-                            + " start the Muster that made it, or a newer one")
+                    ("The database has schema version %s, but this Muster supports versions up to"
+                         + " %s only; start the Muster that created it, or a newer one")
                         .formatted(version, known()),
                     null);
               });
@@ -93,7 +93,7 @@ public final class Migrations {
 
   private String line(FlywayException e) {
     if (e.getErrorCode() == CoreErrorCode.NON_EMPTY_SCHEMA_WITHOUT_SCHEMA_HISTORY_TABLE) {
-      return "The database %s holds tables that are not Muster's; give Muster an empty one"
+      return "The database %s contains tables that do not belong to Muster; use an empty database"
           .formatted(address);
     }
     for (Throwable cause = e; cause != null; cause = cause.getCause()) {

@@ -10,11 +10,11 @@ import org.muster.core.ProblemException;
 
 /** Reasons why the database did not execute a statement that are no fault of the statement. */
 enum Outage {
-  AWAY("The database cannot be reached.", Duration.ofSeconds(2)),
-  BUSY("The database has too much to do.", Duration.ofSeconds(1)),
-  SLOW("The database is too slow at the moment.", Duration.ofSeconds(2)),
-  FULL("The database has no room.", Duration.ofSeconds(10)),
-  READ_ONLY("The database takes no changes at the moment.", Duration.ofSeconds(2));
+  AWAY("The database is not reachable.", Duration.ofSeconds(2)),
+  BUSY("The database is overloaded.", Duration.ofSeconds(1)),
+  SLOW("The database is responding too slowly.", Duration.ofSeconds(2)),
+  FULL("The database has no space left.", Duration.ofSeconds(10)),
+  READ_ONLY("The database is read-only at the moment.", Duration.ofSeconds(2));
 
   /** Cancelled by a timeout of the statement, transaction or lock. */
   private static final Set<String> TOO_LATE = Set.of("57014", "25P03", "25P04", "55P03");

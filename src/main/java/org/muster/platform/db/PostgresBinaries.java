@@ -54,7 +54,7 @@ record PostgresBinaries(Path home, String major) {
         PostgresBinaries.class.getResource("/postgres-" + system + "-" + machine + libc + ".txz");
     if (archive == null) {
       throw CannotRunException.failed(
-          "Muster brings no PostgreSQL for %s on %s; run one yourself and set MUSTER_DB_URL"
+          "Muster includes no PostgreSQL for %s on %s; run PostgreSQL yourself and set MUSTER_DB_URL"
               .formatted(System.getProperty("os.name"), System.getProperty("os.arch")),
           null);
     }

@@ -55,7 +55,7 @@ record PostgresCluster(Path home) {
   String password() throws IOException {
     if (!Files.exists(passwordFile())) {
       throw CannotRunException.failed(
-          passwordFile() + " is missing; without it nobody can use the database beside it", null);
+          passwordFile() + " is missing; the database beside it cannot be used without it", null);
     }
     return Files.readString(passwordFile()).strip();
   }
@@ -96,12 +96,12 @@ record PostgresCluster(Path home) {
     String found = Files.exists(file) ? Files.readString(file).strip() : "";
     if (found.isEmpty()) {
       throw CannotRunException.failed(
-          data() + " is not a PostgreSQL data directory: it holds no PG_VERSION", null);
+          data() + " is not a PostgreSQL data directory: it contains no PG_VERSION", null);
     }
     if (!found.equals(major)) {
       throw CannotRunException.failed(
-          ("%s was made by PostgreSQL %s, and this Muster brings PostgreSQL %s; export with the"
-                  + " Muster that made it and import into an empty directory")
+          ("%s was created by PostgreSQL %s, but this Muster includes PostgreSQL %s; export the"
+               + " data with the Muster that created it and import it into an empty data directory")
               .formatted(data(), found, major),
           null);
     }

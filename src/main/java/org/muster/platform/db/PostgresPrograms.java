@@ -74,8 +74,8 @@ final class PostgresPrograms {
 
   private static CannotRunException refused(@Nullable IOException e) {
     return CannotRunException.failed(
-        "PostgreSQL does not run as root, and root cannot step down here (unshare -U fails);"
-            + " start Muster as an ordinary user, or set MUSTER_DB_URL",
+        "PostgreSQL refuses to run as root, and changing to another user failed (unshare -U); start"
+            + " Muster as an ordinary user, or set MUSTER_DB_URL",
         e);
   }
 

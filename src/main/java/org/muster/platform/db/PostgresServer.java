@@ -59,11 +59,12 @@ final class PostgresServer {
       } catch (SQLException e) {
         if (WRONG_PASSWORD.equals(e.getSQLState())) {
           throw CannotRunException.failed(
-              cluster.passwordFile() + " does not hold the password of the database beside it", e);
+              cluster.passwordFile() + " does not contain the password of the database beside it",
+              e);
         }
         if (System.nanoTime() > deadline) {
           throw CannotRunException.failed(
-              "PostgreSQL in %s (process %d) does not answer: %s"
+              "PostgreSQL in %s (process %d) does not respond: %s"
                   .formatted(cluster.data(), found.get().pid(), e.getMessage()),
               e);
         }

@@ -154,10 +154,10 @@ public final class Replica implements AutoCloseable {
 
   void measure(MeterRegistry meters) {
     Gauge.builder("muster.database.replica", () -> usable ? 1 : 0)
-        .description("1 while the second database answers and is a standby of the first")
+        .description("1 while the read replica responds and is a standby of the primary database")
         .register(meters);
     FunctionCounter.builder("muster.database.replica.reads", reads, LongAdder::sum)
-        .description("Reads that the second database answered")
+        .description("Reads answered by the read replica")
         .register(meters);
     second.measure(meters);
   }

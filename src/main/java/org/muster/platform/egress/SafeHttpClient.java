@@ -143,10 +143,11 @@ public final class SafeHttpClient {
       HttpClientResponseHandler<T> reader)
       throws IOException {
     if (!mayAsk(address)) {
-      throw new IOException("Its address is not one that this server asks.");
+      throw new IOException("The address is not allowed.");
     }
     if (!places.tryAcquire()) {
-      throw new Problem.Unavailable("Too many servers are asked.", patience).exception();
+      throw new Problem.Unavailable("Too many outgoing requests are in progress.", patience)
+          .exception();
     }
     try (var client = client(isLoopback(address), Timeout.of(patience));
         var threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -154,7 +155,7 @@ public final class SafeHttpClient {
       try {
         return answer.get(patience.toMillis(), TimeUnit.MILLISECONDS);
       } catch (TimeoutException e) {
-        throw new IOException("It did not answer in " + patience.toSeconds() + " seconds.", e);
+        throw new IOException("No response within " + patience.toSeconds() + " seconds.", e);
       } catch (ExecutionException e) {
         throw e.getCause() instanceof IOException cause ? cause : new IOException(e.getCause());
       } catch (InterruptedException e) {
@@ -194,15 +195,15 @@ public final class SafeHttpClient {
 
   private static Document document(ClassicHttpResponse answer) throws IOException {
     if (answer.getCode() != 200) {
-      throw new IOException("It answered with status " + answer.getCode() + ".");
+      throw new IOException("The response has status " + answer.getCode() + ".");
     }
     String type = value(answer, "Content-Type").replaceFirst(";.*", "").strip();
     if (!type.matches("(?i)application/(?:[a-z0-9.-]+\\+)?json")) {
-      throw new IOException("It is no JSON.");
+      throw new IOException("The response is not JSON.");
     }
     byte[] bytes = answer.getEntity().getContent().readNBytes(MOST_BYTES + 1);
     if (bytes.length > MOST_BYTES) {
-      throw new IOException("It has more than 5 KB.");
+      throw new IOException("The response is larger than 5 KB.");
     }
     String text = UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
     return new Document(text, MaxAge.of(value(answer, "Cache-Control")));
@@ -233,7 +234,7 @@ public final class SafeHttpClient {
                               ? address.isLoopbackAddress()
                               : !SpecialUseAddresses.has(address));
       if (!allowed) {
-        throw new UnknownHostException("Its host is at an address that is not public.");
+        throw new UnknownHostException("The host has an address that is not public.");
       }
       return found;
     }

@@ -133,7 +133,7 @@ public final class Importer {
           throw wrong("", "unreadable", String.valueOf(line.fault()));
         }
         if (!(Json.parse(line.text()) instanceof ObjectNode object)) {
-          throw wrong("", "wrong_type", "A line must be one JSON object.");
+          throw wrong("", "wrong_type", "A line must be a single JSON object.");
         }
         JsonNode type = object.remove("type");
         Kind<?> kind = type == null ? null : kinds.get(type.asText());

@@ -41,7 +41,7 @@ final class UnresolvedReferences {
               Fault.pointer(
                   reference.pointer(),
                   "unknown_reference",
-                  "There is no %s %s.".formatted(reference.type(), reference.key())));
+                  "The %s %s does not exist.".formatted(reference.type(), reference.key())));
         }
       }
       if (!found.isEmpty()) {

@@ -246,7 +246,7 @@ public final class FairLimiter {
 
   private RuntimeException refusal(Cause cause) {
     refused.accept(cause);
-    return new Problem.Unavailable("Too many requests wait for this server.", RETRY_AFTER)
+    return new Problem.Unavailable("Too many requests are waiting for this server.", RETRY_AFTER)
         .exception();
   }
 }

@@ -37,7 +37,7 @@ public record Mail(String to, String subject, String text, Optional<Notification
   /** Rejects line breaks that would add headers. */
   public Mail {
     if (!MailAddress.isValid(to)) {
-      throw new IllegalArgumentException("not a mail address");
+      throw new IllegalArgumentException("not an email address");
     }
     if (subject.codePointCount(0, subject.length()) > LONGEST_SUBJECT || !OneLine.fits(subject)) {
       throw new IllegalArgumentException("not a subject");

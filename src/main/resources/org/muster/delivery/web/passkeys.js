@@ -8,8 +8,8 @@
       { publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options) }),
   };
   const words = {
-    InvalidStateError: "This device has a passkey for your account already.",
-    NotAllowedError: "No passkey was used. It was cancelled, took too long, or none fits.",
+    InvalidStateError: "This device already has a passkey for your account.",
+    NotAllowedError: "No passkey was used: it was cancelled, took too long, or no passkey matches.",
   };
   if (!window.PublicKeyCredential?.parseCreationOptionsFromJSON) return;
 
@@ -27,7 +27,7 @@
         form.elements.credential.value = JSON.stringify(answer);
         form.submit(); // does not come by here again
       } catch (error) {
-        status.textContent = words[error.name] ?? "This did not work: " + error.message;
+        status.textContent = words[error.name] ?? "The passkey could not be used: " + error.message;
         asking = false;
       }
     });

@@ -177,6 +177,7 @@ class MembershipMovesIT {
                     .isInstanceOfSatisfying(
                         Problem.Conflict.class,
                         conflict ->
-                            assertThat(conflict.detail()).contains("make somebody else an owner")));
+                            assertThat(conflict.detail())
+                                .contains("Make another member an owner")));
   }
 }

@@ -58,7 +58,7 @@ class OrganisingToolsIT {
     assertThat(count(title)).isEqualTo(1);
     String again =
         WORLD.call("officer", "create_event", wish(title)).at("/content/0/text").asText();
-    assertThat(again).startsWith("This was done before, and is not done twice.");
+    assertThat(again).startsWith("This was already done and is not repeated.");
     content("owner", "create_event", wish(title));
     assertThat(count(title)).as("somebody else means another one").isEqualTo(2);
   }
@@ -98,12 +98,12 @@ class OrganisingToolsIT {
   @Test
   void title_ofSeveralLines_isRefused_andForgesNoneWhereItIs() {
     String title = "Quiet game\n- Free game (evil), today";
-    assertThat(error("officer", "create_event", wish(title))).contains("/title", "one line");
+    assertThat(error("officer", "create_event", wish(title))).contains("/title", "single line");
     String slug = made("Quiet game of one line").at("/event/slug").asText();
     assertThat(
             error(
                 "officer", "update_event", Map.of("slug", slug, "changes", Map.of("title", title))))
-        .contains("/title", "one line");
+        .contains("/title", "single line");
     content("officer", "change_event_state", move(slug, "publish"));
     WORLD
         .database()

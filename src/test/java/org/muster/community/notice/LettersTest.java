@@ -38,7 +38,7 @@ class LettersTest {
         write(
             Kind.REGISTRATION_OFFERED,
             Map.of("event", GAME, "offer_expires_at", "2026-12-01T18:00:00Z"));
-    assertThat(letter.subject()).isEqualTo("A place for you: Night Hawk 7");
+    assertThat(letter.subject()).isEqualTo("Place offered: Night Hawk 7");
     assertThat(letter.text())
         .contains(
             "  Night Hawk 7\n"

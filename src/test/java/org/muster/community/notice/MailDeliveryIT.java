@@ -65,7 +65,8 @@ class MailDeliveryIT {
     notices.tell(Notice.to(player(ada), Kind.REGISTRATION_CONFIRMED, GAME));
     delivering(this::awaitNothingDue);
     MimeMessage mail = only(ada);
-    assertThat(mail.getSubject()).isEqualTo("You are in: Opération Ouragan Bcc: eve@ x. org");
+    assertThat(mail.getSubject())
+        .isEqualTo("Registration confirmed: Opération Ouragan Bcc: eve@ x. org");
     assertThat(mail.getAllRecipients()).hasSize(1);
     assertThat(mail.getHeader("Bcc")).isNull();
     assertThat(mail.getHeader("Message-ID"))

@@ -69,12 +69,14 @@ class UnsubscribeIT {
     URI link = link(MAILS.await(ada.email(), 1));
     HttpResponse<String> page = get(link);
     assertThat(page.statusCode()).isEqualTo(200);
-    assertThat(page.body()).contains("action=\"/unsubscribe?token=", "games that change");
+    assertThat(page.body())
+        .contains("action=\"/unsubscribe?token=", "changed, postponed and cancelled games");
     tell(Kind.EVENT_CHANGED);
     MAILS.await(ada.email(), 2);
     try (var browser = new Browser(NODE.uri("/"))) {
       String path = link.getPath() + "?" + link.getQuery();
-      assertThat(browser.post(path, "", Map.of()).body()).contains("You get no more mails about");
+      assertThat(browser.post(path, "", Map.of()).body())
+          .contains("You will no longer receive emails about");
       browser.signIn(ada.email(), ada.password());
       assertThat(browser.get("/settings/mails").body())
           .containsPattern("value=\"searches\" checked")

@@ -127,7 +127,7 @@ class RegistrationRulesIT {
     assertThat(problem(() -> THERE.register(THERE.player(), game)))
         .isEqualTo(
             new Problem.Conflict(
-                "People register for this game elsewhere: https://tickets.example/1"));
+                "Registration for this game is on another site: https://tickets.example/1"));
   }
 
   @Test

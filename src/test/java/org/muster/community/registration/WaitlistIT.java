@@ -266,8 +266,8 @@ class WaitlistIT {
         .extracting(e -> ((ProblemException) e).problem())
         .isEqualTo(
             new Problem.Conflict(
-                "There are not as many places left. This game has no waitlist: try again when"
-                    + " somebody has left."));
+                "Not enough places are left. This game is full and has no waitlist. Try again when"
+                    + " a place is free."));
   }
 
   @Test

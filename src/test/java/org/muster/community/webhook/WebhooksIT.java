@@ -137,7 +137,7 @@ class WebhooksIT {
     receiver.await(1);
     DemoNode.soon(() -> ada.get(path).body().contains("failing"));
     assertThat(MailFiles.of(NODE).await(ada.person().email(), 4))
-        .contains("Subject: A webhook of yours is off");
+        .contains("Subject: One of your webhooks was disabled");
     JsonNode refused = json(ada.patch(path, ada.etag(path), Map.of("state", "failing")), 422);
     assertThat(refused.at("/errors/0/pointer").asText()).isEqualTo("/state");
     json(ada.patch(path, "\"1\"", Map.of("note", "mine")), 412);

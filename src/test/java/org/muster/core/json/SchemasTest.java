@@ -33,7 +33,7 @@ class SchemasTest {
     assertThat(gadget.path("required").toString()).isEqualTo("[\"slug\",\"parts\",\"limit\"]");
     assertThat(gadget.at("/properties/colour/type").asText()).isEqualTo("string");
     assertThat(gadget.at("/properties/colour/description").asText())
-        .contains("red, dark_green; others may come");
+        .contains("red, dark_green; more may be added");
   }
 
   @Test

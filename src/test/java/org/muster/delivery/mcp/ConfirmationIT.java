@@ -135,7 +135,7 @@ class ConfirmationIT {
     Raw.Answer answer =
         modern("ann", arguments("bear"), FORMS, answer(asked("ann", "bear"), response));
     assertThat(answer.result().path("isError").asBoolean()).isTrue();
-    assertThat(answer.text()).contains("Nothing was done").contains("did not agree");
+    assertThat(answer.text()).contains("Nothing was done").contains("declined");
   }
 
   @Test

@@ -44,7 +44,7 @@ class HandshakeEraIT {
             .result();
     assertThat(result.path("protocolVersion").asText()).isEqualTo(answered);
     assertThat(result.path("serverInfo").path("icons")).isNotEmpty();
-    assertThat(result.path("instructions").asText()).contains("data from users");
+    assertThat(result.path("instructions").asText()).contains("user data");
     assertThat(result.has("resultType")).isFalse();
   }
 

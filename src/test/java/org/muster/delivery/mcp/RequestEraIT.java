@@ -47,7 +47,7 @@ class RequestEraIT {
     assertThat(result.path("capabilities").has("resources")).isTrue();
     assertThat(result.path("capabilities").has("prompts")).isTrue();
     assertThat(result.path("capabilities").has("completions")).isTrue();
-    assertThat(result.path("instructions").asText()).contains("data from users");
+    assertThat(result.path("instructions").asText()).contains("user data");
     JsonNode who = result.path("_meta").path(Message.META_SERVER);
     assertThat(who.path("name").asText()).isEqualTo("muster");
     assertThat(who.path("icons")).isNotEmpty();

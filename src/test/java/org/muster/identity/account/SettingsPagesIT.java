@@ -217,7 +217,7 @@ class SettingsPagesIT {
             Map.of("mail_token", token));
 
     assertThat(Browser.location(done)).isEqualTo("/settings?done=mail");
-    assertThat(MAILS.await(email, 1)).contains("Your mail address was changed");
+    assertThat(MAILS.await(email, 1)).contains("Your email address was changed");
     try (var other = new Browser(NODE.uri("/"))) {
       assertThat(other.signIn(email, PASSWORD).statusCode()).isEqualTo(422);
       assertThat(other.signIn(next, PASSWORD).statusCode()).isEqualTo(303);
@@ -236,8 +236,8 @@ class SettingsPagesIT {
     HttpResponse<String> free = browser.submit("/settings/mail", Map.of("email", "free-" + email));
 
     assertThat(Browser.location(taken)).isEqualTo(Browser.location(free));
-    assertThat(MAILS.await("taken-" + email, 1)).contains("has an account already");
-    assertThat(MAILS.await("free-" + email, 1)).contains("Confirm your new mail address");
+    assertThat(MAILS.await("taken-" + email, 1)).contains("already has an account");
+    assertThat(MAILS.await("free-" + email, 1)).contains("Confirm your new email address");
   }
 
   @ParameterizedTest

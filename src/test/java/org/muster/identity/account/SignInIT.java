@@ -51,7 +51,7 @@ class SignInIT {
     assertThat(wrong.statusCode()).isEqualTo(422);
     assertThat(unknown.statusCode()).isEqualTo(422);
     assertThat(browser.cookie("session")).isEmpty();
-    assertThat(masked(unknown)).isEqualTo(masked(wrong)).contains("is not right");
+    assertThat(masked(unknown)).isEqualTo(masked(wrong)).contains("is wrong");
   }
 
   /**

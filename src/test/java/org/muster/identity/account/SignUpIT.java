@@ -45,7 +45,7 @@ class SignUpIT {
     HttpResponse<String> asked = signUp("Ada@example.org", "ada_l", PASSWORD);
     assertThat(Browser.location(asked)).isEqualTo("/sign-up/sent");
     String mail = MAILS.await("Ada@example.org", 1);
-    assertThat(mail).contains("Subject: Confirm your mail address").doesNotContain(PASSWORD);
+    assertThat(mail).contains("Subject: Confirm your email address").doesNotContain(PASSWORD);
     for (Path file : MAILS.paths()) {
       assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
           .isEqualTo("rw-------");
@@ -56,7 +56,7 @@ class SignUpIT {
     assertThat(browser.get(page).statusCode()).isEqualTo(200); // a scanner follows the link
     HttpResponse<String> wrong = verify(mail, "ada_l", OTHER);
     assertThat(wrong.statusCode()).isEqualTo(422); // and whoever asked in her name is not she
-    assertThat(wrong.body()).contains("not the password chosen");
+    assertThat(wrong.body()).contains("not the password you chose");
 
     HttpResponse<String> done = verify(mail, "ada_l", PASSWORD);
     assertThat(Browser.location(done)).isEqualTo("/settings?tab=1");
@@ -73,8 +73,8 @@ class SignUpIT {
     assertThat(Browser.location(known)).isEqualTo(Browser.location(unknown));
     assertThat(known.statusCode()).isEqualTo(unknown.statusCode()).isEqualTo(303);
     assertThat(known.body()).isEqualTo(unknown.body());
-    assertThat(MAILS.await("known@example.org", 1)).contains("You have an account already");
-    assertThat(MAILS.await("unknown@example.org", 1)).contains("Confirm your mail address");
+    assertThat(MAILS.await("known@example.org", 1)).contains("You already have an account");
+    assertThat(MAILS.await("unknown@example.org", 1)).contains("Confirm your email address");
   }
 
   @Test
@@ -127,7 +127,7 @@ class SignUpIT {
         .contains("id=\"email-wrong\"")
         .contains("id=\"handle-wrong\"")
         .doesNotContain(PASSWORD);
-    assertThat(signUp("a@example.org", "admin", PASSWORD).body()).contains("has this handle");
+    assertThat(signUp("a@example.org", "admin", PASSWORD).body()).contains("handle is taken");
     assertThat(signUp("a@example.org", "a-b", "too short").body()).contains("15 to 1024");
     String injected = "a@example.org\r\nBcc: b@example.org";
     assertThat(signUp(injected, "inject", PASSWORD).statusCode()).isEqualTo(422);

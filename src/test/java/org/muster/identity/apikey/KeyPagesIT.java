@@ -80,7 +80,7 @@ class KeyPagesIT {
     String made = key(make(page, fields)).group();
     HttpResponse<String> again = make(page, fields);
     assertThat(again.statusCode()).isEqualTo(409);
-    assertThat(again.body()).doesNotContain("mus_").contains("has been made already");
+    assertThat(again.body()).doesNotContain("mus_").contains("was already created");
     assertThat(browser.get(PAGE).body().split("<h3>once</h3>", -1)).hasSize(2);
     assertThat(me(made)).isEqualTo(200);
   }
@@ -98,7 +98,7 @@ class KeyPagesIT {
     HttpResponse<String> none =
         make(browser.get(PAGE), Map.of("name", "", "scopes", "all", "days", "1"));
     assertThat(none.body()).contains("name-wrong").contains("scopes-wrong");
-    assertThat(browser.get(PAGE).body()).contains("You have no keys yet");
+    assertThat(browser.get(PAGE).body()).contains("You have no API keys yet");
   }
 
   @Test

@@ -133,7 +133,7 @@ class FactorPagesIT {
     }
     assertThat(Browser.location(browser.submit(one, one + "/remove", Map.of())))
         .isEqualTo("/settings/passkeys");
-    assertThat(browser.get("/settings/passkeys").body()).contains("You have none yet.");
+    assertThat(browser.get("/settings/passkeys").body()).contains("You have no passkeys yet.");
     assertThat(browser.get(one).statusCode()).isEqualTo(404);
   }
 
@@ -162,7 +162,7 @@ class FactorPagesIT {
         .contains("script-src 'nonce-" + script.group(2) + "'");
     assertThat(page.body())
         .contains("<button hidden id=\"passkey-button\">")
-        .contains("Passkeys need JavaScript");
+        .contains("Passkeys require JavaScript");
     HttpResponse<String> file = browser.get(script.group(1));
     assertThat(file.headers().firstValue("Content-Type"))
         .hasValue("text/javascript; charset=utf-8");
@@ -179,7 +179,7 @@ class FactorPagesIT {
       there.signIn(email, PASSWORD);
       HttpResponse<String> page = there.get("/settings/passkeys");
       assertThat(page.statusCode()).isEqualTo(200);
-      assertThat(page.body()).contains("only for sites with a name");
+      assertThat(page.body()).contains("only for sites with a host name");
       assertThat(there.get("/sign-in/passkey").statusCode()).isEqualTo(404);
       assertThat(there.get("/sign-in/again").body()).doesNotContain("passkey");
     }

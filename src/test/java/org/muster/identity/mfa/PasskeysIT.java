@@ -268,7 +268,7 @@ class PasskeysIT {
     assertThat(home.happened(person).getFirst())
         .extracting(AuditEntry::event, AuditEntry::detail)
         .containsExactly(
-            AuditEvent.SIGN_IN_FAILED, "passkey that counts wrongly: there may be a copy of it");
+            AuditEvent.SIGN_IN_FAILED, "passkey counter went back: it may have been copied");
   }
 
   @Test

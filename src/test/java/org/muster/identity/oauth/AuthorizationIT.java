@@ -464,7 +464,7 @@ class AuthorizationIT {
 
     assertThat(question.body())
         .contains("An app", client, "app.example", "See clubs", "connected apps")
-        .doesNotContain("own machine");
+        .doesNotContain("private computer");
     String policy = question.headers().firstValue("Content-Security-Policy").orElseThrow();
     assertThat(policy).contains("frame-ancestors 'none'", "form-action 'self' https://app.example");
     assertThat(question.headers().firstValue("Access-Control-Allow-Origin")).isEmpty();
@@ -554,7 +554,7 @@ class AuthorizationIT {
 
     for (int i = 0; i < 2; i++) {
       var question = page(0, authorize(fields), session);
-      assertThat(question.body()).contains("own machine", "An app without a name");
+      assertThat(question.body()).contains("private computer", "Unnamed app");
       assertThat(question.headers().firstValue("Content-Security-Policy").orElseThrow())
           .contains("form-action 'self' http://127.0.0.1:4711");
       var answer = decide(fields, "allow");

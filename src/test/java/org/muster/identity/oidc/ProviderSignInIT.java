@@ -87,7 +87,7 @@ class ProviderSignInIT {
     HttpResponse<String> page = signIn("/settings");
 
     assertThat(page.statusCode()).isEqualTo(200);
-    assertThat(page.body()).contains("Sign in to it as you are used to");
+    assertThat(page.body()).contains("Sign in to it; then you can link it");
     assertThat(browser.kept()).doesNotContain("session");
     assertThat(site.count("identity where subject = '" + subject + "'")).isZero();
   }
@@ -97,7 +97,7 @@ class ProviderSignInIT {
     URI asked = location(browser.get("/sign-in/provider"));
     HttpResponse<String> page = browser.get(issuer.signIn(asked, subject, email, false));
 
-    assertThat(page.body()).contains("has not verified your mail address");
+    assertThat(page.body()).contains("has not verified your email address");
     assertThat(browser.kept()).doesNotContain("session");
   }
 
@@ -273,7 +273,7 @@ class ProviderSignInIT {
 
   private void refused(HttpResponse<String> answer) {
     assertThat(answer.statusCode()).isEqualTo(403);
-    assertThat(answer.body()).contains("You are not signed in");
+    assertThat(answer.body()).contains("Sign-in failed");
     assertThat(browser.kept()).doesNotContain("session");
   }
 }

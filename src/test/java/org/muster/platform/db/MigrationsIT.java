@@ -65,7 +65,7 @@ class MigrationsIT {
 
     assertThatThrownBy(() -> new Migrations(address).apply())
         .isInstanceOf(CannotRunException.class)
-        .hasMessageContaining("holds tables that are not Muster's");
+        .hasMessageContaining("contains tables that do not belong to Muster");
   }
 
   @Test

@@ -49,7 +49,7 @@ public final class Connections implements ServerConnectionSelector {
     this.trusted = trusted;
     this.refused =
         Counter.builder("muster.http.connections.refused")
-            .description("Connections closed because their address had its share")
+            .description("Connections closed because their address had too many open")
             .register(meters);
     Gauge.builder("muster.http.connections", all::get)
         .description("Open connections")

@@ -73,7 +73,7 @@ public final class RequestTarget {
         bytes.put(escaped(raw, i, name));
         i += 2;
       } else if (c >= 0x7f) {
-        throw malformed(name, "has characters that must be percent-encoded");
+        throw malformed(name, "contains characters that must be percent-encoded");
       } else {
         bytes.put((byte) (form && c == '+' ? ' ' : c));
       }
@@ -82,10 +82,10 @@ public final class RequestTarget {
     try {
       decoded = StandardCharsets.UTF_8.newDecoder().decode(bytes.flip()).toString();
     } catch (CharacterCodingException e) {
-      throw malformed(name, "is not UTF-8 when decoded");
+      throw malformed(name, "is not valid UTF-8 once decoded");
     }
     if (decoded.chars().anyMatch(c -> isControl(c) && !(lines && isLine(c)))) {
-      throw malformed(name, "has control characters");
+      throw malformed(name, "contains control characters");
     }
     return decoded;
   }
@@ -102,7 +102,7 @@ public final class RequestTarget {
     int high = at + 2 < raw.length() ? Character.digit(raw.charAt(at + 1), 16) : -1;
     int low = at + 2 < raw.length() ? Character.digit(raw.charAt(at + 2), 16) : -1;
     if (high < 0 || low < 0) {
-      throw malformed(name, "has a % that two hexadecimal digits do not follow");
+      throw malformed(name, "contains a % that is not followed by two hexadecimal digits");
     }
     return (byte) (high << 4 | low);
   }

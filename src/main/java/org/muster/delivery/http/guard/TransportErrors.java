@@ -92,7 +92,7 @@ public final class TransportErrors implements DirectHandler {
   private static ProblemResponse general(ProblemType type) {
     String detail =
         type == ProblemType.INVALID_REQUEST
-            ? "The request line, a header or the framing of the body is malformed."
+            ? "The request line, a header or the body's framing is malformed."
             : type.help();
     return new ProblemResponse(type, detail);
   }

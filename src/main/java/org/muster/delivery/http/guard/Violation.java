@@ -9,25 +9,25 @@ import org.muster.delivery.http.ProblemType;
  * message to the error handler, so the message identifies the violation.
  */
 enum Violation {
-  NAMELESS(ProblemType.INVALID_REQUEST, "", "A header has no name."),
+  NAMELESS(ProblemType.INVALID_REQUEST, "", "A header without a name was sent."),
   LENGTH_AND_CODING(
       ProblemType.INVALID_REQUEST,
       "Transfer-Encoding",
-      "A request has Content-Length or Transfer-Encoding, not both."),
+      "Send either Content-Length or Transfer-Encoding, not both."),
   CODING(
       ProblemType.INVALID_REQUEST,
       "Transfer-Encoding",
-      "The only Transfer-Encoding that is understood is chunked, once."),
+      "The only supported Transfer-Encoding is chunked, sent once."),
   LENGTH(
       ProblemType.INVALID_REQUEST,
       "Content-Length",
-      "Content-Length must be sent once, and be digits only."),
+      "Content-Length must be sent once and consist of digits only."),
   TOO_LARGE(
       ProblemType.CONTENT_TOO_LARGE, "Content-Length", "A request body may have at most 256 KB."),
   COMPRESSED(
       ProblemType.UNSUPPORTED_MEDIA_TYPE,
       "Content-Encoding",
-      "Compressed request bodies are not read: send it as it is.");
+      "Compressed request bodies are not supported: send the body uncompressed.");
 
   private final ProblemType type;
   private final String header;
