@@ -38,12 +38,7 @@ public final class ClubStore implements Transferable<Club> {
 
   List<Stored<Club>> byIds(Collection<UUID> ids) {
     return database.readAsIndexed(
-        handle ->
-            handle
-                .createQuery(BY_IDS)
-                .bindArray("ids", UUID.class, ids)
-                .map(ROW)
-                .list());
+        handle -> handle.createQuery(BY_IDS).bindArray("ids", UUID.class, ids).map(ROW).list());
   }
 
   /** A club, and what only its managers may know: whether a moderator has hidden it. */

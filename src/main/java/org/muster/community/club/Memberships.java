@@ -103,9 +103,8 @@ public final class Memberships {
               throw new Problem.Forbidden("This club does not accept new members.").exception();
         };
     if (store.countAliveOf(me.player()) >= MOST) {
-      throw Problem.rule("",
-                      "too_many",
-                      "You can be a member of at most " + MOST + " clubs. Leave one first.");
+      throw Problem.rule(
+          "", "too_many", "You can be a member of at most " + MOST + " clubs. Leave one first.");
     }
     Instant since = first == State.ACTIVE ? steps.now() : null;
     UUID id = store.add(club.id(), me.player(), Role.MEMBER, first, since, null, message);

@@ -146,10 +146,11 @@ public final class EventEditing {
 
   private void requireMayHandOver(Caller.Member me, LockedEvent managed, String to) {
     if (!me.player().equals(managed.player())) {
-      throw Problem.rule("/organiser",
-                      "read_only",
-                      "organiser can only be changed by the player who runs the game, to a club in"
-                          + " which they are an officer.");
+      throw Problem.rule(
+          "/organiser",
+          "read_only",
+          "organiser can only be changed by the player who runs the game, to a club in"
+              + " which they are an officer.");
     }
     names.requireOrganiser(me, to);
   }
@@ -205,9 +206,8 @@ public final class EventEditing {
 
   private void requireFree(String slug, @Nullable UUID but) {
     if (!store.isFree(slug, but)) {
-      throw Problem.rule("/slug",
-                      "taken",
-                      "slug is or was in use by another game. Choose another one.");
+      throw Problem.rule(
+          "/slug", "taken", "slug is or was in use by another game. Choose another one.");
     }
   }
 

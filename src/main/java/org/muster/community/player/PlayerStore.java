@@ -1,7 +1,5 @@
 package org.muster.community.player;
 
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -14,9 +12,6 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.Fault;
 import org.muster.core.Stored;
 import org.muster.core.Transferable;
-import org.muster.core.json.Json;
-import org.muster.core.game.GameType;
-import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 import org.muster.platform.db.Rows;
 import org.muster.platform.db.Upsert;
@@ -62,12 +57,7 @@ public final class PlayerStore implements Transferable<Player> {
 
   List<Stored<Player>> byIds(Collection<UUID> ids) {
     return database.readAsIndexed(
-        handle ->
-            handle
-                .createQuery(BY_IDS)
-                .bindArray("ids", UUID.class, ids)
-                .map(ROW)
-                .list());
+        handle -> handle.createQuery(BY_IDS).bindArray("ids", UUID.class, ids).map(ROW).list());
   }
 
   Optional<Stored<Player>> byHandle(String playerHandle) {

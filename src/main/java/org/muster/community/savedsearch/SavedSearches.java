@@ -64,11 +64,10 @@ public final class SavedSearches {
           Optional<SavedSearch> same =
               all.stream().filter(search -> isSame(search.settings(), settings)).findFirst();
           if (same.isEmpty() && all.size() >= MOST) {
-            throw Problem.rule("",
-                            "too_many",
-                            "You have "
-                                + MOST
-                                + " saved searches, which is the maximum. Delete one first.");
+            throw Problem.rule(
+                "",
+                "too_many",
+                "You have " + MOST + " saved searches, which is the maximum. Delete one first.");
           }
           return same.orElseGet(() -> add(me, settings, known));
         });

@@ -53,12 +53,7 @@ public final class VenueStore implements Transferable<Venue> {
 
   List<Stored<Venue>> byIds(Collection<UUID> ids) {
     return database.readAsIndexed(
-        handle ->
-            handle
-                .createQuery(BY_IDS)
-                .bindArray("ids", UUID.class, ids)
-                .map(ROW)
-                .list());
+        handle -> handle.createQuery(BY_IDS).bindArray("ids", UUID.class, ids).map(ROW).list());
   }
 
   Optional<Stored<Venue>> bySlug(String slug) {

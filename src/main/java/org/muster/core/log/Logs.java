@@ -80,7 +80,9 @@ public final class Logs {
     logger.setLevel(Level.SEVERE);
   }
 
-  /** Logs a message with additional fields in JSON; {@code message} must be complete without them. */
+  /**
+   * Logs a message with additional fields in JSON; {@code message} must be complete without them.
+   */
   public static void info(System.Logger logger, String message, Map<String, Object> fields) {
     if (logger.isLoggable(System.Logger.Level.INFO)) {
       var entry = new LogRecord(Level.INFO, message);

@@ -97,11 +97,12 @@ public final class StoredResponses implements IdempotentResponses {
 
   private static void requireSame(IdempotencyKeyStore.Answered earlier, byte[] request) {
     if (!MessageDigest.isEqual(earlier.request(), request)) {
-      throw Problem.rule(Fault.header(
-                      "Idempotency-Key",
-                      "reused",
-                      "This Idempotency-Key was used for a different request. Use a new key for"
-                          + " each operation."));
+      throw Problem.rule(
+          Fault.header(
+              "Idempotency-Key",
+              "reused",
+              "This Idempotency-Key was used for a different request. Use a new key for"
+                  + " each operation."));
     }
   }
 }

@@ -129,9 +129,8 @@ public final class SignUp {
       throw Problem.rule(fault.get());
     }
     if (!passwords.fits(password, part(typed, "hash"))) {
-      throw Problem.rule("/password",
-                      "wrong",
-                      "This is not the password you chose when you signed up.");
+      throw Problem.rule(
+          "/password", "wrong", "This is not the password you chose when you signed up.");
     }
     return database.atomically(() -> make(tokens.redeem(token, Purpose.SIGN_UP), handle, from));
   }

@@ -99,11 +99,10 @@ public final class Keys implements AutoCloseable {
           store.lock(me.account());
           Instant now = now();
           if (store.countLive(me.account(), now) >= MOST) {
-            throw Problem.rule("/name",
-                            "too_many",
-                            "You have "
-                                + MOST
-                                + " API keys, which is the maximum. Revoke one first.");
+            throw Problem.rule(
+                "/name",
+                "too_many",
+                "You have " + MOST + " API keys, which is the maximum. Revoke one first.");
           }
           NewKey made = add(me.account(), wish, newId, now);
           audit.note(me, AuditEvent.KEY_MADE, named(made.key()));

@@ -87,9 +87,8 @@ public final class CodeSignIn implements SecondStep {
             : withRecoveryCode(signIn, account, code, from);
     if (done.isEmpty()) {
       audit.note(account, AuditEvent.SIGN_IN_FAILED, "right password, wrong code", from);
-      throw Problem.rule("/code",
-                      "wrong",
-                      "This code is wrong or was already used. Wait for the next one.");
+      throw Problem.rule(
+          "/code", "wrong", "This code is wrong or was already used. Wait for the next one.");
     }
     throttle.giveBack(account.toString(), BY_ACCOUNT);
     return done.get();

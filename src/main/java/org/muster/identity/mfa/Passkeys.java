@@ -150,9 +150,8 @@ public final class Passkeys {
 
   private static void checkName(String name) {
     if (name.isBlank() || name.codePointCount(0, name.length()) > LONGEST_NAME) {
-      throw Problem.rule("/name",
-                      "length",
-                      "The name must have 1 to %d characters.".formatted(LONGEST_NAME));
+      throw Problem.rule(
+          "/name", "length", "The name must have 1 to %d characters.".formatted(LONGEST_NAME));
     }
   }
 

@@ -18,5 +18,5 @@ public record PersonalExport(
     @JsonPropertyDescription("The whole profile, including private fields.") Player profile,
     @JsonPropertyDescription(
             "Your rows in the database, by type, the oldest first. Secrets of API keys, sessions"
-                  + " and webhooks are left out.")
+                + " and webhooks are left out.")
         Map<String, List<JsonNode>> kept) {}

@@ -5,9 +5,9 @@ import java.util.Optional;
 import org.muster.platform.db.Database;
 
 /**
- * Limits the size of the change log. Deletes only what every reader of the last hours has
- * seen, in small transactions that no writer ever waits for; a reader that was away for longer is
- * told so by {@link ChangeStore#read}.
+ * Limits the size of the change log. Deletes only what every reader of the last hours has seen, in
+ * small transactions that no writer ever waits for; a reader that was away for longer is told so by
+ * {@link ChangeStore#read}.
  */
 public final class RetentionStore {
 

@@ -61,7 +61,7 @@ public final class Migrations {
               version -> {
                 throw CannotRunException.failed(
                     ("The database has schema version %s, but this Muster supports versions up to"
-                         + " %s only; start the Muster that created it, or a newer one")
+                            + " %s only; start the Muster that created it, or a newer one")
                         .formatted(version, known()),
                     null);
               });

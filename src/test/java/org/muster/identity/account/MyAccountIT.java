@@ -151,7 +151,7 @@ class MyAccountIT {
     registered(account, "declined", "postponed", "rejected");
     Caller caller = member(account, Scope.all(), new Caller.Credential.Session(account));
     List<String> listed =
-        registrations.list(caller, new MyRegistrationsQuery(null, null, null)).items().stream()
+        registrations.list(caller, new MyRegistrationsQuery(false, 20, null)).items().stream()
             .filter(registration -> !Json.name(registration.state()).equals("rejected"))
             .map(registration -> registration.event().slug())
             .toList();
