@@ -21,11 +21,9 @@ public record EventChange(
         String slug,
     @NotNull
         @JsonPropertyDescription(
-            "JSON merge patch of the members that get_event returns with response_format detailed:"
-                + " title, synopsis, description, starts_at, ends_at, tz, schedule, venue,"
-                + " co_hosts, game_types, themes, capacity, rental_capacity, prices, rental, rules,"
-                + " factions, roles, registration, visibility, join_mode, min_age, required_items…"
-                + " null removes a member; lists are replaced as a whole.")
+            "JSON merge patch of the game as get_event returns it with response_format detailed,"
+                + " such as title, starts_at, ends_at, venue, capacity, prices, rules. null removes"
+                + " a member; lists are replaced as a whole.")
         ObjectNode changes,
     @Nullable
         @Min(1)

@@ -32,8 +32,8 @@ public record EventQuery(
         @JsonPropertyDescription(
             "Free text in any language: a title or anything about the game. Typos and missing"
                 + " accents are tolerated; places, dates, prices, ages, energies and exclusions are"
-                + " understood (see `understood`). \"Quotes\" search for a phrase, a leading minus"
-                + " excludes a word. At most 200 characters and 32 words.")
+                + " understood (see `understood`). \"Quotes\" search for a phrase, a minus excludes"
+                + " a word. At most 200 characters.")
         String search,
     @Nullable
         @JsonPropertyDescription(
