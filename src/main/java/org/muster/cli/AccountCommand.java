@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
     name = "account",
     description = "Creates and lists accounts, resets passwords, appoints moderators.",
     synopsisSubcommandLabel = "COMMAND")
-public final class AccountCommand implements Runnable {
+final class AccountCommand implements Runnable {
 
   private static final int CONNECTIONS = 2;
 

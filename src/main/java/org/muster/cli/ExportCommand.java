@@ -28,7 +28,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "export",
     description = "Writes everything as JSON Lines, in the form that import takes.")
-public final class ExportCommand implements Callable<Integer> {
+final class ExportCommand implements Callable<Integer> {
 
   private static final int CONNECTIONS = 2;
 

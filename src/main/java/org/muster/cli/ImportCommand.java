@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
       "Imports clubs, venues, players and games from JSON Lines files.",
       "Imports all lines or none: any invalid line stops the import, unless --keep-going is given."
     })
-public final class ImportCommand implements Callable<Integer> {
+final class ImportCommand implements Callable<Integer> {
 
   private static final int CONNECTIONS = 4;
 

@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
     name = "index",
     description = "Inspects the search index of this data directory.",
     synopsisSubcommandLabel = "COMMAND")
-public final class IndexCommand {
+final class IndexCommand {
 
   private final Supplier<Settings> settings;
 

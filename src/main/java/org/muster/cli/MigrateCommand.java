@@ -16,7 +16,7 @@ import picocli.CommandLine.Spec;
       "Migrates the database to the schema of this program.",
       "Every other command migrates too; this one does nothing else."
     })
-public final class MigrateCommand implements Callable<Integer> {
+final class MigrateCommand implements Callable<Integer> {
 
   private final Supplier<Settings> settings;
   private final Shutdown shutdown;

@@ -16,7 +16,7 @@ import picocli.CommandLine.Command;
       "Rebuilds the search index from the database.",
       "A running node rebuilds it in the background and keeps answering meanwhile."
     })
-public final class ReindexCommand implements Callable<Integer> {
+final class ReindexCommand implements Callable<Integer> {
 
   private static final int CONNECTIONS = 4;
 

@@ -24,7 +24,7 @@ import picocli.CommandLine.Command;
 
 /** {@code muster start}: runs a node until it is stopped. */
 @Command(name = "start", description = "Runs a node until it is stopped (Ctrl-C or SIGTERM).")
-public final class StartCommand implements Callable<Integer> {
+final class StartCommand implements Callable<Integer> {
 
   private static final Logger LOG = System.getLogger(StartCommand.class.getName());
 

@@ -21,7 +21,7 @@ import org.muster.platform.db.Database;
  * Creates, changes and deletes clubs. The founder becomes owner. Officers change the description;
  * only owners change slug, visibility and archival.
  */
-public final class ClubEditing {
+final class ClubEditing {
 
   private static final List<String> OWNERS_ONLY = List.of("slug", "visibility", "state");
 

@@ -8,7 +8,7 @@ import org.muster.delivery.http.ProblemType;
 import org.muster.engine.query.Results;
 
 /** REST endpoints that search, read and edit clubs. */
-public final class ClubRoutes {
+final class ClubRoutes {
 
   private static final String SLUG = "The club's slug.";
   private static final String EXAMPLE = "silent-vipers-london";

@@ -19,7 +19,7 @@ import org.muster.engine.query.Results;
 import org.muster.engine.query.Understood;
 
 /** MCP tools that search and read clubs. */
-public final class ClubTools {
+final class ClubTools {
 
   private static final String NARROWING = "near with radius_km, country, style, recruiting";
 

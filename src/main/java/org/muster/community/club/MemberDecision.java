@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.json.MultilineText;
 
 /** Request body of an officer's decision on a member. */
-public record MemberDecision(
+record MemberDecision(
     @Nullable
         @MultilineText
         @Size(min = 1, max = 500)

@@ -18,7 +18,7 @@ import org.muster.platform.db.Database;
  * Decisions on members of a club: officers decide on members and recruits, owners on everyone. What
  * players do themselves is in {@link Memberships}.
  */
-public final class MemberDecisions {
+final class MemberDecisions {
 
   /** How long an invitation stays open. */
   public static final Duration INVITATION = Duration.ofDays(14);

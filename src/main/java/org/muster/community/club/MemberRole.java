@@ -6,7 +6,7 @@ import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
 /** Request body that changes a member's role or title. */
-public record MemberRole(
+record MemberRole(
     @NotNull Role role,
     @Nullable
         @Size(min = 1, max = 60)

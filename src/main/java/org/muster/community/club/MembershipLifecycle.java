@@ -18,7 +18,7 @@ import org.muster.core.json.Json;
  * What every change of a membership has in common: only legal moves, never a club that loses its
  * last owner, and notices to those concerned. Requires the club's row to be locked.
  */
-public final class MembershipLifecycle {
+final class MembershipLifecycle {
 
   private final MembershipStore store;
   private final Notices notices;

@@ -10,7 +10,7 @@ import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.ProblemType;
 
 /** REST endpoints for the members of clubs. */
-public final class MembershipRoutes {
+final class MembershipRoutes {
 
   private static final String MEMBER = "/api/clubs/{slug}/members/{handle}";
 

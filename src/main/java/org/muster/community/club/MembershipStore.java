@@ -14,7 +14,7 @@ import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
 /** Reads and writes memberships. Times come from the caller's clock. */
-public final class MembershipStore {
+final class MembershipStore {
 
   private static final String SELECT =
       """

@@ -14,7 +14,7 @@ import org.muster.core.json.MultilineText;
 import org.muster.delivery.mcp.Tool;
 
 /** MCP tools for the caller's own memberships. */
-public final class MembershipTools {
+final class MembershipTools {
 
   private final Memberships memberships;
 

@@ -24,7 +24,7 @@ import org.muster.core.json.MultilineText;
  * Request body that creates a club: a {@link Club} that starts active. A test keeps the bounds of
  * both equal.
  */
-public record NewClub(
+record NewClub(
     @Nullable
         @Size(max = 100)
         @Pattern(regexp = Formats.SLUG)

@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.muster.platform.db.Database;
 
 /** Reads the roles of players in clubs. */
-public final class RoleStore {
+final class RoleStore {
 
   private final Database database;
 

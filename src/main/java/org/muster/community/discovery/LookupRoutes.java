@@ -5,7 +5,7 @@ import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.ProblemType;
 
 /** REST endpoint for the search over all types. */
-public final class LookupRoutes {
+final class LookupRoutes {
 
   private final Lookup lookup;
 

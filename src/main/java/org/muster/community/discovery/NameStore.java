@@ -19,7 +19,7 @@ import org.muster.platform.db.Database;
  * Reads the names of rows of all types in one statement. Rows that are not public, or no longer so
  * since they were indexed, are left out.
  */
-public final class NameStore {
+final class NameStore {
 
   private static final String NAMES =
       """

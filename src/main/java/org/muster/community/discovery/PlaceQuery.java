@@ -16,7 +16,7 @@ import org.muster.engine.query.Near;
 import org.muster.engine.query.SearchText;
 
 /** A search in the gazetteer. */
-public record PlaceQuery(
+record PlaceQuery(
     @Nullable
         @JsonPropertyDescription(
             "A name or its beginning, in many languages and scripts; typos are tolerated. At most"

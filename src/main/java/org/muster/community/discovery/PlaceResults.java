@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.util.List;
 
 /** The best matching places; there are no further pages. */
-public record PlaceResults(
+record PlaceResults(
     List<PlaceView> items,
     @JsonPropertyDescription("Attribution required wherever these places are shown.")
         String attribution) {

@@ -4,7 +4,7 @@ import java.util.List;
 import org.muster.delivery.http.Endpoint;
 
 /** REST endpoint that searches the gazetteer. */
-public final class PlaceRoutes {
+final class PlaceRoutes {
 
   private final Places places;
 

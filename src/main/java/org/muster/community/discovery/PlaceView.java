@@ -7,7 +7,7 @@ import org.muster.engine.gazetteer.Place;
 import org.muster.engine.query.Near;
 
 /** A place as shown to the public. */
-public record PlaceView(
+record PlaceView(
     @Nullable @JsonPropertyDescription("Metres from `near`; only if `near` was given.")
         Long distanceM,
     Place.Kind kind,

@@ -10,7 +10,7 @@ import org.muster.engine.gazetteer.Place;
 import org.muster.engine.query.Near;
 
 /** Searches the gazetteer, for REST, MCP and pages alike. */
-public final class Places {
+final class Places {
 
   private final Gazetteer gazetteer;
 

@@ -29,7 +29,7 @@ import org.muster.engine.query.Zones;
 import org.muster.engine.vocabulary.Vocabulary;
 
 /** Completes what a user types. Each feature contributes the filter for what may be suggested. */
-public final class Suggest {
+final class Suggest {
 
   /** Extra rows to read, in case some were deleted or renamed since they were indexed. */
   private static final int SPARE = 4;

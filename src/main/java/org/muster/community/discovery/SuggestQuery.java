@@ -18,7 +18,7 @@ import org.muster.engine.query.CallerHints;
 import org.muster.engine.query.SearchText;
 
 /** The text to complete, and where the user probably is. */
-public record SuggestQuery(
+record SuggestQuery(
     @Nullable
         @JsonPropertyDescription(
             "The text typed so far; the last word may be incomplete. Typos are tolerated from the"

@@ -5,7 +5,7 @@ import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.ProblemType;
 
 /** REST endpoint for suggestions. */
-public final class SuggestRoutes {
+final class SuggestRoutes {
 
   private final Suggest suggest;
 

@@ -9,7 +9,7 @@ import org.muster.engine.query.Range;
 
 /** A suggested completion. */
 @RecordBuilder
-public record Suggestion(
+record Suggestion(
     @JsonPropertyDescription("The name in its original spelling.") String text,
     SuggestQuery.Type type,
     @Nullable

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.util.List;
 
 /** Suggestions, best first. */
-public record Suggestions(
+record Suggestions(
     @JsonPropertyDescription("Sorted by relevance, best first.") List<Suggestion> items) {
 
   static final Suggestions NONE = new Suggestions(List.of());

@@ -13,7 +13,7 @@ import org.muster.core.game.Formats;
 import org.muster.core.json.MergePatch;
 
 /** Arguments of the tool that changes a game. */
-public record EventChange(
+record EventChange(
     @NotNull
         @Size(max = 100)
         @Pattern(regexp = Formats.SLUG)

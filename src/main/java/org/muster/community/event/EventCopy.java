@@ -12,7 +12,7 @@ import org.muster.core.game.Formats;
 import org.muster.core.json.Json;
 
 /** What differs in a copy of a game. */
-public record EventCopy(
+record EventCopy(
     @NotNull @JsonPropertyDescription("Start of the new game.") OffsetDateTime startsAt,
     @Nullable @JsonPropertyDescription("Absent: same duration as the original.")
         OffsetDateTime endsAt,

@@ -17,7 +17,7 @@ import org.muster.core.json.Json;
 import org.muster.core.json.MultilineText;
 
 /** Arguments of the tool that creates a game: the commonly used members of a {@link NewEvent}. */
-public record EventDraft(
+record EventDraft(
     @NotNull @Size(min = 1, max = 160) String title,
     @NotNull
         @Size(max = 101)

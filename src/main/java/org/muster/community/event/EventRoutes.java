@@ -8,7 +8,7 @@ import org.muster.delivery.http.ProblemType;
 import org.muster.engine.query.Results;
 
 /** REST endpoints that search and read games; writing is in {@link OrganisingRoutes}. */
-public final class EventRoutes {
+final class EventRoutes {
 
   private final Events events;
   private final Clubs clubs;

@@ -13,7 +13,7 @@ import org.muster.core.game.Formats;
 import org.muster.core.json.MultilineText;
 
 /** Arguments of the tool that moves a game to another state. */
-public record EventStateChange(
+record EventStateChange(
     @NotNull
         @Size(max = 100)
         @Pattern(regexp = Formats.SLUG)

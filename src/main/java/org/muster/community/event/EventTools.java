@@ -23,7 +23,7 @@ import org.muster.engine.query.Results;
 import org.muster.engine.query.Understood;
 
 /** MCP tools that search and read games. */
-public final class EventTools {
+final class EventTools {
 
   private static final String NARROWING = "from and to, near with radius_km, game_type, price_max";
 

@@ -19,7 +19,7 @@ import org.muster.engine.query.Cursors;
 import org.muster.engine.query.Position;
 
 /** Lists the games that a user manages, from the database: the index holds no drafts. */
-public final class MyEvents {
+final class MyEvents {
 
   private final EventStore rows;
   private final EventWriteStore store;

@@ -25,7 +25,7 @@ import org.muster.core.json.MultilineText;
  *
  * @param publish see {@link EventEditing#create}
  */
-public record NewEvent(
+record NewEvent(
     @Nullable
         @Size(max = 100)
         @Pattern(regexp = Formats.SLUG)

@@ -15,7 +15,7 @@ import org.muster.core.json.Json;
  * that others registered for are kept with place, time and rules, without the organiser's own
  * words; all others are deleted.
  */
-public final class OrganiserErasure {
+final class OrganiserErasure {
 
   private static final String WHY = "The organiser of this game has left.";
 

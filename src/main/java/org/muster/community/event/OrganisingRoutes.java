@@ -8,7 +8,7 @@ import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.ProblemType;
 
 /** REST endpoints with which managers create and change games. */
-public final class OrganisingRoutes {
+final class OrganisingRoutes {
 
   private static final String SLUG = "silent-vipers-sunday-2027-04-03";
 

@@ -9,7 +9,7 @@ import org.muster.core.Scope;
 import org.muster.delivery.mcp.Tool;
 
 /** MCP tools with which managers create and change games. */
-public final class OrganisingTools {
+final class OrganisingTools {
 
   private final EventEditing organising;
   private final EventLifecycle steps;

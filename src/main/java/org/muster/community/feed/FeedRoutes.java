@@ -17,7 +17,7 @@ import org.muster.delivery.http.ProblemType;
 import org.muster.delivery.web.Links;
 
 /** REST endpoints for calendars, feeds and maps of any search for games. */
-public final class FeedRoutes {
+final class FeedRoutes {
 
   /** Maximum number of games; the earliest, or best, come first. */
   private static final int MOST = 500;

@@ -22,7 +22,7 @@ import org.muster.delivery.web.Links;
  * @param type the GeoJSON type
  * @param features one for each game, in search order
  */
-public record GameMap(Kind type, List<Feature> features) {
+record GameMap(Kind type, List<Feature> features) {
 
   /** The GeoJSON types in use (RFC 7946 section 1.4). */
   public enum Kind {

@@ -24,7 +24,7 @@ import org.muster.delivery.web.Links;
  * Structured data for search engines: games, clubs and venues in the vocabulary of schema.org, as
  * JSON-LD 1.1. Each method is a pure function of public data.
  */
-public final class JsonLd {
+final class JsonLd {
 
   private static final String SCHEMA = "https://schema.org/";
 

@@ -9,7 +9,7 @@ import org.muster.core.game.Formats;
 import org.muster.core.json.MultilineText;
 
 /** Request body that bans or unbans an account, with the reason. */
-public record Ban(
+record Ban(
     @NotNull @Size(max = 60) @Pattern(regexp = Formats.HANDLE) String handle,
     @Nullable
         @MultilineText

@@ -22,7 +22,7 @@ import org.muster.platform.db.Database;
  * recorded together with what it changes, for other moderators to read; repeating one has no
  * further effect.
  */
-public final class Moderation {
+final class Moderation {
 
   private static final String LIST = "moderation";
 

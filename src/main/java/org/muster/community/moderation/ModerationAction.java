@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param by handle of the moderator; absent if that account was deleted
  * @param kind of the target: {@link ReportedKind} or {@code report}
  */
-public record ModerationAction(
+record ModerationAction(
     UUID id,
     Instant at,
     @Nullable String by,

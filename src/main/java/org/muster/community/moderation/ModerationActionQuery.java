@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.SearchRequest;
 
 /** Selects a page of the moderation log. */
-public record ModerationActionQuery(
+record ModerationActionQuery(
     @Min(1)
         @Max(100)
         @JsonProperty(defaultValue = "20")

@@ -10,7 +10,7 @@ import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.ProblemType;
 
 /** REST endpoints for reports and moderation. */
-public final class ModerationRoutes {
+final class ModerationRoutes {
 
   private static final String TAG = "Moderation";
   private static final String ID = "The report's id.";

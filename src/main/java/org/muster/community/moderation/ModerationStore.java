@@ -13,7 +13,7 @@ import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
 /** Writes moderation decisions. Triggers on the tables notify the index. */
-public final class ModerationStore {
+final class ModerationStore {
 
   private final Database database;
 

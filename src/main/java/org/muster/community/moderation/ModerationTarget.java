@@ -9,7 +9,7 @@ import org.muster.core.game.Formats;
 import org.muster.core.json.MultilineText;
 
 /** Request body that names a thing to hide or show, with the reason. */
-public record ModerationTarget(
+record ModerationTarget(
     @NotNull ReportedKind kind,
     @NotNull
         @Size(max = 100)

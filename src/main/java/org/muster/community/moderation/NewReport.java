@@ -9,7 +9,7 @@ import org.muster.core.game.Formats;
 import org.muster.core.json.MultilineText;
 
 /** Request body that reports a thing to moderators. */
-public record NewReport(
+record NewReport(
     @NotNull ReportedKind kind,
     @NotNull
         @Size(max = 100)

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.json.MultilineText;
 
 /** Request body with a moderator's reason. */
-public record Note(
+record Note(
     @Nullable
         @MultilineText
         @Size(min = 1, max = 500)

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.SearchRequest;
 
 /** Selects reports. */
-public record ReportQuery(
+record ReportQuery(
     @JsonProperty(defaultValue = "open") @JsonPropertyDescription("State of the reports.")
         Report.State state,
     @Min(1)

@@ -14,7 +14,7 @@ import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
 /** Reads and writes reports. */
-public final class ReportStore {
+final class ReportStore {
 
   private static final String SELECT =
       """

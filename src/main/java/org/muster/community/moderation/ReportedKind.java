@@ -1,7 +1,7 @@
 package org.muster.community.moderation;
 
 /** Kinds of things that can be reported and hidden. */
-public enum ReportedKind {
+enum ReportedKind {
   CLUB,
   VENUE,
   EVENT,

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import org.muster.platform.db.Database;
 
 /** Reads and writes the topics from which accounts have unsubscribed. */
-public final class MailOptOutStore {
+final class MailOptOutStore {
 
   private final Database database;
 

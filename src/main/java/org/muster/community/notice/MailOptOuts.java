@@ -8,7 +8,7 @@ import org.muster.core.Scope;
 import org.muster.platform.db.Database;
 
 /** Unsubscribes accounts from mails, by topic. */
-public final class MailOptOuts {
+final class MailOptOuts {
 
   private final Database database;
   private final MailOptOutStore store;

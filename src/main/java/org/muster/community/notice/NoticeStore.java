@@ -8,7 +8,7 @@ import org.muster.core.json.Json;
 import org.muster.platform.db.Database;
 
 /** Inserts notices. */
-public final class NoticeStore {
+final class NoticeStore {
 
   private static final String ADD =
       """

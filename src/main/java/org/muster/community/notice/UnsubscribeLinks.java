@@ -18,7 +18,7 @@ import org.apache.commons.codec.digest.HmacUtils;
  * /unsubscribe?token=<version>.<account>.<topic>.<HMAC-SHA256>}. They never expire, because a mail
  * may be read years later.
  */
-public final class UnsubscribeLinks {
+final class UnsubscribeLinks {
 
   static final String PATH = "/unsubscribe";
 

@@ -7,7 +7,7 @@ import org.muster.delivery.http.ProblemType;
 import org.muster.engine.query.Results;
 
 /** REST endpoints that search and read players. */
-public final class PlayerRoutes {
+final class PlayerRoutes {
 
   private final Players players;
 

@@ -23,7 +23,7 @@ import org.muster.engine.query.Results;
 import org.muster.engine.query.Understood;
 
 /** MCP tools that search and read players. */
-public final class PlayerTools {
+final class PlayerTools {
 
   private static final String NARROWING = "near with radius_km, country, role, looking_for_team";
 

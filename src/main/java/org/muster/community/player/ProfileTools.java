@@ -12,7 +12,7 @@ import org.muster.core.json.MultilineText;
 import org.muster.delivery.mcp.Tool;
 
 /** MCP tools for the caller's own profile. */
-public final class ProfileTools {
+final class ProfileTools {
 
   private final Players players;
 

@@ -12,7 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Query parameters that select registrations of one game. */
-public record AttendeeQuery(
+record AttendeeQuery(
     @Size(max = 11)
         @JsonPropertyDescription("Any of them. Absent: all that have or may still get a place.")
         List<Registration.State> state,

@@ -24,7 +24,7 @@ import org.muster.core.json.Json;
 import org.muster.delivery.mcp.Tool;
 
 /** MCP tools with which managers of a game handle its registrations. */
-public final class AttendeeTools {
+final class AttendeeTools {
 
   private final Attendees attendees;
 

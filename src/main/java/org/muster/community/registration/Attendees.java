@@ -24,7 +24,7 @@ import org.muster.platform.db.Database;
  * Operations of a game's managers on its registrations. All of them answer {@code NotFound} or
  * {@code Forbidden} to other callers.
  */
-public final class Attendees {
+final class Attendees {
 
   private static final Set<Event.State> TAKES_PLACE =
       EnumSet.of(Event.State.PUBLISHED, Event.State.COMPLETED);

@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.muster.platform.db.Database;
 
 /** Finds the games in which a deadline for registrations has passed. */
-public final class DeadlineStore {
+final class DeadlineStore {
 
   private static final int MOST = 100;
 

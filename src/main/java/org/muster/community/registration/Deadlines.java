@@ -22,7 +22,7 @@ import org.muster.platform.jobs.JobRun;
  * checked in are marked absent, but only if at least one was checked in: otherwise no attendance
  * was recorded.
  */
-public final class Deadlines implements Job {
+final class Deadlines implements Job {
 
   private static final Duration INTERVAL = Duration.ofSeconds(15);
 

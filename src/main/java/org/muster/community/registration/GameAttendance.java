@@ -13,7 +13,7 @@ import org.muster.community.registration.Registration.Move;
 import org.muster.community.registration.Registration.State;
 
 /** Updates a game's registrations when the game itself changes. */
-public final class GameAttendance implements Attendance {
+final class GameAttendance implements Attendance {
 
   private static final Set<State> CALLED_OFF_FROM = EnumSet.noneOf(State.class);
 

@@ -10,7 +10,7 @@ import org.muster.community.registration.Registration.State;
 import org.muster.platform.db.Database;
 
 /** Updates all registrations of a game at once. Requires the game's row to be locked. */
-public final class GameRegistrationStore {
+final class GameRegistrationStore {
 
   private final Database database;
 

@@ -12,7 +12,7 @@ import org.muster.delivery.http.ProblemType;
  * REST endpoints for a player's own registrations. Those for managers are in {@link
  * AttendeeRoutes}.
  */
-public final class RegistrationRoutes {
+final class RegistrationRoutes {
 
   static final String ALL = "/api/events/{slug}/registrations";
   static final String ONE = ALL + "/{id}";

@@ -18,7 +18,7 @@ import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
 /** Reads and writes registrations. Methods that write require the game's row to be locked. */
-public final class RegistrationStore {
+final class RegistrationStore {
 
   private static final String APPLICANT =
       """

@@ -19,7 +19,7 @@ import org.muster.core.json.Json;
 import org.muster.delivery.mcp.Tool;
 
 /** MCP tools for a player's own registrations. */
-public final class RegistrationTools {
+final class RegistrationTools {
 
   private final Registrations registrations;
   private final Withdrawals leaving;

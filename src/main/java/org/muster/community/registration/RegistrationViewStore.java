@@ -17,7 +17,7 @@ import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
 /** Reads registrations as they are shown, with game, player and waitlist position. */
-public final class RegistrationViewStore {
+final class RegistrationViewStore {
 
   /** Select list for rows of {@code r}. */
   static final String COLUMNS =

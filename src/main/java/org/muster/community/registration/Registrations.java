@@ -21,7 +21,7 @@ import org.muster.platform.db.Database;
  * Lets players register for games, over REST and MCP alike. Cancelling is in {@link Withdrawals},
  * reading in {@link MyRegistrations}.
  */
-public final class Registrations {
+final class Registrations {
 
   private final Database database;
   private final EventAccess access;

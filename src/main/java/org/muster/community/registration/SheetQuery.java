@@ -7,7 +7,7 @@ import jakarta.validation.constraints.Size;
 import java.util.List;
 
 /** Query parameters that select the registrations of an attendance sheet. */
-public record SheetQuery(
+record SheetQuery(
     @Size(max = 11)
         @JsonPropertyDescription("Any of them. Absent: all that have or may still get a place.")
         List<Registration.State> state) {

@@ -18,7 +18,7 @@ import org.muster.platform.db.Database;
  * Cancels registrations before the game starts, over REST and MCP alike. What they held goes to the
  * next on the waitlist.
  */
-public final class Withdrawals {
+final class Withdrawals {
 
   private final Database database;
   private final EventAccess access;

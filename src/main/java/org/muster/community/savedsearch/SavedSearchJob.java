@@ -23,7 +23,7 @@ import org.muster.platform.jobs.JobRun;
  * Job that repeats saved searches and sends notices of new matches. Matches and notices are written
  * in one transaction, so that a crash neither repeats nor loses a notice.
  */
-public final class SavedSearchJob implements Job {
+final class SavedSearchJob implements Job {
 
   private static final Logger LOG = System.getLogger(SavedSearchJob.class.getName());
 

@@ -8,7 +8,7 @@ import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.ProblemType;
 
 /** REST endpoints for the caller's saved searches. */
-public final class SavedSearchRoutes {
+final class SavedSearchRoutes {
 
   private static final String PATH = "/api/me/saved-searches";
   private static final String ONE = PATH + "/{id}";

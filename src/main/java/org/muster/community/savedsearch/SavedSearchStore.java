@@ -21,7 +21,7 @@ import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
 /** Reads and writes saved searches and their known matches. */
-public final class SavedSearchStore {
+final class SavedSearchStore {
 
   private final Database database;
 

@@ -11,7 +11,7 @@ import org.muster.core.json.JsonReader;
 import org.muster.delivery.mcp.Tool;
 
 /** MCP tools for the caller's saved searches. */
-public final class SavedSearchTools {
+final class SavedSearchTools {
 
   private final SavedSearches searches;
 

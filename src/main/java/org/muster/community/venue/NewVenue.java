@@ -21,7 +21,7 @@ import org.muster.core.json.MultilineText;
  * Request body that creates a venue: a {@link Venue} that starts active. A test keeps the bounds of
  * both equal.
  */
-public record NewVenue(
+record NewVenue(
     @Nullable
         @Size(max = 100)
         @Pattern(regexp = Formats.SLUG)

@@ -16,7 +16,7 @@ import org.muster.platform.db.Database;
  * Creates, changes and deletes venues: for officers of the club that operates the venue, or for
  * moderators if no club does.
  */
-public final class VenueEditing {
+final class VenueEditing {
 
   private final Database database;
   private final VenueStore store;

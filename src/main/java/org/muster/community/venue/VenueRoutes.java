@@ -8,7 +8,7 @@ import org.muster.delivery.http.ProblemType;
 import org.muster.engine.query.Results;
 
 /** REST endpoints that search, read and edit venues. */
-public final class VenueRoutes {
+final class VenueRoutes {
 
   private static final String SLUG = "The venue's slug.";
   private static final String EXAMPLE = "ashdown-forest-site-london";

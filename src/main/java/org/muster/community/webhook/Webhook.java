@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.Versioned;
 
 /** A webhook as shown to its owner. */
-public record Webhook(
+record Webhook(
     UUID id,
     @JsonPropertyDescription("Increases with each change.") long version,
     Instant createdAt,

@@ -5,7 +5,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /** A message to a webhook, as shown to the webhook's owner. */
-public record WebhookDelivery(
+record WebhookDelivery(
     @JsonPropertyDescription("Value of the header webhook-id, the same in each attempt.") String id,
     @JsonPropertyDescription("The kind of event, such as event.cancelled.") String type,
     Instant createdAt,

@@ -10,7 +10,7 @@ import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
 /** The queue of messages to webhooks. Uses the clock of the database, like all jobs. */
-public final class WebhookDeliveryStore {
+final class WebhookDeliveryStore {
 
   private final Database database;
 

@@ -11,7 +11,7 @@ import org.muster.delivery.http.PathParameters;
 import org.muster.delivery.http.ProblemType;
 
 /** REST endpoints for webhooks: the caller's own, and those of clubs that the caller manages. */
-public final class WebhookRoutes {
+final class WebhookRoutes {
 
   private static final String SIGNED =
       """

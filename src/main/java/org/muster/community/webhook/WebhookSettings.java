@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The settings of a webhook, as its owner writes them. */
-public record WebhookSettings(
+record WebhookSettings(
     @NotNull
         @Size(min = 1, max = 500)
         @JsonPropertyDescription(

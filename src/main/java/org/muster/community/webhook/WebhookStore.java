@@ -16,7 +16,7 @@ import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
 /** Reads and writes webhooks. A webhook belongs to a club or to an account. */
-public final class WebhookStore {
+final class WebhookStore {
 
   private static final String OWNED =
       """

@@ -30,7 +30,7 @@ import org.muster.platform.secrets.Seal;
  * otherwise the caller's own. A club's webhook gets messages as long as its creator is an officer
  * there.
  */
-public final class Webhooks {
+final class Webhooks {
 
   /** Webhooks per account, including those it created for clubs. */
   static final int MOST = 20;

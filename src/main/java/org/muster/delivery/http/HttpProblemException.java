@@ -8,7 +8,7 @@ import org.muster.core.Fault;
  * An error of HTTP itself: a method, a media type, an origin. Operations throw {@link
  * org.muster.core.ProblemException} instead.
  */
-public final class HttpProblemException extends RuntimeException {
+final class HttpProblemException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   private final transient ProblemResponse complaint;

@@ -8,7 +8,7 @@ import org.muster.core.json.MergePatch;
  *
  * @param <I> its type
  */
-public sealed interface Input<I> {
+sealed interface Input<I> {
 
   /**
    * Query parameters, named like the record's components in snake_case. With this input, writes

@@ -14,7 +14,7 @@ import java.util.function.Function;
  * @param text the message to the model, in the person's name; gets the arguments, each at most
  *     {@value #MAX_ARGUMENT} characters
  */
-public record Prompt(
+record Prompt(
     String name,
     String title,
     String description,

@@ -15,7 +15,7 @@ import java.util.List;
  * @param instructions for the model: what is available and how to use it; under {@value
  *     #MAX_INSTRUCTIONS} bytes, because it is read at the start of every conversation
  */
-public record ServerInfo(
+record ServerInfo(
     String name,
     String title,
     String version,

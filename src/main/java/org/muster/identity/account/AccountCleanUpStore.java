@@ -7,7 +7,7 @@ import java.util.function.IntUnaryOperator;
 import org.muster.platform.db.Database;
 
 /** Deletes expired rows. */
-public final class AccountCleanUpStore {
+final class AccountCleanUpStore {
 
   /**
    * What there is to throw away; a feature with another table adds a line.

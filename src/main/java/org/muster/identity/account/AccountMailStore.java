@@ -13,7 +13,7 @@ import org.muster.platform.secrets.RandomTokens;
 import org.muster.platform.secrets.Seal;
 
 /** The SQL of mails about accounts that wait to be sent: sealed, since they hold tokens. */
-public final class AccountMailStore {
+final class AccountMailStore {
 
   private final Database database;
   private final Seal seal;

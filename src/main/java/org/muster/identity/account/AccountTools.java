@@ -10,7 +10,7 @@ import org.muster.core.Scope;
 import org.muster.delivery.mcp.Tool;
 
 /** MCP tools for the caller's own account. */
-public final class AccountTools {
+final class AccountTools {
 
   private final WhoAmI whoAmI;
 

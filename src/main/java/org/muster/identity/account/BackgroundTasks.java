@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
  * Runs tasks after the response has been sent, so that response times do not reveal which accounts
  * exist. One thread, a queue of a thousand; further tasks are rejected with a log message.
  */
-public final class BackgroundTasks implements Executor, AutoCloseable {
+final class BackgroundTasks implements Executor, AutoCloseable {
 
   private static final Logger LOG = System.getLogger(BackgroundTasks.class.getName());
   private static final int WAITING = 1_000;

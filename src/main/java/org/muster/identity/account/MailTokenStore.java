@@ -16,7 +16,7 @@ import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
 /** Reads and writes tokens sent by mail. */
-public final class MailTokenStore {
+final class MailTokenStore {
 
   private final Database database;
 

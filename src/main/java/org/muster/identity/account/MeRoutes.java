@@ -8,7 +8,7 @@ import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.ProblemType;
 
 /** REST endpoints for the caller's own account. */
-public final class MeRoutes {
+final class MeRoutes {
 
   private final WhoAmI whoAmI;
   private final Players players;

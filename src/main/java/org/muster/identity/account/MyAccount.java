@@ -12,7 +12,7 @@ import org.muster.community.savedsearch.SavedSearch;
 import org.muster.core.json.Json;
 
 /** An account as shown to a program that acts for its owner. */
-public record MyAccount(
+record MyAccount(
     @JsonPropertyDescription("The person's public name, used in addresses.") String handle,
     @Nullable @JsonPropertyDescription("The person's name on the field.") String callsign,
     @JsonPropertyDescription("Who can see the person's profile.") Player.Visibility visibility,

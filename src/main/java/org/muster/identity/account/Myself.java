@@ -12,7 +12,7 @@ import org.muster.core.Scope;
 import org.muster.core.Versioned;
 
 /** The caller's identity and the scopes of the credentials. */
-public record Myself(
+record Myself(
     @JsonPropertyDescription("Id of the account; never changes.") UUID account,
     @JsonPropertyDescription("Your public name, used in addresses.") String handle,
     @Nullable @JsonPropertyDescription("Email address; only with the scope me:read.") String email,

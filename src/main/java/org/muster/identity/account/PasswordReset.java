@@ -16,7 +16,7 @@ import org.muster.platform.mail.MailAddress;
 /**
  * Resets the password of a person who can read the account's mail. A request alone changes nothing.
  */
-public final class PasswordReset {
+final class PasswordReset {
 
   private static final RatePolicy BY_CLIENT =
       new RatePolicy("reset-client", 30, Duration.ofHours(1));

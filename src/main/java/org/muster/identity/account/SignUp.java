@@ -27,7 +27,7 @@ import org.muster.platform.mail.MailAddress;
  * <p>Only the reader of the mail learns whether the address has an account: the response is always
  * the same, and work that differs runs after it.
  */
-public final class SignUp {
+final class SignUp {
 
   private static final RatePolicy BY_CLIENT =
       new RatePolicy("sign-up-client", 30, Duration.ofHours(1));

@@ -9,7 +9,7 @@ import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.ProblemType;
 
 /** REST endpoints to list and revoke the caller's keys. Keys are created only on the website. */
-public final class KeyRoutes {
+final class KeyRoutes {
 
   private final Keys keys;
 

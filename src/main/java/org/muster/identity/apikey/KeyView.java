@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.Scope;
 
 /** An API key in the REST API, without its secret. */
-public record KeyView(
+record KeyView(
     @JsonPropertyDescription("Id of the API key, its public part.") String id,
     @JsonPropertyDescription("Name given by its owner.") String name,
     @JsonPropertyDescription("Scopes of the API key, such as me:read.") List<String> scopes,

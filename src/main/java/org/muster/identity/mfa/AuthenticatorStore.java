@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.muster.platform.db.Database;
 
 /** Reads and writes authenticator apps and recovery codes. */
-public final class AuthenticatorStore {
+final class AuthenticatorStore {
 
   private final Database database;
 

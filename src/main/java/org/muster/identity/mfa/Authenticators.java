@@ -28,7 +28,7 @@ import org.muster.platform.secrets.Seal;
  *
  * <p>Methods for owners throw {@code SignInNotRecent} if the last authentication is too old.
  */
-public final class Authenticators {
+final class Authenticators {
 
   /** Attempts to add an app, and new sets of recovery codes, which are expensive to hash. */
   private static final RatePolicy SETUP =

@@ -17,7 +17,7 @@ import org.muster.platform.limits.RatePolicy;
 import org.muster.platform.limits.Throttle;
 
 /** The second step of a sign-in by password: a code of the app, or a recovery code. */
-public final class CodeSignIn implements SecondStep {
+final class CodeSignIn implements SecondStep {
 
   /** Path of the page that asks for the code. */
   public static final String PAGE = "/sign-in/code";

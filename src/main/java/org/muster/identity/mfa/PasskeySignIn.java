@@ -17,7 +17,7 @@ import org.muster.identity.mfa.Ceremonies.Signed;
  * Signs in with a passkey. The device has verified its user, so no second step follows; the passkey
  * identifies the account.
  */
-public final class PasskeySignIn {
+final class PasskeySignIn {
 
   private final PasskeyStore store;
   private final Ceremonies ceremonies;

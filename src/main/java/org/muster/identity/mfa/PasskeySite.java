@@ -13,7 +13,7 @@ import org.muster.platform.db.Database;
  * @param keys manages an owner's passkeys
  * @param signIn signs in with one
  */
-public record PasskeySite(Passkeys keys, PasskeySignIn signIn) {
+record PasskeySite(Passkeys keys, PasskeySignIn signIn) {
 
   /**
    * Wires them.

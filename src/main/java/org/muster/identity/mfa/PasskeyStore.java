@@ -12,7 +12,7 @@ import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
 /** Reads and writes passkeys and their challenges. */
-public final class PasskeyStore {
+final class PasskeyStore {
 
   private final Database database;
 

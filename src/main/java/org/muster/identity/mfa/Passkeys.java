@@ -18,7 +18,7 @@ import org.muster.platform.db.Database;
  *
  * <p>Methods that change them throw {@code SignInNotRecent} if the last authentication is too old.
  */
-public final class Passkeys {
+final class Passkeys {
 
   private static final int MOST = 20;
   private static final int LONGEST_NAME = 60;

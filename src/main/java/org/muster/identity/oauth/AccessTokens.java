@@ -34,7 +34,7 @@ import org.muster.platform.secrets.RandomTokens;
  * Access tokens in the format of RFC 9068, valid for ten minutes. Exactly one algorithm and one
  * type are accepted, whatever a token's header says (RFC 8725 sections 3.1 and 3.11).
  */
-public final class AccessTokens {
+final class AccessTokens {
 
   /** Lifetime of a token. */
   static final Duration LIFE = Duration.ofMinutes(10);

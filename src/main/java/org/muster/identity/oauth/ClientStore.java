@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.muster.platform.db.Database;
 
 /** Reads and writes registered clients. */
-public final class ClientStore {
+final class ClientStore {
 
   private final Database database;
 

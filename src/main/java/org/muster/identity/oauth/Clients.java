@@ -24,7 +24,7 @@ import org.muster.platform.limits.Throttle;
 import org.muster.platform.secrets.RandomTokens;
 
 /** Finds clients, whether described by a document or registered, and registers them. */
-public final class Clients {
+final class Clients {
 
   /** Registrations per client address: each assistant registers once per user. */
   private static final RatePolicy REGISTRATIONS =

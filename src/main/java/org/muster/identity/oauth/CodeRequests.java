@@ -25,7 +25,7 @@ import org.muster.delivery.http.ProtectedResources;
  * Reads authorization requests (OAuth 2.1 section 4.1.1). Client and redirect URI are checked
  * first: until they are known to be good, errors are shown and not redirected (section 4.1.2.1).
  */
-public final class CodeRequests {
+final class CodeRequests {
 
   /** Default scopes (RFC 6749 section 3.3): read only. */
   private static final Set<Scope> USUAL =

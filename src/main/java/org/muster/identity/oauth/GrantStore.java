@@ -15,7 +15,7 @@ import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
 /** Reads and writes grants, and the codes and refresh tokens issued under them. */
-public final class GrantStore {
+final class GrantStore {
 
   private static final String LIVE = "g.revoked_at is null and g.expires_at > now()";
 

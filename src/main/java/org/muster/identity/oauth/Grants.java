@@ -13,7 +13,7 @@ import org.muster.platform.secrets.RandomTokens;
  * Grants of the signed-in person. Apps cannot use these operations: no app may grant access to
  * another.
  */
-public final class Grants {
+final class Grants {
 
   private final GrantStore store;
   private final LiveGrants live;

@@ -7,7 +7,7 @@ import org.muster.platform.jobs.Job;
 import org.muster.platform.jobs.JobRun;
 
 /** Job that creates signing keys in time. */
-public final class KeyRotation implements Job {
+final class KeyRotation implements Job {
 
   private final SigningKeys keys;
 

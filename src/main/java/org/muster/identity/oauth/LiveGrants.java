@@ -10,7 +10,7 @@ import java.util.UUID;
  * Caches for half a second which grants are valid. A grant revoked on another node ends here within
  * that time, and a busy app costs two short queries a second.
  */
-public final class LiveGrants {
+final class LiveGrants {
 
   private static final Duration KNOWN = Duration.ofMillis(500);
   private static final int MOST = 100_000;

@@ -26,7 +26,7 @@ import org.muster.delivery.http.Exchange;
 import org.muster.delivery.http.Route;
 
 /** The HTTP endpoints of the authorization server for apps. */
-public final class OAuthRoutes {
+final class OAuthRoutes {
 
   static final String AUTHORIZE = "/oauth/authorize";
   static final String TOKEN = "/oauth/token";

@@ -12,7 +12,7 @@ import org.muster.platform.secrets.Seal;
  * Reads and writes signing keys. Private keys are sealed: a backup without the instance's secrets
  * does not reveal them.
  */
-public final class SigningKeyStore {
+final class SigningKeyStore {
 
   private final Database database;
   private final Seal seal;

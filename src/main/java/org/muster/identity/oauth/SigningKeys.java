@@ -23,7 +23,7 @@ import java.util.Optional;
  * Connect Discovery section 3 require everyone to support. A key is used for 30 days; it is
  * published at least an hour earlier, and until all its tokens have expired.
  */
-public final class SigningKeys implements JWKSource<SecurityContext> {
+final class SigningKeys implements JWKSource<SecurityContext> {
 
   static final JWSAlgorithm ALGORITHM = JWSAlgorithm.RS256;
 

@@ -11,7 +11,7 @@ import org.muster.delivery.http.ProtectedResources;
  * Access tokens as credentials. A token is valid at the address of its audience and below it (RFC
  * 8707, RFC 9068 section 4), and only as long as its grant.
  */
-public final class TokenCredentials implements Credentials.Kind {
+final class TokenCredentials implements Credentials.Kind {
 
   private final AccessTokens tokens;
   private final LiveGrants grants;

@@ -34,7 +34,7 @@ import org.muster.platform.secrets.RandomTokens;
  * no grace period for used refresh tokens, because it would help a thief as much as an app that
  * lost a response; such an app has to ask its user again.
  */
-public final class TokenRequests {
+final class TokenRequests {
 
   private final GrantStore store;
   private final LiveGrants live;

@@ -16,7 +16,7 @@ import org.muster.platform.secrets.Seal;
  * The external identity provider, as the rest of the program uses it; exists only if one is
  * configured.
  */
-public final class Provider {
+final class Provider {
 
   private final ProviderSettings settings;
   private final Issuer issuer;

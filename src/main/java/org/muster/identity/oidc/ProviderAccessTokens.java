@@ -45,7 +45,7 @@ import org.muster.delivery.http.Credentials;
  *
  * <p>The audience is the API as a whole, so a token of the provider is valid at all its addresses.
  */
-public final class ProviderAccessTokens implements Credentials.Kind {
+final class ProviderAccessTokens implements Credentials.Kind {
 
   private static final JOSEObjectType AT_JWT = new JOSEObjectType("at+jwt");
   private static final JOSEObjectType AT_JWT_WHOLE = new JOSEObjectType("application/at+jwt");

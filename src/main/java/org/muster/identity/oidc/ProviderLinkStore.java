@@ -7,7 +7,7 @@ import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
 /** Reads and writes links to providers. */
-public final class ProviderLinkStore {
+final class ProviderLinkStore {
 
   private final Database database;
 

@@ -14,7 +14,7 @@ import org.muster.identity.account.OidcSignUp;
 import org.muster.platform.db.Database;
 
 /** Links between persons at the external provider and accounts here. */
-public final class ProviderLinks {
+final class ProviderLinks {
 
   private final Database database;
   private final ProviderLinkStore store;

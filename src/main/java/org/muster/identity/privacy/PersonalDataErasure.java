@@ -9,7 +9,7 @@ import org.muster.identity.account.ErasureListener;
  * clubs keep how many took part, but not who. Rows that belong to the person alone are deleted with
  * the account and the player.
  */
-public final class PersonalDataErasure implements ErasureListener {
+final class PersonalDataErasure implements ErasureListener {
 
   private final PersonalDataStore store;
   private final StoredResponses answers;

@@ -6,7 +6,7 @@ import org.muster.core.Caller;
 import org.muster.core.Scope;
 
 /** Exports all data about the caller: the right of access (GDPR article 15). */
-public final class PersonalDataExport {
+final class PersonalDataExport {
 
   private final PersonalDataStore store;
   private final Players players;

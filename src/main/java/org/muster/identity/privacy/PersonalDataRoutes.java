@@ -7,7 +7,7 @@ import org.muster.delivery.http.ProblemType;
 import org.muster.identity.account.OwnAccount;
 
 /** REST endpoints that export or erase the caller's data. */
-public final class PersonalDataRoutes {
+final class PersonalDataRoutes {
 
   private final PersonalDataExport personal;
   private final OwnAccount own;

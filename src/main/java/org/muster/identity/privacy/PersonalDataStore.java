@@ -13,7 +13,7 @@ import org.muster.delivery.PersonalData;
 import org.muster.platform.db.Database;
 
 /** Reads and erases the personal data that features declare. */
-public final class PersonalDataStore {
+final class PersonalDataStore {
 
   private final Database database;
   private final Supplier<List<PersonalData>> features;

@@ -13,7 +13,7 @@ import org.muster.community.player.Player;
  * @param profile complete, in the form that {@code PATCH /api/me} takes
  * @param kept rows by table, oldest first: all columns except secrets and derived ones
  */
-public record PersonalExport(
+record PersonalExport(
     @JsonPropertyDescription("When the export was created.") Instant at,
     @JsonPropertyDescription("The whole profile, including private fields.") Player profile,
     @JsonPropertyDescription(

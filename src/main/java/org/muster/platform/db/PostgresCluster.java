@@ -101,7 +101,7 @@ record PostgresCluster(Path home) {
     if (!found.equals(major)) {
       throw CannotRunException.failed(
           ("%s was created by PostgreSQL %s, but this Muster includes PostgreSQL %s; export the"
-               + " data with the Muster that created it and import it into an empty data directory")
+                  + " data with the Muster that created it and import it into an empty data directory")
               .formatted(data(), found, major),
           null);
     }

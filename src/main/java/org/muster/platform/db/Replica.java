@@ -22,7 +22,7 @@ import org.muster.core.ProblemException;
  * hidden here. What it shows is as stale as the index at most, and 10 s at most while the primary
  * answers. In all other cases the primary is used.
  */
-public final class Replica implements AutoCloseable {
+final class Replica implements AutoCloseable {
 
   private static final Logger LOG = System.getLogger(Replica.class.getName());
   private static final Duration LOOK_EVERY = Duration.ofSeconds(1);

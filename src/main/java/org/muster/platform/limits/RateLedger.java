@@ -4,7 +4,7 @@ import java.util.Map;
 
 /** The requests that all nodes together have granted. */
 @FunctionalInterface
-public interface RateLedger {
+interface RateLedger {
 
   /**
    * Records what this node has granted; returns what remains after the grants of all nodes.

@@ -26,7 +26,7 @@ import org.simplejavamail.converter.EmailConverter;
  * instances without a mail server, whose operator reads the mails there. The log says where each
  * file is. Because they contain personal data, files are deleted after a week.
  */
-public final class MailFolder implements Mailer {
+final class MailFolder implements Mailer {
 
   private static final Logger LOG = System.getLogger(MailFolder.class.getName());
 
