@@ -24,8 +24,8 @@ class NewThingsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "org.muster.club.NewClub, org.muster.club.Club",
-    "org.muster.venue.NewVenue, org.muster.venue.Venue"
+    "org.muster.community.club.NewClub, org.muster.community.club.Club",
+    "org.muster.community.venue.NewVenue, org.muster.community.venue.Venue"
   })
   void bounds_areThoseOfTheThing(Class<?> made, Class<?> thing) {
     Map<String, RecordComponent> members =

@@ -263,9 +263,9 @@ class SettingsTest {
 
   @Test
   void load_unknownName_isNamed() throws IOException {
-    refused(Map.of("MUSTER_PROT", "80")).hasMessageStartingWith("MUSTER_PROT is no setting");
+    refused(Map.of("MUSTER_PROT", "80")).hasMessageStartingWith("MUSTER_PROT is not a setting");
     file("server:\n  port: 80\n");
-    refused(Map.of()).hasMessageStartingWith("server in application.yaml is no setting");
+    refused(Map.of()).hasMessageStartingWith("server in application.yaml is not a setting");
   }
 
   @Test

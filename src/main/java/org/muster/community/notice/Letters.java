@@ -166,7 +166,10 @@ final class Letters {
     String list = search.word("list");
     List<String> parts = new ArrayList<>();
     int total = facts.number("total");
-    parts.add("your saved search has %d new results:".formatted(total));
+    parts.add(
+        total == 1
+            ? "your saved search has a new result:"
+            : "your saved search has %d new results:".formatted(total));
     facts.each("items").forEach(item -> parts.add(block(item, list)));
     parts.add("All results:\n\n  " + links.apiSearch(list, search.query("query")));
     return new Letter(

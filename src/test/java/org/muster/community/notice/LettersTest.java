@@ -45,7 +45,8 @@ class LettersTest {
                 + "  Saturday, 12 December 2026, 10:30 (Europe/Berlin)\n"
                 + "  https://muster.example/api/events/night-hawk-7\n")
         .contains("until Tuesday, 1 December 2026, 19:00 (Europe/Berlin)")
-        .endsWith("No more mails about your registrations for games:\n" + UNSUBSCRIBE + "\n");
+        .endsWith(
+            "To stop emails about your registrations for games, open:\n" + UNSUBSCRIBE + "\n");
   }
 
   /** Also without any facts: a mail that says little is better than one that never leaves. */
@@ -74,9 +75,9 @@ class LettersTest {
                 2,
                 "items",
                 List.of(GAME, Map.of("slug", "b", "title", "B"))));
-    assertThat(letter.subject()).isEqualTo("Found: Near me");
+    assertThat(letter.subject()).isEqualTo("New results: Near me");
     assertThat(letter.text())
-        .contains("something new, 2 in all:")
+        .contains("your saved search has 2 new results:")
         .contains("https://muster.example/api/events/b\n")
         .contains("https://muster.example/api/events?near=Leeds&radius_km=50\n");
   }

@@ -19,7 +19,7 @@ class SchemaWordsTest {
         "{\"type\":\"string\",\"enum\":[\"a\",\"b\"]} | one of a, b",
         "{\"type\":\"array\",\"items\":{\"enum\":[\"a\",\"b\"]}} | a list of a, b",
         "{\"type\":\"string\",\"format\":\"date\"} | a date such as 2027-04-03",
-        "{\"type\":\"string\",\"maxLength\":200} | a text of at most 200 characters",
+        "{\"type\":\"string\",\"maxLength\":200} | text of at most 200 characters",
       })
   void of_saysTypeBoundsAndValues(String schema, String words) {
     assertThat(SchemaWords.of(Json.parse(schema))).isEqualTo(words);
