@@ -98,7 +98,7 @@ public final class Application implements Program {
         databases,
         settings.indexDir(),
         clock,
-        new Node.Config(http, settings.changesKept(), settings.mail(), settings.provider()));
+        new NodeConfig(http, settings.changesKept(), settings.mail(), settings.provider()));
   }
 
   /** Chosen in advance, because links in responses contain the port before the server listens. */

@@ -39,7 +39,7 @@ final class NodePlatform {
       Supplier<Indexer> indexer,
       ChangeStore changes,
       Clock clock,
-      Node.Config config,
+      NodeConfig config,
       NodeMetrics metrics,
       MeterRegistry meters) {
     var gazetteer = Gazetteer.load();

@@ -25,6 +25,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.muster.app.Node;
+import org.muster.app.NodeConfig;
 import org.muster.app.Settings;
 import org.muster.delivery.http.HttpServer;
 import org.muster.delivery.http.HttpSettings;
@@ -52,7 +53,7 @@ final class ProviderSite implements AutoCloseable {
               database.databases(),
               index,
               Clock.systemUTC(),
-              new Node.Config(
+              new NodeConfig(
                   HttpSettings.of("127.0.0.1", port, base, "test"),
                   Settings.CHANGES_KEPT,
                   new MailSettings(

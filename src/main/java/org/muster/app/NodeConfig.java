@@ -1,0 +1,32 @@
+package org.muster.app;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import org.muster.delivery.http.HttpSettings;
+import org.muster.identity.oidc.ProviderSettings;
+import org.muster.platform.mail.MailSettings;
+
+/**
+ * Configuration of a node.
+ *
+ * @param changesKept how long changes stay in the change log
+ * @param mail how mails are sent
+ * @param provider external identity provider to sign in with
+ */
+public record NodeConfig(
+    HttpSettings http,
+    Duration changesKept,
+    MailSettings mail,
+    Optional<ProviderSettings> provider) {
+
+  /** The defaults, with mails in a folder next to the index. */
+  public static NodeConfig of(HttpSettings http, Path index) {
+    Path mails = index.resolveSibling(index.getFileName() + "-mail");
+    return new NodeConfig(
+        http,
+        Settings.CHANGES_KEPT,
+        new MailSettings(Optional.empty(), MailSettings.NOBODY, mails),
+        Optional.empty());
+  }
+}
