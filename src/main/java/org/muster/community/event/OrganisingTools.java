@@ -109,8 +109,9 @@ final class OrganisingTools {
   /** Names the game by its slug, because its title is text that a user wrote. */
   private static String asked(String what, EventLifecycle.Foreseen foreseen, String more) {
     Event event = foreseen.event();
-    return "%s the game %s of %s? %d players will be notified.%s"
-        .formatted(what, event.slug(), EventTools.day(event.startsAt()), foreseen.coming(), more);
+    String players = foreseen.coming() == 1 ? "1 player" : foreseen.coming() + " players";
+    return "%s the game %s of %s? %s will be notified.%s"
+        .formatted(what, event.slug(), EventTools.day(event.startsAt()), players, more);
   }
 
   private EventView move(Caller caller, EventStateChange wish) {

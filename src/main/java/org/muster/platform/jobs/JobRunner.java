@@ -70,7 +70,7 @@ public final class JobRunner {
         && System.nanoTime() - notBefore >= 0
         && leases.isDue(name(), job.interval())) {
       Lease now = held;
-      work = Thread.ofVirtual().name("duty-" + name()).start(() -> run(now));
+      work = Thread.ofVirtual().name("job-" + name()).start(() -> run(now));
     }
   }
 
@@ -83,7 +83,7 @@ public final class JobRunner {
     } catch (RuntimeException e) {
       failures.incrementAndGet();
       notBefore = System.nanoTime() + AFTER_FAILURE.toNanos();
-      LOG.log(Level.WARNING, "The duty '" + name() + "' failed and is tried again in a minute", e);
+      LOG.log(Level.WARNING, "The job '" + name() + "' failed and is tried again in a minute", e);
     }
   }
 

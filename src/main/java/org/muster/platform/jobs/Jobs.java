@@ -23,7 +23,7 @@ public final class Jobs implements AutoCloseable {
   private static final Duration LOOK_EVERY = Duration.ofSeconds(1);
 
   private final List<JobRunner> assignments;
-  private final Thread thread = Thread.ofPlatform().daemon().name("duties").unstarted(this::run);
+  private final Thread thread = Thread.ofPlatform().daemon().name("jobs").unstarted(this::run);
   private final CountDownLatch stop = new CountDownLatch(1);
 
   /**

@@ -6,6 +6,6 @@ public final class LeaseLostException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   LeaseLostException(String duty) {
-    super("The duty '" + duty + "' is no longer for this node");
+    super("The job '" + duty + "' is no longer for this node");
   }
 }

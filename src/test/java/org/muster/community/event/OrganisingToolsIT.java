@@ -159,7 +159,9 @@ class OrganisingToolsIT {
 
     JsonNode asked = content("officer", "change_event_state", move(slug, "cancel"));
     String question = asked.at("/confirmation/question").asText();
-    assertThat(question).contains(slug, "3 Apr 2027", "1 players").doesNotContain("<b>");
+    assertThat(question)
+        .contains(slug, "3 Apr 2027", "1 player will be notified")
+        .doesNotContain("<b>");
     assertThat(state(slug)).as("nothing is done yet").isEqualTo("published");
     Map<String, Object> agreed = move(slug, "cancel");
     agreed.put("confirm", asked.at("/confirmation/handle").asText());

@@ -68,7 +68,7 @@ class AdmissionIT {
       JsonNode problem = Json.mapper().readTree(refused.body());
       assertThat(problem.path("code").asText()).isEqualTo("rate_limited");
       assertThat(problem.path("type").asText()).isEqualTo("/problems/rate-limited");
-      assertThat(problem.path("detail").asText()).contains("60 requests in 86400 seconds");
+      assertThat(problem.path("detail").asText()).contains("60 requests per 86400 seconds");
       assertThat(problem.path("request_id").asText()).isEqualTo(header(refused, "X-Request-Id"));
     }
   }
