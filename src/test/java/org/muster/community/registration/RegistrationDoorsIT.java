@@ -146,7 +146,7 @@ class RegistrationDoorsIT {
     assertThat(json(again).path("detail").textValue())
         .contains("cancelled")
         .contains("cancel")
-        .contains("nothing");
+        .contains("Allowed actions: none");
   }
 
   @Test
