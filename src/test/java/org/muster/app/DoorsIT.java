@@ -146,7 +146,7 @@ class DoorsIT {
 
     assertThat(result.path("isError").asBoolean()).isTrue();
     assertThat(result.path("content").path(0).path("text").asText())
-        .contains("no such " + kind)
+        .contains("This " + kind + " does not exist")
         .contains("search_" + kind + "s");
   }
 

@@ -53,7 +53,8 @@ class MembersIT {
     String mine = club + "/members/" + crow.handle();
     assertThat(json(crow.post(club + "/members", Map.of()), 201)).isEqualTo(asked);
     assertThat(json(stranger.get(mine), 404).path("code").asText()).isEqualTo("not_found");
-    assertThat(json(crow.post(mine + "/accept"), 403).path("detail").asText()).contains("Officers");
+    assertThat(json(crow.post(mine + "/accept"), 403).path("detail").asText())
+        .contains("Only officers");
     assertThat(json(stranger.post(mine + "/accept"), 403)).isNotNull();
     JsonNode requests = json(owner.get(club + "/members?state=requested"), 200);
     assertThat(requests.path("items").path(0).path("message").asText()).contains("cake");

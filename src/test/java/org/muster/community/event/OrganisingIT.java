@@ -350,7 +350,7 @@ class OrganisingIT {
       clock.forward(Duration.ofHours(6).plusMinutes(1));
       assertThat(body(world.send("officer", "POST", path + "/cancel", null), 409).path("detail"))
           .asString()
-          .contains("over");
+          .contains("has ended");
       body(world.send("officer", "POST", path + "/postpone", null), 409);
       clock.forward(EventLifecycle.GRACE.minusMinutes(2));
       world.complete();

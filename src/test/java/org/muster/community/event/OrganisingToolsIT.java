@@ -67,7 +67,7 @@ class OrganisingToolsIT {
   void createEvent_errors_sayWhatToDo() {
     Map<String, Object> wish = wish("Wrong");
     wish.put("venue", "nowhere");
-    assertThat(error("officer", "create_event", wish)).contains("/venue", "rules");
+    assertThat(error("officer", "create_event", wish)).contains("/venue", "rule does not allow");
     wish = wish("Not mine");
     assertThat(error("stranger", "create_event", wish)).contains("officers");
     wish.put("state", "published");
@@ -140,7 +140,7 @@ class OrganisingToolsIT {
             error(
                 "stranger", "update_event", Map.of("slug", slug, "changes", Map.of("capacity", 2))))
         .as("whoever may not know of it")
-        .contains("no such")
+        .contains("does not exist")
         .contains("search_events");
     assertThat(
             WORLD.call("stranger", "get_event", Map.of("slug", slug)).path("isError").asBoolean())

@@ -122,7 +122,7 @@ class SavedSearchesIT {
     assertThat(told().getFirst().path("total").asInt()).isOne();
     assertThat(told().getFirst().at("/items/0/title").asText()).isEqualTo(word);
     assertThat(MailFiles.of(NODE).await(ada.person().email(), 1))
-        .contains("Subject: Found: Hawks")
+        .contains("Subject: New results: Hawks")
         .contains("http://127.0.0.1/api/events?search=" + word);
 
     game("public");

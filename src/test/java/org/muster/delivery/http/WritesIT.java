@@ -188,7 +188,7 @@ class WritesIT {
     JsonNode stale =
         ContractIT.assertProblem(
             patch("drum", first, "{\"note\": \"silent\"}"), 412, "precondition_failed");
-    assertThat(stale.path("detail").asText()).contains("version 2");
+    assertThat(stale.path("detail").asText()).contains("version is 2");
     assertThat(send(to("/api/made/drum")).body()).contains("loud");
     assertThat(patch("drum", "\"2\"", "{\"note\": null}").statusCode()).isEqualTo(200);
     assertThat(patch("drum", "\"9\", \"3\"", "{}").statusCode()).isEqualTo(200);

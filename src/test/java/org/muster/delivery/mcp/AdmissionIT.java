@@ -44,7 +44,7 @@ class AdmissionIT {
       JsonNode body = refused.json();
       assertThat(body.path("jsonrpc").asText()).isEqualTo("2.0");
       assertThat(refused.code()).isEqualTo(RpcError.INVALID_REQUEST);
-      assertThat(refused.message()).contains("3 requests in 10800");
+      assertThat(refused.message()).contains("3 requests per 10800");
     }
   }
 

@@ -62,7 +62,7 @@ class AnswersIT {
         .contains("Allowed arguments: text, colour, limit.")
         .contains("call search_toys again");
     assertThat(error(speech, "get_toy", "{}")).contains("/slug is required.");
-    assertThat(error(speech, "get_toy", "{\"slug\":7}")).contains("/slug must be a ");
+    assertThat(error(speech, "get_toy", "{\"slug\":7}")).contains("/slug must be text");
     assertThat(error(speech, "get_toy", "{\"slug\":\"bear\",\"" + "y".repeat(5000) + "\":1}"))
         .hasSizeLessThan(400);
   }
@@ -71,7 +71,9 @@ class AnswersIT {
   @EnumSource
   void problem_ofATool_saysWhatToDoNext(Speech speech) {
     assertThat(error(speech, "get_toy", "{\"slug\":\"nope\"}"))
-        .isEqualTo("There is no such toy. Call search_toys to find the right one.");
+        .isEqualTo(
+            "This toy does not exist, or you are not allowed to see it. Call search_toys to find"
+                + " the right one.");
     assertThat(error(speech, "get_toy", "{\"slug\":\"gone\"}"))
         .contains("new address: ball.", "Call get_toy again");
     assertThat(error(speech, "get_toy", "{\"slug\":\"later\"}")).contains("again in 3 seconds");
@@ -120,13 +122,13 @@ class AnswersIT {
       quoteCharacter = '`',
       value = {
         "tools/call|{}|name must be a string",
-        "tools/call|{\"name\":\"no_such\"}|The tools are search_toys, get_toy, get_my_toys,"
+        "tools/call|{\"name\":\"no_such\"}|Available tools: search_toys, get_toy, get_my_toys,"
             + " break_toy.",
         "tools/call|{\"name\":\"get_toy\",\"arguments\":[]}|arguments must be an object",
         "tools/call|{\"name\":\"get_toy\",\"arguments\":\"bear\"}|arguments must be an object",
         "tools/call|{\"name\":\"get_toy\",\"arguments\":null}|arguments must be an object",
         "tools/list|{\"cursor\":\"abc\"}|without cursor",
-        "prompts/get|{\"name\":\"no_such\"}|The prompts are plan_my_weekend",
+        "prompts/get|{\"name\":\"no_such\"}|Available prompts: plan_my_weekend",
         "prompts/get|{\"name\":\"find_a_team\"}|place is required",
         "prompts/get|{\"name\":\"find_a_team\",\"arguments\":{\"place\":7}}|place must be a string",
         "prompts/get|{\"name\":\"find_a_team\",\"arguments\":{\"x\":\"y\"}}|find_a_team takes"

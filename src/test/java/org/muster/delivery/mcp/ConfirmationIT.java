@@ -249,7 +249,7 @@ class ConfirmationIT {
   @Test
   void nobodyIsAsked_whenThereIsNothingToAsk_orItCannotBeDone() {
     assertThat(isBroken(earlier("ann", arguments("ball")))).isTrue();
-    assertThat(earlier("ann", arguments("none")).text()).contains("no such toy");
+    assertThat(earlier("ann", arguments("none")).text()).contains("toy does not exist");
     Raw.Answer anybody =
         raw.call(
             Raw.Speech.EARLIER,

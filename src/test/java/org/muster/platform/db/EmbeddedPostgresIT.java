@@ -185,7 +185,8 @@ class EmbeddedPostgresIT {
 
     assertThatThrownBy(() -> EmbeddedPostgres.open(home))
         .isInstanceOf(CannotRunException.class)
-        .hasMessageContaining("was made by PostgreSQL 17, and this Muster brings PostgreSQL 18");
+        .hasMessageContaining(
+            "was created by PostgreSQL 17, but this Muster includes PostgreSQL 18");
   }
 
   @Test

@@ -48,7 +48,7 @@ class MigrationsIT {
 
     assertThatThrownBy(() -> new Migrations(address).apply())
         .isInstanceOf(CannotRunException.class)
-        .hasMessageContaining("schema version 900, and this Muster knows only up to 0");
+        .hasMessageContaining("schema version 900, but this Muster supports versions up to 0");
   }
 
   @Test
