@@ -24,7 +24,7 @@ class AccountCommandIT {
   void createdAccount_signsIn_untilItsPasswordIsReset() {
     String made =
         run("account", "create", "--email", "op@example.org", "--handle", "op", "--admin");
-    assertThat(made).contains("Made account op@example.org (@op)");
+    assertThat(made).contains("Created account op@example.org (@op)");
     String first = password(made);
     try (var browser = new Browser(NODE.uri("/"))) {
       assertThat(browser.signIn("op@example.org", first).statusCode()).isEqualTo(303);

@@ -30,8 +30,8 @@ class ImportFaultsIT {
     return Stream.of(
         wrong("not json", "", "not valid JSON"),
         wrong("{\"type\": \"club\", \"slug\": \"x\"", "", "not valid JSON"),
-        wrong("[1, 2]", "", "one JSON object"),
-        wrong("null", "", "one JSON object"),
+        wrong("[1, 2]", "", "single JSON object"),
+        wrong("null", "", "single JSON object"),
         wrong("{}", "/type", "club, player, venue, event"),
         wrong("{\"type\": \"gang\", \"slug\": \"x\"}", "/type", "club, player, venue, event"),
         wrong("{\"type\": 5}", "/type", "club, player, venue, event"),
@@ -132,20 +132,20 @@ class ImportFaultsIT {
                 ", \"prices\": [{\"amount_minor\": 1.5, \"currency\": \"EUR\"}]"),
             "/prices/0/amount_minor",
             "whole number"),
-        wrong(Lines.event("x", "nobody", times, ""), "/organiser", "no club nobody"),
-        wrong(Lines.event("x", "@nobody", times, ""), "/organiser", "no player nobody"),
+        wrong(Lines.event("x", "nobody", times, ""), "/organiser", "club nobody does not exist"),
+        wrong(Lines.event("x", "@nobody", times, ""), "/organiser", "player nobody does not exist"),
         wrong(
             Lines.event("x", "good", times, ", \"venue\": \"nowhere\""),
             "/venue",
-            "no venue nowhere"),
+            "venue nowhere does not exist"),
         wrong(
             Lines.event("x", "good", times, ", \"co_hosts\": [\"good\", \"nobody\"]"),
             "/co_hosts/1",
-            "no club nobody"),
+            "club nobody does not exist"),
         wrong(
             Lines.venue("x", ", \"operator_club\": \"nobody\""),
             "/operator_club",
-            "no club nobody"));
+            "club nobody does not exist"));
   }
 
   private static Arguments wrong(String line, String pointer, String reason) {

@@ -86,7 +86,7 @@ class MainIT {
       assertThat(ended.code()).isEqualTo(1);
       assertThat(ended.err())
           .hasLineCount(1)
-          .startsWith("Port " + taken.getLocalPort() + " on 127.0.0.1 is taken");
+          .startsWith("Port " + taken.getLocalPort() + " on 127.0.0.1 is in use");
       assertThat(directory.resolve("data")).doesNotExist();
     }
   }
@@ -179,7 +179,7 @@ class MainIT {
   void import_noSuchFile_isOneLineAndCode1() {
     Ended ended = run(Map.of(), "import", "nowhere.jsonl");
 
-    assertThat(ended).isEqualTo(new Ended(1, "", "nowhere.jsonl is not a file that can be read\n"));
+    assertThat(ended).isEqualTo(new Ended(1, "", "nowhere.jsonl is not a readable file\n"));
   }
 
   @Test
