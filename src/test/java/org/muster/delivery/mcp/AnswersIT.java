@@ -141,7 +141,7 @@ class AnswersIT {
         "completion/complete|{\"argument\":{\"name\":\"a\",\"value\":\"b\"},\"ref\":{\"type\":\"ref/prompt\",\"name\":\"x\"}}|Unknown"
             + " prompt",
         "completion/complete|{\"argument\":{\"name\":\"a\",\"value\":\"b\"},\"ref\":{\"type\":\"ref/resource\",\"uri\":\"muster://toys/{slug}\"}}|The"
-            + " variable of this template is slug",
+            + " only variable of this template is slug",
       })
   void params_thatDoNotFit_areInvalidParams(String method, String params, String says) {
     for (Speech speech : Speech.values()) {
