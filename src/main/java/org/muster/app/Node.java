@@ -46,6 +46,7 @@ public final class Node implements AutoCloseable {
   private final NodeFeatures features;
   private final PrometheusMeterRegistry meters =
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+  private final NodeMetrics metrics = new NodeMetrics(meters);
 
   private volatile @Nullable Jobs jobs;
 
@@ -72,11 +73,9 @@ public final class Node implements AutoCloseable {
     changes = new ChangeStore(databases.work());
     var wakeUps = new WakeUpSignal();
     databases.afterWrite(wakeUps::wake);
-    var metrics = new NodeMetrics(meters);
     var following = new Lazy<>(() -> new Indexer(index, changes, wakeUps, sources(databases)));
     platform =
         NodePlatform.of(databases.requests(), following, changes, clock, config, metrics, meters);
-
     features = new NodeFeatures(platform, config.provider());
     indexer = following.get();
     metrics.of(indexer);
@@ -131,7 +130,7 @@ public final class Node implements AutoCloseable {
                                     platform.clock().instant().minus(StoredResponses.KEPT), most))),
                     features.each(Feature::jobs).stream())
                 .toList());
-    new NodeMetrics(meters).of(all);
+    metrics.of(all);
     all.start();
     jobs = all;
   }

@@ -1,5 +1,6 @@
 package org.muster.delivery;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +22,16 @@ import org.muster.platform.jobs.Job;
  * or tables iterates over that list.
  */
 public interface Feature {
+
+  /** Joins what the classes of a feature add. */
+  @SafeVarargs
+  static <T> List<T> concat(List<? extends T>... lists) {
+    List<T> all = new ArrayList<>();
+    for (List<? extends T> list : lists) {
+      all.addAll(list);
+    }
+    return List.copyOf(all);
+  }
 
   /** REST endpoints. */
   default List<Endpoint<?>> endpoints() {

@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.muster.community.notice.Notices;
 import org.muster.community.player.Players;
 import org.muster.core.Caller;
@@ -24,6 +23,7 @@ import org.muster.platform.jobs.Sweep;
 /** Wires clubs and their memberships. */
 public final class ClubFeature implements Feature {
 
+  private final ClubTools tools;
   private final ClubStore store;
   private final Clubs clubs;
   private final ClubEditing editing;
@@ -37,6 +37,7 @@ public final class ClubFeature implements Feature {
     Clock clock = platform.clock();
     store = new ClubStore(database);
     clubs = new Clubs(store, roles, platform.search(), clock);
+    tools = new ClubTools(clubs);
     var rows = new MembershipStore(database);
     var lifecycle = new MembershipLifecycle(rows, notices, clock);
     editing = new ClubEditing(database, store, rows, clubs, roles, clock);
@@ -67,11 +68,9 @@ public final class ClubFeature implements Feature {
 
   @Override
   public List<Endpoint<?>> endpoints() {
-    return Stream.<List<Endpoint<?>>>of(
-            new ClubRoutes(clubs, editing).endpoints(),
-            new MembershipRoutes(memberships, members, decisions).endpoints())
-        .<Endpoint<?>>flatMap(List::stream)
-        .toList();
+    return Feature.concat(
+        new ClubRoutes(clubs, editing).endpoints(),
+        new MembershipRoutes(memberships, members, decisions).endpoints());
   }
 
   @Override
@@ -83,15 +82,12 @@ public final class ClubFeature implements Feature {
 
   @Override
   public List<Tool<?, ?>> tools() {
-    return Stream.<List<Tool<?, ?>>>of(
-            new ClubTools(clubs).tools(), new MembershipTools(memberships).tools())
-        .<Tool<?, ?>>flatMap(List::stream)
-        .toList();
+    return Feature.concat(tools.tools(), new MembershipTools(memberships).tools());
   }
 
   @Override
   public List<ResourceTemplate> resources() {
-    return List.of(new ClubTools(clubs).resources());
+    return List.of(tools.resources());
   }
 
   @Override

@@ -2,11 +2,11 @@ package org.muster.community.discovery;
 
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.muster.community.club.Clubs;
 import org.muster.community.event.Events;
 import org.muster.community.player.Players;
 import org.muster.community.venue.Venues;
+import org.muster.core.Lazy;
 import org.muster.delivery.Feature;
 import org.muster.delivery.Platform;
 import org.muster.delivery.http.Endpoint;
@@ -15,14 +15,24 @@ import org.muster.delivery.http.Endpoint;
 public final class DiscoveryFeature implements Feature {
 
   private final Platform platform;
-  private final Players players;
   private final Lookup lookup;
+  private final Lazy<Suggest> suggest;
 
   public DiscoveryFeature(
       Platform platform, Events events, Clubs clubs, Venues venues, Players players) {
     this.platform = platform;
-    this.players = players;
     lookup = new Lookup(platform.search(), clubs, events, venues, players, platform.clock());
+    // asks the completer, which is there after the features
+    suggest =
+        new Lazy<>(
+            () ->
+                new Suggest(
+                    platform.completer(),
+                    new NameStore(platform.database()),
+                    players,
+                    platform.gazetteer(),
+                    platform.vocabulary(),
+                    platform.clock()));
   }
 
   public Lookup operations() {
@@ -31,22 +41,10 @@ public final class DiscoveryFeature implements Feature {
 
   @Override
   public List<Endpoint<?>> endpoints() {
-    return Stream.<List<Endpoint<?>>>of(
-            new LookupRoutes(lookup).endpoints(),
-            new PlaceRoutes(new Places(platform.gazetteer())).endpoints(),
-            new SuggestRoutes(suggest()).endpoints())
-        .<Endpoint<?>>flatMap(List::stream)
-        .toList();
-  }
-
-  private Suggest suggest() {
-    return new Suggest(
-        platform.completer(),
-        new NameStore(platform.database()),
-        players,
-        platform.gazetteer(),
-        platform.vocabulary(),
-        platform.clock());
+    return Feature.concat(
+        new LookupRoutes(lookup).endpoints(),
+        new PlaceRoutes(new Places(platform.gazetteer())).endpoints(),
+        new SuggestRoutes(suggest.get()).endpoints());
   }
 
   @Override

@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.muster.community.club.Clubs;
 import org.muster.community.club.Roles;
 import org.muster.community.notice.Notices;
@@ -27,6 +26,7 @@ import org.muster.platform.jobs.Sweep;
 /** Wires the search for games and their management. */
 public final class EventFeature implements Feature {
 
+  private final EventTools finding;
   private final EventStore rows;
   private final EventEditing editing;
   private final EventLifecycle lifecycle;
@@ -51,6 +51,7 @@ public final class EventFeature implements Feature {
     this.clubs = clubs;
     rows = new EventStore(database);
     events = new Events(rows, access, platform.search(), clock);
+    finding = new EventTools(events);
     var writes = new EventWriteStore(database);
     editing =
         new EventEditing(
@@ -89,10 +90,7 @@ public final class EventFeature implements Feature {
 
   @Override
   public List<Endpoint<?>> endpoints() {
-    return Stream.<List<Endpoint<?>>>of(
-            new EventRoutes(events, clubs).endpoints(), routes.endpoints())
-        .<Endpoint<?>>flatMap(List::stream)
-        .toList();
+    return Feature.concat(new EventRoutes(events, clubs).endpoints(), routes.endpoints());
   }
 
   @Override
@@ -102,14 +100,12 @@ public final class EventFeature implements Feature {
 
   @Override
   public List<Tool<?, ?>> tools() {
-    return Stream.<List<Tool<?, ?>>>of(new EventTools(events).tools(), tools.tools())
-        .<Tool<?, ?>>flatMap(List::stream)
-        .toList();
+    return Feature.concat(finding.tools(), tools.tools());
   }
 
   @Override
   public List<ResourceTemplate> resources() {
-    return List.of(new EventTools(events).resources());
+    return List.of(finding.resources());
   }
 
   @Override

@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BiPredicate;
-import java.util.stream.Stream;
 import org.muster.core.Caller;
 import org.muster.core.Transferable;
 import org.muster.delivery.Feature;
@@ -20,6 +19,7 @@ import org.muster.platform.db.Database;
 /** Wires player profiles and the search for public ones. */
 public final class PlayerFeature implements Feature {
 
+  private final PlayerTools tools;
   private final PlayerStore store;
   private final Players players;
 
@@ -29,6 +29,7 @@ public final class PlayerFeature implements Feature {
   public PlayerFeature(Platform platform, BiPredicate<Caller, UUID> clubMates) {
     store = new PlayerStore(platform.database());
     players = new Players(store, clubMates, platform.search(), platform.clock());
+    tools = new PlayerTools(players);
   }
 
   /** All players, for import and export. */
@@ -52,15 +53,12 @@ public final class PlayerFeature implements Feature {
 
   @Override
   public List<Tool<?, ?>> tools() {
-    return Stream.<List<Tool<?, ?>>>of(
-            new PlayerTools(players).tools(), new ProfileTools(players).tools())
-        .<Tool<?, ?>>flatMap(List::stream)
-        .toList();
+    return Feature.concat(tools.tools(), new ProfileTools(players).tools());
   }
 
   @Override
   public List<ResourceTemplate> resources() {
-    return List.of(new PlayerTools(players).resources());
+    return List.of(tools.resources());
   }
 
   @Override

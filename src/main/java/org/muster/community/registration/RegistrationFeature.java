@@ -3,7 +3,6 @@ package org.muster.community.registration;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.muster.community.event.Attendance;
 import org.muster.community.event.EventAccess;
 import org.muster.community.notice.Notices;
@@ -81,11 +80,9 @@ public final class RegistrationFeature implements Feature {
 
   @Override
   public List<Tool<?, ?>> tools() {
-    return Stream.<List<Tool<?, ?>>>of(
-            new RegistrationTools(registrations, withdrawals).tools(),
-            new AttendeeTools(attendees).tools())
-        .<Tool<?, ?>>flatMap(List::stream)
-        .toList();
+    return Feature.concat(
+        new RegistrationTools(registrations, withdrawals).tools(),
+        new AttendeeTools(attendees).tools());
   }
 
   @Override

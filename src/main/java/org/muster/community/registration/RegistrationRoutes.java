@@ -2,9 +2,9 @@ package org.muster.community.registration;
 
 import com.fasterxml.jackson.core.type.TypeReference;
 import java.util.List;
-import java.util.stream.Stream;
 import org.muster.core.Page;
 import org.muster.core.Scope;
+import org.muster.delivery.Feature;
 import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.ProblemType;
 
@@ -32,9 +32,7 @@ final class RegistrationRoutes {
   }
 
   public List<Endpoint<?>> endpoints() {
-    return Stream.of(own(), new AttendeeRoutes(attendees).endpoints())
-        .<Endpoint<?>>flatMap(List::stream)
-        .toList();
+    return Feature.concat(own(), new AttendeeRoutes(attendees).endpoints());
   }
 
   private List<Endpoint<?>> own() {

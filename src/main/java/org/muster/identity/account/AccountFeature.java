@@ -64,7 +64,7 @@ public final class AccountFeature implements Feature {
     mailer = platform.mail().mailer(clock);
     tidying = new MailTidying(mailer);
     meters = platform.meters();
-    own = new OwnAccount(services, players, List.of(erasure), erased);
+    own = new OwnAccount(services, players, erasure, erased);
     signIn =
         new SignIn(
             services.accounts(),

@@ -31,22 +31,19 @@ public final class OwnAccount {
   private final Sessions sessions;
   private final Throttle throttle;
   private final Players players;
-  private final List<ErasureListener> leaving;
+  private final ErasureListener leaving;
   private final Audit audit;
   private final Consumer<UUID> deleted;
   private final AccountMails mails;
   private final Executor afterwards;
 
   /**
-   * @param leaving called in this order before an account is erased
+   * @param leaving called before an account is erased
    * @param deleted called with each account that was deleted here
    */
   public OwnAccount(
-      AccountServices parts,
-      Players players,
-      List<ErasureListener> leaving,
-      Consumer<UUID> deleted) {
-    this.leaving = List.copyOf(leaving);
+      AccountServices parts, Players players, ErasureListener leaving, Consumer<UUID> deleted) {
+    this.leaving = leaving;
     this.players = players;
     this.deleted = deleted;
     database = parts.database();
@@ -198,7 +195,7 @@ public final class OwnAccount {
           if (!store.lock(me.account())) {
             throw signInNeeded(); // deleted meanwhile, in another window
           }
-          leaving.forEach(feature -> feature.release(me));
+          leaving.release(me);
           store.delete(me.account());
           players.remove(me.player());
           mails.deleted(account.email());

@@ -2,14 +2,13 @@ package org.muster.identity.privacy;
 
 import org.muster.core.Caller;
 import org.muster.delivery.idempotency.StoredResponses;
-import org.muster.identity.account.ErasureListener;
 
 /**
  * Erases references to a person from rows that stay, across all features. Records of games and
  * clubs keep how many took part, but not who. Rows that belong to the person alone are deleted with
  * the account and the player.
  */
-final class PersonalDataErasure implements ErasureListener {
+final class PersonalDataErasure {
 
   private final PersonalDataStore store;
   private final StoredResponses answers;
@@ -22,8 +21,7 @@ final class PersonalDataErasure implements ErasureListener {
     this.answers = answers;
   }
 
-  @Override
-  public void release(Caller.Member me) {
+  void release(Caller.Member me) {
     answers.forget(store.erase(me.account(), me.player()));
   }
 }
