@@ -51,7 +51,7 @@ final class GameAttendance implements Attendance {
 
   @Override
   public List<Booking> bookings(UUID event) {
-    return store.in(event, State.ALIVE).stream().map(GameAttendance::booking).toList();
+    return store.in(event, State.BOOKED).stream().map(GameAttendance::booking).toList();
   }
 
   private static Booking booking(Registration registration) {

@@ -64,8 +64,19 @@ record Registration(
      */
     static final Set<State> SEATED = EnumSet.of(CONFIRMED, OFFERED, CHECKED_IN, NO_SHOW);
 
+    /**
+     * States whose choices a change of the game must keep: live ones, and those that hold a place.
+     */
+    static final Set<State> BOOKED = union(ALIVE, SEATED);
+
     /** States that wait for an answer. */
     static final Set<State> UNANSWERED = EnumSet.of(PENDING, WAITLISTED);
+
+    private static Set<State> union(Set<State> some, Set<State> others) {
+      Set<State> all = EnumSet.copyOf(some);
+      all.addAll(others);
+      return all;
+    }
 
     boolean isAlive() {
       return ALIVE.contains(this);

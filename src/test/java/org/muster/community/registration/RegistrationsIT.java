@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
+import org.muster.community.event.Booking;
 import org.muster.community.registration.Registration.State;
 import org.muster.core.Caller;
 import org.muster.core.ExpectedVersion;
@@ -110,6 +111,10 @@ class RegistrationsIT {
       there.forward(Deadlines.LATE_CHECK_IN);
       assertThat(there.now(missing).state()).isEqualTo(State.NO_SHOW);
       assertThat(there.now(came).state()).isEqualTo(State.CHECKED_IN);
+      assertThat(there.parts.attendance().bookings(there.event(kept)))
+          .as("a change of the game keeps what a no-show holds, too")
+          .extracting(Booking::seated)
+          .containsExactly(true, true);
       assertThat(there.now(seated).state()).as("no list was kept").isEqualTo(State.CONFIRMED);
     }
   }
