@@ -22,7 +22,7 @@ import org.muster.testing.ChildJvm;
 import org.muster.testing.Within;
 
 /** Nodes that were away while the change log was pruned. */
-@Tag("waits")
+@Tag("apart")
 class LateNodeIT {
 
   @AutoClose private final Followed followed = Followed.started();
@@ -97,8 +97,7 @@ class LateNodeIT {
     var retention =
         new Sweep(
             "change-log-retention",
-            // again soon: a transaction of another test on this server may hold a change back
-            Duration.ofMillis(100),
+            Duration.ofMinutes(1),
             5_000,
             most -> log.prune(Duration.ZERO, most));
     try (var duties = new Jobs(followed.db.database(), List.of(retention))) {

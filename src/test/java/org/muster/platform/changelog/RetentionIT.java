@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.muster.testing.TestDatabase;
 
 /** An open transaction anywhere on the server keeps changes, so nothing else may run beside it. */
-@Tag("waits")
+@Tag("apart")
 class RetentionIT {
 
   private static final Duration KEPT = Duration.ofHours(1);
