@@ -14,6 +14,7 @@ import org.muster.delivery.mcp.ResourceTemplate;
 import org.muster.delivery.mcp.ResponseFormat;
 import org.muster.delivery.mcp.Tool;
 import org.muster.engine.query.Facet;
+import org.muster.engine.query.Partial;
 import org.muster.engine.query.Relaxation;
 import org.muster.engine.query.Results;
 import org.muster.engine.query.Understood;
@@ -71,6 +72,7 @@ final class ClubTools {
       Page.Total total,
       @Nullable String nextCursor,
       Understood understood,
+      @Nullable @JsonPropertyDescription(Partial.DESCRIPTION) Partial partial,
       @Nullable @JsonPropertyDescription(Results.DID_YOU_MEAN) String didYouMean,
       @Nullable @JsonPropertyDescription(Results.RELAX) List<Relaxation> relax,
       @Nullable @JsonPropertyDescription(Results.FACETS) Map<String, List<Facet.Bucket>> facets,
@@ -85,6 +87,7 @@ final class ClubTools {
           found.total(),
           found.nextCursor(),
           found.understood(),
+          found.partial(),
           found.didYouMean(),
           found.relax(),
           found.facets(),

@@ -9,6 +9,7 @@ import org.muster.core.Page;
 import org.muster.core.Paged;
 import org.muster.engine.query.Facet;
 import org.muster.engine.query.Highlight;
+import org.muster.engine.query.Partial;
 import org.muster.engine.query.Relaxation;
 import org.muster.engine.query.Results;
 import org.muster.engine.query.Understood;
@@ -23,6 +24,7 @@ public record LookupResults(
                 + " only.")
         Counts counts,
     Understood understood,
+    @Nullable @JsonPropertyDescription(Partial.DESCRIPTION) Partial partial,
     @Nullable @JsonPropertyDescription(Results.DID_YOU_MEAN) String didYouMean,
     @Nullable @JsonPropertyDescription(Results.RELAX) List<Relaxation> relax,
     @Nullable @JsonPropertyDescription(Results.FACETS) Map<String, List<Facet.Bucket>> facets,

@@ -18,6 +18,7 @@ import org.muster.delivery.mcp.ResourceTemplate;
 import org.muster.delivery.mcp.ResponseFormat;
 import org.muster.delivery.mcp.Tool;
 import org.muster.engine.query.Facet;
+import org.muster.engine.query.Partial;
 import org.muster.engine.query.Relaxation;
 import org.muster.engine.query.Results;
 import org.muster.engine.query.Understood;
@@ -107,6 +108,7 @@ final class EventTools {
       Page.Total total,
       @Nullable String nextCursor,
       Understood understood,
+      @Nullable @JsonPropertyDescription(Partial.DESCRIPTION) Partial partial,
       @Nullable @JsonPropertyDescription(Results.DID_YOU_MEAN) String didYouMean,
       @Nullable @JsonPropertyDescription(Results.RELAX) List<Relaxation> relax,
       @Nullable @JsonPropertyDescription(Results.FACETS) Map<String, List<Facet.Bucket>> facets,
@@ -121,6 +123,7 @@ final class EventTools {
           found.total(),
           found.nextCursor(),
           found.understood(),
+          found.partial(),
           found.didYouMean(),
           found.relax(),
           found.facets(),

@@ -65,7 +65,7 @@ public final class Events {
     ParsedSearch asked = ask("followed", all);
     Selection where = EventIndex.select(all, FOLLOWED, asked);
     List<UUID> ids =
-        finder.page(asked, where, EventIndex.order(all, asked), List.of()).hits().hits().stream()
+        finder.page(asked, where, EventIndex.order(all, asked), List.of()).hits().full().stream()
             .map(Hit::id)
             .toList();
     Map<UUID, EventRow> rows =

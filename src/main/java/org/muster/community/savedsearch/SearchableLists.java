@@ -86,10 +86,16 @@ public final class SearchableLists {
       BiFunction<Caller, Q, Results<V>> search,
       Function<V, SearchMatch> found) {
 
-    /** Adds one page of matches to {@code all}; returns the cursor of the next page. */
+    /**
+     * Adds one page of matches to {@code all}; returns the cursor of the next page. Only what has
+     * all of the text is a match: who waits for a name does not want what has a part of it.
+     */
     @Nullable String page(ObjectNode query, List<SearchMatch> all) {
       Results<V> results = search.apply(Caller.ANYONE, shape.read(query));
-      results.items().forEach(item -> all.add(found.apply(item)));
+      if (!results.understood().ignored().isEmpty()) {
+        return null;
+      }
+      results.full().forEach(item -> all.add(found.apply(item)));
       return results.nextCursor();
     }
   }

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.Page;
 import org.muster.engine.query.Facet;
 import org.muster.engine.query.Highlight;
+import org.muster.engine.query.Partial;
 import org.muster.engine.query.Relaxation;
 import org.muster.engine.query.Results;
 import org.muster.engine.query.Understood;
@@ -25,7 +26,32 @@ public final class Cards {
    * about too many or none.
    */
   public static String hint(Results<?> results, String narrowing) {
-    return readings(results.understood()) + next(results, narrowing);
+    return readings(results.understood())
+        + ignored(results.understood())
+        + partial(results.partial())
+        + next(results, narrowing);
+  }
+
+  private static String ignored(Understood understood) {
+    return understood.ignored().isEmpty()
+        ? ""
+        : "No entry has these words, so they were left out: "
+            + String.join(", ", understood.ignored())
+            + ". ";
+  }
+
+  private static String partial(@Nullable Partial partial) {
+    if (partial == null) {
+      return "";
+    }
+    String which =
+        partial.from() == 0
+            ? "No result matches the whole text; these match a part of it"
+            : "The results after the first %d match only a part of the text"
+                .formatted(partial.from());
+    String lacking =
+        partial.lacking().isEmpty() ? "" : ". Lacking: " + String.join(", ", partial.lacking());
+    return which + lacking + ". Tell the person. ";
   }
 
   private static String readings(Understood understood) {

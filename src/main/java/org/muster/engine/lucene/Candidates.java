@@ -15,14 +15,19 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.GeoPoint;
 import org.muster.engine.query.Hit;
 import org.muster.engine.query.Order;
+import org.muster.engine.query.PartialHit;
 
 /** The documents that may answer a text, gathered from several queries, and their final order. */
 final class Candidates {
 
+  /** Shares of the text that differ by less are as good as the same. */
+  private static final double SHARE_STEP = 0.05;
+
   private static final long WEEK_MS = 7L * 24 * 60 * 60 * 1000;
 
   private static final Comparator<Candidate> ORDER =
-      Comparator.comparing(Candidate::bucket)
+      Comparator.comparingInt(Candidate::lackStep)
+          .thenComparing(Candidate::bucket)
           .thenComparing(Candidate::abroad)
           .thenComparing(Comparator.comparingInt(Candidate::scoreStep).reversed())
           .thenComparingInt(Candidate::distanceStep)
@@ -35,6 +40,7 @@ final class Candidates {
   private final QueryWords words;
   private final TextQueries queries;
   private final Weights weights;
+  private final Coverage coverage;
   private final Order.Relevance order;
 
   /**
@@ -62,6 +68,7 @@ final class Candidates {
       QueryWords words,
       TextQueries queries,
       Weights weights,
+      Coverage coverage,
       Order.Relevance order)
       throws IOException {
     this.unknown = queries.single().unknown();
@@ -69,12 +76,15 @@ final class Candidates {
     this.words = words;
     this.queries = queries;
     this.weights = weights;
+    this.coverage = coverage;
     this.order = order;
   }
 
   private record Candidate(
       Hit hit,
       Ranking.Bucket bucket,
+      double share,
+      int lackStep,
       boolean abroad,
       float score,
       int scoreStep,
@@ -119,13 +129,19 @@ final class Candidates {
         });
   }
 
-  /** All of them, the best first. What lacks words is left out as soon as something lacks none. */
-  List<Hit> best() throws IOException {
-    List<Candidate> candidates = ranked();
-    int fewest = candidates.isEmpty() ? 0 : candidates.getFirst().bucket().missing();
-    return candidates.stream()
-        .filter(c -> fewest > 0 || c.bucket().missing() == 0)
+  /** Those that lack nothing, the best first. */
+  List<Hit> full() throws IOException {
+    return ranked().stream()
+        .filter(candidate -> candidate.bucket().missing() == 0)
         .map(Candidate::hit)
+        .toList();
+  }
+
+  /** Those that lack something but have enough, the best first. */
+  List<PartialHit> partial() throws IOException {
+    return ranked().stream()
+        .filter(candidate -> candidate.bucket().missing() > 0)
+        .map(c -> new PartialHit(c.hit(), c.share(), c.bucket().lacks()))
         .toList();
   }
 
@@ -135,12 +151,6 @@ final class Candidates {
   boolean haveAllOfIt() throws IOException {
     List<Candidate> candidates = ranked();
     return !candidates.isEmpty() && candidates.getFirst().bucket().isAllOfIt();
-  }
-
-  /** Whether one of them has all words, however spelt. */
-  boolean haveAll() throws IOException {
-    List<Candidate> candidates = ranked();
-    return !candidates.isEmpty() && candidates.getFirst().bucket().missing() == 0;
   }
 
   private List<Candidate> ranked() throws IOException {
@@ -184,12 +194,14 @@ final class Candidates {
     }
   }
 
-  /** Who names a club and a town means the club, even if it plays elsewhere. */
+  /**
+   * Enough of the text, and all that it demands. The name of a club that plays elsewhere than the
+   * text says still covers a part of it.
+   */
   private boolean isAnswer(Ranking.Bucket bucket, Evidence evidence, int i) {
-    boolean named = evidence.isAway(i) && bucket.plainInName();
-    int missing = bucket.missing() - (named ? 1 : 0);
-    return words.informative() - missing >= words.required()
-        && (bucket.inName() || (evidence.failed(i) == 0 && (named || !evidence.isAway(i))));
+    boolean there = !evidence.isAway(i) || bucket.plainInName();
+    return coverage.share(bucket.lacks()) >= weights.partialFrom()
+        && (bucket.inName() || (evidence.failed(i) == 0 && there));
   }
 
   private Candidate candidate(int doc, LeafValues values, Ranking.Bucket bucket, boolean abroad)
@@ -198,9 +210,12 @@ final class Candidates {
     OptionalLong startsAt = values.startsAt(doc);
     long now = order.now().toEpochMilli();
     GeoPoint location = order.near() == null ? null : values.location(doc);
+    double share = coverage.share(bucket.lacks());
     return new Candidate(
         values.hit(doc),
         bucket,
+        share,
+        (int) Math.round((1 - share) / SHARE_STEP),
         abroad,
         score,
         words.plain() == 0 ? 0 : scoreStep(score),

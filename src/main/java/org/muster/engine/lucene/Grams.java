@@ -35,4 +35,10 @@ final class Grams {
     }
     return joined;
   }
+
+  /** How much two sets of grams have in common, from 0 to 1 (Dice's coefficient). */
+  static double likeness(Set<String> one, Set<String> other) {
+    long both = one.stream().filter(other::contains).count();
+    return one.isEmpty() || other.isEmpty() ? 0 : 2.0 * both / (one.size() + other.size());
+  }
 }

@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -36,10 +37,6 @@ record QueryWords(
   static final int MOST = 32;
 
   private static final Set<String> FILLER = loadFiller();
-
-  private static final int WORDS_FOR_EACH_MISSING = 4;
-  private static final int WISHES_OF_SENTENCE = 2;
-  private static final int WORDS_OF_SENTENCE = 6;
 
   /** What a word does in a question. */
   enum Part {
@@ -179,17 +176,28 @@ record QueryWords(
     return (int) parts.stream().filter(part -> part == Part.PLAIN).count();
   }
 
+  /** These words as they were typed. */
+  List<String> typed(BitSet numbers) {
+    return numbers.stream().mapToObj(typed::get).toList();
+  }
+
   /**
-   * How many informative words and wishes a document must have to be offered at all: every one of
-   * three, all but one of four. What lacks more is another thing, and nobody wants it as an answer.
-   * In a sentence of which two wishes or more were understood, the other words only help.
+   * The stretches of the text that these words, or the wishes that begin with them, were read from.
+   *
+   * @param numbers of words, a bit each
    */
-  int required() {
-    int informative = informative();
-    int wishes = informative - plain();
-    boolean sentence = wishes >= WISHES_OF_SENTENCE && words.size() >= WORDS_OF_SENTENCE;
-    int spared = informative / WORDS_FOR_EACH_MISSING;
-    return informative - (sentence ? Math.max(plain(), spared) : spared);
+  List<String> texts(long numbers) {
+    var texts = new ArrayList<String>();
+    for (int i = 0; i < words.size(); i++) {
+      if ((numbers & 1L << i) != 0) {
+        int end = i + 1;
+        while (end < words.size() && heads.contains(i) && parts.get(end) == Part.MORE_OF_WISH) {
+          end++;
+        }
+        texts.add(String.join(" ", typed.subList(i, end)));
+      }
+    }
+    return texts;
   }
 
   /** How many wrong letters a word may have: none under 4 letters or with digits, two from 8. */

@@ -18,7 +18,8 @@ final class Ranking {
   /**
    * What decides, in this order; less is better everywhere.
    *
-   * @param missing informative words and wishes found nowhere in the document
+   * @param lacks the informative words, and the first words of wishes, that are found nowhere in the
+   *     document: a bit for each by its number. How many they are decides
    * @param unmet wishes that the document does not meet, though it has their words
    * @param typos wrong letters, all words together
    * @param joins words that are written together or apart
@@ -32,7 +33,7 @@ final class Ranking {
    * @param plainInName whether the plain words are, two or more, spelt as they are; decides nothing
    */
   record Bucket(
-      int missing,
+      long lacks,
       int unmet,
       int typos,
       int joins,
@@ -56,9 +57,14 @@ final class Ranking {
             .thenComparingInt(Bucket::disorder)
             .thenComparingInt(Bucket::surplus);
 
+    /** How many informative words and wishes are found nowhere in the document. */
+    int missing() {
+      return Long.bitCount(lacks);
+    }
+
     /** Every plain word in the name, spelt as it is, and every wish met. */
     boolean isAllOfIt() {
-      return missing == 0 && unmet == 0 && typos == 0 && outside == 0;
+      return lacks == 0 && unmet == 0 && typos == 0 && outside == 0;
     }
 
     private static Bucket ofWholeName(int typos, int joins, int looseness) {
@@ -153,7 +159,7 @@ final class Ranking {
     }
 
     Bucket bucket(QueryWords query, Elsewhere[] elsewhere, int failed) {
-      int missing = 0;
+      long lacks = 0;
       int unmet = 0;
       int outside = 0;
       int met = 0;
@@ -179,7 +185,7 @@ final class Ranking {
                 outside++;
                 typos++;
               }
-              case NOWHERE -> missing++;
+              case NOWHERE -> lacks |= 1L << i;
             }
           }
         }
@@ -189,7 +195,7 @@ final class Ranking {
       // where wishes are met, a word of theirs in the name is chance, unless the name has it all
       boolean byChance = met > 0 && !inName;
       return new Bucket(
-          missing,
+          lacks,
           inName ? failed : unmet,
           typos,
           joins,

@@ -2,7 +2,9 @@ package org.muster.engine.lucene;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Objects;
 import org.apache.lucene.document.LatLonDocValuesField;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
@@ -10,7 +12,6 @@ import org.apache.lucene.search.FieldDoc;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.Query;
-import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.Sort;
 import org.apache.lucene.search.SortField;
 import org.apache.lucene.search.SortedNumericSortField;
@@ -21,32 +22,29 @@ import org.apache.lucene.search.TotalHits;
 import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Page;
+import org.muster.engine.query.Clause;
 import org.muster.engine.query.Engine;
 import org.muster.engine.query.Facet;
 import org.muster.engine.query.Hit;
 import org.muster.engine.query.Hits;
 import org.muster.engine.query.Order;
+import org.muster.engine.query.PartialHit;
 import org.muster.engine.query.Position;
 import org.muster.engine.query.Question;
 
 /**
  * One request against one state of the index.
  *
- * <p>Text by relevance: first the documents that have every word; only if they are few, those that
- * look like it. The best are ordered in buckets; behind this window the list goes on by score.
+ * <p>Text by relevance: first the documents that have all of it, then those that have a part of it
+ * (see {@link TextSearch}). The best are ordered; behind this window the list goes on by score.
  */
 final class SearchExecution {
 
   /** Totals are exact up to here. */
   private static final int COUNT_UP_TO = 1000;
 
-  /**
-   * Fewer documents than this with every word, and none with all of them in its name: look for
-   * names that are spelt like it, and if that finds nothing, for misspelt words anywhere.
-   */
-  private static final int FEW = 20;
-
   private static final Hits NOTHING = new Hits(List.of(), Page.Total.exactly(0), null, List.of());
+  private static final Query NONE = new MatchNoDocsQuery("nothing");
   private static final SortField BY_ID = new SortField(Documents.TIE, SortField.Type.LONG);
   private static final Sort BY_SCORE = new Sort(SortField.FIELD_SCORE, BY_ID);
 
@@ -84,26 +82,44 @@ final class SearchExecution {
       return counted(sorted(filter, request.limit(), behind(request.after())), filter);
     }
     if (words.isEmpty()) { // nothing but signs
-      return counted(NOTHING, new MatchNoDocsQuery("no words"));
+      return counted(NOTHING, NONE);
     }
     if (!(request.order() instanceof Order.Relevance order)) {
-      Query all = both(queries.everything());
-      return counted(sorted(all, request.limit(), behind(request.after())), all);
+      return listed(words, queries);
     }
-    Query exact = new RecencyBoost(weights, order).prefer(both(queries.everything()));
     return switch (request.after()) {
-      case null -> {
-        Ranked ranked = ranked(words, queries, exact, order);
-        yield counted(LuceneEngine.fromWindow(ranked.list(), request.limit()), ranked.answer());
-      }
-      case Position.After after -> sorted(exact, request.limit(), after);
+      case null -> first(words, queries, order);
+      case Position.After after -> known().further(request.limit(), after);
       case Position.Frozen frozen -> {
         var hits = new ArrayList<>(frozen.rest());
-        Hits more = sorted(exact, request.limit() - hits.size(), frozen.then());
+        Hits more = known().further(request.limit() - hits.size(), frozen.then());
         hits.addAll(more.hits());
         yield new Hits(hits, frozen.total(), more.next(), List.of());
       }
     };
+  }
+
+  /** A page of those that have all of the text, in another order than by relevance. */
+  private Hits listed(QueryWords words, TextQueries queries) throws IOException {
+    Query all = both(queries.everything());
+    Hits page = sorted(all, request.limit(), behind(request.after()));
+    BitSet nowhere = page.hits().isEmpty() ? queries.nowhere() : new BitSet();
+    return nowhere.isEmpty() || nowhere.cardinality() == words.informative()
+        ? counted(page, all)
+        : ignoring(nowhere).run().ignoring(words.typed(nowhere));
+  }
+
+  /** A page behind the window, by score. */
+  private Hits further(int limit, Position.@Nullable After after) throws IOException {
+    return request.order() instanceof Order.Relevance order && queries != null
+        ? sorted(exact(queries, order), limit, after)
+        : NOTHING;
+  }
+
+  /** The same without the words that no document has. */
+  private SearchExecution known() throws IOException {
+    BitSet nowhere = queries == null ? new BitSet() : queries.nowhere();
+    return nowhere.isEmpty() ? this : ignoring(nowhere);
   }
 
   /** The documents of the whole answer, of which {@link #run} gives the first page. */
@@ -112,12 +128,11 @@ final class SearchExecution {
       return filter;
     }
     if (words.isEmpty()) {
-      return new MatchNoDocsQuery("no words");
+      return NONE;
     }
-    Query all = both(queries.everything());
     return request.order() instanceof Order.Relevance order
-        ? ranked(words, queries, new RecencyBoost(weights, order).prefer(all), order).answer()
-        : all;
+        ? answer(ranked(words, queries, order), queries, order)
+        : both(queries.everything());
   }
 
   private Hits counted(Hits page, Query answer) throws IOException {
@@ -130,67 +145,71 @@ final class SearchExecution {
             request,
             answer,
             other -> new SearchExecution(other, searcher, weights).answer());
-    return new Hits(page.hits(), page.total(), page.next(), facets);
+    return page.counting(facets);
   }
 
-  /** A list by relevance, and the documents that are in it. */
-  private record Ranked(Position.Frozen list, Query answer) {}
-
-  private Ranked ranked(QueryWords words, TextQueries queries, Query exact, Order.Relevance order)
+  private TextSearch search(QueryWords words, TextQueries queries, Order.Relevance order)
       throws IOException {
-    TopDocs found =
-        searcher.search(
-            exact, new TopFieldCollectorManager(BY_SCORE, LuceneEngine.WINDOW, COUNT_UP_TO));
-    var candidates = new Candidates(searcher, words, queries, weights, order);
-    candidates.addAll(scored(found.scoreDocs), true);
-    boolean misspelt = !candidates.unknown().isEmpty();
-    boolean few = (misspelt || found.totalHits.value() < FEW) && !candidates.haveAllOfIt();
-    if (few) {
-      addLookalikes(candidates, words, queries);
+    return new TextSearch(searcher, words, queries, weights, order, this::both);
+  }
+
+  private TextSearch.Ranked ranked(QueryWords words, TextQueries queries, Order.Relevance order)
+      throws IOException {
+    return search(words, queries, order).rank(exact(queries, order), BY_SCORE, COUNT_UP_TO);
+  }
+
+  private Query exact(TextQueries queries, Order.Relevance order) {
+    return new RecencyBoost(weights, order).prefer(both(queries.everything()));
+  }
+
+  /** The first page of a text by relevance. */
+  private Hits first(QueryWords words, TextQueries queries, Order.Relevance order)
+      throws IOException {
+    TextSearch search = search(words, queries, order);
+    TextSearch.Ranked ranked = search.rank(exact(queries, order), BY_SCORE, COUNT_UP_TO);
+    BitSet nowhere = ranked.full().isEmpty() ? queries.nowhere() : new BitSet();
+    if (nowhere.isEmpty()) {
+      return counted(page(words, ranked), answer(ranked, queries, order));
     }
-    List<Hit> all = candidates.best();
-    List<Hit> best = all.subList(0, Math.min(all.size(), LuceneEngine.WINDOW));
-    Page.Total total = few ? total(all.size()) : total(found.totalHits);
+    Hits left =
+        nowhere.cardinality() < words.informative()
+            ? ignoring(nowhere).run()
+            : counted(NOTHING.followedBy(search.alike(request.limit()), List.of()), NONE);
+    return left.ignoring(words.typed(nowhere));
+  }
+
+  private Query answer(TextSearch.Ranked ranked, TextQueries queries, Order.Relevance order) {
+    return ranked.few() ? these(ranked.window()) : exact(queries, order);
+  }
+
+  /** Those that have all of the text; if they fill no page, those that have a part of it. */
+  private Hits page(QueryWords words, TextSearch.Ranked ranked) throws IOException {
+    TopDocs found = ranked.found();
+    Page.Total total = ranked.few() ? total(ranked.full().size()) : total(found.totalHits);
     Position.After then =
         found.totalHits.value() > LuceneEngine.WINDOW
             ? position((FieldDoc) found.scoreDocs[LuceneEngine.WINDOW - 1])
             : null;
-    return new Ranked(new Position.Frozen(best, total, then), few ? these(best) : exact);
+    Hits full =
+        LuceneEngine.fromWindow(
+            new Position.Frozen(ranked.window(), total, then), request.limit());
+    int room = full.next() == null ? request.limit() - full.hits().size() : 0;
+    List<PartialHit> partial =
+        ranked.partial().subList(0, Math.min(ranked.partial().size(), room));
+    long lacks = partial.stream().mapToLong(PartialHit::lacks).reduce(0, (a, b) -> a | b);
+    return full.followedBy(partial, words.texts(lacks));
   }
 
-  /** Other forms of the words, names spelt like the text, then words spelt like its words. */
-  private void addLookalikes(Candidates candidates, QueryWords words, TextQueries queries)
-      throws IOException {
-    if (words.plain() > 0) {
-      candidates.addAll(top(queries.everythingInAnyForm(), List.of()), true);
-    }
-    candidates.addAll(top(queries.similarNames(), List.of()), false);
-    List<Query> demanded = queries.wishes().demanded(true);
-    if (words.plain() > 0) {
-      if (!words.isPlain()) {
-        candidates.addAll(
-            top(queries.similarToPlainWords(), queries.wishes().demanded(false)), false);
-      }
-      candidates.addAll(top(queries.similarShortWords(), demanded), false);
-    }
-    if (!candidates.haveAll()) {
-      candidates.addMisspelt(top(queries.enough(), demanded));
-    }
-  }
-
-  /** A collector that sorts keeps the score among the sort values. */
-  private static ScoreDoc[] scored(ScoreDoc[] docs) {
-    var scored = new ScoreDoc[docs.length];
-    for (int i = 0; i < docs.length; i++) {
-      scored[i] = new ScoreDoc(docs[i].doc, (Float) ((FieldDoc) docs[i]).fields[0]);
-    }
-    return scored;
-  }
-
-  private ScoreDoc[] top(Query query, List<Query> demanded) throws IOException {
-    var all = new BooleanQuery.Builder().add(both(query), Occur.MUST);
-    demanded.forEach(demand -> all.add(demand, Occur.FILTER));
-    return searcher.search(all.build(), LuceneEngine.WINDOW).scoreDocs;
+  /** The same, as if these words were not there. */
+  private SearchExecution ignoring(BitSet words) {
+    Question question = Objects.requireNonNull(request.question());
+    List<Analysis.Token> tokens = Analysis.tokens(question.text());
+    List<Clause.Span> spans =
+        words.stream()
+            .mapToObj(tokens::get)
+            .map(token -> new Clause.Span(token.from(), token.to()))
+            .toList();
+    return new SearchExecution(request.asking(question.ignoring(spans)), searcher, weights);
   }
 
   private Query both(Query text) {

@@ -2,6 +2,7 @@ package org.muster.engine.lucene;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import org.apache.lucene.index.Term;
@@ -19,7 +20,7 @@ import org.muster.engine.query.Clause;
 
 /**
  * The Lucene queries that find candidates for the whole text of a question: those that have all of
- * it, enough of it, or a name like it. Built from terms only: nobody's text ever runs through a
+ * it, some of it, or a name like it. Built from terms only: nobody's text ever runs through a
  * query grammar.
  */
 final class TextQueries {
@@ -34,10 +35,12 @@ final class TextQueries {
   private final Weights weights;
   private final WordQueries single;
   private final WishQueries wishes;
+  private final IndexSearcher searcher;
 
   TextQueries(QueryWords words, Weights weights, IndexSearcher searcher) {
     this.words = words;
     this.weights = weights;
+    this.searcher = searcher;
     this.single = new WordQueries(words, weights, searcher);
     this.wishes = new WishQueries(words, weights, single);
   }
@@ -99,29 +102,51 @@ final class TextQueries {
     return all.build();
   }
 
-  /** Documents that have enough of words and wishes, with unknown words spelt as known ones. */
-  Query enough() throws IOException {
+  /**
+   * Documents that have any of the words and wishes, with unknown words spelt as known ones. What
+   * covers more scores higher.
+   */
+  Query covering(Coverage coverage) throws IOException {
     var some = new BooleanQuery.Builder();
-    int demands = 0;
+    boolean any = false;
     for (int i = 0; i < words.words().size(); i++) {
       if (words.isPlain(i)) {
-        some.add(single.anywhere(i), Occur.SHOULD);
+        some.add(weighing(single.anywhere(i), coverage.weight(i)), Occur.SHOULD);
+        any = true;
       }
     }
     for (int k = 0; k < words.clauses().size(); k++) {
-      boolean head = words.heads().get(k) >= 0;
-      if (wishes.isDemand(k) || wishes.isPlace(k)) {
-        demands += head ? 1 : 0; // filters of their own
-      } else if (head && words.clauses().get(k) instanceof Clause.Should should) {
-        some.add(wishes.should(should, k), Occur.SHOULD);
+      boolean demanded = wishes.isDemand(k) || wishes.isPlace(k); // a filter of its own
+      if (!demanded
+          && words.heads().get(k) >= 0
+          && words.clauses().get(k) instanceof Clause.Should should) {
+        some.add(
+            weighing(wishes.should(should, k), coverage.weight(words.heads().get(k))),
+            Occur.SHOULD);
+        any = true;
       }
     }
-    int required = Math.max(0, words.required() - demands);
-    some.setMinimumNumberShouldMatch(required);
-    if (required == 0) {
+    if (!any) {
       some.add(new ConstantScoreQuery(MatchAllDocsQuery.INSTANCE), Occur.MUST);
     }
+    wishes.unwanted().forEach(part -> some.add(part, Occur.MUST_NOT));
     return some.build();
+  }
+
+  /** Ten times its weight: what is sooner or nearer decides only among those that cover as much. */
+  private static Query weighing(Query part, float weight) {
+    return new BoostQuery(new ConstantScoreQuery(part), 10 * weight);
+  }
+
+  /** Plain words that no document has, not even in another form or misspelt. */
+  BitSet nowhere() throws IOException {
+    var nowhere = new BitSet();
+    for (int i = 0; i < words.words().size(); i++) {
+      if (words.isPlain(i) && searcher.count(single.anywhere(i)) == 0) {
+        nowhere.set(i);
+      }
+    }
+    return nowhere;
   }
 
   /** Documents whose names look like the whole text: most of its trigrams, weighed by rarity. */

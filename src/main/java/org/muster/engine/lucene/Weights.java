@@ -29,7 +29,11 @@ record Weights(
     float near,
     double nearHalfKm,
     double scoreStep,
-    double distanceStepKm) {
+    double distanceStepKm,
+    float partWish,
+    float partDemand,
+    float partWordLeast,
+    double partialFrom) {
 
   private static final String FILE = "index/ranking.txt";
 
@@ -48,7 +52,11 @@ record Weights(
           "near",
           "near_half_km",
           "score_step",
-          "distance_step_km");
+          "distance_step_km",
+          "part_wish",
+          "part_demand",
+          "part_word_least",
+          "partial_from");
 
   /** Those of this program. */
   static final Weights SHIPPED = load();
@@ -126,6 +134,10 @@ record Weights(
         (float) v[9],
         v[10],
         v[11],
-        v[12]);
+        v[12],
+        (float) v[13],
+        (float) v[14],
+        (float) v[15],
+        v[16]);
   }
 }

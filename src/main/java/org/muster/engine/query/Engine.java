@@ -46,6 +46,11 @@ public interface Engine {
       return new Request(where, question, order, limit, null, facets);
     }
 
+    /** The same with another question. */
+    public Request asking(Question other) {
+      return new Request(where, other, order, limit, after, facets);
+    }
+
     /** The same from the start, of one row, without counts: to see how much there would be. */
     Request counting(Selection where, @Nullable Question question) {
       return new Request(where, question, order, 1, null, List.of());

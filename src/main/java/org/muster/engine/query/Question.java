@@ -1,6 +1,8 @@
 package org.muster.engine.query;
 
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -75,6 +77,14 @@ public record Question(
             .map(other -> other.equals(clause) ? new Clause.Idle(clause.span()) : other)
             .toList();
     return new Question(text, left, understood, from, states, language);
+  }
+
+  /** The same, as if these stretches of plain words were not there. */
+  public Question ignoring(List<Clause.Span> words) {
+    List<Clause> all = new ArrayList<>(clauses);
+    words.forEach(span -> all.add(new Clause.Idle(span)));
+    all.sort(Comparator.comparingInt(clause -> clause.span().from()));
+    return new Question(text, all, understood, from, states, language);
   }
 
   private static Filter filter(Clause clause) {

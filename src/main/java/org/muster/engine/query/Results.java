@@ -14,6 +14,7 @@ import org.muster.core.Paged;
  *
  * @param items rows as they are in the database now, in the order of the answer
  * @param nextCursor absent on the last page
+ * @param partial where the items begin that match only a part of the text; absent if there are none
  * @param didYouMean only where nothing was found
  * @param relax only where nothing was found
  * @param facets only where they were asked for
@@ -24,6 +25,7 @@ public record Results<T>(
     @Nullable @JsonPropertyDescription(NEXT_CURSOR) String nextCursor,
     Page.Total total,
     Understood understood,
+    @Nullable @JsonPropertyDescription(Partial.DESCRIPTION) Partial partial,
     @Nullable @JsonPropertyDescription(DID_YOU_MEAN) String didYouMean,
     @Nullable @JsonPropertyDescription(RELAX) List<Relaxation> relax,
     @Nullable @JsonPropertyDescription(FACETS) Map<String, List<Facet.Bucket>> facets,
@@ -32,8 +34,8 @@ public record Results<T>(
 
   public static final String NEXT_CURSOR =
       "Value of `cursor` for the next page; absent on the last page.";
-  public static final String DID_YOU_MEAN = "If nothing was found: a spelling that has results.";
-  public static final String RELAX = "If nothing was found: conditions to drop, one at a time.";
+  public static final String DID_YOU_MEAN = "If nothing matches the whole text: a spelling that has results.";
+  public static final String RELAX = "If nothing matches the whole text: conditions to drop, one at a time.";
 
   public static final String FACETS =
       "Only with `facets`, on the first page: by parameter, its values and the number of results"
@@ -47,5 +49,10 @@ public record Results<T>(
     relax = relax == null ? null : List.copyOf(relax);
     facets = facets == null ? null : Collections.unmodifiableMap(facets);
     highlights = highlights == null ? null : Collections.unmodifiableMap(highlights);
+  }
+
+  /** The items that match the whole text. */
+  public List<T> full() {
+    return partial == null ? items : items.subList(0, partial.from());
   }
 }

@@ -9,19 +9,33 @@ import org.jspecify.annotations.Nullable;
  *
  * @param text the words that were searched for, after clean-up; absent when there were none
  * @param readings what of the text was taken for something else than plain words
+ * @param ignored words that nothing has, not even misspelt, and that were left out, on the first page
  */
 public record Understood(
     @Nullable @JsonPropertyDescription("The words searched for as plain text.") String text,
     @JsonPropertyDescription(
             "Interpreted parts of the text. To correct one, send its parameter, or"
                 + " interpret=false.")
-        List<Reading> readings) {
+        List<Reading> readings,
+    @JsonPropertyDescription("Words that no entry has; they were left out of the search.")
+        List<String> ignored) {
 
   /** There was no text. */
   public static final Understood NOTHING = new Understood(null, List.of());
 
   public Understood {
     readings = List.copyOf(readings);
+    ignored = List.copyOf(ignored);
+  }
+
+  /** No word is left out. */
+  public Understood(@Nullable String text, List<Reading> readings) {
+    this(text, readings, List.of());
+  }
+
+  /** The same with these words left out. */
+  public Understood ignoring(List<String> words) {
+    return new Understood(text, readings, words);
   }
 
   /**

@@ -1,0 +1,74 @@
+package org.muster.engine.lucene;
+
+import java.io.IOException;
+import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.Term;
+
+/**
+ * How much of a question a document covers. Each informative word and each wish is a part with a
+ * weight: a rare word says more than a common one, a wish more than most words. A document's share
+ * is the weight of the parts that it has, of the weight of all.
+ */
+final class Coverage {
+
+  /** A word that no document has is as good as a rather rare one. */
+  private static final double UNKNOWN = 0.8;
+
+  private final float[] parts;
+  private final double all;
+
+  private Coverage(float[] parts) {
+    this.parts = parts;
+    double sum = 0;
+    for (float part : parts) {
+      sum += part;
+    }
+    all = sum;
+  }
+
+  static Coverage of(QueryWords words, WishQueries wishes, IndexReader reader, Weights weights)
+      throws IOException {
+    var parts = new float[words.words().size()];
+    for (int i = 0; i < parts.length; i++) {
+      if (words.isPlain(i)) {
+        double rarity = rarity(reader, words.words().get(i));
+        parts[i] = (float) Math.max(rarity, weights.partWordLeast());
+      }
+    }
+    for (int k = 0; k < words.clauses().size(); k++) {
+      int head = words.heads().get(k);
+      if (head >= 0) {
+        boolean demand = wishes.isDemand(k) || wishes.isPlace(k);
+        parts[head] = demand ? weights.partDemand() : weights.partWish();
+      }
+    }
+    return new Coverage(parts);
+  }
+
+  /** From 0, in every document, to 1, in a single one. */
+  private static double rarity(IndexReader reader, String word) throws IOException {
+    int having = reader.docFreq(new Term(Documents.TEXT, word));
+    double documents = reader.maxDoc() + 1.0;
+    return having == 0 || documents < 3
+        ? UNKNOWN
+        : Math.max(0, Math.log(documents / having) / Math.log(documents));
+  }
+
+  /** The weight of the word with this number, or of the wish that begins with it. */
+  float weight(int word) {
+    return parts[word];
+  }
+
+  /**
+   * The share that a document covers, from 0 to 1.
+   *
+   * @param lacks the numbers of the words that it lacks, one bit each
+   */
+  double share(long lacks) {
+    double lacking = 0;
+    for (long left = lacks; left != 0; left &= left - 1) {
+      lacking += parts[Long.numberOfTrailingZeros(left)];
+    }
+    return all == 0 || lacks == 0 ? 1 : 1 - lacking / all;
+  }
+}
