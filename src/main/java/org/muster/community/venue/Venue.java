@@ -21,7 +21,11 @@ import org.muster.core.json.MultilineText;
 /** A venue as it is written, imported and exported. */
 @RecordBuilder
 public record Venue(
-    @NotNull @Size(max = 100) @Pattern(regexp = Formats.SLUG) String slug,
+    @NotNull
+        @Size(max = 100)
+        @Pattern(regexp = Formats.SLUG)
+        @JsonPropertyDescription("Slug of the public address.")
+        String slug,
     @Nullable
         @Size(max = 100)
         @Pattern(regexp = Formats.SLUG)
