@@ -93,6 +93,6 @@ public final class WhoAmI {
   private Account account(Caller.Member me) {
     return accounts
         .byId(me.account())
-        .orElseThrow(() -> new Problem.BadCredentials("This account is gone.").exception());
+        .orElseThrow(() -> new Problem.BadCredentials("This account no longer exists.").exception());
   }
 }
