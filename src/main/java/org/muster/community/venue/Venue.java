@@ -91,7 +91,7 @@ public record Venue(
     };
   }
 
-  /** Exact: as given. Approximate: on a grid of about one kilometre. Hidden: for members only. */
+  /** Exact: as given. Approximate: on a grid of about one kilometre. Hidden: never shown. */
   public enum Precision {
     EXACT,
     APPROXIMATE,
