@@ -262,7 +262,7 @@ public final class EventIndex implements DocumentSource {
 
   /**
    * Derives completion from the clock: a published game that has ended counts as completed before
-   * {@link EventCompletion} stores that.
+   * the job {@code event-completion} stores that.
    */
   private static Filter states(Set<EventQuery.State> states, @Nullable Instant from, Instant now) {
     if (from != null && !from.isBefore(now)) { // no ended game can match
