@@ -6,6 +6,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import org.muster.engine.lucene.sync.Indexer;
@@ -39,6 +40,11 @@ final class NodeMetrics {
       @Override
       public Hits search(Request request) {
         return timer.record(() -> engine.get().search(request));
+      }
+
+      @Override
+      public OptionalDouble first(Request request) {
+        return engine.get().first(request);
       }
 
       @Override

@@ -2,14 +2,17 @@ package org.muster.lab.relevance;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * A judged query with what was found for it.
  *
  * @param degrees of everything that has one
  * @param found keys, best first
+ * @param ruledOut keys of what the words rule out
  */
-record JudgedAnswer(Judgement judgement, Map<String, Integer> degrees, List<String> found) {
+record JudgedAnswer(
+    Judgement judgement, Map<String, Integer> degrees, List<String> found, Set<String> ruledOut) {
 
   static final int DEPTH = 10;
 
@@ -19,6 +22,17 @@ record JudgedAnswer(Judgement judgement, Map<String, Integer> degrees, List<Stri
   JudgedAnswer {
     degrees = Map.copyOf(degrees);
     found = List.copyOf(found);
+    ruledOut = Set.copyOf(ruledOut);
+  }
+
+  /** Whether nothing was found although something is right. */
+  boolean isFalselyEmpty() {
+    return found.isEmpty() && !wantsNothing();
+  }
+
+  /** How many of the first ten the words rule out. */
+  int against() {
+    return (int) found.stream().limit(DEPTH).filter(ruledOut::contains).count();
   }
 
   int degree(String key) {

@@ -4,7 +4,9 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * A query, and what of a community answers it how well.
@@ -15,6 +17,7 @@ import java.util.TreeMap;
  * @param zone of who asks
  * @param grades best first; a thing has the first that holds for it, and otherwise none. Empty: the
  *     right answer is nothing
+ * @param ruledOut what the words demand not to get: a thing elsewhere, dearer, of a kind not wanted
  */
 record Judgement(
     String id,
@@ -24,7 +27,8 @@ record Judgement(
     ZoneId zone,
     Asked kind,
     Door door,
-    List<Grade> grades) {
+    List<Grade> grades,
+    List<Condition> ruledOut) {
 
   /** What is asked for, to see which kind goes wrong. */
   enum Asked {
@@ -60,6 +64,14 @@ record Judgement(
 
   /** {@code degree}: 3 what was asked for, 2 nearly, 1 better than nothing. */
   record Grade(int degree, Condition condition, String line) {}
+
+  /** The keys of everything that the words rule out. */
+  Set<String> ruledOut(List<Thing> things) {
+    return things.stream()
+        .filter(thing -> ruledOut.stream().anyMatch(condition -> condition.holds(thing)))
+        .map(Thing::key)
+        .collect(Collectors.toSet());
+  }
 
   /** The degree of everything that has one, by key. */
   Map<String, Integer> degrees(List<Thing> things) {

@@ -29,6 +29,7 @@ import org.muster.lab.relevance.Judgement.Grade;
  * as: date events                          kind, and the door if not all
  * 3: type=event game_type=cqb LEEDS starts=weekend
  * 1: type=event LEEDS starts=weekend
+ * never: !within=120km:53.80,-1.55         what the words rule out
  *
  * q: zzyzx
  * as: name
@@ -40,7 +41,7 @@ final class JudgementFile {
   private static final Pattern LET = Pattern.compile("let ([A-Z][A-Z0-9_]*) = (.+)");
   private static final Pattern SECTION = Pattern.compile("\\[([a-z]{2}) ([A-Za-z_/]+)]");
   private static final Pattern NAMED = Pattern.compile("\\b[A-Z][A-Z0-9_]+\\b(?![^\"]*\"$)");
-  private static final Pattern FIELD = Pattern.compile("(q|as|none|[123]):\\s*(.*)");
+  private static final Pattern FIELD = Pattern.compile("(q|as|none|never|[123]):\\s*(.*)");
 
   private final String file;
   private final String set;
@@ -56,6 +57,7 @@ final class JudgementFile {
   private Door door = Door.ALL;
   private boolean none;
   private final List<Grade> grades = new ArrayList<>();
+  private final List<Condition> ruledOut = new ArrayList<>();
 
   private JudgementFile(String file, String set, Instant now) {
     this.file = file;
@@ -125,12 +127,15 @@ final class JudgementFile {
         door = words.length > 1 ? Door.valueOf(words[1]) : Door.ALL;
       }
       case "none" -> none = true;
-      default -> {
-        var today = new When.Today(LocalDate.ofInstant(now, zone));
-        int degree = Integer.parseInt(name);
-        grades.add(new Grade(degree, Condition.parse(expanded(value), today), file + ":" + number));
-      }
+      case "never" -> ruledOut.add(condition(value));
+      default ->
+          grades.add(new Grade(Integer.parseInt(name), condition(value), file + ":" + number));
     }
+  }
+
+  private Condition condition(String predicates) {
+    var today = new When.Today(LocalDate.ofInstant(now, zone));
+    return Condition.parse(expanded(predicates), today);
   }
 
   private String expanded(String predicates) {
@@ -153,11 +158,20 @@ final class JudgementFile {
     String id = set + "-" + (judgements.size() + 1);
     judgements.add(
         new Judgement(
-            id, file + ":" + textLine, text, language, zone, kind, door, List.copyOf(grades)));
+            id,
+            file + ":" + textLine,
+            text,
+            language,
+            zone,
+            kind,
+            door,
+            List.copyOf(grades),
+            List.copyOf(ruledOut)));
     text = null;
     kind = null;
     door = Door.ALL;
     none = false;
     grades.clear();
+    ruledOut.clear();
   }
 }

@@ -14,6 +14,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.zip.GZIPInputStream;
 import org.muster.core.CannotRunException;
 import org.muster.demo.DemoCommunity;
 
@@ -34,13 +35,23 @@ public final class Relevance {
   private final Searches searches;
   private final List<Thing> things;
 
-  /** Which judgements: those to tune by, and those to check that it was not only them. */
+  /**
+   * Which judgements: those to tune by, those to check before a merge that it was not only them,
+   * and those that nobody who works on search has seen.
+   */
   public enum Which {
-    TUNING,
-    CHECK;
+    TUNING("tuning.txt"),
+    CHECK("check.txt"),
+    SEALED("sealed.txt.gz");
+
+    private final String fileName;
+
+    Which(String fileName) {
+      this.fileName = fileName;
+    }
 
     String fileName() {
-      return name().toLowerCase(java.util.Locale.ROOT) + ".txt";
+      return fileName;
     }
   }
 
@@ -75,14 +86,15 @@ public final class Relevance {
     return JudgementFile.read(file, id, lines(set.fileName()), CLOCK.instant());
   }
 
-  /** Lines of a file in the folder, from the class path. */
+  /** Lines of a file in the folder, from the class path; sealed ones are compressed. */
   static List<String> lines(String name) {
     String resource = "/" + FOLDER + name;
     try (InputStream in = Relevance.class.getResourceAsStream(resource)) {
       if (in == null) {
         throw CannotRunException.failed(FOLDER + name + " is missing from the class path", null);
       }
-      return new String(in.readAllBytes(), UTF_8).lines().toList();
+      InputStream plain = name.endsWith(".gz") ? new GZIPInputStream(in) : in;
+      return new String(plain.readAllBytes(), UTF_8).lines().toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -91,7 +103,10 @@ public final class Relevance {
   private JudgedAnswer answered(Judgement judgement) {
     check(judgement);
     return new JudgedAnswer(
-        judgement, judgement.degrees(things), searches.ask(judgement, RUN_DEPTH));
+        judgement,
+        judgement.degrees(things),
+        searches.ask(judgement, RUN_DEPTH),
+        judgement.ruledOut(things));
   }
 
   /** A predicate that holds for nothing is a mistake in it, or in the reader's mind. */

@@ -42,13 +42,15 @@ public final class RelevanceCommand implements Callable<Integer> {
   enum Sets {
     tuning,
     check,
+    sealed,
     all;
 
     List<Which> which() {
       return switch (this) {
         case tuning -> List.of(Which.TUNING);
         case check -> List.of(Which.CHECK);
-        case all -> List.of(Which.values());
+        case sealed -> List.of(Which.SEALED);
+        case all -> List.of(Which.TUNING, Which.CHECK);
       };
     }
   }
@@ -59,6 +61,12 @@ public final class RelevanceCommand implements Callable<Integer> {
       paramLabel = "SET",
       description = "which judgements: ${COMPLETION-CANDIDATES}; default ${DEFAULT-VALUE}")
   private Sets sets = Sets.all;
+
+  @Option(
+      names = "--sealed",
+      description =
+          "the judgements that nobody who works on search has seen: their figures, no texts")
+  private boolean sealed;
 
   @Option(
       names = "--names",
@@ -98,7 +106,7 @@ public final class RelevanceCommand implements Callable<Integer> {
     node.indexer().start();
     node.indexer().awaitCaughtUp();
     RelevanceReport report =
-        new Relevance(new Searches(node)).measure(sets.which(), names, Integer.MAX_VALUE);
+        new Relevance(new Searches(node)).measure((sealed ? Sets.sealed : sets).which(), names, Integer.MAX_VALUE);
     PrintWriter out = spec.commandLine().getOut();
     report.print(out, worst);
     if (trec != null) {

@@ -15,6 +15,9 @@ public final class RelevanceReport {
   private static final int MISSED_SHOWN = 5;
   private static final int FOUND_SHOWN = 5;
 
+  /** Whoever reads a text of this set can no longer be judged by it. */
+  private static final String SEALED = Thing.folded(Relevance.Which.SEALED);
+
   private final List<JudgedAnswer> answered;
   private final List<NameFigures> names;
 
@@ -42,6 +45,7 @@ public final class RelevanceReport {
     }
     names(out);
     answered.stream()
+        .filter(a -> !set(a).equals(SEALED))
         .sorted(Comparator.comparingDouble(JudgedAnswer::ndcg))
         .limit(worst)
         .forEach(a -> show(out, a));
@@ -64,18 +68,21 @@ public final class RelevanceReport {
       String title,
       Function<JudgedAnswer, String> key,
       List<JudgedAnswer> answered) {
-    out.printf("| %s | queries | nDCG@10 | MRR | recall@10 |%n", title);
-    out.println("| --- | ---: | ---: | ---: | ---: |");
+    out.printf(
+        "| %s | queries | nDCG@10 | MRR | recall@10 | falsely empty | against a demand |%n", title);
+    out.println("| --- | ---: | ---: | ---: | ---: | ---: | ---: |");
     byKey(key, answered)
         .forEach(
             (name, those) ->
                 out.printf(
-                    "| %s | %d | %s | %s | %s |%n",
+                    "| %s | %d | %s | %s | %s | %d | %d |%n",
                     name,
                     those.size(),
                     Mean.of(those.stream().map(JudgedAnswer::ndcg).toList()).spelt(),
                     Mean.of(those.stream().map(JudgedAnswer::reciprocalRank).toList()).spelt(),
-                    Mean.of(those.stream().map(JudgedAnswer::recall).toList()).spelt()));
+                    Mean.of(those.stream().map(JudgedAnswer::recall).toList()).spelt(),
+                    those.stream().filter(JudgedAnswer::isFalselyEmpty).count(),
+                    those.stream().mapToInt(JudgedAnswer::against).sum()));
     out.println();
   }
 

@@ -1,5 +1,6 @@
 package org.muster.delivery.mcp;
 
+import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -80,7 +81,7 @@ public final class Cards {
 
   private static String next(Results<?> results, String narrowing) {
     Page.Total total = results.total();
-    if (results.items().isEmpty()) {
+    if (results.full().isEmpty()) {
       return nothing(results);
     }
     if (results.nextCursor() == null) {
@@ -135,16 +136,33 @@ public final class Cards {
     if (results.didYouMean() != null) {
       return "No results. A different spelling has results: see did_you_mean.";
     }
+    if (relax.isEmpty() && results.partial() != null) {
+      return "";
+    }
     if (relax.isEmpty()) {
       return "No results. Remove a filter or a word, or check the spelling, and tell the person.";
     }
     return relax.stream()
-        .map(offer -> "%d without %s".formatted(offer.total(), offer.drop()))
+        .map(Cards::offer)
         .collect(
             Collectors.joining(
-                ", ",
+                "; ",
                 "No results for all of these conditions; there would be ",
                 ". Tell the person."));
+  }
+
+  private static String offer(Relaxation offer) {
+    String what = "%d without %s".formatted(offer.total(), offer.drop());
+    if (offer.words() != null) {
+      what += " (\"" + offer.words() + "\")";
+    }
+    if (offer.nextStart() != null) {
+      what += ", the next from " + offer.nextStart().truncatedTo(ChronoUnit.MINUTES);
+    }
+    if (offer.nextDistanceM() != null) {
+      what += ", the nearest %d km away".formatted(Math.round(offer.nextDistanceM() / 1000.0));
+    }
+    return what;
   }
 
   /** The cards, one per line, and the hint. */

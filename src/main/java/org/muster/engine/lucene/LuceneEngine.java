@@ -2,6 +2,7 @@ package org.muster.engine.lucene;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.muster.engine.query.Engine;
 import org.muster.engine.query.Hit;
 import org.muster.engine.query.Hits;
@@ -28,6 +29,11 @@ public final class LuceneEngine implements Engine {
       return fromWindow(frozen, request.limit());
     }
     return current.ask(searcher -> new SearchExecution(request, searcher, Weights.SHIPPED).run());
+  }
+
+  @Override
+  public OptionalDouble first(Request request) {
+    return current.ask(searcher -> new SearchExecution(request, searcher, Weights.SHIPPED).first());
   }
 
   /** Finds in shown texts the words that this engine finds documents by. */

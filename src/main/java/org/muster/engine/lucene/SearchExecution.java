@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalDouble;
 import org.apache.lucene.document.LatLonDocValuesField;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
@@ -107,6 +108,17 @@ final class SearchExecution {
     return nowhere.isEmpty() || nowhere.cardinality() == words.informative()
         ? counted(page, all)
         : ignoring(nowhere).run().ignoring(words.typed(nowhere));
+  }
+
+  /** What the first of an answer that is not by relevance is sorted by. */
+  OptionalDouble first() throws IOException {
+    Query all = queries == null ? filter : both(queries.everything());
+    TopDocs first = searcher.search(all, 1, sort(request));
+    return first.scoreDocs.length > 0
+            && ((FieldDoc) first.scoreDocs[0]).fields[0] instanceof Number value
+            && Double.isFinite(value.doubleValue())
+        ? OptionalDouble.of(value.doubleValue())
+        : OptionalDouble.empty();
   }
 
   /** A page behind the window, by score. */

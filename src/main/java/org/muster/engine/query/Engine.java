@@ -2,6 +2,7 @@ package org.muster.engine.query;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /** Finds documents. Lucene today; the seam where a second engine would stand beside it. */
@@ -13,6 +14,14 @@ public interface Engine {
    * @throws org.muster.core.ProblemException {@code Unavailable} while there is no index to ask
    */
   Hits search(Request request);
+
+  /**
+   * What the first of an answer is sorted by; empty if there is no answer.
+   *
+   * @param request by {@link Order.Soonest}, for milliseconds since 1970, or by {@link
+   *     Order.Nearest}, for metres
+   */
+  OptionalDouble first(Request request);
 
   /**
    * The text with words that no document has replaced by such as there are; empty if there is
@@ -49,6 +58,11 @@ public interface Engine {
     /** The same with another question. */
     public Request asking(Question other) {
       return new Request(where, other, order, limit, after, facets);
+    }
+
+    /** The same from the start, in another order, of one row. */
+    Request first(Selection where, Order order) {
+      return new Request(where, question, order, 1, null, List.of());
     }
 
     /** The same from the start, of one row, without counts: to see how much there would be. */

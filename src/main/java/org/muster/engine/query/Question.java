@@ -87,7 +87,8 @@ public record Question(
     return new Question(text, all, understood, from, states, language);
   }
 
-  private static Filter filter(Clause clause) {
+  /** What a clause asks for beyond words; everything if nothing. */
+  static Filter filter(Clause clause) {
     return switch (clause) {
       case Clause.Must(var span, var filter) -> filter;
       case Clause.Should(var span, var filter, var phrases, var atLeast) ->

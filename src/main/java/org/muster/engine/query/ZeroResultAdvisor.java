@@ -1,7 +1,10 @@
 package org.muster.engine.query;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /** Helps whoever found nothing: never with unrelated rows, but by saying what to change. */
@@ -47,10 +50,17 @@ final class ZeroResultAdvisor {
   private List<Relaxation> offers(Engine.Request request) {
     var offers = new ArrayList<Relaxation>();
     Question question = request.question();
-    for (String parameter : request.where().chosen().keySet()) {
-      offer(
-          offers, parameter, null, request.counting(request.where().without(parameter), question));
-    }
+    request
+        .where()
+        .chosen()
+        .forEach(
+            (parameter, filter) ->
+                offer(
+                    offers,
+                    parameter,
+                    null,
+                    filter,
+                    request.counting(request.where().without(parameter), question)));
     if (question != null) {
       for (Clause clause : question.clauses()) {
         if (isConstraint(clause)) {
@@ -59,6 +69,7 @@ final class ZeroResultAdvisor {
               offers,
               question.readAs(words),
               words,
+              Question.filter(clause),
               request.counting(request.where(), question.without(clause)));
         }
       }
@@ -78,11 +89,62 @@ final class ZeroResultAdvisor {
   }
 
   private void offer(
-      List<Relaxation> offers, String drop, @Nullable String words, Engine.Request without) {
+      List<Relaxation> offers,
+      String drop,
+      @Nullable String words,
+      Filter dropped,
+      Engine.Request without) {
     long total = count(without);
     if (total > 0) {
-      offers.add(new Relaxation(drop, words, total));
+      offers.add(
+          new Relaxation(
+              drop, words, total, nextStart(dropped, without), nextDistance(dropped, without)));
     }
+  }
+
+  /** When the first starts after the time that was asked for. */
+  private @Nullable Instant nextStart(Filter dropped, Engine.Request without) {
+    Instant end = end(dropped);
+    if (end == null) {
+      return null;
+    }
+    var later =
+        new Filter.And(
+            List.of(
+                without.where().filter(), new Filter.TimeIn(Fields.STARTS_AT, end, null)));
+    OptionalDouble first =
+        engine.first(without.first(Selection.of(later), new Order.Soonest(Fields.STARTS_AT)));
+    return first.isPresent() ? Instant.ofEpochMilli((long) first.getAsDouble()) : null;
+  }
+
+  /** The latest start that a filter lets pass; null: it is about something else. */
+  private static @Nullable Instant end(Filter filter) {
+    return switch (filter) {
+      case Filter.TimeIn time -> time.field().equals(Fields.STARTS_AT) ? time.to() : null;
+      case Filter.And(var parts) ->
+          parts.stream()
+              .map(ZeroResultAdvisor::end)
+              .filter(Objects::nonNull)
+              .findFirst()
+              .orElse(null);
+      case Filter.Or or -> null;
+      case Filter.Not not -> null;
+      case Filter.All all -> null;
+      case Filter.AnyOf any -> null;
+      case Filter.NumberIn number -> null;
+      case Filter.Within within -> null;
+    };
+  }
+
+  /** How far the nearest is from the place that was asked for. */
+  private @Nullable Long nextDistance(Filter dropped, Engine.Request without) {
+    Filter.Within place = Question.within(dropped).orElse(null);
+    if (place == null) {
+      return null;
+    }
+    OptionalDouble first =
+        engine.first(without.first(without.where(), new Order.Nearest(place.point())));
+    return first.isPresent() ? Math.round(first.getAsDouble()) : null;
   }
 
   private long count(Engine.Request request) {

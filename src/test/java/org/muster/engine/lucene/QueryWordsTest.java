@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.muster.engine.query.Clause;
 import org.muster.engine.query.Question;
 import org.muster.engine.query.Understood;
 
@@ -50,16 +51,13 @@ class QueryWordsTest {
     assertThat(words(text).words()).hasSize(32).startsWith("w0").endsWith("w31");
   }
 
-  @ParameterizedTest
-  @CsvSource({"1, 1", "2, 2", "3, 3", "4, 3", "7, 6", "8, 6", "32, 24"})
-  void required_isAllOfThreeThenThreeQuarters(int informative, int required) {
-    String text =
-        IntStream.range(0, informative)
-            .mapToObj(i -> "word" + (char) ('a' + i / 26) + (char) ('a' + i % 26))
-            .collect(Collectors.joining(" "));
-    QueryWords words = words(text);
-    assertThat(words.informative()).isEqualTo(informative);
-    assertThat(words.required()).isEqualTo(required);
+  @Test
+  void texts_areThoseOfTheWords_andOfWholeWishes() {
+    var wish = new Clause.Should(new Clause.Span(5, 15), null, List.of());
+    var question =
+        new Question("wolf open field leeds", List.of(wish), Understood.NOTHING, null, Set.of());
+    assertThat(QueryWords.of(question).texts(0b1011)).containsExactly("wolf", "open field", "leeds");
+    assertThat(QueryWords.of(question).texts(0)).isEmpty();
   }
 
   private static QueryWords words(String text) {

@@ -27,12 +27,16 @@ class WeightsTest {
       near_half_km = 10
       score_step = 11
       distance_step_km = 12
+      part_wish = 13
+      part_demand = 14
+      part_word_least = 15
+      partial_from = 16
       """;
 
   @Test
   void read_takesEveryWeight() throws IOException {
     assertThat(Weights.read("f", new StringReader(GOOD)))
-        .isEqualTo(new Weights(1, 2, 3, 4, 0.5f, 6, 7, 8, 8.5f, 9, 10, 11, 12));
+        .isEqualTo(new Weights(1, 2, 3, 4, 0.5f, 6, 7, 8, 8.5f, 9, 10, 11, 12, 13, 14, 15, 16));
   }
 
   @ParameterizedTest

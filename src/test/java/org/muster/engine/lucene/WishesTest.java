@@ -2,52 +2,15 @@ package org.muster.engine.lucene;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.UUID;
-import org.apache.lucene.index.DirectoryReader;
-import org.apache.lucene.index.IndexWriter;
-import org.apache.lucene.index.IndexWriterConfig;
-import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.store.ByteBuffersDirectory;
 import org.junit.jupiter.api.Test;
 import org.muster.core.GeoPoint;
 import org.muster.engine.query.Clause;
-import org.muster.engine.query.Clause.Span;
-import org.muster.engine.query.Document;
-import org.muster.engine.query.Engine;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
-import org.muster.engine.query.Hit;
-import org.muster.engine.query.Order;
-import org.muster.engine.query.Question;
-import org.muster.engine.query.Selection;
-import org.muster.engine.query.Understood;
 
 /** What clauses of a question do to an answer, on an index small enough to reason about. */
-class WishesTest {
-
-  private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
-  private static final Filter MILSIM = Filter.is(Fields.GAME_TYPE, "milsim");
-
-  private final Map<UUID, String> names = new LinkedHashMap<>();
-  private final List<Document> documents = new ArrayList<>();
-
-  private Document.Builder add(String name) {
-    var id = new UUID(0, names.size() + 1);
-    names.put(id, name);
-    return Document.of("event", id).name(name);
-  }
-
-  private void put(Document.Builder document) {
-    documents.add(document.build());
-  }
+class WishesTest extends SmallIndex {
 
   @Test
   void should_whatIsMetComesBeforeWhatOnlyMentionsIt() {
@@ -175,40 +138,5 @@ class WishesTest {
             .keyword(Fields.GAME_TYPE, "milsim")
             .time(Fields.STARTS_AT, NOW.plusSeconds(90_000)));
     assertThat(found("milsim", should("milsim", MILSIM))).containsExactly("Soon", "Late");
-  }
-
-  private static Clause should(String text, Filter filter) {
-    return new Clause.Should(span(text, text), filter, List.of());
-  }
-
-  private static Span span(String text, String words) {
-    int from = text.indexOf(words);
-    return new Span(from, from + words.length());
-  }
-
-  private List<String> found(String text, Clause... clauses) {
-    try (var directory = new ByteBuffersDirectory()) {
-      try (var writer = new IndexWriter(directory, new IndexWriterConfig(Analysis.WORDS))) {
-        for (Document document : documents) {
-          writer.addDocument(Documents.lower(document));
-        }
-      }
-      try (var reader = DirectoryReader.open(directory)) {
-        var question =
-            new Question(text, List.of(clauses), new Understood(text, List.of()), null, Set.of());
-        var request =
-            new Engine.Request(
-                Selection.of(new Filter.All()),
-                question,
-                new Order.Relevance(NOW, null, null),
-                10,
-                null,
-                List.of());
-        return new SearchExecution(request, new IndexSearcher(reader), Weights.SHIPPED)
-            .run().hits().stream().map(Hit::id).map(names::get).toList();
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }
