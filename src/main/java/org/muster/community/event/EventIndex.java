@@ -220,6 +220,7 @@ public final class EventIndex implements DocumentSource {
             .atMost("price_max", Fields.PRICE, query.priceMax())
             .is("currency", Fields.CURRENCY, query.currency())
             .is("rental", Fields.RENTAL, query.rental())
+            .is("charity", Fields.CHARITY, query.charity())
             .is("organiser", Fields.ORGANISER, query.organiser())
             .is("venue", Fields.VENUE, query.venue());
     EventLimits.add(filters, query);
