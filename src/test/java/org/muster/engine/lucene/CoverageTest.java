@@ -101,7 +101,7 @@ class CoverageTest extends SmallIndex {
 
   @Test
   void unwanted_isNeverAPart() {
-    String text = "iron night no milsim";
+    String text = "iron dusk wolves no milsim";
     var never = new Clause.Never(span(text, "no milsim"), MILSIM, List.of("milsim"));
     assertThat(names(search(10, text, never).hits())).containsExactly("Iron Dusk");
   }
