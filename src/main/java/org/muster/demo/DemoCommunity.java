@@ -21,7 +21,7 @@ public record DemoCommunity(
 
   private static final long SEED = 2041;
   private static final int PLAYERS_PER_CLUB = 8;
-  private static final int EVENTS_PER_SITE = 13;
+  private static final int EVENTS_PER_SITE = 12;
   private static final int MOST_SITES = 100;
   private static final double CLUBS_WITH_SITES = 0.42;
 
@@ -56,6 +56,11 @@ public record DemoCommunity(
       block.sites.forEach(site -> venues.add(site.venue()));
       events.addAll(block.events);
     }
+    var first = new FirstTowns(world, addresses, today, seed);
+    clubs.addAll(first.clubs);
+    players.addAll(DemoPeople.at(today));
+    venues.addAll(first.venues);
+    events.addAll(first.events);
     return new DemoCommunity(clubs, players, venues, events);
   }
 

@@ -1,0 +1,105 @@
+package org.muster.demo;
+
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.club.Club;
+import org.muster.community.event.Event;
+import org.muster.community.venue.Venue;
+import org.muster.core.game.GameType;
+
+/**
+ * Clubs, sites and games in the towns of {@code demo/first-towns.tsv}: whoever tries the demo there
+ * finds games of several kinds in the coming weeks, and one for beginners.
+ */
+final class FirstTowns {
+  private static final List<VenueKind> GROUNDS =
+      List.of(VenueKind.WOOD, VenueKind.FIELD, VenueKind.URBAN);
+  private static final int GAMES = 4;
+  private static final int WEEKLY_GAMES = 14;
+
+  private final World world;
+  private final ClubMaker clubMaker;
+  private final VenueMaker venueMaker;
+  private final EventMaker eventMaker;
+  private final long seed;
+
+  final List<Club> clubs = new ArrayList<>();
+  final List<Venue> venues = new ArrayList<>();
+  final List<Event> events = new ArrayList<>();
+
+  FirstTowns(World world, Block.Addresses addresses, LocalDate today, long seed) {
+    this.world = world;
+    this.seed = seed;
+    clubMaker = new ClubMaker(world, addresses.clubs(), today);
+    venueMaker = new VenueMaker(world, addresses.venues());
+    eventMaker = new EventMaker(world, addresses.events(), today);
+    DemoFile.forEachLine("demo/first-towns.tsv", this::add);
+  }
+
+  private void add(String line) {
+    String[] f = line.split("\t", -1);
+    Town town =
+        world.towns().in(CountryCustoms.valueOf(f[0])).stream()
+            .filter(t -> t.name().text().equals(f[1]))
+            .findFirst()
+            .orElseThrow(() -> new IllegalArgumentException("no such town: " + f[1]));
+    int number = clubs.size();
+    SeededRandom dice = SeededRandom.of(seed, "first town", number);
+    HostClub host = clubMaker.welcoming(town, name(f, 2), dice);
+    Site hall = venueMaker.welcoming(host, VenueKind.INDOOR, name(f, 3), dice);
+    VenueKind kind = GROUNDS.get(number % GROUNDS.size());
+    Site ground = venueMaker.welcoming(host, kind, name(f, 4), dice);
+    clubs.add(host.club());
+    venues.add(hall.venue());
+    venues.add(ground.venue());
+    boolean home = f.length > 2;
+    inside(host, hall, number, home, dice);
+    outside(host, ground, number, dice);
+    special(host, number % GROUNDS.size() == 1 ? hall : ground, number, dice);
+    if (town.land() == CountryCustoms.GB && number % GROUNDS.size() == 0) {
+      events.add(eventMaker.boxingDay(host, ground, dice));
+    }
+  }
+
+  private static @Nullable Name name(String[] columns, int index) {
+    return columns.length > index ? Name.of(columns[index]) : null;
+  }
+
+  /** The hall of the demo organiser has CQB every week, others every other week. */
+  private void inside(HostClub host, Site hall, int number, boolean home, SeededRandom dice) {
+    var rhythm =
+        home
+            ? new EventMaker.Rhythm(DayOfWeek.SUNDAY, -2, 1, WEEKLY_GAMES)
+            : new EventMaker.Rhythm(weekend(number), number % 2, 2, GAMES);
+    boolean forBeginners = home || number % 2 == 0;
+    events.addAll(eventMaker.sure(host, hall, GameType.CQB, rhythm, forBeginners, dice));
+    if (home) {
+      var evenings = new EventMaker.Rhythm(DayOfWeek.WEDNESDAY, 0, 2, GAMES);
+      events.addAll(eventMaker.sure(host, hall, GameType.SPEEDSOFT, evenings, false, dice));
+    }
+  }
+
+  private void outside(HostClub host, Site ground, int number, SeededRandom dice) {
+    var rhythm = new EventMaker.Rhythm(weekend(number + 1), (number + 1) % 2, 2, GAMES);
+    events.addAll(eventMaker.sure(host, ground, GameType.SKIRMISH, rhythm, true, dice));
+    DayOfWeek day = weekend(number);
+    events.add(eventMaker.sure(host, ground, GameType.OPEN_DAY, day, 1 + number % 3, true, dice));
+  }
+
+  private void special(HostClub host, Site site, int number, SeededRandom dice) {
+    GameType type =
+        switch (number % GROUNDS.size()) {
+          case 0 -> GameType.OP;
+          case 1 -> GameType.SPEEDSOFT;
+          default -> GameType.MILSIM;
+        };
+    events.add(eventMaker.sure(host, site, type, DayOfWeek.SATURDAY, 2 + number % 4, false, dice));
+  }
+
+  private static DayOfWeek weekend(int number) {
+    return number % 2 == 0 ? DayOfWeek.SUNDAY : DayOfWeek.SATURDAY;
+  }
+}
