@@ -41,6 +41,13 @@ final class ClubMaker {
     HostClub host = make(town, Club.Kind.SITE_OPERATOR, name, dice);
     Club club =
         ClubBuilder.builder(host.club())
+            .styles(List.of(GameType.SKIRMISH, GameType.CQB))
+            .audience(List.of(Audience.BEGINNERS, Audience.JUNIORS))
+            .contact(
+                new Club.Contact(
+                    "info@" + host(host.club().slug()),
+                    null,
+                    "https://" + host(host.club().slug()) + "/contact"))
             .visibility(Club.Visibility.PUBLIC)
             .state(Club.State.ACTIVE)
             .build();

@@ -59,8 +59,9 @@ final class DemoPeopleStore {
             h.createUpdate(
                     """
                     insert into registration
-                      (event_id, player_id, price, rentals, state, checked_in_at, created_at)
-                    select e.id, p.id, e.prices -> 0 ->> 'label',
+                      (event_id, player_id, faction, price, rentals, state, checked_in_at, created_at)
+                    select e.id, p.id, e.factions -> cast(p.rank % 2 as integer) ->> 'name',
+                      e.prices -> 0 ->> 'label',
                       case when p.rank % 8 = 0 then 1 else 0 end,
                       case when e.ends_at < now() then 'checked_in' else 'confirmed' end,
                       case when e.ends_at < now() then e.starts_at - interval '40 minutes' end,

@@ -19,6 +19,7 @@ final class EventMaker {
   static final int FIRST_WEEK = -8;
   static final int LAST_WEEK = 33;
   private static final int MONTHLY = 4;
+  private static final int OPEN_DAYS = 4;
 
   private final World world;
   private final Drafts drafts;
@@ -44,8 +45,9 @@ final class EventMaker {
     String series = slugs.of(new Name("", "series " + site.name().latin() + " " + type));
     int number = dice.between(1, 30);
     int week = dice.between(FIRST_WEEK, 2);
-    int step = type == GameType.OPEN_DAY ? MONTHLY : every;
-    int games = Math.min(most, (LAST_WEEK - week) / step + 1);
+    boolean rare = type == GameType.OPEN_DAY;
+    int step = rare ? MONTHLY : every;
+    int games = Math.min(rare ? OPEN_DAYS : most, (LAST_WEEK - week) / step + 1);
     return repeated(draft, new Rhythm(day, week, step, games), series, number, dice);
   }
 
@@ -69,39 +71,33 @@ final class EventMaker {
     return games;
   }
 
-  /** Games that take place, in a series, and that anybody can join. */
-  List<Event> sure(
-      HostClub host,
-      Site site,
-      GameType type,
-      Rhythm rhythm,
-      boolean forBeginners,
-      SeededRandom dice) {
-    Draft draft = drafts.make(host, site, type, rhythm.day(), dice);
-    String series = slugs.of(new Name("", "series " + site.name().latin() + " " + type));
-    int number = dice.between(1, 30);
-    return repeated(drafts.sure(draft, forBeginners), rhythm, series, number, dice);
+  /** A game that takes place, and that anybody can join. */
+  Draft sure(HostClub host, Site site, GameType type, DayOfWeek day, SeededRandom dice) {
+    return drafts.sure(drafts.make(host, site, type, day, dice), false);
   }
 
-  /** The same for a single game. */
-  Event sure(
-      HostClub host,
-      Site site,
-      GameType type,
-      DayOfWeek day,
-      int week,
-      boolean forBeginners,
-      SeededRandom dice) {
-    Draft draft = drafts.make(host, site, type, day, dice);
-    LocalDate date = OpenDays.dateOf(type, date(week, day));
-    return event(drafts.sure(draft, forBeginners), date, null, null, "", dice);
+  /** The same for beginners. */
+  Draft forBeginners(HostClub host, Site site, GameType type, DayOfWeek day, SeededRandom dice) {
+    return drafts.sure(drafts.make(host, site, type, day, dice), true);
+  }
+
+  /** The games of a series. */
+  List<Event> repeated(Draft draft, Rhythm rhythm, SeededRandom dice) {
+    String place = draft.site().name().latin();
+    String series = slugs.of(new Name("", "series " + place + " " + draft.type()));
+    return repeated(draft, rhythm, series, dice.between(1, 30), dice);
+  }
+
+  /** A single game so many weeks from today's. */
+  Event once(Draft draft, DayOfWeek day, int week, SeededRandom dice) {
+    LocalDate date = OpenDays.dateOf(draft.type(), date(week, day));
+    return event(draft, date, null, null, "", dice);
   }
 
   /** The skirmish for charity on the next Boxing Day, of those who cannot sit still. */
   Event boxingDay(HostClub host, Site site, SeededRandom dice) {
-    Draft draft = drafts.make(host, site, GameType.SKIRMISH, DayOfWeek.SATURDAY, dice);
     Draft charity =
-        DraftBuilder.builder(drafts.sure(draft, false))
+        DraftBuilder.builder(sure(host, site, GameType.SKIRMISH, DayOfWeek.SATURDAY, dice))
             .title(Name.of("Boxing Day Charity Skirmish"))
             .charity(true)
             .build();
@@ -182,7 +178,7 @@ final class EventMaker {
             draft.terms().rental() > 0 ? Integer.valueOf(Math.max(4, draft.capacity() / 5)) : null)
         .registered(fate.registered())
         .registration(draft.terms().registration(start, host))
-        .prices(draft.terms().prices(start, SeededRandom.of(dice.seed())))
+        .prices(draft.terms().prices(start, SeededRandom.of(host.hashCode())))
         .rental(draft.type() == GameType.SOCIAL ? null : draft.terms().hire())
         .rules(draft.ownRules())
         .factions(draft.factions().stream().map(f -> withRoom(f, draft.capacity())).toList())

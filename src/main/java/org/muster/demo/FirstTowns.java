@@ -70,23 +70,40 @@ final class FirstTowns {
 
   /** The hall of the demo organiser has CQB every week, others every other week. */
   private void inside(HostClub host, Site hall, int number, boolean home, SeededRandom dice) {
-    var rhythm =
-        home
-            ? new EventMaker.Rhythm(DayOfWeek.SUNDAY, -2, 1, WEEKLY_GAMES)
-            : new EventMaker.Rhythm(weekend(number), number % 2, 2, GAMES);
-    boolean forBeginners = home || number % 2 == 0;
-    events.addAll(eventMaker.sure(host, hall, GameType.CQB, rhythm, forBeginners, dice));
     if (home) {
-      var evenings = new EventMaker.Rhythm(DayOfWeek.WEDNESDAY, 0, 2, GAMES);
-      events.addAll(eventMaker.sure(host, hall, GameType.SPEEDSOFT, evenings, false, dice));
+      addHome(host, hall, dice);
+      return;
     }
+    DayOfWeek day = weekend(number);
+    Draft draft =
+        number % 2 == 0
+            ? eventMaker.forBeginners(host, hall, GameType.CQB, day, dice)
+            : eventMaker.sure(host, hall, GameType.CQB, day, dice);
+    var rhythm = new EventMaker.Rhythm(day, number % 2, 2, GAMES);
+    events.addAll(eventMaker.repeated(draft, rhythm, dice));
+  }
+
+  private void addHome(HostClub host, Site hall, SeededRandom dice) {
+    Draft sunday =
+        DraftBuilder.builder(
+                eventMaker.forBeginners(host, hall, GameType.CQB, DayOfWeek.SUNDAY, dice))
+            .title(Name.of("Sunday CQB at " + hall.name().text()))
+            .build();
+    var weekly = new EventMaker.Rhythm(DayOfWeek.SUNDAY, -2, 1, WEEKLY_GAMES);
+    events.addAll(eventMaker.repeated(sunday, weekly, dice));
+    Draft evening = eventMaker.sure(host, hall, GameType.SPEEDSOFT, DayOfWeek.WEDNESDAY, dice);
+    var evenings = new EventMaker.Rhythm(DayOfWeek.WEDNESDAY, 0, 2, GAMES);
+    events.addAll(eventMaker.repeated(evening, evenings, dice));
   }
 
   private void outside(HostClub host, Site ground, int number, SeededRandom dice) {
-    var rhythm = new EventMaker.Rhythm(weekend(number + 1), (number + 1) % 2, 2, GAMES);
-    events.addAll(eventMaker.sure(host, ground, GameType.SKIRMISH, rhythm, true, dice));
-    DayOfWeek day = weekend(number);
-    events.add(eventMaker.sure(host, ground, GameType.OPEN_DAY, day, 1 + number % 3, true, dice));
+    DayOfWeek day = weekend(number + 1);
+    Draft skirmish = eventMaker.forBeginners(host, ground, GameType.SKIRMISH, day, dice);
+    var rhythm = new EventMaker.Rhythm(day, (number + 1) % 2, 2, GAMES);
+    events.addAll(eventMaker.repeated(skirmish, rhythm, dice));
+    DayOfWeek other = weekend(number);
+    Draft open = eventMaker.forBeginners(host, ground, GameType.OPEN_DAY, other, dice);
+    events.add(eventMaker.once(open, other, 1 + number % 3, dice));
   }
 
   private void special(HostClub host, Site site, int number, SeededRandom dice) {
@@ -96,7 +113,8 @@ final class FirstTowns {
           case 1 -> GameType.SPEEDSOFT;
           default -> GameType.MILSIM;
         };
-    events.add(eventMaker.sure(host, site, type, DayOfWeek.SATURDAY, 2 + number % 4, false, dice));
+    Draft draft = eventMaker.sure(host, site, type, DayOfWeek.SATURDAY, dice);
+    events.add(eventMaker.once(draft, DayOfWeek.SATURDAY, 2 + number % 4, dice));
   }
 
   private static DayOfWeek weekend(int number) {

@@ -5,6 +5,7 @@ import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
@@ -80,8 +81,16 @@ record PriceTerms(
         .opensDays(atLeast(LATE_OPENING, dice.chance(0.4) ? dice.between(21, 90) : 0))
         .closesDays(Math.min(big ? 5 : 2, dice.chance(0.6) ? dice.between(1, big ? 14 : 4) : 0))
         .includes(words.several("include", dice.between(0, 2), dice, new Slots()))
-        .rentalIncludes(words.several("rental.item", dice.between(2, 4), dice, new Slots()))
+        .rentalIncludes(
+            kit(words, words.several("rental.item", dice.between(2, 4), dice, new Slots())))
         .build();
+  }
+
+  /** What is hired out: the two things that nobody plays without, which come first, and others. */
+  private static List<String> kit(LocalTexts words, List<String> others) {
+    var kit = new LinkedHashSet<>(words.all("rental.item").subList(0, 2));
+    kit.addAll(others);
+    return List.copyOf(kit);
   }
 
   private static int atLeast(int least, int days) {

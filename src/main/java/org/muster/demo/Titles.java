@@ -17,7 +17,7 @@ record Titles(Draft draft, LocalTexts words) {
     String latin = placed() ? title.latin() : title.latin() + ", " + venue().latin();
     double special =
         switch (draft.type()) {
-          case SKIRMISH, CQB -> draft.charity() ? 0 : 0.65;
+          case SKIRMISH, CQB -> draft.charity() ? 0 : 0.75;
           case SPEEDSOFT, OPEN_DAY -> 0.55;
           case MILSIM, OP, TOURNAMENT, TRAINING, LARP -> 0;
           case PRACTICAL_SHOOTING, NIGHT_GAME, PRIVATE_HIRE, SOCIAL -> 0;

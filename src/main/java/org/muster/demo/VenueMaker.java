@@ -10,11 +10,13 @@ import org.muster.community.venue.Venue;
 import org.muster.community.venue.Venue.Amenity;
 import org.muster.community.venue.VenueBuilder;
 import org.muster.core.GeoPoint;
+import org.muster.core.game.Environment;
 
 /** Generates venues around the towns of their clubs. */
 final class VenueMaker {
   private static final double METRES_PER_DEGREE = 111_195;
   private static final double NEIGHBOURS_M = 150_000;
+  private static final int LEAST_ROOM = 48; // where anybody may come
 
   /** Amenities with sentences of their own. */
   private static final Set<Amenity> TOLD =
@@ -45,24 +47,29 @@ final class VenueMaker {
             VenueKind.URBAN,
             VenueKind.INDOOR,
             VenueKind.INDOOR);
-    return make(operator, ground, null, dice);
+    return make(operator, ground, null, 0, dice);
   }
 
   /** A venue that is always open, easy to find and hires out equipment. */
   Site welcoming(HostClub operator, VenueKind ground, @Nullable Name name, SeededRandom dice) {
-    Site site = make(operator, ground, name, dice);
+    Site site = make(operator, ground, name, LEAST_ROOM, dice);
     var amenities = EnumSet.copyOf(site.venue().amenities());
     amenities.addAll(List.of(Amenity.PARKING, Amenity.TOILETS, Amenity.CHRONO, Amenity.RENTAL));
     Venue venue =
         VenueBuilder.builder(site.venue())
             .amenities(List.copyOf(amenities))
+            .environments(
+                ground == VenueKind.INDOOR
+                    ? List.of(Environment.CQB, Environment.INDOOR)
+                    : site.venue().environments())
             .pointPrecision(Venue.Precision.EXACT)
             .state(Venue.State.ACTIVE)
             .build();
     return new Site(venue, site.name(), ground, operator);
   }
 
-  private Site make(HostClub operator, VenueKind ground, @Nullable Name fixed, SeededRandom dice) {
+  private Site make(
+      HostClub operator, VenueKind ground, @Nullable Name fixed, int least, SeededRandom dice) {
     Town town = operator.town();
     LocalTexts words = world.words(town);
     Slots slots =
@@ -72,7 +79,8 @@ final class VenueMaker {
             .with("n", Name.of(dice.between(2, 40)));
     Name name = fixed == null ? slugs.free(() -> name(ground, words, dice, slots)) : fixed;
     int area = ground.area(dice);
-    int capacity = ground == VenueKind.INDOOR ? dice.between(24, 80, 4) : dice.between(60, 240, 10);
+    int room = ground == VenueKind.INDOOR ? dice.between(24, 80, 4) : dice.between(60, 240, 10);
+    int capacity = Math.max(room, least);
     boolean hire = dice.chance(0.4);
     int minGroup = dice.between(10, 30, 5);
     List<Amenity> amenities = amenities(ground, dice);

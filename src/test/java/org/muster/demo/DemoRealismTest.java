@@ -86,8 +86,9 @@ class DemoRealismTest {
     List<Event> upcoming = GAMES.upcoming();
     Map<String, Long> titles = count(upcoming, Event::title);
     assertThat(titles.size()).isGreaterThan(upcoming.size() * 7 / 10);
-    assertThat(titles.values()).allMatch(n -> n <= 9);
-    assertThat(count(upcoming, e -> requireNonNull(e.synopsis())).values()).allMatch(n -> n <= 4);
+    assertThat(titles.entrySet().stream().filter(t -> t.getValue() > 9)).isEmpty();
+    Map<String, Long> synopses = count(upcoming, e -> requireNonNull(e.synopsis()));
+    assertThat(synopses.entrySet().stream().filter(s -> s.getValue() > 4)).isEmpty();
     assertThat(upcoming).allMatch(e -> requireNonNull(e.synopsis()).length() <= 300);
   }
 
@@ -105,7 +106,11 @@ class DemoRealismTest {
       String opening = event.synopsis() + " " + event.description();
       Matcher said = hours.matcher(opening);
       if (big && said.find()) {
-        double length = Duration.between(event.start(), event.end()).toMinutes() / 60.0;
+        // by the clock on the wall, whose nights of daylight saving are an hour longer or shorter
+        double length =
+            Duration.between(event.startsAt().toLocalDateTime(), event.endsAt().toLocalDateTime())
+                    .toMinutes()
+                / 60.0;
         double claimed = Double.parseDouble(said.group(1).replace(',', '.'));
         assertThat(claimed).as(event.slug()).isEqualTo(length);
         found++;
