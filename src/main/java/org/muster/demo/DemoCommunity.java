@@ -21,7 +21,7 @@ public record DemoCommunity(
 
   private static final long SEED = 2041;
   private static final int PLAYERS_PER_CLUB = 8;
-  private static final int EVENTS_PER_SITE = 12;
+  private static final int EVENTS_PER_SITE = 13;
   private static final int MOST_SITES = 100;
   private static final double CLUBS_WITH_SITES = 0.42;
 

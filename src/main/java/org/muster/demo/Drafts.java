@@ -17,6 +17,7 @@ record Drafts(World world) {
       List.of("zombie", "ww2", "vietnam", "stalker", "post_apocalyptic");
   private static final int LONGEST_ROMAN = 12;
   private static final int TEAM = 5;
+  private static final int MOST_AT_NIGHT = 80;
   private static final String[] ROMAN = {
     "", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"
   };
@@ -49,7 +50,7 @@ record Drafts(World world) {
             .theme(theme)
             .factions(factions)
             .plan(plan)
-            .terms(terms)
+            .terms(title.text().contains("Walk-On") ? terms.forWalkOns() : terms)
             .ownRules(ownRules)
             .capacity(capacity)
             .minAge(minAge)
@@ -135,7 +136,8 @@ record Drafts(World world) {
       case SOCIAL, PRIVATE_HIRE -> Math.min(most, dice.between(20, 50, 5));
       case TOURNAMENT -> Math.min(most, dice.between(8, 16, 2) * TEAM) / TEAM * TEAM;
       case PRACTICAL_SHOOTING -> Math.min(most, dice.between(24, 48, 8));
-      case SKIRMISH, OPEN_DAY, MILSIM, OP, CQB, SPEEDSOFT, LARP, NIGHT_GAME ->
+      case NIGHT_GAME -> Math.min(MOST_AT_NIGHT, most * dice.between(6, 10) / 10);
+      case SKIRMISH, OPEN_DAY, MILSIM, OP, CQB, SPEEDSOFT, LARP ->
           Math.max(10, most * dice.between(6, 10) / 10);
     };
   }

@@ -19,7 +19,7 @@ final class EventMaker {
   static final int FIRST_WEEK = -8;
   static final int LAST_WEEK = 33;
   private static final int MONTHLY = 4;
-  private static final int OPEN_DAYS = 4;
+  private static final int NIGHTS = 4;
 
   private final World world;
   private final Drafts drafts;
@@ -45,9 +45,9 @@ final class EventMaker {
     String series = slugs.of(new Name("", "series " + site.name().latin() + " " + type));
     int number = dice.between(1, 30);
     int week = dice.between(FIRST_WEEK, 2);
-    boolean rare = type == GameType.OPEN_DAY;
-    int step = rare ? MONTHLY : every;
-    int games = Math.min(rare ? OPEN_DAYS : most, (LAST_WEEK - week) / step + 1);
+    int step = type == GameType.NIGHT_GAME ? MONTHLY : every;
+    int longest = type == GameType.NIGHT_GAME ? NIGHTS : most;
+    int games = Math.min(longest, (LAST_WEEK - week) / step + 1);
     return repeated(draft, new Rhythm(day, week, step, games), series, number, dice);
   }
 
@@ -64,7 +64,7 @@ final class EventMaker {
     var games = new ArrayList<Event>();
     for (int week = rhythm.first(); games.size() < rhythm.games(); week += rhythm.every()) {
       LocalDate date = date(week, rhythm.day());
-      if (OpenDays.open(date)) {
+      if (OpenDays.open(draft.type(), date)) {
         games.add(event(draft, date, series, number + games.size(), "", dice));
       }
     }
@@ -135,10 +135,10 @@ final class EventMaker {
       SeededRandom dice) {
     LocalTexts words = world.words(draft.town());
     var titles = new Titles(draft, words);
-    Name title = titles.shown(SeededRandom.of(dice.seed()));
     ZonedDateTime start = draft.plan().start(date, draft.town());
     ZonedDateTime end = draft.plan().end(date, draft.town());
     Outcome fate = Outcome.of(draft, end.toLocalDate().isBefore(today), dice);
+    Name title = titles.shown(SeededRandom.of(dice.seed()));
     @Nullable OffsetDateTime previous =
         fate.movedDays() > 0 ? planned(start, fate.movedDays()).toOffsetDateTime() : null;
     List<Audience> audience = audience(draft, dice);

@@ -50,14 +50,18 @@ final class FirstTowns {
     SeededRandom dice = SeededRandom.of(seed, "first town", number);
     HostClub host = clubMaker.welcoming(town, name(f, 2), dice);
     Site hall = venueMaker.welcoming(host, VenueKind.INDOOR, name(f, 3), dice);
-    VenueKind kind = GROUNDS.get(number % GROUNDS.size());
+    boolean busy = f.length > 2;
+    VenueKind kind = busy ? VenueKind.WOOD : GROUNDS.get(number % GROUNDS.size());
     Site ground = venueMaker.welcoming(host, kind, name(f, 4), dice);
     clubs.add(host.club());
     venues.add(hall.venue());
     venues.add(ground.venue());
-    boolean home = f.length > 2;
-    inside(host, hall, number, home, dice);
-    outside(host, ground, number, dice);
+    if (busy) {
+      everyWeek(host, hall, ground, dice);
+    } else {
+      everyOtherWeek(host, hall, ground, number, dice);
+    }
+    openDay(host, ground, number, dice);
     special(host, number % GROUNDS.size() == 1 ? hall : ground, number, dice);
     if (town.land() == CountryCustoms.GB && number % GROUNDS.size() == 0) {
       events.add(eventMaker.boxingDay(host, ground, dice));
@@ -68,42 +72,48 @@ final class FirstTowns {
     return columns.length > index ? Name.of(columns[index]) : null;
   }
 
-  /** The hall of the demo organiser has CQB every week, others every other week. */
-  private void inside(HostClub host, Site hall, int number, boolean home, SeededRandom dice) {
-    if (home) {
-      addHome(host, hall, dice);
-      return;
-    }
-    DayOfWeek day = weekend(number);
-    Draft draft =
-        number % 2 == 0
-            ? eventMaker.forBeginners(host, hall, GameType.CQB, day, dice)
-            : eventMaker.sure(host, hall, GameType.CQB, day, dice);
-    var rhythm = new EventMaker.Rhythm(day, number % 2, 2, GAMES);
-    events.addAll(eventMaker.repeated(draft, rhythm, dice));
-  }
-
-  private void addHome(HostClub host, Site hall, SeededRandom dice) {
+  /** Something for beginners every weekend, close quarters as well as woods. */
+  private void everyWeek(HostClub host, Site hall, Site ground, SeededRandom dice) {
     Draft sunday =
         DraftBuilder.builder(
                 eventMaker.forBeginners(host, hall, GameType.CQB, DayOfWeek.SUNDAY, dice))
             .title(Name.of("Sunday CQB at " + hall.name().text()))
             .build();
-    var weekly = new EventMaker.Rhythm(DayOfWeek.SUNDAY, -2, 1, WEEKLY_GAMES);
-    events.addAll(eventMaker.repeated(sunday, weekly, dice));
-    Draft evening = eventMaker.sure(host, hall, GameType.SPEEDSOFT, DayOfWeek.WEDNESDAY, dice);
-    var evenings = new EventMaker.Rhythm(DayOfWeek.WEDNESDAY, 0, 2, GAMES);
-    events.addAll(eventMaker.repeated(evening, evenings, dice));
+    add(sunday, DayOfWeek.SUNDAY, -2, 1, WEEKLY_GAMES, dice);
+    DayOfWeek saturday = DayOfWeek.SATURDAY;
+    Draft speedsoft = eventMaker.forBeginners(host, hall, GameType.SPEEDSOFT, saturday, dice);
+    add(speedsoft, saturday, 0, 1, WEEKLY_GAMES / 2, dice);
+    Draft skirmish = eventMaker.forBeginners(host, ground, GameType.SKIRMISH, saturday, dice);
+    add(skirmish, saturday, 0, 1, WEEKLY_GAMES / 2, dice);
+    Draft pistols =
+        DraftBuilder.builder(eventMaker.sure(host, hall, GameType.CQB, DayOfWeek.THURSDAY, dice))
+            .title(Name.of(hall.name().text() + ": Pistols Only"))
+            .build();
+    add(pistols, DayOfWeek.THURSDAY, 1, 2, GAMES / 2, dice);
   }
 
-  private void outside(HostClub host, Site ground, int number, SeededRandom dice) {
-    DayOfWeek day = weekend(number + 1);
-    Draft skirmish = eventMaker.forBeginners(host, ground, GameType.SKIRMISH, day, dice);
-    var rhythm = new EventMaker.Rhythm(day, (number + 1) % 2, 2, GAMES);
-    events.addAll(eventMaker.repeated(skirmish, rhythm, dice));
-    DayOfWeek other = weekend(number);
-    Draft open = eventMaker.forBeginners(host, ground, GameType.OPEN_DAY, other, dice);
-    events.add(eventMaker.once(open, other, 1 + number % 3, dice));
+  private void everyOtherWeek(
+      HostClub host, Site hall, Site ground, int number, SeededRandom dice) {
+    DayOfWeek day = weekend(number);
+    Draft close =
+        number % 2 == 0
+            ? eventMaker.forBeginners(host, hall, GameType.CQB, day, dice)
+            : eventMaker.sure(host, hall, GameType.CQB, day, dice);
+    add(close, day, number % 2, 2, GAMES, dice);
+    DayOfWeek other = weekend(number + 1);
+    Draft skirmish = eventMaker.forBeginners(host, ground, GameType.SKIRMISH, other, dice);
+    add(skirmish, other, (number + 1) % 2, 2, GAMES, dice);
+  }
+
+  private void add(Draft draft, DayOfWeek day, int first, int every, int games, SeededRandom dice) {
+    var rhythm = new EventMaker.Rhythm(day, first, every, games);
+    events.addAll(eventMaker.repeated(draft, rhythm, dice));
+  }
+
+  private void openDay(HostClub host, Site ground, int number, SeededRandom dice) {
+    DayOfWeek day = weekend(number);
+    Draft open = eventMaker.forBeginners(host, ground, GameType.OPEN_DAY, day, dice);
+    events.add(eventMaker.once(open, day, 1 + number % 3, dice));
   }
 
   private void special(HostClub host, Site site, int number, SeededRandom dice) {

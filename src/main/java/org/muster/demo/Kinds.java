@@ -12,7 +12,7 @@ final class Kinds {
   static GameType regular(VenueKind ground, SeededRandom dice) {
     return ground == VenueKind.INDOOR
         ? dice.either(GameType.CQB, GameType.CQB, GameType.SKIRMISH, GameType.SPEEDSOFT)
-        : dice.either(GameType.SKIRMISH, GameType.SKIRMISH, GameType.SKIRMISH, GameType.OPEN_DAY);
+        : dice.either(GameType.SKIRMISH, GameType.SKIRMISH, GameType.SKIRMISH, GameType.NIGHT_GAME);
   }
 
   /** What a player invites to. */

@@ -17,9 +17,8 @@ final class OpenDays {
           MonthDay.of(1, 1));
   private static final MonthDay HOLIDAYS = MonthDay.of(12, 20);
   private static final MonthDay BACK = MonthDay.of(1, 6);
-  private static final MonthDay DARK = MonthDay.of(11, 16);
-  private static final MonthDay LIGHTER = MonthDay.of(2, 15);
-  private static final int DARK_WEEKS = 14;
+  private static final MonthDay DARK = MonthDay.of(12, 1);
+  private static final MonthDay LIGHTER = MonthDay.of(2, 1);
 
   private OpenDays() {}
 
@@ -31,14 +30,17 @@ final class OpenDays {
     return !CLOSED.contains(day) && (weekend || !holidays);
   }
 
-  /**
-   * The date of a game that is planned for one: the same, or a later one on that day of the week.
-   */
+  /** Whether such a game is played then. */
+  static boolean open(GameType type, LocalDate date) {
+    MonthDay day = MonthDay.from(date);
+    boolean dark = !day.isBefore(DARK) || day.isBefore(LIGHTER);
+    return open(date) && !(type == GameType.NIGHT_GAME && dark);
+  }
+
+  /** The date of a game that is planned for one: that, or a later one on that day of the week. */
   static LocalDate dateOf(GameType type, LocalDate planned) {
-    MonthDay day = MonthDay.from(planned);
-    boolean dark = day.isAfter(DARK) || day.isBefore(LIGHTER);
-    LocalDate date = type == GameType.NIGHT_GAME && dark ? planned.plusWeeks(DARK_WEEKS) : planned;
-    while (!open(date)) {
+    LocalDate date = planned;
+    while (!open(type, date)) {
       date = date.plusWeeks(1);
     }
     return date;

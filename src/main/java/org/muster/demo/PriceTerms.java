@@ -108,6 +108,11 @@ record PriceTerms(
         .build();
   }
 
+  /** The same prices, for players who come without registration, too. */
+  PriceTerms forWalkOns() {
+    return PriceTermsBuilder.builder(this).walkOn(true).build();
+  }
+
   /** The same prices, with registration here until the game begins. */
   PriceTerms open() {
     return PriceTermsBuilder.builder(this)

@@ -18,9 +18,9 @@ record Titles(Draft draft, LocalTexts words) {
     double special =
         switch (draft.type()) {
           case SKIRMISH, CQB -> draft.charity() ? 0 : 0.75;
-          case SPEEDSOFT, OPEN_DAY -> 0.55;
+          case SPEEDSOFT, OPEN_DAY, NIGHT_GAME -> 0.55;
           case MILSIM, OP, TOURNAMENT, TRAINING, LARP -> 0;
-          case PRACTICAL_SHOOTING, NIGHT_GAME, PRIVATE_HIRE, SOCIAL -> 0;
+          case PRACTICAL_SHOOTING, PRIVATE_HIRE, SOCIAL -> 0;
         };
     Name motif = words.name("title.motif", dice, draft.slots());
     boolean said = text.toLowerCase(Locale.ROOT).contains(motif.text().toLowerCase(Locale.ROOT));

@@ -181,6 +181,7 @@ class DemoRealismTest {
       assertThat(event.prices())
           .as(event.slug())
           .noneMatch(p -> !walkOn && requireNonNull(p.label()).contains("Walk-on"));
+      assertThat(walkOn || !event.title().contains("Walk-On")).as(event.title()).isTrue();
       List<Long> steps =
           event.prices().stream()
               .filter(p -> p.memberScheme() == null && p.per() != Event.Per.VEHICLE)
