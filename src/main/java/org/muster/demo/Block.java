@@ -108,13 +108,13 @@ final class Block {
         SeededRandom dice = SeededRandom.of(seed, land + " series " + round, i);
         int every = dice.either(1, 2, 4, 4);
         if (site.venue().state() == Venue.State.ACTIVE && round % 2 == 0) {
-          events.addAll(eventMaker.series(site.operator(), site, every, 9, dice));
+          events.addAll(eventMaker.series(host(site.operator()), site, every, 9, dice));
         }
       }
       for (int i = 0; i < homes.size() && events.size() < most; i++) {
         SeededRandom dice = SeededRandom.of(seed, land + " single " + round, i);
         if (homes.get(i).club().state() == Club.State.ACTIVE && dice.chance(0.7)) {
-          HostClub host = homes.get(i);
+          HostClub host = host(homes.get(i));
           events.add(eventMaker.single(host, near(host, dice), organiser(dice), dice));
         }
       }
@@ -122,6 +122,21 @@ final class Block {
     while (events.size() > most) {
       events.removeLast();
     }
+  }
+
+  /** The club itself, or if only its members may know it, the closest that everybody may know. */
+  private HostClub host(HostClub club) {
+    return isPublic(club)
+        ? club
+        : homes.stream()
+            .filter(Block::isPublic)
+            .min(Comparator.comparingDouble(h -> h.town().point().metresTo(club.town().point())))
+            .orElse(club);
+  }
+
+  private static boolean isPublic(HostClub host) {
+    return host.club().visibility() == Club.Visibility.PUBLIC
+        && host.club().state() == Club.State.ACTIVE;
   }
 
   private Site near(HostClub host, SeededRandom dice) {

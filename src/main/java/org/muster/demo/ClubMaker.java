@@ -33,10 +33,32 @@ final class ClubMaker {
   }
 
   HostClub make(Town town, Club.Kind kind, SeededRandom dice) {
+    return make(town, kind, null, dice);
+  }
+
+  /** A club that runs a site and is there for everybody. */
+  HostClub welcoming(Town town, @Nullable Name name, SeededRandom dice) {
+    HostClub host = make(town, Club.Kind.SITE_OPERATOR, name, dice);
+    Club club =
+        ClubBuilder.builder(host.club())
+            .styles(List.of(GameType.SKIRMISH, GameType.CQB))
+            .audience(List.of(Audience.BEGINNERS, Audience.JUNIORS))
+            .contact(
+                new Club.Contact(
+                    "info@" + host(host.club().slug()),
+                    null,
+                    "https://" + host(host.club().slug()) + "/contact"))
+            .visibility(Club.Visibility.PUBLIC)
+            .state(Club.State.ACTIVE)
+            .build();
+    return new HostClub(club, host.name(), town);
+  }
+
+  private HostClub make(Town town, Club.Kind kind, @Nullable Name fixed, SeededRandom dice) {
     LocalTexts words = world.words(town);
     int founded = dice.between(1999, 2024);
     Slots slots = world.slots(town).with("year", Name.of(founded));
-    Name name = slugs.free(() -> name(kind, words, dice, slots));
+    Name name = fixed == null ? slugs.free(() -> name(kind, words, dice, slots)) : fixed;
     slots.with("club", name);
     String slug = slugs.of(name);
     List<GameType> styles = styles(dice);
@@ -176,6 +198,7 @@ final class ClubMaker {
           case US -> "es";
           case GB -> "pl";
           case IE -> "ga";
+          case AU -> "vi";
           default -> "en";
         };
     if (dice.chance(town.lang().equals("en") ? 0.06 : 0.3)) {

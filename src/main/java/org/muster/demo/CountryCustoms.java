@@ -20,7 +20,8 @@ enum CountryCustoms {
   SE(26, "SEK", cost(100, 250, 350, 1200, 200, 350, 50), 18, 18, 15, "Sverok", 1000, 360),
   IT(36, "EUR", cost(10, 25, 25, 80, 15, 30, 5), 18, 18, 16, "FIGT", 900, 300),
   PT(24, "EUR", cost(10, 20, 25, 70, 10, 25, 5), 18, 18, 16, "APD", 900, 300),
-  JP(42, "JPY", cost(2500, 4500, 5000, 12_000, 2000, 4500, 500), 18, 18, 10, null, 930, 420);
+  JP(42, "JPY", cost(2500, 4500, 5000, 12_000, 2000, 4500, 500), 18, 18, 10, null, 930, 420),
+  AU(8, "AUD", cost(35, 55, 70, 150, 25, 45, 5), 18, 18, 16, null, 900, 420);
 
   /** Number of clubs in the demo community, before some are added per venue kind. */
   final int clubs;

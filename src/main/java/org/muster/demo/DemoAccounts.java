@@ -43,13 +43,14 @@ public final class DemoAccounts {
   }
 
   /**
-   * Creates both: the player who organises the most games, and a player with a public profile. The
-   * first becomes owner of a club with games, the other its member.
+   * Creates both: who runs a club with games near Leeds, and a player with a public profile who
+   * comes to some of them.
    */
   public List<Made> make() {
-    UUID organiser = people.organiser();
-    UUID player = people.playerBesides(organiser);
-    people.runAClub(organiser, player);
+    UUID organiser = people.player(DemoPeople.ORGANISER);
+    UUID player = people.player(DemoPeople.PLAYER);
+    people.runAClub(DemoPeople.CLUB, organiser, player);
+    people.fillGames(DemoPeople.CLUB, organiser, player);
     return List.of(made(ORGANISER, organiser), made(PLAYER, player));
   }
 

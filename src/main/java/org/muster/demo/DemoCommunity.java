@@ -56,6 +56,11 @@ public record DemoCommunity(
       block.sites.forEach(site -> venues.add(site.venue()));
       events.addAll(block.events);
     }
+    var first = new FirstTowns(world, addresses, today, seed);
+    clubs.addAll(first.clubs);
+    players.addAll(DemoPeople.at(today));
+    venues.addAll(first.venues);
+    events.addAll(first.events);
     return new DemoCommunity(clubs, players, venues, events);
   }
 

@@ -3,7 +3,9 @@ package org.muster.demo;
 import java.util.UUID;
 import org.muster.platform.db.Database;
 
-/** Finds players of the demo community for the demo accounts. */
+/**
+ * Gives the people of the demo accounts what they need: memberships, and games that players join.
+ */
 final class DemoPeopleStore {
 
   private final Database database;
@@ -12,53 +14,79 @@ final class DemoPeopleStore {
     this.database = database;
   }
 
-  /** The player who organises the most games. */
-  UUID organiser() {
+  /** The player with this handle. */
+  UUID player(String handle) {
     return database.read(
         h ->
-            h.createQuery(
-                    """
-                    select p.id from player p join event e on e.organiser_player_id = p.id
-                    where p.visibility = 'public'
-                    group by p.id, p.handle order by count(*) desc, p.handle limit 1\
-                    """)
+            h.createQuery("select id from player where handle = :handle")
+                .bind("handle", handle)
                 .mapTo(UUID.class)
                 .one());
   }
 
-  /** Makes the two players owner and member of the club with the most upcoming games. */
-  void runAClub(UUID owner, UUID member) {
+  /** Makes one player the owner of the club, and the other one and some of the country members. */
+  void runAClub(String club, UUID owner, UUID member) {
     database.write(
         h ->
             h.createUpdate(
                     """
                     insert into membership (club_id, player_id, role, state, since)
-                    select c.id, who.player, who.role, 'active', now()
-                    from (
-                      select c.id from club c join event e on e.organiser_club_id = c.id
-                      where c.visibility = 'public' and c.state = 'active' and e.ends_at > now()
-                      group by c.id, c.slug order by count(*) desc, c.slug limit 1) c,
-                      (values (cast(:owner as uuid), 'owner'), (cast(:member as uuid), 'member'))
-                        who (player, role)\
+                    select c.id, p.id,
+                      case when p.id = :owner then 'owner' when p.rank = 3 then 'officer'
+                        else 'member' end,
+                      'active', now()
+                    from club c, (
+                      select id, row_number() over (
+                        order by id = :owner desc, id = :member desc, md5(handle)) as rank
+                      from player
+                      where country = 'GB' and visibility <> 'private'
+                        and of_age(birth_date, now())) p
+                    where c.slug = :club and p.rank <= 16\
                     """)
+                .bind("club", club)
                 .bind("owner", owner)
                 .bind("member", member)
                 .execute());
   }
 
-  /** Another player with a detailed public profile. */
-  UUID playerBesides(UUID other) {
-    return database.read(
+  /**
+   * Registers as many players for each game of the club as it has, so that its list shows all; the
+   * given one for every other game.
+   */
+  void fillGames(String club, UUID owner, UUID player) {
+    database.write(
         h ->
-            h.createQuery(
+            h.createUpdate(
                     """
-                    select id from player
-                    where visibility = 'public' and id <> :other and hidden = '{}'
-                      and bio is not null and callsign is not null
-                    order by cardinality(loadout) desc, handle limit 1\
+                    insert into registration
+                      (event_id, player_id, faction, price, rentals, state, checked_in_at, created_at)
+                    select e.id, p.id, e.factions -> cast(p.rank % 2 as integer) ->> 'name',
+                      e.prices -> 0 ->> 'label',
+                      case when p.rank % 8 = 0 then 1 else 0 end,
+                      case when e.ends_at < now() then 'checked_in' else 'confirmed' end,
+                      case when e.ends_at < now() then e.starts_at - interval '40 minutes' end,
+                      least(now(), e.starts_at) - p.rank * interval '7 hours'
+                    from event e join club c on c.id = e.organiser_club_id
+                    cross join lateral (
+                      select id, row_number() over (
+                        order by id = :player desc, md5(handle || e.slug)) as rank
+                      from player
+                      where country = 'GB' and id <> :owner and of_age(birth_date, now())
+                        and (id <> :player or e.occurrence % 2 = 0)) p
+                    where c.slug = :club and p.rank <= e.registered\
                     """)
-                .bind("other", other)
-                .mapTo(UUID.class)
-                .one());
+                .bind("club", club)
+                .bind("owner", owner)
+                .bind("player", player)
+                .execute());
+    database.write(
+        h ->
+            h.createUpdate(
+                    """
+                    update event set registered = null
+                    where organiser_club_id = (select id from club where slug = :club)\
+                    """)
+                .bind("club", club)
+                .execute());
   }
 }

@@ -11,6 +11,8 @@ import org.muster.core.game.Rules;
  * Decisions for a game or a series of games; dates and texts are added later.
  *
  * @param ownRules null: the venue's rules apply
+ * @param sure it takes place, and there are places left
+ * @param forBeginners it is for them above all
  * @param slots for its texts
  */
 @RecordBuilder
@@ -28,6 +30,8 @@ record Draft(
     int capacity,
     int minAge,
     boolean charity,
+    boolean sure,
+    boolean forBeginners,
     Slots slots) {
 
   /** The venue's town, whose time zone applies. */

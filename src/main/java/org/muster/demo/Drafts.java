@@ -16,6 +16,8 @@ record Drafts(World world) {
   private static final List<String> THEMES =
       List.of("zombie", "ww2", "vietnam", "stalker", "post_apocalyptic");
   private static final int LONGEST_ROMAN = 12;
+  private static final int TEAM = 5;
+  private static final int MOST_AT_NIGHT = 80;
   private static final String[] ROMAN = {
     "", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"
   };
@@ -35,7 +37,7 @@ record Drafts(World world) {
     slots.with("op", words.name(theme == null ? "op" : "op." + theme, dice, slots));
     List<Event.Faction> factions =
         type == GameType.MILSIM || type == GameType.OP ? factions(words, dice) : List.of();
-    Name title = words.name(titles(type, day, dice), dice, slots);
+    Name title = words.name(titles(type, site.ground(), day, dice), dice, slots);
     int capacity = capacity(type, site, dice);
     int minAge = town.land().age(dice);
     Draft draft =
@@ -48,15 +50,31 @@ record Drafts(World world) {
             .theme(theme)
             .factions(factions)
             .plan(plan)
-            .terms(terms)
+            .terms(title.text().contains("Walk-On") ? terms.forWalkOns() : terms)
             .ownRules(ownRules)
             .capacity(capacity)
             .minAge(minAge)
             .charity(dice.chance(0.03))
+            .sure(false)
+            .forBeginners(false)
             .slots(slots)
             .build();
     fill(draft, words);
     return draft;
+  }
+
+  /** The same game, on terms on which anybody can come. */
+  Draft sure(Draft draft, boolean forBeginners) {
+    PriceTerms terms = forBeginners ? draft.terms().cheap() : draft.terms();
+    Draft sure =
+        DraftBuilder.builder(draft)
+            .terms(terms.open())
+            .sure(true)
+            .forBeginners(forBeginners)
+            .slots(draft.slots().copy())
+            .build();
+    fill(sure, world.words(draft.town()));
+    return sure;
   }
 
   private static boolean story(GameType type) {
@@ -68,13 +86,14 @@ record Drafts(World world) {
     return roman && n <= LONGEST_ROMAN && dice.chance(0.6) ? Name.of(ROMAN[n]) : Name.of(n);
   }
 
-  private static String titles(GameType type, DayOfWeek day, SeededRandom dice) {
+  private static String titles(GameType type, VenueKind ground, DayOfWeek day, SeededRandom dice) {
+    boolean inside = ground == VenueKind.INDOOR;
     boolean weekend = day == DayOfWeek.SATURDAY || day == DayOfWeek.SUNDAY;
     return switch (type) {
       case SKIRMISH ->
           !weekend
               ? "title.evening"
-              : dice.chance(0.5)
+              : dice.chance(0.5) || inside
                   ? "title.skirmish"
                   : "title.skirmish." + day.name().toLowerCase(Locale.ROOT);
       case CQB -> !weekend ? "title.evening" : "title.cqb";
@@ -83,7 +102,7 @@ record Drafts(World world) {
       case OP -> "title.op";
       case SPEEDSOFT -> "title.speedsoft";
       case TOURNAMENT -> "title.tournament";
-      case TRAINING -> "title.training";
+      case TRAINING -> inside ? "title.training.in" : "title.training.out";
       case LARP -> "title.larp";
       case PRACTICAL_SHOOTING -> "title.practical";
       case NIGHT_GAME -> "title.night";
@@ -103,7 +122,8 @@ record Drafts(World world) {
       case OPEN_DAY -> List.of(main, GameType.SKIRMISH);
       case TOURNAMENT ->
           site.ground() == VenueKind.INDOOR ? List.of(main, GameType.SPEEDSOFT) : List.of(main);
-      case CQB, SPEEDSOFT, TRAINING, LARP, PRACTICAL_SHOOTING, NIGHT_GAME, PRIVATE_HIRE, SOCIAL ->
+      case CQB -> List.of(main, GameType.SKIRMISH);
+      case SPEEDSOFT, TRAINING, LARP, PRACTICAL_SHOOTING, NIGHT_GAME, PRIVATE_HIRE, SOCIAL ->
           List.of(main);
     };
   }
@@ -114,9 +134,10 @@ record Drafts(World world) {
     return switch (type) {
       case TRAINING -> dice.between(10, 24, 2);
       case SOCIAL, PRIVATE_HIRE -> Math.min(most, dice.between(20, 50, 5));
-      case TOURNAMENT -> Math.min(most, dice.between(8, 16, 2) * 5);
+      case TOURNAMENT -> Math.min(most, dice.between(8, 16, 2) * TEAM) / TEAM * TEAM;
       case PRACTICAL_SHOOTING -> Math.min(most, dice.between(24, 48, 8));
-      case SKIRMISH, OPEN_DAY, MILSIM, OP, CQB, SPEEDSOFT, LARP, NIGHT_GAME ->
+      case NIGHT_GAME -> Math.min(MOST_AT_NIGHT, most * dice.between(6, 10) / 10);
+      case SKIRMISH, OPEN_DAY, MILSIM, OP, CQB, SPEEDSOFT, LARP ->
           Math.max(10, most * dice.between(6, 10) / 10);
     };
   }
@@ -137,6 +158,8 @@ record Drafts(World world) {
         .with("briefing", figures.time(draft.plan().briefing()))
         .with("start", figures.time(draft.plan().start()))
         .with("end", figures.time(draft.plan().endTime()))
+        .with("hours", figures.hours(draft.plan().minutes()))
+        .with("teams", Name.of(draft.capacity() / TEAM))
         .with("capacity", Name.of(draft.capacity()))
         .with("age", Name.of(draft.minAge()));
     if (draft.terms().price() > 0) {

@@ -24,7 +24,7 @@ record EventExtras(
         big && dice.chance(0.7) ? roles(words, dice) : List.of(),
         dice.chance(big ? 0.7 : 0.15) ? words.say("difficulty", dice, none) : null,
         draft.type() == GameType.SOCIAL ? List.of() : words.several("required", items, dice, none),
-        dice.chance(big ? 0.6 : 0.2) ? documents(words, host, dice) : List.of(),
+        dice.chance(big ? 0.85 : 0.6) ? documents(words, host, dice) : List.of(),
         draft.terms().price() > 0 && dice.chance(0.45) ? words.say("refund", dice, none) : null);
   }
 

@@ -7,8 +7,8 @@ import java.time.ZonedDateTime;
 import java.time.temporal.TemporalAdjusters;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.muster.community.club.Club;
 import org.muster.community.event.Event;
 import org.muster.community.event.EventBuilder;
 import org.muster.core.game.Audience;
@@ -18,6 +18,8 @@ import org.muster.core.game.GameType;
 final class EventMaker {
   static final int FIRST_WEEK = -8;
   static final int LAST_WEEK = 33;
+  private static final int MONTHLY = 4;
+  private static final int NIGHTS = 4;
 
   private final World world;
   private final Drafts drafts;
@@ -37,21 +39,71 @@ final class EventMaker {
 
   /** A game that is repeated at the same place every {@code every} weeks. */
   List<Event> series(HostClub host, Site site, int every, int most, SeededRandom dice) {
-    GameType type =
-        site.ground() == VenueKind.INDOOR
-            ? dice.either(GameType.CQB, GameType.CQB, GameType.SKIRMISH, GameType.SPEEDSOFT)
-            : dice.either(
-                GameType.SKIRMISH, GameType.SKIRMISH, GameType.SKIRMISH, GameType.NIGHT_GAME);
-    DayOfWeek day = day(type, site.ground(), dice);
+    GameType type = Kinds.regular(site.ground(), dice);
+    DayOfWeek day = Kinds.day(type, site.ground(), dice);
     Draft draft = drafts.make(host, site, type, day, dice);
     String series = slugs.of(new Name("", "series " + site.name().latin() + " " + type));
     int number = dice.between(1, 30);
     int week = dice.between(FIRST_WEEK, 2);
+    int step = type == GameType.NIGHT_GAME ? MONTHLY : every;
+    int longest = type == GameType.NIGHT_GAME ? NIGHTS : most;
+    int games = Math.min(longest, (LAST_WEEK - week) / step + 1);
+    return repeated(draft, new Rhythm(day, week, step, games), series, number, dice);
+  }
+
+  /**
+   * When the games of a series are.
+   *
+   * @param first the week of the first game, from today's
+   */
+  record Rhythm(DayOfWeek day, int first, int every, int games) {}
+
+  /** Those of the draft, in as many weeks as are open. */
+  private List<Event> repeated(
+      Draft draft, Rhythm rhythm, String series, int number, SeededRandom dice) {
     var games = new ArrayList<Event>();
-    for (int i = 0; i < most && week <= LAST_WEEK; i++, week += every) {
-      games.add(event(draft, date(week, day), series, number + i, "", dice));
+    for (int week = rhythm.first(); games.size() < rhythm.games(); week += rhythm.every()) {
+      LocalDate date = date(week, rhythm.day());
+      if (OpenDays.open(draft.type(), date)) {
+        games.add(event(draft, date, series, number + games.size(), "", dice));
+      }
     }
     return games;
+  }
+
+  /** A game that takes place, and that anybody can join. */
+  Draft sure(HostClub host, Site site, GameType type, DayOfWeek day, SeededRandom dice) {
+    return drafts.sure(drafts.make(host, site, type, day, dice), false);
+  }
+
+  /** The same for beginners. */
+  Draft forBeginners(HostClub host, Site site, GameType type, DayOfWeek day, SeededRandom dice) {
+    return drafts.sure(drafts.make(host, site, type, day, dice), true);
+  }
+
+  /** The games of a series. */
+  List<Event> repeated(Draft draft, Rhythm rhythm, SeededRandom dice) {
+    String place = draft.site().name().latin();
+    String series = slugs.of(new Name("", "series " + place + " " + draft.type()));
+    return repeated(draft, rhythm, series, dice.between(1, 30), dice);
+  }
+
+  /** A single game so many weeks from today's. */
+  Event once(Draft draft, DayOfWeek day, int week, SeededRandom dice) {
+    LocalDate date = OpenDays.dateOf(draft.type(), date(week, day));
+    return event(draft, date, null, null, "", dice);
+  }
+
+  /** The skirmish for charity on the next Boxing Day, of those who cannot sit still. */
+  Event boxingDay(HostClub host, Site site, SeededRandom dice) {
+    Draft charity =
+        DraftBuilder.builder(sure(host, site, GameType.SKIRMISH, DayOfWeek.SATURDAY, dice))
+            .title(Name.of("Boxing Day Charity Skirmish"))
+            .charity(true)
+            .build();
+    LocalDate since = today.plusWeeks(FIRST_WEEK);
+    LocalDate day = LocalDate.of(since.getYear(), 12, 26);
+    return event(charity, day.isBefore(since) ? day.plusYears(1) : day, null, null, "", dice);
   }
 
   /**
@@ -61,63 +113,17 @@ final class EventMaker {
   Event single(HostClub host, Site site, String organiser, SeededRandom dice) {
     GameType type =
         organiser.isEmpty()
-            ? type(site.ground(), dice)
-            : dice.either(GameType.TRAINING, GameType.SOCIAL);
-    DayOfWeek day = day(type, site.ground(), dice);
+            ? Kinds.single(site.ground(), dice)
+            : Kinds.ofPlayer(site.ground(), dice);
+    DayOfWeek day = Kinds.day(type, site.ground(), dice);
     Draft draft = drafts.make(host, site, type, day, dice);
-    LocalDate date = date(dice.between(FIRST_WEEK, LAST_WEEK), day);
+    LocalDate planned = date(dice.between(FIRST_WEEK, LAST_WEEK), day);
+    LocalDate date = OpenDays.dateOf(type, planned);
     return event(draft, date, null, null, organiser, dice);
   }
 
   private LocalDate date(int week, DayOfWeek day) {
     return saturday.plusWeeks(week).with(TemporalAdjusters.nextOrSame(day));
-  }
-
-  private static GameType type(VenueKind ground, SeededRandom dice) {
-    double roll = dice.fraction();
-    if (ground == VenueKind.INDOOR) {
-      return roll < 0.34
-          ? GameType.CQB
-          : roll < 0.44
-              ? GameType.SKIRMISH
-              : roll < 0.56 ? GameType.SPEEDSOFT : rare(dice, GameType.PRACTICAL_SHOOTING);
-    }
-    return roll < 0.22
-        ? GameType.SKIRMISH
-        : roll < 0.38 ? GameType.MILSIM : roll < 0.6 ? GameType.OP : rare(dice, GameType.LARP);
-  }
-
-  private static GameType rare(SeededRandom dice, GameType special) {
-    return dice.either(
-        GameType.OPEN_DAY,
-        GameType.TRAINING,
-        GameType.TRAINING,
-        GameType.TOURNAMENT,
-        GameType.NIGHT_GAME,
-        GameType.NIGHT_GAME,
-        GameType.PRIVATE_HIRE,
-        GameType.SOCIAL,
-        special,
-        special);
-  }
-
-  private static DayOfWeek day(GameType type, VenueKind ground, SeededRandom dice) {
-    boolean weekday =
-        switch (type) {
-          case MILSIM, OP, LARP, OPEN_DAY, TOURNAMENT, PRIVATE_HIRE, TRAINING -> false;
-          case SOCIAL -> dice.chance(0.5);
-          case CQB, SPEEDSOFT, PRACTICAL_SHOOTING -> dice.chance(0.45);
-          case SKIRMISH -> dice.chance(ground == VenueKind.INDOOR ? 0.4 : 0.06);
-          case NIGHT_GAME -> false;
-        };
-    if (weekday) {
-      return dice.either(
-          DayOfWeek.TUESDAY, DayOfWeek.WEDNESDAY, DayOfWeek.THURSDAY, DayOfWeek.FRIDAY);
-    }
-    return switch (type) {
-      case MILSIM, LARP, NIGHT_GAME -> DayOfWeek.SATURDAY;
-      default -> dice.chance(0.6) ? DayOfWeek.SUNDAY : DayOfWeek.SATURDAY;
-    };
   }
 
   private Event event(
@@ -128,21 +134,23 @@ final class EventMaker {
       String organiser,
       SeededRandom dice) {
     LocalTexts words = world.words(draft.town());
+    var titles = new Titles(draft, words);
     ZonedDateTime start = draft.plan().start(date, draft.town());
     ZonedDateTime end = draft.plan().end(date, draft.town());
     Outcome fate = Outcome.of(draft, end.toLocalDate().isBefore(today), dice);
+    Name title = titles.shown(SeededRandom.of(dice.seed()));
     @Nullable OffsetDateTime previous =
-        fate.movedDays() > 0 ? start.minusDays(fate.movedDays()).toOffsetDateTime() : null;
+        fate.movedDays() > 0 ? planned(start, fate.movedDays()).toOffsetDateTime() : null;
     List<Audience> audience = audience(draft, dice);
     EventTexts.Text text = new EventTexts(draft, words, dice).write(audience);
     String host = ClubMaker.host(draft.host().club().slug());
     EventExtras extras = EventExtras.of(draft, words, host, dice);
     return EventBuilder.builder()
-        .slug(slugs.of(address(draft, occurrence)))
+        .slug(slugs.of(titles.address(occurrence)))
         .seriesId(series)
         .occurrence(occurrence)
-        .title(draft.title().text())
-        .aka(aka(draft.title()))
+        .title(title.text())
+        .aka(aka(title))
         .synopsis(text.synopsis())
         .description(text.description())
         .lang(words.lang())
@@ -170,7 +178,7 @@ final class EventMaker {
             draft.terms().rental() > 0 ? Integer.valueOf(Math.max(4, draft.capacity() / 5)) : null)
         .registered(fate.registered())
         .registration(draft.terms().registration(start, host))
-        .prices(draft.terms().prices(start, SeededRandom.of(dice.seed())))
+        .prices(draft.terms().prices(start, SeededRandom.of(host.hashCode())))
         .rental(draft.type() == GameType.SOCIAL ? null : draft.terms().hire())
         .rules(draft.ownRules())
         .factions(draft.factions().stream().map(f -> withRoom(f, draft.capacity())).toList())
@@ -184,6 +192,11 @@ final class EventMaker {
         .build();
   }
 
+  private static ZonedDateTime planned(ZonedDateTime start, int daysBefore) {
+    ZonedDateTime planned = start.minusDays(daysBefore);
+    return OpenDays.open(planned.toLocalDate()) ? planned : planned.minusWeeks(2);
+  }
+
   private static Event.Faction withRoom(Event.Faction side, int capacity) {
     return new Event.Faction(
         side.name(),
@@ -194,36 +207,20 @@ final class EventMaker {
         null);
   }
 
-  /**
-   * The name from which the slug is made: title, place if the title lacks it, and number in a
-   * series.
-   */
-  private static Name address(Draft draft, @Nullable Integer occurrence) {
-    String title = draft.title().latin().toLowerCase(Locale.ROOT);
-    String venue = draft.site().name().latin();
-    String town = draft.town().name().latin();
-    boolean placed =
-        title.contains(venue.toLowerCase(Locale.ROOT))
-            || title.contains(town.toLowerCase(Locale.ROOT))
-            || draft.type() == GameType.MILSIM
-            || draft.type() == GameType.OP;
-    String latin = draft.title().latin() + (placed ? "" : " " + venue);
-    return new Name("", occurrence == null ? latin : latin + " " + occurrence);
-  }
-
   private static List<String> aka(Name title) {
     return title.latin().equals(title.text()) ? List.of() : List.of(title.latin());
   }
 
   /** The club that operates the venue, if another one plays there. */
   private static List<String> coHosts(Draft draft, SeededRandom dice) {
-    String operator = draft.site().operator().club().slug();
-    boolean guest = !operator.equals(draft.host().club().slug());
-    return guest && dice.chance(0.35) ? List.of(operator) : List.of();
+    Club operator = draft.site().operator().club();
+    boolean guest = !operator.slug().equals(draft.host().club().slug());
+    boolean known = operator.visibility() == Club.Visibility.PUBLIC;
+    return guest && dice.chance(0.35) && known ? List.of(operator.slug()) : List.of();
   }
 
   private static List<Audience> audience(Draft draft, SeededRandom dice) {
-    if (draft.minAge() >= 18 && dice.chance(0.12)) {
+    if (draft.minAge() >= 18 && dice.chance(0.12) && !draft.forBeginners()) {
       return List.of(Audience.ADULTS_ONLY);
     }
     var audience = new ArrayList<Audience>();
@@ -233,7 +230,7 @@ final class EventMaker {
           case SKIRMISH, TRAINING, CQB, SPEEDSOFT, PRACTICAL_SHOOTING -> 0.4;
           case MILSIM, OP, TOURNAMENT, LARP, NIGHT_GAME, PRIVATE_HIRE, SOCIAL -> 0.1;
         };
-    if (dice.chance(beginners)) {
+    if (dice.chance(beginners) || draft.forBeginners()) {
       audience.add(Audience.BEGINNERS);
     }
     if (draft.minAge() < 18 && dice.chance(0.3)) {

@@ -50,7 +50,14 @@ final class EventTexts {
         dice.chance(0.35)
             ? JoinedText.paragraphs(words, said, 2)
             : JoinedText.sentences(words, said);
-    return new Text(JoinedText.sentences(words, List.of(synopsis)), description);
+    return new Text(JoinedText.sentences(words, List.of(synopsis, where())), description);
+  }
+
+  /** Where and when, so that no two synopses are the same. */
+  private String where() {
+    boolean day = draft.type() != GameType.SOCIAL && !draft.plan().overnight();
+    boolean game = dice.chance(0.7) && day;
+    return words.say(game ? "synopsis.game" : "synopsis.where", dice, draft.slots());
   }
 
   /** Adds the topics that are true of the game, each with a probability of its own. */
@@ -69,7 +76,7 @@ final class EventTexts {
     if (!draft.plan().overnight()) {
       say("event.plan", 0.4, middle);
     }
-    say("event.bring", 0.4, middle);
+    say("event.bring", inside() ? 0 : 0.4, middle);
     Rules rules = draft.rules();
     if (rules != null) {
       tell(rules);
@@ -89,8 +96,12 @@ final class EventTexts {
     Rules.Pyro pyro = rules.pyro();
     if (pyro != null) {
       boolean none = pyro.policy() == Rules.PyroPolicy.NONE;
-      say(none ? "event.pyro.no" : "event.pyro.yes", 0.35, middle);
+      say(none ? "event.pyro.no" : "event.pyro.yes", none && inside() ? 0 : 0.35, middle);
     }
+  }
+
+  private boolean inside() {
+    return draft.site().ground() == VenueKind.INDOOR;
   }
 
   private void money() {

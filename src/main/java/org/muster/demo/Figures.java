@@ -24,7 +24,7 @@ record Figures(CountryCustoms land, LocalTexts words) {
     String plain = grouped(units);
     return switch (land) {
       case GB -> "£" + plain;
-      case US -> "$" + plain;
+      case US, AU -> "$" + plain;
       case CA -> lang().equals("fr") ? plain + " $" : "$" + plain;
       case IE -> "€" + plain;
       case NL -> "€ " + plain;
@@ -59,10 +59,19 @@ record Figures(CountryCustoms land, LocalTexts words) {
     return switch (lang()) {
       case "fr", "pt" -> minute == 0 ? hour + "h" : "%dh%02d".formatted(hour, minute);
       case "sv", "nl" -> "%02d.%02d".formatted(hour, minute);
-      case "en" ->
-          land == CountryCustoms.US || land == CountryCustoms.CA ? twelveHours(at) : plain(at);
+      case "en" -> twelve() ? twelveHours(at) : plain(at);
       default -> plain(at);
     };
+  }
+
+  private boolean twelve() {
+    return land == CountryCustoms.US || land == CountryCustoms.CA || land == CountryCustoms.AU;
+  }
+
+  /** A duration in hours: "24", "7.5". */
+  String hours(long minutes) {
+    String whole = Long.toString(minutes / 60);
+    return minutes % 60 == 0 ? whole : whole + (decimalPoint() ? ".5" : ",5");
   }
 
   private static String plain(LocalTime at) {

@@ -7,11 +7,14 @@ import java.util.stream.Collectors;
 final class JoinedText {
   private JoinedText() {}
 
-  /** One paragraph; Japanese has no spaces between sentences. */
+  /**
+   * One paragraph; Japanese has no spaces between sentences, and one full stop ends "e. V." too.
+   */
   static String sentences(LocalTexts words, List<String> sentences) {
     return sentences.stream()
         .map(s -> Name.of(s).capital().text())
-        .collect(Collectors.joining(words.lang().equals("ja") ? "" : " "));
+        .collect(Collectors.joining(words.lang().equals("ja") ? "" : " "))
+        .replace("..", ".");
   }
 
   /** Two paragraphs if there are enough sentences. */

@@ -58,6 +58,11 @@ final class LocalTexts {
         .toList();
   }
 
+  /** The lines of a section without slots and choices. */
+  List<String> all(String section) {
+    return several(section, Integer.MAX_VALUE, SeededRandom.of(0), new Slots());
+  }
+
   private Phrase pick(String section, SeededRandom dice, Slots slots) {
     List<Phrase> fitting = fitting(section, slots);
     if (fitting.isEmpty()) {

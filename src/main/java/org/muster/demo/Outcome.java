@@ -14,7 +14,7 @@ import org.muster.core.game.GameType;
 record Outcome(State state, int movedDays, Visibility visibility, @Nullable Integer registered) {
 
   static Outcome of(Draft draft, boolean past, SeededRandom dice) {
-    double roll = dice.fraction();
+    double roll = draft.sure() ? 1 : dice.fraction();
     int moved = 7 * dice.between(1, 5);
     boolean postponed = roll >= 0.04 && roll < 0.07;
     boolean announcedAgain = roll >= 0.07 && roll < 0.09;
@@ -26,8 +26,8 @@ record Outcome(State state, int movedDays, Visibility visibility, @Nullable Inte
                 : postponed
                     ? State.POSTPONED
                     : roll >= 0.09 && roll < 0.12 ? State.DRAFT : State.PUBLISHED;
-    Visibility visibility = visibility(draft.type(), dice);
-    int come = come(draft.capacity(), dice);
+    Visibility visibility = draft.sure() ? Visibility.PUBLIC : visibility(draft.type(), dice);
+    int come = draft.sure() ? some(draft.capacity(), dice) : come(draft.capacity(), dice);
     return new Outcome(
         state,
         postponed || announcedAgain ? moved : 0,
@@ -36,14 +36,19 @@ record Outcome(State state, int movedDays, Visibility visibility, @Nullable Inte
   }
 
   /**
-   * The number of players: one game in eight is full, some have a few places left, the others any
+   * The number of players: one game in sixteen is full, some have a few places left, the others any
    * number.
    */
   private static int come(int capacity, SeededRandom dice) {
     double roll = dice.fraction();
     int fewLeft = Math.max(0, capacity - dice.between(1, 3));
-    int any = dice.between(0, capacity);
-    return roll < 0.12 ? capacity : roll < 0.22 ? fewLeft : any;
+    int any = dice.between(0, capacity) * 9 / 10;
+    return roll < 0.065 ? capacity : roll < 0.16 ? fewLeft : any;
+  }
+
+  /** A number of players that leaves places for others. */
+  private static int some(int capacity, SeededRandom dice) {
+    return dice.between(capacity / 4, capacity * 2 / 3);
   }
 
   private static Visibility visibility(GameType type, SeededRandom dice) {

@@ -5,6 +5,7 @@ import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
@@ -38,6 +39,10 @@ record PriceTerms(
     int closesDays,
     List<String> includes,
     List<String> rentalIncludes) {
+
+  private static final int LATE_OPENING = 80; // days before the game
+  private static final int EARLY_DAYS = 7;
+  private static final int LATE_DAYS = 2;
 
   static PriceTerms of(Site site, GameType type, Plan plan, LocalTexts words, SeededRandom dice) {
     CountryCustoms land = site.operator().town().land();
@@ -73,10 +78,48 @@ record PriceTerms(
         .joinMode(joinMode(type, dice))
         .walkOn(!big && !team && dice.chance(0.45))
         .waitlist(dice.chance(big ? 0.8 : 0.35))
-        .opensDays(dice.chance(0.4) ? dice.between(21, 90) : 0)
-        .closesDays(dice.chance(0.6) ? dice.between(1, big ? 14 : 4) : 0)
+        .opensDays(atLeast(LATE_OPENING, dice.chance(0.4) ? dice.between(21, 90) : 0))
+        .closesDays(Math.min(big ? 5 : 2, dice.chance(0.6) ? dice.between(1, big ? 14 : 4) : 0))
         .includes(words.several("include", dice.between(0, 2), dice, new Slots()))
-        .rentalIncludes(words.several("rental.item", dice.between(2, 4), dice, new Slots()))
+        .rentalIncludes(
+            kit(words, words.several("rental.item", dice.between(2, 4), dice, new Slots())))
+        .build();
+  }
+
+  /** What is hired out: the two things that nobody plays without, which come first, and others. */
+  private static List<String> kit(LocalTexts words, List<String> others) {
+    var kit = new LinkedHashSet<>(words.all("rental.item").subList(0, 2));
+    kit.addAll(others);
+    return List.copyOf(kit);
+  }
+
+  private static int atLeast(int least, int days) {
+    return days < least ? 0 : days;
+  }
+
+  /** The least that is usual, for a game as for equipment, and nothing to calculate. */
+  PriceTerms cheap() {
+    return PriceTermsBuilder.builder(this)
+        .price(land.dayLow)
+        .early(0)
+        .late(0)
+        .member(0)
+        .rental(land.rentalLow)
+        .build();
+  }
+
+  /** The same prices, for players who come without registration, too. */
+  PriceTerms forWalkOns() {
+    return PriceTermsBuilder.builder(this).walkOn(true).build();
+  }
+
+  /** The same prices, with registration here until the game begins. */
+  PriceTerms open() {
+    return PriceTermsBuilder.builder(this)
+        .joinMode(Event.JoinMode.FREE)
+        .waitlist(true)
+        .opensDays(0)
+        .closesDays(0)
         .build();
   }
 
@@ -97,14 +140,14 @@ record PriceTerms(
     var prices = new ArrayList<Price>();
     Per per = team ? Per.TEAM : Per.PERSON;
     if (early > 0 && early < price) {
-      prices.add(price("label.early", early, per, evening(start, 30), includes, dice));
+      prices.add(price("label.early", early, per, evening(start, EARLY_DAYS), includes, dice));
     }
     prices.add(
         price(
-            team ? "label.team" : "label.standard",
+            team ? "label.team" : walkOn ? "label.walkon" : "label.standard",
             price,
             per,
-            late > 0 ? evening(start, 5) : null,
+            late > 0 ? evening(start, LATE_DAYS) : null,
             includes,
             dice));
     if (late > 0) {

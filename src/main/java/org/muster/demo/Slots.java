@@ -33,6 +33,8 @@ final class Slots {
           "end",
           "capacity",
           "area",
+          "hours",
+          "teams",
           "a",
           "b");
 

@@ -5,15 +5,18 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.muster.community.venue.Venue;
 import org.muster.community.venue.Venue.Amenity;
 import org.muster.community.venue.VenueBuilder;
 import org.muster.core.GeoPoint;
+import org.muster.core.game.Environment;
 
 /** Generates venues around the towns of their clubs. */
 final class VenueMaker {
   private static final double METRES_PER_DEGREE = 111_195;
   private static final double NEIGHBOURS_M = 150_000;
+  private static final int LEAST_ROOM = 48; // where anybody may come
 
   /** Amenities with sentences of their own. */
   private static final Set<Amenity> TOLD =
@@ -35,8 +38,6 @@ final class VenueMaker {
   }
 
   Site make(HostClub operator, SeededRandom dice) {
-    Town town = operator.town();
-    LocalTexts words = world.words(town);
     VenueKind ground =
         dice.either(
             VenueKind.WOOD,
@@ -46,34 +47,67 @@ final class VenueMaker {
             VenueKind.URBAN,
             VenueKind.INDOOR,
             VenueKind.INDOOR);
+    return make(operator, ground, null, 0, dice);
+  }
+
+  /** A venue that is always open, easy to find and hires out equipment. */
+  Site welcoming(HostClub operator, VenueKind ground, @Nullable Name name, SeededRandom dice) {
+    Site site = make(operator, ground, name, LEAST_ROOM, dice);
+    var amenities = EnumSet.copyOf(site.venue().amenities());
+    amenities.addAll(List.of(Amenity.PARKING, Amenity.TOILETS, Amenity.CHRONO, Amenity.RENTAL));
+    Venue venue =
+        VenueBuilder.builder(site.venue())
+            .amenities(List.copyOf(amenities))
+            .environments(
+                ground == VenueKind.INDOOR
+                    ? List.of(Environment.CQB, Environment.INDOOR)
+                    : site.venue().environments())
+            .pointPrecision(Venue.Precision.EXACT)
+            .state(Venue.State.ACTIVE)
+            .build();
+    return new Site(venue, site.name(), ground, operator);
+  }
+
+  private Site make(
+      HostClub operator, VenueKind ground, @Nullable Name fixed, int least, SeededRandom dice) {
+    Town town = operator.town();
+    LocalTexts words = world.words(town);
     Slots slots =
         world
             .slots(town)
             .with("year", Name.of(dice.between(2003, 2024)))
             .with("n", Name.of(dice.between(2, 40)));
-    Name name = slugs.free(() -> name(ground, words, dice, slots));
+    Name name = fixed == null ? slugs.free(() -> name(ground, words, dice, slots)) : fixed;
     int area = ground.area(dice);
-    int capacity = ground == VenueKind.INDOOR ? dice.between(24, 80, 4) : dice.between(60, 240, 10);
+    int room = ground == VenueKind.INDOOR ? dice.between(24, 80, 4) : dice.between(60, 240, 10);
+    int capacity = Math.max(room, least);
     boolean hire = dice.chance(0.4);
     int minGroup = dice.between(10, 30, 5);
     List<Amenity> amenities = amenities(ground, dice);
-    String address = words.say("street", dice, slots);
+    SeededRandom found = SeededRandom.of(dice.seed());
     slots
         .with("venue", name)
         .with("area", new Figures(town.land(), words).area(area))
         .with("capacity", Name.of(capacity))
         .with("n", Name.of(minGroup));
+    String directions =
+        words.say(
+            ground == VenueKind.INDOOR ? "venue.directions.in" : "venue.directions.out",
+            found,
+            slots);
+    String description = description(ground, amenities, hire, directions, words, dice, slots);
+    GeoPoint point = around(town, ground, dice);
     Venue venue =
         VenueBuilder.builder()
             .slug(slugs.of(name))
             .operatorClub(operator.club().slug())
             .name(name.text())
             .aka(aka(name))
-            .address(address)
-            .description(description(ground, amenities, hire, words, dice, slots))
+            .address(world.addresses().near(town, ground, point, found))
+            .description(description)
             .country(town.land().name())
             .region(town.region().text())
-            .point(around(town, ground, dice))
+            .point(point)
             .pointPrecision(precision(ground, dice))
             .environments(ground.environments(dice))
             .areaM2(area)
@@ -126,6 +160,7 @@ final class VenueMaker {
       VenueKind ground,
       List<Amenity> amenities,
       boolean hire,
+      String directions,
       LocalTexts words,
       SeededRandom dice,
       Slots slots) {
@@ -145,7 +180,9 @@ final class VenueMaker {
     if (hire && dice.chance(0.7)) {
       said.add(words.say("venue.hire", dice, slots));
     }
-    return JoinedText.sentences(words, said);
+    return JoinedText.sentences(words, said)
+        + "\n\n"
+        + JoinedText.sentences(words, List.of(directions));
   }
 
   /**

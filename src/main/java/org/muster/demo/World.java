@@ -3,8 +3,8 @@ package org.muster.demo;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Everything read from resources: towns, texts by language, customary limits. */
-record World(Towns towns, Map<String, LocalTexts> words, Limits limits) {
+/** Everything read from resources: towns, texts by language, customary limits, streets. */
+record World(Towns towns, Map<String, LocalTexts> words, Limits limits, StreetAddresses addresses) {
 
   private static final String MODEL = "en"; // all languages must have its sections
 
@@ -18,7 +18,7 @@ record World(Towns towns, Map<String, LocalTexts> words, Limits limits) {
         words.computeIfAbsent(town.lang(), lang -> checked(lang, model));
       }
     }
-    return new World(towns, Map.copyOf(words), Limits.load());
+    return new World(towns, Map.copyOf(words), Limits.load(), StreetAddresses.load());
   }
 
   private static LocalTexts checked(String lang, LocalTexts model) {

@@ -57,7 +57,7 @@ class TableReadersTest {
       player_private: community.player
       rate: platform.limits < identity.account
       recovery_code: identity.mfa
-      registration: community.registration < community.event
+      registration: community.registration < community.event demo
       replay: delivery.idempotency
       report: community.moderation
       saved_search: community.savedsearch

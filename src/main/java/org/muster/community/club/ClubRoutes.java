@@ -11,7 +11,7 @@ import org.muster.engine.query.Results;
 final class ClubRoutes {
 
   private static final String SLUG = "The club's slug.";
-  private static final String EXAMPLE = "silent-vipers-london";
+  private static final String EXAMPLE = "aire-valley-airsoft";
 
   private final Clubs clubs;
   private final ClubEditing desk;

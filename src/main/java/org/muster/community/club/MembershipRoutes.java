@@ -90,7 +90,7 @@ final class MembershipRoutes {
             requests, invitations and former members, selected with `state`; others see the \
             officers and owners whose profiles they may see.
             """)
-        .pathParameter("slug", "The club's slug.", "silent-vipers-london")
+        .pathParameter("slug", "The club's slug.", "aire-valley-airsoft")
         .problems(
             ProblemType.NOT_FOUND,
             ProblemType.FORBIDDEN,
@@ -111,7 +111,7 @@ final class MembershipRoutes {
             `clubs:write`. An existing membership, request or invitation is returned \
             unchanged.
             """)
-        .pathParameter("slug", "The club's slug.", "silent-vipers-london")
+        .pathParameter("slug", "The club's slug.", "aire-valley-airsoft")
         .needsCredentials()
         .problems(
             ProblemType.NOT_FOUND,
@@ -207,8 +207,8 @@ final class MembershipRoutes {
 
   private static <I> Endpoint.Builder<I> about(Endpoint.Builder<I> builder) {
     return builder
-        .pathParameter("slug", "The club's slug.", "silent-vipers-london")
-        .pathParameter("handle", "The player's handle.", "crow")
+        .pathParameter("slug", "The club's slug.", "aire-valley-airsoft")
+        .pathParameter("handle", "The player's handle.", "biscuit-otley")
         .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE);
   }
 }

@@ -46,7 +46,7 @@ final class EventRoutes {
         Endpoint.get("/api/events/{slug}")
             .operation("getEvent", "Events", "Read a game")
             .description("One game by its slug. A former slug redirects to the current one.")
-            .pathParameter("slug", "The game's slug.", "ashdown-forest-site-london-skirmish")
+            .pathParameter("slug", "The game's slug.", "sunday-cqb-at-holbeck-mill-19")
             .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
             .answers(EventView.class, "The game")
             .handle((caller, query, path) -> events.get(caller, path.get("slug"))),
@@ -58,7 +58,7 @@ final class EventRoutes {
                 requested with `from` or `state`. Accepts the filters of `/api/events`; \
                 `organiser` is the club.
                 """)
-            .pathParameter("slug", "The club's slug.", "silent-vipers-london")
+            .pathParameter("slug", "The club's slug.", "aire-valley-airsoft")
             .problems(ProblemType.NOT_FOUND, ProblemType.CURSOR_EXPIRED, ProblemType.UNAVAILABLE)
             .answers(new TypeReference<Results<EventSummary>>() {}, "A page of games")
             .handle(

@@ -121,7 +121,7 @@ final class FeedRoutes {
             The games that a club runs or co-hosts, in the format of `/events.ics`. Accepts \
             the same filters; `organiser` is the club.
             """)
-        .pathParameter("slug", "The club's slug.", "silent-vipers-london")
+        .pathParameter("slug", "The club's slug.", "aire-valley-airsoft")
         .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
         .produces(CALENDAR, "A calendar")
         .handle(
@@ -139,7 +139,7 @@ final class FeedRoutes {
             One game as iCalendar (RFC 5545). Its `UID` never changes, and its `SEQUENCE` \
             increases with each change.
             """)
-        .pathParameter("slug", "The game's slug.", "ashdown-forest-site-london-skirmish")
+        .pathParameter("slug", "The game's slug.", "sunday-cqb-at-holbeck-mill-19")
         .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
         .produces(CALENDAR, "A calendar with one game")
         .handle(
@@ -150,7 +150,7 @@ final class FeedRoutes {
     return Endpoint.get("/api/events/{slug}.jsonld")
         .operation("getEventAsJsonLd", "Events", "Read a game as JSON-LD")
         .description("One game as a `SportsEvent` of schema.org, in JSON-LD 1.1.")
-        .pathParameter("slug", "The game's slug.", "ashdown-forest-site-london-skirmish")
+        .pathParameter("slug", "The game's slug.", "sunday-cqb-at-holbeck-mill-19")
         .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
         .produces(JSON_LD, "The game")
         .handle((caller, query, path) -> data(jsonLd.of(events.get(caller, path.get("slug")))));
@@ -160,7 +160,7 @@ final class FeedRoutes {
     return Endpoint.get("/api/clubs/{slug}.jsonld")
         .operation("getClubAsJsonLd", "Clubs", "Read a club as JSON-LD")
         .description("One club as a `SportsOrganization` of schema.org, in JSON-LD 1.1.")
-        .pathParameter("slug", "The club's slug.", "silent-vipers-london")
+        .pathParameter("slug", "The club's slug.", "aire-valley-airsoft")
         .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
         .produces(JSON_LD, "The club")
         .handle((caller, query, path) -> data(jsonLd.of(clubs.get(caller, path.get("slug")))));
@@ -170,7 +170,7 @@ final class FeedRoutes {
     return Endpoint.get("/api/venues/{slug}.jsonld")
         .operation("getVenueAsJsonLd", "Venues", "Read a venue as JSON-LD")
         .description("One venue as a `SportsActivityLocation` of schema.org, in JSON-LD 1.1.")
-        .pathParameter("slug", "The venue's slug.", "ashdown-forest-site-london")
+        .pathParameter("slug", "The venue's slug.", "holbeck-mill")
         .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
         .produces(JSON_LD, "The venue")
         .handle((caller, query, path) -> data(jsonLd.of(venues.get(caller, path.get("slug")))));

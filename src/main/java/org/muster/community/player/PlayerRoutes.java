@@ -30,7 +30,7 @@ final class PlayerRoutes {
         Endpoint.get("/api/players/{handle}")
             .operation("getPlayer", "Players", "Read a player")
             .description("One player by handle. A former handle redirects to the current one.")
-            .pathParameter("handle", "The player's handle.", "gecko70")
+            .pathParameter("handle", "The player's handle.", "biscuit-otley")
             .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
             .answers(PlayerView.class, "The player")
             .handle((caller, query, path) -> players.get(caller, path.get("handle"))));

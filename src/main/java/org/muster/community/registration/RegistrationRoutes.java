@@ -120,7 +120,7 @@ final class RegistrationRoutes {
 
   static <I> Endpoint.Builder<I> onGame(Endpoint.Builder<I> builder) {
     return builder
-        .pathParameter("slug", "The game's slug.", "ashdown-forest-site-london-skirmish")
+        .pathParameter("slug", "The game's slug.", "sunday-cqb-at-holbeck-mill-19")
         .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE);
   }
 

@@ -11,7 +11,7 @@ import org.muster.engine.query.Results;
 final class VenueRoutes {
 
   private static final String SLUG = "The venue's slug.";
-  private static final String EXAMPLE = "ashdown-forest-site-london";
+  private static final String EXAMPLE = "holbeck-mill";
 
   private final Venues venues;
   private final VenueEditing desk;

@@ -63,7 +63,7 @@ final class WebhookRoutes {
       Endpoint.Builder<I> known =
           isClub()
               ? route
-                  .pathParameter("slug", "Slug of the club.", "green-wolves")
+                  .pathParameter("slug", "Slug of the club.", "aire-valley-airsoft")
                   .problems(ProblemType.FORBIDDEN, ProblemType.NOT_FOUND)
               : route;
       return known.needs(scope).problems(ProblemType.UNAVAILABLE);

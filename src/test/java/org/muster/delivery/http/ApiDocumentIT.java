@@ -65,4 +65,30 @@ class ApiDocumentIT {
       }
     }
   }
+
+  /** Somebody who tries an operation of the demo community in the documentation sees an answer. */
+  @Test
+  void examples_ofPathsAreInTheDemoCommunity() {
+    List<String> tried = new ArrayList<>();
+    for (Map.Entry<String, JsonNode> path : document().path("paths").properties()) {
+      JsonNode get = path.getValue().path("get");
+      if (path.getKey().contains("{") && isForAnybody(get)) {
+        String address = path.getKey();
+        for (JsonNode parameter : get.path("parameters")) {
+          address =
+              address.replace(
+                  "{" + parameter.path("name").asText() + "}", parameter.path("example").asText());
+        }
+        tried.add(address);
+        assertThat(DemoNode.shared().get(address).statusCode()).as(address).isEqualTo(200);
+      }
+    }
+    assertThat(tried).hasSizeGreaterThan(8);
+  }
+
+  private static boolean isForAnybody(JsonNode operation) {
+    return !operation.isMissingNode()
+        && (operation.path("security").isEmpty()
+            || operation.path("security").valueStream().anyMatch(JsonNode::isEmpty));
+  }
 }
