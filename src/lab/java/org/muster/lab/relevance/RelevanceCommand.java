@@ -106,7 +106,8 @@ public final class RelevanceCommand implements Callable<Integer> {
     node.indexer().start();
     node.indexer().awaitCaughtUp();
     RelevanceReport report =
-        new Relevance(new Searches(node)).measure((sealed ? Sets.sealed : sets).which(), names, Integer.MAX_VALUE);
+        new Relevance(new Searches(node))
+            .measure((sealed ? Sets.sealed : sets).which(), names, Integer.MAX_VALUE);
     PrintWriter out = spec.commandLine().getOut();
     report.print(out, worst);
     if (trec != null) {

@@ -1,6 +1,7 @@
 package org.muster.community.event;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import com.fasterxml.jackson.databind.JsonNode;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.OneLine;
 import org.muster.core.Page;
 import org.muster.core.game.GameType;
+import org.muster.core.json.Json;
 import org.muster.delivery.mcp.BySlug;
 import org.muster.delivery.mcp.Cards;
 import org.muster.delivery.mcp.ResourceTemplate;
@@ -139,8 +141,11 @@ final class EventTools {
   /** One game; {@code details} only on request. */
   public record OneEvent(
       EventCard event,
-      @Nullable @JsonPropertyDescription("All public fields; only if response_format is detailed.")
-          EventView details) {}
+      @Nullable
+          @JsonPropertyDescription(
+              "All public fields, as GET /api/events/{slug} has them; only if response_format is"
+                  + " detailed.")
+          JsonNode details) {}
 
   /** Weekday, date and time in the game's own zone. */
   static String day(OffsetDateTime time) {
@@ -192,7 +197,9 @@ final class EventTools {
               EventView view = events.get(caller, which.slug());
               return new OneEvent(
                   EventCard.of(events.summary(view)),
-                  which.responseFormat() == ResponseFormat.DETAILED ? view : null);
+                  which.responseFormat() == ResponseFormat.DETAILED
+                      ? Json.mapper().valueToTree(view)
+                      : null);
             },
             one -> one.event().line()));
   }

@@ -18,8 +18,8 @@ final class Ranking {
   /**
    * What decides, in this order; less is better everywhere.
    *
-   * @param lacks the informative words, and the first words of wishes, that are found nowhere in the
-   *     document: a bit for each by its number. How many they are decides
+   * @param lacks the informative words, and the first words of wishes, that are found nowhere in
+   *     the document: a bit for each by its number. How many they are decides
    * @param unmet wishes that the document does not meet, though it has their words
    * @param typos wrong letters, all words together
    * @param joins words that are written together or apart

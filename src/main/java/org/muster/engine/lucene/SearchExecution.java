@@ -203,11 +203,9 @@ final class SearchExecution {
             ? position((FieldDoc) found.scoreDocs[LuceneEngine.WINDOW - 1])
             : null;
     Hits full =
-        LuceneEngine.fromWindow(
-            new Position.Frozen(ranked.window(), total, then), request.limit());
+        LuceneEngine.fromWindow(new Position.Frozen(ranked.window(), total, then), request.limit());
     int room = full.next() == null ? request.limit() - full.hits().size() : 0;
-    List<PartialHit> partial =
-        ranked.partial().subList(0, Math.min(ranked.partial().size(), room));
+    List<PartialHit> partial = ranked.partial().subList(0, Math.min(ranked.partial().size(), room));
     long lacks = partial.stream().mapToLong(PartialHit::lacks).reduce(0, (a, b) -> a | b);
     return full.followedBy(partial, words.texts(lacks));
   }

@@ -20,8 +20,8 @@ import org.muster.engine.query.Clause;
 
 /**
  * The Lucene queries that find candidates for the whole text of a question: those that have all of
- * it, some of it, or a name like it. Built from terms only: nobody's text ever runs through a
- * query grammar.
+ * it, some of it, or a name like it. Built from terms only: nobody's text ever runs through a query
+ * grammar.
  */
 final class TextQueries {
 

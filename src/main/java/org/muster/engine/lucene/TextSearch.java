@@ -89,8 +89,7 @@ final class TextSearch {
    */
   Ranked rank(Query exact, Sort sort, int countUpTo) throws IOException {
     TopDocs found =
-        searcher.search(
-            exact, new TopFieldCollectorManager(sort, LuceneEngine.WINDOW, countUpTo));
+        searcher.search(exact, new TopFieldCollectorManager(sort, LuceneEngine.WINDOW, countUpTo));
     var candidates = new Candidates(searcher, words, queries, weights, coverage, order);
     candidates.addAll(scored(found.scoreDocs), true);
     boolean few = !candidates.unknown().isEmpty() || found.totalHits.value() < FEW;
@@ -116,8 +115,7 @@ final class TextSearch {
         candidates.addAll(
             top(queries.similarToPlainWords(), queries.wishes().demanded(false)), false);
       }
-      candidates.addAll(
-          top(queries.similarShortWords(), queries.wishes().demanded(true)), false);
+      candidates.addAll(top(queries.similarShortWords(), queries.wishes().demanded(true)), false);
     }
   }
 

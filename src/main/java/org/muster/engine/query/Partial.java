@@ -12,7 +12,8 @@ import java.util.List;
  * @param shares for each of them, how much of the text it has, by weight: from about 0.5, below 1
  */
 public record Partial(
-    @JsonPropertyDescription("Index in items of the first partial match; those before it match all.")
+    @JsonPropertyDescription(
+            "Index in items of the first partial match; those before it match all.")
         int from,
     @JsonPropertyDescription("Words of the text that some of the partial matches lack.")
         List<String> lacking,

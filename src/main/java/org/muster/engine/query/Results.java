@@ -34,8 +34,10 @@ public record Results<T>(
 
   public static final String NEXT_CURSOR =
       "Value of `cursor` for the next page; absent on the last page.";
-  public static final String DID_YOU_MEAN = "If nothing matches the whole text: a spelling that has results.";
-  public static final String RELAX = "If nothing matches the whole text: conditions to drop, one at a time.";
+  public static final String DID_YOU_MEAN =
+      "If nothing matches the whole text: a spelling that has results.";
+  public static final String RELAX =
+      "If nothing matches the whole text: conditions to drop, one at a time.";
 
   public static final String FACETS =
       "Only with `facets`, on the first page: by parameter, its values and the number of results"

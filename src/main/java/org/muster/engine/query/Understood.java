@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param text the words that were searched for, after clean-up; absent when there were none
  * @param readings what of the text was taken for something else than plain words
- * @param ignored words that nothing has, not even misspelt, and that were left out, on the first page
+ * @param ignored words that nothing has, not even misspelt, and that were left out, on the first
+ *     page
  */
 public record Understood(
     @Nullable @JsonPropertyDescription("The words searched for as plain text.") String text,

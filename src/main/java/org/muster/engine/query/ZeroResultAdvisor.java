@@ -110,8 +110,7 @@ final class ZeroResultAdvisor {
     }
     var later =
         new Filter.And(
-            List.of(
-                without.where().filter(), new Filter.TimeIn(Fields.STARTS_AT, end, null)));
+            List.of(without.where().filter(), new Filter.TimeIn(Fields.STARTS_AT, end, null)));
     OptionalDouble first =
         engine.first(without.first(Selection.of(later), new Order.Soonest(Fields.STARTS_AT)));
     return first.isPresent() ? Instant.ofEpochMilli((long) first.getAsDouble()) : null;

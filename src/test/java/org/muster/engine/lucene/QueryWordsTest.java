@@ -56,7 +56,8 @@ class QueryWordsTest {
     var wish = new Clause.Should(new Clause.Span(5, 15), null, List.of());
     var question =
         new Question("wolf open field leeds", List.of(wish), Understood.NOTHING, null, Set.of());
-    assertThat(QueryWords.of(question).texts(0b1011)).containsExactly("wolf", "open field", "leeds");
+    assertThat(QueryWords.of(question).texts(0b1011))
+        .containsExactly("wolf", "open field", "leeds");
     assertThat(QueryWords.of(question).texts(0)).isEmpty();
   }
 

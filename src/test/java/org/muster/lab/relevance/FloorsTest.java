@@ -25,7 +25,8 @@ class FloorsTest {
   /** The right one stands second: 1/lb 3 = .631. */
   private static final RelevanceReport REPORT =
       new RelevanceReport(
-          List.of(new JudgedAnswer(ASKED, Map.of("club/a", 3), List.of("club/b", "club/a"), Set.of())),
+          List.of(
+              new JudgedAnswer(ASKED, Map.of("club/a", 3), List.of("club/b", "club/a"), Set.of())),
           List.of(
               new NameFigures(Corruption.EXACT, 10, 9, 10, List.of("Wolf")),
               new NameFigures(Corruption.ONE_TYPO, 100, 97, 98, List.of())));
