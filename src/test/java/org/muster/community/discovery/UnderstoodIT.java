@@ -3,6 +3,7 @@ package org.muster.community.discovery;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -77,6 +78,49 @@ class UnderstoodIT {
     assertThat(offer.get("drop").asText()).isEqualTo("price_max,currency");
     assertThat(offer.get("total").asLong())
         .isEqualTo(total(search("events", "skirmish near leeds", "")));
+  }
+
+  @Test
+  void nothingFound_saysWhereAndWhenThereIsSomething() {
+    JsonNode far = search("events", "skirmish", "&near=0,-30&radius_km=10");
+    assertThat(far.at("/relax/0/drop").asText()).isEqualTo("near");
+    assertThat(far.at("/relax/0/next_distance_m").asLong()).isGreaterThan(10_000);
+
+    JsonNode early = search("events", "", "&country=GB&from=2020-01-01&to=2020-01-02");
+    assertThat(total(early)).isZero();
+    assertThat(early.at("/relax"))
+        .anySatisfy(
+            offer -> {
+              assertThat(offer.get("drop").asText()).isEqualTo("to");
+              assertThat(Instant.parse(offer.get("next_start").asText()))
+                  .isAfter(Instant.parse("2020-01-02T00:00:00Z"));
+            });
+  }
+
+  @Test
+  void aWordThatNothingHas_isLeftOutAndNamed() {
+    JsonNode found = search("events", "zeppelinfreunde skirmish near leeds", "");
+    assertThat(found.at("/understood/ignored/0").asText()).isEqualTo("zeppelinfreunde");
+    assertThat(total(found)).isEqualTo(total(search("events", "skirmish near leeds", "")));
+    assertThat(search("events", "skirmish near leeds", "").at("/understood/ignored")).isEmpty();
+  }
+
+  @Test
+  void fewHaveAllOfTheText_thoseThatHaveAPartFollow() {
+    String text = "charity night game skirmish with camping for beginners near leeds";
+    JsonNode found = search("events", text, "&limit=50");
+    int from = found.at("/partial/from").asInt(-1);
+    assertThat(from).isEqualTo(total(found)).isNotNegative();
+    assertThat(found.at("/partial/lacking")).isNotEmpty();
+    assertThat(found.at("/partial/shares")).hasSize(found.get("items").size() - from);
+    double before = 1;
+    for (JsonNode share : found.at("/partial/shares")) {
+      assertThat(share.asDouble()).isGreaterThanOrEqualTo(0.4).isLessThanOrEqualTo(before + 0.05);
+      before = share.asDouble();
+    }
+    for (JsonNode event : found.get("items")) {
+      assertThat(event.get("distance_m").asLong()).isLessThanOrEqualTo(80_000);
+    }
   }
 
   @Test
