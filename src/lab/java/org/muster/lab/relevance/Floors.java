@@ -3,7 +3,6 @@ package org.muster.lab.relevance;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -60,8 +59,8 @@ public final class Floors {
   public List<String> missedBy(RelevanceReport report) {
     var missed = new ArrayList<String>();
     for (NameFigures figures : report.names()) {
-      String kind = figures.kind().name().toLowerCase(Locale.ROOT);
-      if (figures.kind() == Corruption.EXACT) {
+      String kind = figures.kind();
+      if (kind.equals(NameFigures.EXACT)) {
         int wrong = figures.asked() - figures.first();
         if (wrong > floors.getOrDefault("exact.wrong", 0.0)) {
           missed.add("exact.wrong: " + wrong + " of " + figures.asked() + " " + figures.missed());

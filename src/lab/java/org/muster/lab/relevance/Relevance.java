@@ -14,9 +14,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.zip.GZIPInputStream;
 import org.muster.core.CannotRunException;
 import org.muster.demo.DemoCommunity;
+import org.muster.lab.relevance.WrongNames.Wrong;
 
 /**
  * Asks a node with the demo community the judged queries and its names, right and wrong. The node
@@ -29,6 +31,10 @@ public final class Relevance {
       Clock.fixed(Instant.parse("2027-05-12T09:00:00Z"), ZoneOffset.UTC);
 
   private static final String FOLDER = "index/judgements/";
+
+  /** A line for each name: kind, typed, name, between tabs. */
+  private static final String SEALED_NAMES = "sealed-names.tsv.gz";
+
   private static final long SEED = 2026;
   private static final int RUN_DEPTH = 20;
 
@@ -72,7 +78,9 @@ public final class Relevance {
     for (Which set : sets) {
       judgements(set).forEach(judgement -> answered.add(answered(judgement)));
     }
-    return new RelevanceReport(List.copyOf(answered), wrong == 0 ? List.of() : names(wrong, right));
+    List<NameFigures> names =
+        sets.contains(Which.SEALED) ? sealedNames() : wrong == 0 ? List.of() : names(wrong, right);
+    return new RelevanceReport(List.copyOf(answered), names);
   }
 
   /**
@@ -121,31 +129,53 @@ public final class Relevance {
   }
 
   private List<NameFigures> names(int most, int right) {
-    Map<String, Set<String>> byName = new HashMap<>();
-    List<String> all = new ArrayList<>();
-    for (Thing thing : things) {
-      if (thing.usual()) {
-        all.addAll(thing.names());
-        thing
-            .names()
-            .forEach(
-                n ->
-                    byName
-                        .computeIfAbsent(JudgedNames.key(n), _ -> new HashSet<>())
-                        .add(thing.key()));
-      }
-    }
+    Map<String, Set<String>> byName = byName();
+    List<String> all =
+        things.stream().filter(Thing::usual).flatMap(thing -> thing.names().stream()).toList();
     var wrong = new WrongNames(all);
     List<NameFigures> figures = new ArrayList<>();
     for (Corruption kind : Corruption.values()) {
-      int wanted = kind == Corruption.EXACT ? right : most;
-      figures.add(asked(kind, wrong.sample(kind, wanted, SEED), byName));
+      boolean exact = kind == Corruption.EXACT;
+      List<Wrong> sample = wrong.sample(kind, exact ? right : most, SEED);
+      figures.add(asked(Thing.folded(kind), sample, byName));
     }
     return List.copyOf(figures);
   }
 
-  private NameFigures asked(
-      Corruption kind, List<WrongNames.Wrong> sample, Map<String, Set<String>> byName) {
+  /** Names that were got wrong by somebody who has not seen {@link Corruption}. */
+  private List<NameFigures> sealedNames() {
+    Map<String, List<Wrong>> byKind = new TreeMap<>();
+    for (String line : lines(SEALED_NAMES)) {
+      String[] columns = line.split("\t", -1);
+      byKind
+          .computeIfAbsent(columns[0], _ -> new ArrayList<>())
+          .add(new Wrong(columns[2], columns[1]));
+    }
+    Map<String, Set<String>> byName = byName();
+    return byKind.entrySet().stream()
+        .map(kind -> asked(kind.getKey(), kind.getValue(), byName).withoutTexts())
+        .toList();
+  }
+
+  /** The keys of what is called so, by the name as it is compared. */
+  private Map<String, Set<String>> byName() {
+    Map<String, Set<String>> byName = new HashMap<>();
+    for (Thing thing : things) {
+      if (thing.usual()) {
+        thing
+            .names()
+            .forEach(
+                name ->
+                    byName
+                        .computeIfAbsent(JudgedNames.key(name), _ -> new HashSet<>())
+                        .add(thing.key()));
+      }
+    }
+    return byName;
+  }
+
+  private NameFigures asked(String kind, List<Wrong> sample, Map<String, Set<String>> byName) {
+    boolean exact = kind.equals(NameFigures.EXACT);
     int first = 0;
     int ten = 0;
     List<String> missed = new ArrayList<>();
@@ -154,12 +184,12 @@ public final class Relevance {
       List<String> found = searches.ask(wrong.typed(), JudgedAnswer.DEPTH);
       if (!found.isEmpty() && right.contains(found.getFirst())) {
         first++;
-      } else if (kind == Corruption.EXACT) {
+      } else if (exact) {
         missed.add(wrong.typed());
       }
       if (found.stream().anyMatch(right::contains)) {
         ten++;
-      } else if (kind != Corruption.EXACT) {
+      } else if (!exact) {
         missed.add(wrong.typed() + " (" + wrong.name() + ")");
       }
     }

@@ -3,7 +3,6 @@ package org.muster.lab.relevance;
 import java.io.PrintWriter;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -92,7 +91,7 @@ public final class RelevanceReport {
     for (NameFigures figures : names) {
       out.printf(
           "| %s | %d | %s | %s | %s |%n",
-          figures.kind().name().toLowerCase(Locale.ROOT).replace('_', ' '),
+          figures.kind().replace('_', ' '),
           figures.asked(),
           Mean.spelt(figures.recall()),
           Mean.spelt(figures.atFirst()),

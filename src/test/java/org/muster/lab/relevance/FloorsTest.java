@@ -28,8 +28,8 @@ class FloorsTest {
           List.of(
               new JudgedAnswer(ASKED, Map.of("club/a", 3), List.of("club/b", "club/a"), Set.of())),
           List.of(
-              new NameFigures(Corruption.EXACT, 10, 9, 10, List.of("Wolf")),
-              new NameFigures(Corruption.ONE_TYPO, 100, 97, 98, List.of())));
+              new NameFigures(NameFigures.EXACT, 10, 9, 10, List.of("Wolf")),
+              new NameFigures("one_typo", 100, 97, 98, List.of())));
 
   @Test
   void missedBy_whatIsBelow_isNamed() {
