@@ -61,7 +61,14 @@ final class EventTexts {
   private String where() {
     boolean day = draft.type() != GameType.SOCIAL && !draft.plan().overnight();
     boolean game = dice.chance(0.7) && day;
-    return words.say(game ? "synopsis.game" : "synopsis.where", dice, draft.slots());
+    String said = words.say(game ? "synopsis.game" : "synopsis.where", dice, draft.slots());
+    String venue = draft.site().name().text();
+    String town = draft.town().name().text();
+    return venue.contains(town)
+        ? said.replace(venue + ", " + town, venue)
+            .replace(venue + " (" + town + ")", venue)
+            .replace(venue + "(" + town + ")", venue)
+        : said;
   }
 
   /** Adds the topics that are true of the game, each with a probability of its own. */
