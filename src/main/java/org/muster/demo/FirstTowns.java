@@ -47,7 +47,7 @@ final class FirstTowns {
             .findFirst()
             .orElseThrow(() -> new IllegalArgumentException("no such town: " + f[1]));
     int number = clubs.size();
-    SeededRandom dice = SeededRandom.of(seed, "first towns", number);
+    SeededRandom dice = SeededRandom.of(seed, "first places", number);
     HostClub host = clubMaker.welcoming(town, name(f, 2), dice);
     Site hall = venueMaker.welcoming(host, VenueKind.INDOOR, name(f, 3), dice);
     boolean busy = f.length > 2;
