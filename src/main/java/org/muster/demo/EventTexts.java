@@ -50,14 +50,25 @@ final class EventTexts {
         dice.chance(0.35)
             ? JoinedText.paragraphs(words, said, 2)
             : JoinedText.sentences(words, said);
-    return new Text(JoinedText.sentences(words, List.of(synopsis, where())), description);
+    String where = where();
+    boolean placed = synopsis.contains(draft.site().name().text());
+    return new Text(
+        JoinedText.sentences(words, placed ? List.of(synopsis) : List.of(synopsis, where)),
+        description);
   }
 
-  /** Where and when, so that no two synopses are the same. */
+  /** Where and when, so that few synopses are the same. */
   private String where() {
     boolean day = draft.type() != GameType.SOCIAL && !draft.plan().overnight();
     boolean game = dice.chance(0.7) && day;
-    return words.say(game ? "synopsis.game" : "synopsis.where", dice, draft.slots());
+    String said = words.say(game ? "synopsis.game" : "synopsis.where", dice, draft.slots());
+    String venue = draft.site().name().text();
+    String town = draft.town().name().text();
+    return venue.contains(town)
+        ? said.replace(venue + ", " + town, venue)
+            .replace(venue + " (" + town + ")", venue)
+            .replace(venue + "(" + town + ")", venue)
+        : said;
   }
 
   /** Adds the topics that are true of the game, each with a probability of its own. */

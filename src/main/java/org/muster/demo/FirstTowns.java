@@ -17,7 +17,7 @@ import org.muster.core.game.GameType;
 final class FirstTowns {
   private static final List<VenueKind> GROUNDS =
       List.of(VenueKind.WOOD, VenueKind.FIELD, VenueKind.URBAN);
-  private static final int GAMES = 4;
+  private static final int GAMES = 3;
   private static final int WEEKLY_GAMES = 14;
 
   private final World world;
@@ -47,7 +47,7 @@ final class FirstTowns {
             .findFirst()
             .orElseThrow(() -> new IllegalArgumentException("no such town: " + f[1]));
     int number = clubs.size();
-    SeededRandom dice = SeededRandom.of(seed, "first town", number);
+    SeededRandom dice = SeededRandom.of(seed, "first places", number);
     HostClub host = clubMaker.welcoming(town, name(f, 2), dice);
     Site hall = venueMaker.welcoming(host, VenueKind.INDOOR, name(f, 3), dice);
     boolean busy = f.length > 2;
@@ -61,7 +61,7 @@ final class FirstTowns {
     } else {
       everyOtherWeek(host, hall, ground, number, dice);
     }
-    openDay(host, ground, number, dice);
+    once(host, ground, number, dice);
     special(host, number % GROUNDS.size() == 1 ? hall : ground, number, dice);
     if (town.land() == CountryCustoms.GB && number % GROUNDS.size() == 0) {
       events.add(eventMaker.boxingDay(host, ground, dice));
@@ -89,7 +89,7 @@ final class FirstTowns {
         DraftBuilder.builder(eventMaker.sure(host, hall, GameType.CQB, DayOfWeek.THURSDAY, dice))
             .title(Name.of(hall.name().text() + ": Pistols Only"))
             .build();
-    add(pistols, DayOfWeek.THURSDAY, 1, 2, GAMES / 2, dice);
+    add(pistols, DayOfWeek.THURSDAY, 1, 2, GAMES, dice);
   }
 
   private void everyOtherWeek(
@@ -110,10 +110,13 @@ final class FirstTowns {
     events.addAll(eventMaker.repeated(draft, rhythm, dice));
   }
 
-  private void openDay(HostClub host, Site ground, int number, SeededRandom dice) {
+  private void once(HostClub host, Site ground, int number, SeededRandom dice) {
     DayOfWeek day = weekend(number);
     Draft open = eventMaker.forBeginners(host, ground, GameType.OPEN_DAY, day, dice);
     events.add(eventMaker.once(open, day, 1 + number % 3, dice));
+    DayOfWeek other = weekend(number + 1);
+    Draft training = eventMaker.sure(host, ground, GameType.TRAINING, other, dice);
+    events.add(eventMaker.once(training, other, 3 + number % 4, dice));
   }
 
   private void special(HostClub host, Site site, int number, SeededRandom dice) {

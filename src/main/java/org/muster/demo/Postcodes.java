@@ -12,7 +12,7 @@ import org.muster.core.GeoPoint;
 final class Postcodes {
 
   /** Codes that are as close to a point as its nearest one, but for so much, fit as well. */
-  private static final double AS_NEAR_M = 800;
+  private static final double AS_NEAR_M = 1200;
 
   private final Map<String, List<Code>> byTown = new HashMap<>();
   private @Nullable List<Code> open;

@@ -13,7 +13,8 @@ record Titles(Draft draft, LocalTexts words) {
    */
   Name shown(SeededRandom dice) {
     Name title = draft.title();
-    String text = placed() ? title.text() : title.text() + ", " + venue().text();
+    String gap = words.lang().equals("ja") ? " " : ", ";
+    String text = placed() ? title.text() : title.text() + gap + venue().text();
     String latin = placed() ? title.latin() : title.latin() + ", " + venue().latin();
     double special =
         switch (draft.type()) {
