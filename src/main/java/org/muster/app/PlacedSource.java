@@ -1,0 +1,79 @@
+package org.muster.app;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.GeoPoint;
+import org.muster.engine.gazetteer.Gazetteer;
+import org.muster.engine.query.Document;
+import org.muster.engine.query.Document.Field;
+import org.muster.engine.query.DocumentSource;
+import org.muster.engine.query.Fields;
+
+/**
+ * A document source that adds the regions, counties and other areas that something is in, by where
+ * it is on the map: organisers write none of them, or only one.
+ */
+record PlacedSource(DocumentSource source, Gazetteer places) implements DocumentSource {
+
+  @Override
+  public String type() {
+    return source.type();
+  }
+
+  @Override
+  public List<Document> documents(Collection<UUID> ids) {
+    return placed(source.documents(ids));
+  }
+
+  @Override
+  public List<UUID> idsAfter(@Nullable UUID after, int count) {
+    return source.idsAfter(after, count);
+  }
+
+  @Override
+  public long count() {
+    return source.count();
+  }
+
+  @Override
+  public boolean isPersonal() {
+    return source.isPersonal();
+  }
+
+  @Override
+  public List<Document> samples() {
+    return placed(source.samples());
+  }
+
+  /** With other areas, documents are others. */
+  @Override
+  public String statement() {
+    return source.statement() + " -- " + places.madeWith();
+  }
+
+  private List<Document> placed(List<Document> documents) {
+    return documents.stream().map(this::placed).toList();
+  }
+
+  private Document placed(Document document) {
+    GeoPoint point = null;
+    String country = null;
+    for (Field field : document.fields()) {
+      if (field instanceof Field.Location(var at)) {
+        point = at;
+      } else if (field instanceof Field.Keyword(var name, var value)
+          && name.equals(Fields.COUNTRY)) {
+        country = value;
+      }
+    }
+    if (point == null) {
+      return document;
+    }
+    var fields = new ArrayList<>(document.fields());
+    places.areasAt(point, country).forEach(a -> fields.add(new Field.Keyword(Fields.AREA, a)));
+    return new Document(document.type(), document.id(), fields);
+  }
+}
