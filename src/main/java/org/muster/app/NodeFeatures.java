@@ -30,6 +30,7 @@ import org.muster.core.Caller;
 import org.muster.delivery.Feature;
 import org.muster.delivery.Platform;
 import org.muster.engine.gazetteer.Gazetteer;
+import org.muster.engine.gazetteer.PlacedSource;
 import org.muster.identity.account.AccountFeature;
 import org.muster.identity.account.AccountServices;
 import org.muster.identity.account.Sessions;

@@ -173,13 +173,34 @@ public final class Gazetteer implements org.muster.engine.query.PlaceLookup {
   }
 
   /**
-   * The codes of the areas that something at a point is in: those of the nearest town.
+   * The codes of the areas that something is in: those of the nearest town of its country, and of
+   * its region if that is known; without a point those of the region.
    *
-   * @param country ISO 3166-1 alpha-2 that it is in; absent: any
+   * @param country ISO 3166-1 alpha-2
+   * @param region as somebody wrote it
    */
-  public List<String> areasAt(GeoPoint point, @Nullable String country) {
-    Integer town = grid.nearest(point, country);
+  public List<String> areasOf(
+      @Nullable GeoPoint point, @Nullable String country, @Nullable String region) {
+    Place written = region == null ? null : area(region, country);
+    if (point == null) {
+      return written == null ? List.of() : written.areas();
+    }
+    Integer town = null;
+    if (written != null) {
+      String code = written.areas().getFirst();
+      town = grid.nearest(point, i -> atlas.areas(i).contains(code));
+    }
+    if (town == null) {
+      town = grid.nearest(point, i -> country == null || country.equals(atlas.country(i)));
+    }
     return town == null ? List.of() : atlas.areas(town);
+  }
+
+  private @Nullable Place area(String name, @Nullable String country) {
+    return named(name, country).stream()
+        .filter(place -> place.kind() == Place.Kind.REGION && place.country().equals(country))
+        .findFirst()
+        .orElse(null);
   }
 
   /** The region or other area with a code of {@link Place#areas}; absent if there is none. */

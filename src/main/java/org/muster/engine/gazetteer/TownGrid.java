@@ -1,6 +1,7 @@
 package org.muster.engine.gazetteer;
 
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.GeoPoint;
 
@@ -49,11 +50,11 @@ final class TownGrid {
   }
 
   /**
-   * The nearest town.
+   * The nearest of some towns; absent if none of them is near.
    *
-   * @param country only of this country; absent: of any
+   * @param accepts which towns count
    */
-  @Nullable Integer nearest(GeoPoint point, @Nullable String country) {
+  @Nullable Integer nearest(GeoPoint point, IntPredicate accepts) {
     double cellWidth = METRES_A_CELL * Math.max(0.05, Math.cos(Math.toRadians(point.lat())));
     Integer best = null;
     double metres = Double.MAX_VALUE;
@@ -66,7 +67,7 @@ final class TownGrid {
           int cell = y * COLUMNS + Math.floorMod(column(point) + x, COLUMNS);
           for (int i = starts[cell]; i < starts[cell + 1]; i++) {
             double away = atlas.point(towns[i]).metresTo(point);
-            if (away < metres && (country == null || country.equals(atlas.country(towns[i])))) {
+            if (away < metres && accepts.test(towns[i])) {
               best = towns[i];
               metres = away;
             }

@@ -91,7 +91,7 @@ class GazetteerMakerTest {
     assertThat(area.label()).isIn("West Yorkshire, England, GB", "Yorkshire, England, GB");
     assertThat(area.population()).isEqualTo(754_433);
     assertThat(leeds.isIn(area)).isTrue();
-    assertThat(places.areasAt(leeds.point(), "GB")).contains(area.areaCode());
+    assertThat(places.areasOf(leeds.point(), "GB", null)).contains(area.areaCode());
     assertThat(places.area(area.areas().getFirst())).isEqualTo(area);
   }
 

@@ -10,11 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.muster.core.GeoPoint;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.engine.query.Completer.Tolerance;
-import org.muster.engine.query.PlaceLookup;
 
 /** What the gazetteer that comes with the program answers. */
 class GazetteerTest {
@@ -227,76 +225,6 @@ class GazetteerTest {
           """)
   void resolve_namesWithWhereTheyAre(String text, String label) {
     assertThat(PLACES.resolve(text, null).label()).isEqualTo(label);
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      textBlock =
-          """
-          Kent      | GB | Kent, England, GB      | Kent, Washington, US
-          Kent      | US | Kent, Washington, US   | Kent, England, GB
-          Surrey    | GB | Surrey, England, GB    | Surrey, British Columbia, CA
-          Yorkshire | GB | Yorkshire, England, GB |
-          """)
-  void locate_namesTheOthers(String name, String country, String label, @Nullable String other) {
-    PlaceLookup.Located place = PLACES.locate(name, country);
-    assertThat(place.label()).isEqualTo(label);
-    assertThat(place.area() == null).isEqualTo(label.endsWith("US") || label.endsWith("CA"));
-    assertThat(other == null || place.others().contains(other)).isTrue();
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "Yorkshire, GB, 'Yorkshire, England, GB'",
-    "GB-ENG, , 'England, GB'",
-    "us-tx, GB, 'Texas, US'",
-    "Kent, GB, 'Kent, England, GB'",
-    "Bretagne, , 'Bretagne, FR'",
-    "Leeds, GB, ",
-    "Nowhere, GB, "
-  })
-  void region_byNameOrCode(String name, @Nullable String country, @Nullable String label) {
-    PlaceLookup.Located place = PLACES.region(name, country);
-    assertThat(place == null ? null : place.label()).isEqualTo(label);
-  }
-
-  /** Venues as they lie about: a point, its country, and an area that it is in. */
-  @ParameterizedTest
-  @CsvSource({
-    "51.2, 0.73, GB, GB-ENG/kent",
-    "53.83, -1.6, GB, GB-ENG/west yorkshire",
-    "53.83, -1.6, GB, GB-ENG/yorkshire",
-    "53.83, -1.6, GB, GB-ENG",
-    "57.3, -4.4, GB, GB-SCT/highland",
-    "37.77, -122.4, US, US-CA/san francisco bay area",
-    "33.7, -117.8, US, US-CA/orange county",
-    "41.9, -87.7, US, US/midwest",
-    "51.5, 7.1, DE, DE-NW/ruhrgebiet",
-    "47.2, -1.5, FR, FR-PDL/loire atlantique",
-    "50.3, 19, PL, PL-24",
-    "35.9, 139.6, JP, JP/guan dong",
-    "52.1, 4.4, NL, NL/randstad"
-  })
-  void areasAt_thoseOfTheNearestTown(double lat, double lon, String country, String area) {
-    assertThat(PLACES.areasAt(new GeoPoint(lat, lon), country)).contains(area);
-  }
-
-  @Test
-  void areasAt_inTheSea_none() {
-    assertThat(PLACES.areasAt(new GeoPoint(0, -150), null)).isEmpty();
-    assertThat(PLACES.areasAt(new GeoPoint(50.95, 1.85), "GB")).contains("GB-ENG/kent");
-    assertThat(PLACES.areasAt(new GeoPoint(90, 180), null)).isEmpty();
-    assertThat(PLACES.areasAt(new GeoPoint(-90, -180), null)).isEmpty();
-  }
-
-  @Test
-  void areasAt_everyTownIsInItsOwn() {
-    for (Place town : PLACES.largest(Set.of("GB", "US"), 2000)) {
-      assertThat(PLACES.areasAt(town.point(), town.country()))
-          .as(town.label())
-          .contains(town.regionCode());
-    }
   }
 
   @Test

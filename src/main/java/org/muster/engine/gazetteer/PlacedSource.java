@@ -1,4 +1,4 @@
-package org.muster.app;
+package org.muster.engine.gazetteer;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.GeoPoint;
-import org.muster.engine.gazetteer.Gazetteer;
 import org.muster.engine.query.Document;
 import org.muster.engine.query.Document.Field;
 import org.muster.engine.query.DocumentSource;
@@ -14,9 +13,9 @@ import org.muster.engine.query.Fields;
 
 /**
  * A document source that adds the regions, counties and other areas that something is in, by where
- * it is on the map: organisers write none of them, or only one.
+ * it is on the map and by the region that its organiser wrote.
  */
-record PlacedSource(DocumentSource source, Gazetteer places) implements DocumentSource {
+public record PlacedSource(DocumentSource source, Gazetteer places) implements DocumentSource {
 
   @Override
   public String type() {
@@ -61,19 +60,19 @@ record PlacedSource(DocumentSource source, Gazetteer places) implements Document
   private Document placed(Document document) {
     GeoPoint point = null;
     String country = null;
+    String region = null;
     for (Field field : document.fields()) {
       if (field instanceof Field.Location(var at)) {
         point = at;
-      } else if (field instanceof Field.Keyword(var name, var value)
-          && name.equals(Fields.COUNTRY)) {
-        country = value;
+      } else if (field instanceof Field.Keyword(var name, var value)) {
+        country = name.equals(Fields.COUNTRY) ? value : country;
+        region = name.equals(Fields.REGION) ? value : region;
       }
     }
-    if (point == null) {
-      return document;
-    }
     var fields = new ArrayList<>(document.fields());
-    places.areasAt(point, country).forEach(a -> fields.add(new Field.Keyword(Fields.AREA, a)));
+    places
+        .areasOf(point, country, region)
+        .forEach(area -> fields.add(new Field.Keyword(Fields.AREA, area)));
     return new Document(document.type(), document.id(), fields);
   }
 }

@@ -1,4 +1,4 @@
-package org.muster.app;
+package org.muster.engine.gazetteer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,7 +8,6 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.muster.core.GeoPoint;
-import org.muster.engine.gazetteer.Gazetteer;
 import org.muster.engine.query.Document;
 import org.muster.engine.query.Document.Field;
 import org.muster.engine.query.DocumentSource;
@@ -38,7 +37,14 @@ class PlacedSourceTest {
   }
 
   @Test
-  void documents_notOnTheMap_areAsTheyWere() {
+  void documents_withARegionOnly_areInThat() {
+    assertThat(
+            placed(Document.of("club", ID).keyword(Fields.COUNTRY, "GB").region("West Yorkshire")))
+        .contains(new Field.Keyword(Fields.AREA, "GB-ENG/yorkshire"));
+  }
+
+  @Test
+  void documents_nowhere_areAsTheyWere() {
     assertThat(placed(Document.of("venue", ID).keyword(Fields.COUNTRY, "GB")))
         .containsExactly(new Field.Keyword(Fields.COUNTRY, "GB"));
   }
