@@ -9,6 +9,7 @@ import org.muster.core.GeoPoint;
 import org.muster.engine.query.Document;
 import org.muster.engine.query.Document.Field;
 import org.muster.engine.query.DocumentSource;
+import org.muster.engine.query.FacetSpec;
 import org.muster.engine.query.Fields;
 
 /**
@@ -66,7 +67,8 @@ public record PlacedSource(DocumentSource source, Gazetteer places) implements D
         point = at;
       } else if (field instanceof Field.Keyword(var name, var value)) {
         country = name.equals(Fields.COUNTRY) ? value : country;
-        region = name.equals(Fields.REGION) ? value : region;
+        // as it was written: 茨城県 says nothing in Latin letters
+        region = name.equals(Fields.REGION_SHOWN) ? FacetSpec.shown(value) : region;
       }
     }
     var fields = new ArrayList<>(document.fields());

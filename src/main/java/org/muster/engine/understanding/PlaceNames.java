@@ -142,7 +142,10 @@ final class PlaceNames implements Reader {
         before != null
             && (before.sign() == FunctionWord.ON || before.sign() == FunctionWord.IN)
             && draft.signs().before(before.end(), FunctionWord.AT) == null;
-    return isUnknown(draft, found) && (!onlyOn || isAround(draft, found));
+    boolean forest = // "en el bosque"
+        found.nameEnd() > found.first() + 1
+            && placeWords.isJustWord(draft, found.first(), found.nameEnd());
+    return !forest && isUnknown(draft, found) && (!onlyOn || isAround(draft, found));
   }
 
   private void alone(ReadingState draft, int i) {
@@ -174,7 +177,20 @@ final class PlaceNames implements Reader {
         && own
         && isLongEnough(draft, found)
         && (told || !placeWords.isJustWord(draft, found.first(), found.nameEnd()))
-        && isUnknown(draft, found);
+        && (isMeantAllTheSame(draft, found, told) || isUnknown(draft, found));
+  }
+
+  /** "Mobile, Alabama", "milsim Reading", "victoria" of an Australian: no ordinary words. */
+  private static boolean isMeantAllTheSame(ReadingState draft, Found found, boolean told) {
+    if (draft.signs().at(found.first(), FunctionWord.ORDINARY) == null) {
+      return false;
+    }
+    Place place = found.place();
+    boolean home = place.country().equals(draft.asker().country());
+    boolean capital = found.first() > 0 && Capitals.isCapital(draft, found.first());
+    return told
+        || (home && place.kind() == Place.Kind.REGION && isFirstLevel(place))
+        || (home && capital && place.population() >= WELL_KNOWN);
   }
 
   private static boolean isLongEnough(ReadingState draft, Found found) {

@@ -43,11 +43,13 @@ record PlaceWords(Map<String, Set<String>> words) {
     }
   }
 
-  /** Whether a word at a token is just a word, as far as its letters tell. */
+  /** Whether a word, or an article and a word, is just that, as far as its letters tell. */
   boolean isJustWord(ReadingState draft, int first, int end) {
-    return end == first + 1
-        && isWord(Fold.place(draft.words(first, end)), draft.signs().language())
-        && !(first > 0 && Capitals.isCapital(draft, first));
+    int last = end - 1;
+    boolean article = end == first + 2 && draft.signs().at(first, FunctionWord.IDLE) != null;
+    return (last == first || article)
+        && isWord(Fold.place(draft.words(last, end)), draft.signs().language())
+        && !(last > 0 && Capitals.isCapital(draft, last));
   }
 
   /** Of the language of the text, or of any if that does not show. */

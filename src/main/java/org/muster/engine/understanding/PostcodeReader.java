@@ -88,7 +88,8 @@ final class PostcodeReader implements Reader {
   private static boolean isOne(ReadingState draft, int first, int end, Place place) {
     boolean whole = first == 0 && end == draft.size();
     Match before = before(draft, first);
-    boolean said = before != null && before.sign() == FunctionWord.AT;
+    boolean said =
+        before != null && (before.sign() == FunctionWord.AT || draft.radiusMetres() != null);
     boolean measured =
         draft.signs().at(end, FunctionWord.UNIT, FunctionWord.CURRENCY, FunctionWord.MAX_AFTER)
             != null;
@@ -101,13 +102,18 @@ final class PostcodeReader implements Reader {
   }
 
   private static @Nullable Match before(ReadingState draft, int first) {
-    return draft.signs().before(first, FunctionWord.AT, FunctionWord.RADIUS);
+    Match before = draft.signs().before(first, FunctionWord.AT, FunctionWord.RADIUS);
+    return before != null || draft.radiusMetres() == null
+        ? before
+        : draft.signs().before(first, FunctionWord.OF, FunctionWord.FROM, FunctionWord.TO);
   }
 
   private static void take(ReadingState draft, int first, Found found, boolean withTown) {
     Match before = before(draft, first);
     boolean said = before != null && draft.isFree(before.first(), first);
-    Effect effect = said || withTown ? Effect.REQUIRED : Effect.PREFERRED;
+    boolean area = found.place().kind() != Place.Kind.TOWN;
+    boolean demanded = said || withTown || area || draft.radiusMetres() != null;
+    Effect effect = demanded ? Effect.REQUIRED : Effect.PREFERRED;
     draft.take(said ? before.first() : first, found.end(), PlaceNames.wish(draft, found, effect));
   }
 }

@@ -46,14 +46,14 @@ public final class TextReader implements Understanding {
             // "no gun" is no exclusion, "not on sunday" is no day
             new Idioms(),
             exclusions,
-            // nothing else is written like "LS1 4PM"
-            new PostcodeReader(finder, true),
             // a number belongs to its unit; what has a unit of its own comes before what may do
             // without, and a clock before hours
             new Energy(words),
             new Dates(),
             new TimesOfDay(),
             new Distances(finder),
+            // nothing else is written like "LS1 4HR", and its end is no duration
+            new PostcodeReader(finder, true),
             new Durations(),
             new Ages(),
             new Money(),

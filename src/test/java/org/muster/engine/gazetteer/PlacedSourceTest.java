@@ -44,6 +44,18 @@ class PlacedSourceTest {
   }
 
   @Test
+  void documents_withARegionInAnyScript_areInThat() {
+    assertThat(
+            placed(
+                Document.of("club", ID)
+                    .keyword(Fields.COUNTRY, "JP")
+                    .region("茨城県")
+                    .location(new GeoPoint(35.93, 140.0)))) // on the other side of the Tone
+        .contains(new Field.Keyword(Fields.AREA, "JP-08"))
+        .doesNotContain(new Field.Keyword(Fields.AREA, "JP-12"));
+  }
+
+  @Test
   void documents_nowhere_areAsTheyWere() {
     assertThat(placed(Document.of("venue", ID).keyword(Fields.COUNTRY, "GB")))
         .containsExactly(new Field.Keyword(Fields.COUNTRY, "GB"));
