@@ -84,7 +84,7 @@ public final class Node implements AutoCloseable {
 
   /** The features are there when the indexer is made. */
   private List<NotedSource> sources(Databases read) {
-    return features.sources(read::indexed);
+    return features.sources(read::indexed, platform.gazetteer());
   }
 
   /** Starts to follow the database and to answer requests. */

@@ -29,6 +29,8 @@ import org.muster.community.webhook.WebhookFeature;
 import org.muster.core.Caller;
 import org.muster.delivery.Feature;
 import org.muster.delivery.Platform;
+import org.muster.engine.gazetteer.Gazetteer;
+import org.muster.engine.gazetteer.PlacedSource;
 import org.muster.identity.account.AccountFeature;
 import org.muster.identity.account.AccountServices;
 import org.muster.identity.account.Sessions;
@@ -137,11 +139,12 @@ final class NodeFeatures {
    * What feeds the index.
    *
    * @param read runs after rows were read, before searches find them
+   * @param places tells the areas that things are in
    */
-  List<NotedSource> sources(Runnable read) {
+  List<NotedSource> sources(Runnable read, Gazetteer places) {
     return map(Feature::documents)
         .flatMap(Optional::stream)
-        .map(source -> new NotedSource(source, read))
+        .map(source -> new NotedSource(new PlacedSource(source, places), read))
         .toList();
   }
 

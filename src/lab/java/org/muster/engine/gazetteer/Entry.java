@@ -7,7 +7,8 @@ import java.util.Map;
  * A place on its way into the file.
  *
  * @param country number of its country
- * @param region number of its region; -1 for none
+ * @param region number of its first-level region; -1 for none
+ * @param areas number of the list of what holds it; -1 for none
  * @param keys with whether each is one of its own names
  * @param spellings only of regions and countries
  */
@@ -16,6 +17,7 @@ record Entry(
     String name,
     int country,
     int region,
+    int areas,
     double lat,
     double lon,
     int population,

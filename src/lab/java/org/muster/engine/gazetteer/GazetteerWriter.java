@@ -14,6 +14,8 @@ import java.util.zip.GZIPOutputStream;
 record GazetteerWriter(
     List<String> countryCodes,
     List<String> regionCodes,
+    int firstLevel,
+    List<List<Integer>> holders,
     List<Entry> towns,
     List<Entry> regions,
     List<Entry> countries) {
@@ -45,6 +47,7 @@ record GazetteerWriter(
     strings(out, countryCodes);
     strings(out, regionCodes);
     out.writeInt(towns.size());
+    out.writeInt(firstLevel);
     List<Entry> all = all();
     for (Entry entry : all) {
       out.writeInt(entry.id());
@@ -63,6 +66,16 @@ record GazetteerWriter(
     }
     for (Entry entry : all) {
       out.writeShort(entry.region());
+    }
+    out.writeInt(holders.size());
+    for (List<Integer> areas : holders) {
+      out.writeByte(areas.size());
+      for (int area : areas) {
+        out.writeShort(area);
+      }
+    }
+    for (Entry entry : all) {
+      out.writeShort(entry.areas());
     }
     for (Entry entry : all) {
       out.writeByte(utf8(entry.name()).length);

@@ -1,11 +1,13 @@
 package org.muster.engine.gazetteer;
 
 import java.util.List;
+import org.muster.core.GeoPoint;
 
 /**
  * A line of GeoNames' table of cities, https://download.geonames.org/export/dump/readme.txt.
  *
  * @param admin1 GeoNames' own code of the first-level region, unique in its country
+ * @param admin2 that of the second level, unique in the region
  */
 record TownRecord(
     int id,
@@ -17,6 +19,7 @@ record TownRecord(
     String feature,
     String country,
     String admin1,
+    String admin2,
     int population) {
 
   private static final int COLUMNS = 19;
@@ -37,7 +40,12 @@ record TownRecord(
         f[7],
         f[8],
         f[10],
+        f[11],
         Integer.parseInt(f[14]));
+  }
+
+  GeoPoint point() {
+    return new GeoPoint(lat, lon);
   }
 
   /** Whether people live there still: no ruins, no places that are kept for history's sake. */

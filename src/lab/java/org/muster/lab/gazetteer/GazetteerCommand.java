@@ -10,9 +10,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
+import org.jspecify.annotations.Nullable;
 import org.muster.core.CannotRunException;
 import org.muster.engine.gazetteer.GazetteerMaker;
+import org.muster.engine.gazetteer.PostcodeMaker;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -22,7 +25,8 @@ import picocli.CommandLine.Parameters;
     name = "gazetteer",
     description = {
       "Makes the gazetteer anew, for developers.",
-      "From GeoNames' table cities1000, and from regions.txt and place-names.txt beside the result."
+      "From GeoNames' table cities1000, and from regions.txt, place-names.txt and areas.txt beside"
+          + " the result; with --postcodes from GeoNames' postal codes, too."
     })
 public final class GazetteerCommand implements Callable<Integer> {
 
@@ -35,30 +39,68 @@ public final class GazetteerCommand implements Callable<Integer> {
       description = "where the text files are and places.bin goes; default: index")
   private Path index = Path.of("index");
 
+  @Option(
+      names = "--postcodes",
+      paramLabel = "FOLDER",
+      description = "GeoNames' postal codes, a file XX.txt.gz for each country")
+  private @Nullable Path postcodes;
+
   @Override
   public Integer call() {
     try {
       var maker =
           new GazetteerMaker(
               Files.readString(index.resolve("regions.txt")),
-              Files.readString(index.resolve("place-names.txt")));
-      Path part = index.resolve("places.bin.part");
-      try {
-        int towns;
-        try (BufferedReader in = open(cities);
-            OutputStream out = Files.newOutputStream(part)) {
-          towns = maker.make(in, out);
-        }
-        Path target = index.resolve("places.bin");
-        Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
-        System.out.printf("%s: %,d towns, %,d bytes%n", target, towns, Files.size(target));
-      } finally {
-        Files.deleteIfExists(part);
+              Files.readString(index.resolve("place-names.txt")),
+              Files.readString(index.resolve("areas.txt")));
+      make(
+          "places.bin",
+          out -> {
+            try (BufferedReader in = open(cities)) {
+              return maker.make(in, out);
+            }
+          });
+      if (postcodes != null) {
+        PostcodeMaker codes = codes(postcodes);
+        make("postcodes.bin", codes::write);
       }
     } catch (IOException e) {
       throw CannotRunException.failed("The gazetteer cannot be made: " + e, e);
     }
     return 0;
+  }
+
+  /** Writes a file and answers how much is in it. */
+  @FunctionalInterface
+  private interface Making {
+    int to(OutputStream out) throws IOException;
+  }
+
+  private void make(String name, Making making) throws IOException {
+    Path part = index.resolve(name + ".part");
+    try {
+      int size;
+      try (OutputStream out = Files.newOutputStream(part)) {
+        size = making.to(out);
+      }
+      Path target = index.resolve(name);
+      Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
+      System.out.printf("%s: %,d entries, %,d bytes%n", target, size, Files.size(target));
+    } finally {
+      Files.deleteIfExists(part);
+    }
+  }
+
+  private static PostcodeMaker codes(Path folder) throws IOException {
+    var codes = new PostcodeMaker();
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.sorted().toList()) {
+        try (BufferedReader in = open(file)) {
+          codes.add(in);
+        }
+      }
+    }
+    return codes;
   }
 
   private static BufferedReader open(Path file) throws IOException {

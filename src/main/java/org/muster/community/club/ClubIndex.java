@@ -105,7 +105,7 @@ public final class ClubIndex implements DocumentSource {
     return Filters.where(Filter.is(Fields.TYPE, TYPE))
         .near(asked.near())
         .any("country", Fields.COUNTRY, query.country())
-        .anyFolded("region", Fields.REGION, query.region())
+        .regions(asked)
         .anyOf("style", Fields.GAME_TYPE, query.style())
         .anyOf("kind", Fields.KIND, query.kind())
         .is("recruiting", Fields.RECRUITING, query.recruiting())

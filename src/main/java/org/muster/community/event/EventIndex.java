@@ -212,7 +212,7 @@ public final class EventIndex implements DocumentSource {
         Filters.where(inStates(states, since, now))
             .near(asked.near())
             .any("country", Fields.COUNTRY, query.country())
-            .anyFolded("region", Fields.REGION, query.region())
+            .regions(asked)
             .anyOf("game_type", Fields.GAME_TYPE, query.gameType())
             .anyOf("environment", Fields.ENVIRONMENT, query.environment())
             .any("theme", Fields.THEME, query.theme())

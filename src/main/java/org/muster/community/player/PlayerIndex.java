@@ -119,7 +119,7 @@ public final class PlayerIndex implements DocumentSource {
     return Filters.where(ofAge(asked.now()))
         .near(asked.near())
         .any("country", Fields.COUNTRY, query.country())
-        .anyFolded("region", Fields.REGION, query.region())
+        .regions(asked)
         .anyOf("role", Fields.ROLE, query.role())
         .anyOf("style", Fields.GAME_TYPE, query.style())
         .any("language", Fields.LANGUAGE, query.language())

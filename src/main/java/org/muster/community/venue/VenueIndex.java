@@ -99,7 +99,7 @@ public final class VenueIndex implements DocumentSource {
         Filters.where(Filter.is(Fields.TYPE, TYPE))
             .near(asked.near())
             .any("country", Fields.COUNTRY, query.country())
-            .anyFolded("region", Fields.REGION, query.region())
+            .regions(asked)
             .anyOf("environment", Fields.ENVIRONMENT, query.environment());
     query.amenity().forEach(amenity -> filters.is("amenity", Fields.AMENITY, Json.name(amenity)));
     return filters.select();

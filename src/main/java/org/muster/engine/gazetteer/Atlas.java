@@ -8,14 +8,15 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.GeoPoint;
 
 /**
- * All places, by number: towns with the largest first, then regions, then countries. Kept in
- * columns; a {@link Place} is made when somebody asks for it.
+ * All places, by number: towns with the largest first, then first-level regions, then other areas,
+ * then countries. Kept in columns; a {@link Place} is made when somebody asks for it.
  */
 final class Atlas {
 
   static final double DEGREE = 1e5;
 
   private final int towns;
+  private final int firstLevel;
   private final int regions;
   private final int[] ids;
   private final int[] lats;
@@ -26,7 +27,14 @@ final class Atlas {
   private final byte[] names;
   private final int[] nameEnds;
   private final List<String> countryCodes;
+
+  /** Of first-level regions and areas: see {@link Place#areas}. */
   private final List<String> regionCodes;
+
+  /** Which areas hold it, as a number in {@link #sets}; -1 for none. */
+  private final short[] inAreas;
+
+  private final List<List<String>> sets = new ArrayList<>();
   private final List<List<String>> spellings = new ArrayList<>();
 
   /** What {@code GazetteerWriter} wrote. */
@@ -34,6 +42,7 @@ final class Atlas {
     countryCodes = strings(in);
     regionCodes = strings(in);
     towns = in.getInt();
+    firstLevel = in.getInt();
     regions = regionCodes.size();
     int size = towns + regions + countryCodes.size();
     ids = ints(in, size);
@@ -41,7 +50,12 @@ final class Atlas {
     lons = ints(in, size);
     populations = ints(in, size);
     countries = shorts(in, size, countryCodes.size() - 1);
-    inRegions = shorts(in, size, regions - 1);
+    inRegions = shorts(in, size, firstLevel - 1);
+    int distinct = in.getInt();
+    for (int i = 0; i < distinct; i++) {
+      sets.add(codes(in));
+    }
+    inAreas = shorts(in, size, distinct - 1);
     nameEnds = new int[size + 1];
     for (int i = 0; i < size; i++) {
       nameEnds[i + 1] = nameEnds[i] + (in.get() & 0xff);
@@ -73,6 +87,26 @@ final class Atlas {
     return place < towns + regions ? Place.Kind.REGION : Place.Kind.COUNTRY;
   }
 
+  /** Whether it is a region below or across those of the first level. */
+  boolean isBelowRegion(int place) {
+    return place >= towns + firstLevel && place < towns + regions;
+  }
+
+  int id(int place) {
+    return ids[place];
+  }
+
+  /** The codes of the areas that hold it, see {@link Place#areas}. */
+  List<String> areas(int place) {
+    return inAreas[place] < 0 ? List.of() : sets.get(inAreas[place]);
+  }
+
+  /** The region or area with this code; absent if there is none. */
+  @Nullable Integer region(String code) {
+    int i = regionCodes.indexOf(code);
+    return i < 0 ? null : towns + i;
+  }
+
   String country(int place) {
     return countryCodes.get(countries[place]);
   }
@@ -88,15 +122,20 @@ final class Atlas {
         ids[place],
         name(place),
         region < 0 ? null : name(towns + region),
-        code(place, region),
+        region < 0 ? null : regionCodes.get(region),
         country(place),
         point(place),
         population(place),
-        place < towns ? List.of() : spellings.get(place - towns));
+        place < towns ? List.of() : spellings.get(place - towns),
+        areas(place));
   }
 
-  private @Nullable String code(int place, int region) {
-    return region < 0 ? null : country(place) + "-" + regionCodes.get(region);
+  private List<String> codes(ByteBuffer in) {
+    var codes = new ArrayList<String>();
+    for (int left = in.get(); left > 0; left--) {
+      codes.add(regionCodes.get(in.getShort()));
+    }
+    return List.copyOf(codes);
   }
 
   private String name(int place) {

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 final class NameIndex {
 
   private static final int TYPO = 10;
+  private static final int SHORT = 4;
 
   private final Atlas atlas;
   private final NameTable major;
@@ -30,6 +31,26 @@ final class NameIndex {
         return;
       }
     }
+  }
+
+  /** Whether the place itself is called so: not only in a list of other names for it. */
+  boolean isOwn(String name, Place place) {
+    for (byte[] key : keys(name)) {
+      for (NameTable table : tables) {
+        for (int call = table.start(table.from(key));
+            call < table.start(table.after(key));
+            call++) {
+          int called = table.place(call);
+          if (table.own(call)
+              && atlas.kind(called) == place.kind()
+              && atlas.id(called) == place.id()
+              && atlas.country(called).equals(place.country())) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
   }
 
   /** Those whose name begins so. */
@@ -63,12 +84,15 @@ final class NameIndex {
   /**
    * Those with a name, or a beginning of one, that is at most so many typos away.
    *
+   * <p>Of short ones only own names: some list has anything of four letters.
+   *
    * @param sure whether the first letter must be right
    */
   void alike(String asked, int typos, boolean asPrefix, boolean sure, Rank rank, TopMatches best) {
     if (asked.isEmpty() || asked.length() > PlaceNameKey.MOST_BYTES) {
       return;
     }
+    boolean ownOnly = !asPrefix && asked.length() <= SHORT;
     byte first = (byte) asked.charAt(0);
     byte[] start = {first};
     int from = major.from(start);
@@ -82,7 +106,9 @@ final class NameIndex {
               int penalty = found == 0 || (name >= from && name < to) ? 0 : 1;
               for (int call = major.start(name); call < major.start(name + 1); call++) {
                 int place = major.place(call);
-                if (atlas.population(place) >= GazetteerFile.FORGIVING && rank.accepts(place)) {
+                if (atlas.population(place) >= GazetteerFile.FORGIVING
+                    && rank.accepts(place)
+                    && (!ownOnly || major.own(call))) {
                   best.offer(rank.match(place, major.own(call), false, found * TYPO + penalty));
                 }
               }

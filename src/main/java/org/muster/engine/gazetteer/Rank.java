@@ -18,10 +18,11 @@ import org.muster.core.GeoPoint;
  *   <li>The heavier first. The weight is the population; a tenth of it under a name that is neither
  *       its own nor reviewed (and a fiftieth while somebody types: there are many of these); a
  *       twentieth of it for a region, since the town of the same name is meant more often (Québec,
- *       Utrecht, New York), but Limburg is not the town on the Lahn. A country weighs all it has,
- *       but a twentieth while somebody types. What is typed may be a whole name: such places are
- *       {@value #WHOLE_WHILE_TYPING} times as heavy, so that Bath comes before Bathinda, and Man
- *       does not before Manchester.
+ *       Utrecht, New York), but Limburg is not the town on the Lahn; half of it for a county or
+ *       another area that is no such region, as these have no name of a town of theirs. A country
+ *       weighs all it has, but a twentieth while somebody types. What is typed may be a whole name:
+ *       such places are {@value #WHOLE_WHILE_TYPING} times as heavy, so that Bath comes before
+ *       Bathinda, and Man does not before Manchester.
  *   <li>Towns before regions before countries, then by number: the order is total.
  * </ol>
  */
@@ -39,6 +40,7 @@ final class Rank {
   private static final double ALTERNATE = 0.1;
   private static final double ALTERNATE_WHILE_TYPING = 0.02;
   private static final double AREA = 0.05;
+  private static final double SMALL_AREA = 0.5;
 
   private final Atlas atlas;
   private final @Nullable String home;
@@ -97,10 +99,10 @@ final class Rank {
     return only.isEmpty() || only.contains(atlas.country(place));
   }
 
-  private double ofKind(Place.Kind kind) {
-    return switch (kind) {
+  private double ofKind(int place) {
+    return switch (atlas.kind(place)) {
       case TOWN -> 1;
-      case REGION -> AREA;
+      case REGION -> atlas.isBelowRegion(place) && !typing ? SMALL_AREA : AREA;
       case COUNTRY -> typing ? AREA : 1;
     };
   }
@@ -112,7 +114,7 @@ final class Rank {
     if (!own) {
       weight *= typing ? ALTERNATE_WHILE_TYPING : ALTERNATE;
     }
-    weight *= ofKind(atlas.kind(place));
+    weight *= ofKind(place);
     if (typing) {
       weight *= whole ? WHOLE_WHILE_TYPING : 1;
       double times = isHome ? HOME_WHILE_TYPING : 1;

@@ -48,6 +48,11 @@ public sealed interface FacetSpec {
     return value + LABEL + shown;
   }
 
+  /** How the value of such a keyword is shown. */
+  static String shown(String label) {
+    return label.substring(label.indexOf(LABEL) + 1);
+  }
+
   /**
    * From above {@code above} up to and with {@code to}.
    *

@@ -15,6 +15,12 @@ public final class Fields {
   /** The same with how it is written here, for {@link FacetSpec.Labelled}. */
   public static final String REGION_SHOWN = "region_shown";
 
+  /**
+   * Codes of the regions, counties and other areas that hold it, by where it is on the map: {@code
+   * GB-ENG}, {@code GB-ENG/kent}.
+   */
+  public static final String AREA = "area";
+
   public static final String GAME_TYPE = "game_type";
   public static final String ENVIRONMENT = "environment";
   public static final String THEME = "theme";

@@ -4,7 +4,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.json.Json;
 
@@ -36,9 +35,10 @@ public final class Filters {
     return any(parameter, field, values.stream().map(Json::name).toList());
   }
 
-  /** One of several names that people write in many ways. */
-  public Filters anyFolded(String parameter, String field, List<String> values) {
-    return any(parameter, field, values.stream().map(Fold::place).collect(Collectors.toList()));
+  /** In one of the regions that were asked for; none: anywhere. */
+  public Filters regions(ParsedSearch asked) {
+    Filter regions = asked.regions();
+    return regions == null ? this : and("region", regions);
   }
 
   public Filters is(String parameter, String field, @Nullable String value) {

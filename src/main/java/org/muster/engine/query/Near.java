@@ -1,5 +1,7 @@
 package org.muster.engine.query;
 
+import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -9,9 +11,13 @@ import org.muster.core.Problem;
 /**
  * A place to be near to, with how far is still near.
  *
+ * @param point that distances are from
  * @param metres the radius
+ * @param area what is near, if the place is a region or country; absent: what is in the circle
+ * @param readings what the place was taken for, if it was named
  */
-public record Near(GeoPoint point, double metres) {
+public record Near(
+    GeoPoint point, double metres, @Nullable Filter area, List<Understood.Reading> readings) {
 
   /** Kilometres that are near when nobody says how many: an hour on the road. */
   public static final double DEFAULT_RADIUS_KM = 80;
@@ -21,6 +27,15 @@ public record Near(GeoPoint point, double metres) {
 
   /** What begins like a number is meant as a point. */
   private static final Pattern NUMBER = Pattern.compile("\\s*[-+]?[\\d.,].*", Pattern.DOTALL);
+
+  public Near {
+    readings = List.copyOf(readings);
+  }
+
+  /** Around a point. */
+  public Near(GeoPoint point, double metres) {
+    this(point, metres, null, List.of());
+  }
 
   /**
    * Reads the parameters {@code near} and {@code radius_km}.
@@ -41,12 +56,31 @@ public record Near(GeoPoint point, double metres) {
       }
       return null;
     }
-    GeoPoint point =
-        NUMBER.matcher(near).matches() || near.isBlank()
-            ? point(near)
-            : places.locate(near, country);
-    double km = radiusKm == null ? DEFAULT_RADIUS_KM : radiusKm;
-    return new Near(point, km * 1000);
+    double metres = (radiusKm == null ? DEFAULT_RADIUS_KM : radiusKm) * 1000;
+    boolean number = NUMBER.matcher(near).matches() || near.isBlank();
+    PlaceLookup.Located place =
+        LAT_LON.matcher(near).matches() ? null : places.postcode(near, country);
+    if (number && place == null) {
+      return new Near(point(near), metres);
+    }
+    if (place == null) {
+      place = places.locate(near, country);
+    }
+    Filter area = place.area();
+    if (area != null && radiusKm != null) { // within, or not far from its middle
+      area = new Filter.Or(List.of(area, new Filter.Within(place.point(), metres)));
+    }
+    return new Near(place.point(), metres, area, List.of(reading(near, place)));
+  }
+
+  private static Understood.Reading reading(String near, PlaceLookup.Located place) {
+    GeoPoint point = place.point();
+    String value =
+        place.area() == null
+            ? String.format(Locale.ROOT, "%.4f,%.4f", point.lat(), point.lon())
+            : place.label();
+    return new Understood.Reading(
+        near, "near", value, Understood.Effect.REQUIRED, place.label(), place.others());
   }
 
   private static GeoPoint point(String near) {
@@ -57,15 +91,15 @@ public record Near(GeoPoint point, double metres) {
       throw Problem.parameter(
           "near",
           "bad_format",
-          "near must be the name of a place, or a latitude from -90 to 90 and a longitude from -180"
-              + " to 180, such as 53.48,-2.24.");
+          "near must be the name of a place, a postcode, or a latitude from -90 to 90 and a"
+              + " longitude from -180 to 180, such as 53.48,-2.24.");
     }
     return new GeoPoint(lat, lon);
   }
 
   /** The filter for it. */
   public Filter filter() {
-    return new Filter.Within(point, metres);
+    return area == null ? new Filter.Within(point, metres) : area;
   }
 
   /** How far something is from there, in metres, rounded to 100; absent if nobody may know. */

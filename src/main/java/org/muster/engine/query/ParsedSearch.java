@@ -1,7 +1,9 @@
 package org.muster.engine.query;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param asker who asked, if the text was to be read for more than words
  * @param home what is from where the caller is or in their language
  * @param near the place that the request names beside its text
+ * @param regions what is in the regions that the request names beside its text
+ * @param places what was taken for the places named beside the text
  * @param now the moment of asking, to the second
  */
 public record ParsedSearch(
@@ -20,8 +24,14 @@ public record ParsedSearch(
     @Nullable Question question,
     Understanding.@Nullable Asker asker,
     @Nullable Near near,
+    @Nullable Filter regions,
+    List<Understood.Reading> places,
     @Nullable Filter home,
     Instant now) {
+
+  public ParsedSearch {
+    places = List.copyOf(places);
+  }
 
   /** The place that distances are from: the one given, else the one in the text. */
   public @Nullable Near from() {
@@ -38,8 +48,12 @@ public record ParsedSearch(
     return question == null ? Set.of() : question.states();
   }
 
-  /** How the text was read. */
+  /** How the text was read, and the places that were named beside it. */
   public Understood understood() {
-    return question == null ? Understood.NOTHING : question.understood();
+    Understood text = question == null ? Understood.NOTHING : question.understood();
+    return places.isEmpty()
+        ? text
+        : new Understood(
+            text.text(), Stream.concat(text.readings().stream(), places.stream()).toList());
   }
 }

@@ -6,10 +6,13 @@ import org.jspecify.annotations.Nullable;
 /** What the requests of all lists have in common; their records have it by their components. */
 public interface SearchRequest {
 
-  String NEAR = "A place by name (\"Leeds\", \"Paris, Texas\") or a point such as 53.48,-2.24.";
+  String NEAR =
+      "A place by name (\"Leeds\", \"Paris, Texas\", \"Kent\"), a postcode, or a point such as"
+          + " 53.48,-2.24. Near a county, region or country means within it.";
   String RADIUS_KM = "Kilometres from `near`; default 80.";
   String COUNTRY = "ISO 3166-1 alpha-2 codes; any of them.";
-  String REGION = "First-level regions by name; any of them.";
+  String REGION =
+      "Regions, counties and the like by name, or ISO 3166-2 codes (GB-ENG); any of them.";
   String TZ = "The user's IANA time zone; default UTC.";
   String LANG = "BCP 47 tag of the language of the text, such as de or pt-BR. Absent: any.";
   String INTERPRET =
@@ -31,6 +34,11 @@ public interface SearchRequest {
   @Nullable Double radiusKm();
 
   List<String> country();
+
+  /** Regions, counties and other areas by name or ISO 3166-2 code. */
+  default List<String> region() {
+    return List.of();
+  }
 
   @Nullable String tz();
 

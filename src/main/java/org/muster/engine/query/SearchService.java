@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -55,8 +56,12 @@ public final class SearchService {
     String key = list + given;
     SearchText text = request.text();
     ZoneId zone = Zones.of(request.tz());
+    NamedAreas.checkCountries(request.country());
     String country = CallerHints.country(request);
     Near near = Near.of(request.near(), request.radiusKm(), country, places);
+    NamedAreas regions = NamedAreas.of(request.region(), country, places);
+    var named = new ArrayList<>(near == null ? List.of() : near.readings());
+    named.addAll(regions.readings());
     Understanding.Asker asker =
         request.interpret()
             ? new Understanding.Asker(
@@ -72,6 +77,8 @@ public final class SearchService {
         question,
         asker,
         near,
+        regions.filter(),
+        named,
         CallerHints.home(request, question),
         now.truncatedTo(ChronoUnit.SECONDS));
   }

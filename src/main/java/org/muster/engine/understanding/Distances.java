@@ -17,6 +17,11 @@ final class Distances implements Reader {
   private static final double LEAST_KM = 1;
   private static final double MOST_KM = 1000;
 
+  /** Behind these a place follows. */
+  private static final FunctionWord[] BEHIND = {
+    FunctionWord.AT, FunctionWord.OF, FunctionWord.FROM, FunctionWord.TO, FunctionWord.RADIUS
+  };
+
   private final PlaceFinder places;
 
   Distances(PlaceFinder places) {
@@ -70,28 +75,24 @@ final class Distances implements Reader {
 
   private boolean hasPlace(ReadingState draft, int from, int to) {
     for (int i = 0; i < draft.size(); i++) {
-      if ((i < from || i >= to) && at(draft, i) != null) {
+      if ((i < from || i >= to) && (at(draft, i) != null || isPostcode(draft, i))) {
         return true;
       }
     }
     return false;
   }
 
+  private boolean isPostcode(ReadingState draft, int i) {
+    return draft.isFree(i)
+        && draft.signs().before(i, BEHIND) != null
+        && !places.postcodes(draft, i).isEmpty();
+  }
+
   private PlaceFinder.@Nullable Found at(ReadingState draft, int i) {
     if (!draft.isFree(i) || !draft.token(i).isWord()) {
       return null;
     }
-    boolean behind =
-        draft
-                .signs()
-                .before(
-                    i,
-                    FunctionWord.AT,
-                    FunctionWord.OF,
-                    FunctionWord.FROM,
-                    FunctionWord.TO,
-                    FunctionWord.RADIUS)
-            != null;
+    boolean behind = draft.signs().before(i, BEHIND) != null;
     if (!behind && !draft.signs().at(i).isEmpty()) {
       return null; // a little word
     }

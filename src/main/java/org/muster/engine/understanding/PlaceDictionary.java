@@ -4,6 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.gazetteer.Gazetteer;
 import org.muster.engine.gazetteer.Place;
+import org.muster.engine.gazetteer.PostcodeMatch;
 
 /** Names of places, as far as reading needs them: the gazetteer, or a small one in tests. */
 interface PlaceDictionary {
@@ -16,6 +17,12 @@ interface PlaceDictionary {
 
   /** Whether some name begins with these words and has more of them. */
   boolean goesOn(String words);
+
+  /** Whether a place is called so by itself, not only in a list of foreign names for it. */
+  boolean isOwn(String name, Place place);
+
+  /** Postcodes that begin at a character of a text, the likelier first. */
+  List<PostcodeMatch> postcodes(String text, int from, @Nullable String country);
 
   static PlaceDictionary of(Gazetteer gazetteer) {
     return new PlaceDictionary() {
@@ -32,6 +39,16 @@ interface PlaceDictionary {
       @Override
       public boolean goesOn(String words) {
         return gazetteer.beginsName(words);
+      }
+
+      @Override
+      public boolean isOwn(String name, Place place) {
+        return gazetteer.isOwn(name, place);
+      }
+
+      @Override
+      public List<PostcodeMatch> postcodes(String text, int from, @Nullable String country) {
+        return gazetteer.postcodes(text, from, country);
       }
     };
   }

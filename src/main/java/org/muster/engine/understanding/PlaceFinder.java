@@ -3,21 +3,41 @@ package org.muster.engine.understanding;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.gazetteer.Place;
+import org.muster.engine.gazetteer.PostcodeMatch;
+import org.muster.engine.gazetteer.Presence;
 import org.muster.engine.query.Fold;
 
 /** Finds the place that is named at a token: the longest name, told apart by what follows it. */
 final class PlaceFinder {
 
   private static final int LONGEST = 5;
-  private static final int FEWEST_LETTERS_MISSPELT = 5;
+  private static final int LONGEST_WHOLE = 4;
+  private static final int FEWEST_LETTERS_MISSPELT = 4;
+
+  /** Names of so few letters may be anything else. */
+  private static final int SHORT = 3;
+
+  private static final long LARGE = 100_000;
+  private static final long KNOWN_ABROAD = 250_000;
   private static final long SMALL = 5_000;
   private static final long TIMES_LARGER = 4;
 
   /** Countries whose languages change the ends of names. */
   private static final Set<String> INFLECTING = Set.of("PL", "CZ", "SK");
+
+  /** Languages that say where somebody is, if nothing else does. */
+  private static final Map<String, String> SPOKEN_IN =
+      Map.of(
+          "de", "DE", "fr", "FR", "it", "IT", "pl", "PL", "cs", "CZ", "sv", "SE", "nl", "NL", "ja",
+          "JP");
+
+  private static final Set<String> COUNTRY_CODES =
+      Locale.getISOCountries(Locale.IsoCountryCode.PART1_ALPHA2);
 
   /**
    * A place in the text.
@@ -33,24 +53,96 @@ final class PlaceFinder {
   }
 
   private final PlaceDictionary places;
+  private final Presence presence;
+  private final PlaceWords words;
 
-  PlaceFinder(PlaceDictionary places) {
+  /**
+   * @param presence where something is to be found
+   * @param words everyday words that are names of places
+   */
+  PlaceFinder(PlaceDictionary places, Presence presence, PlaceWords words) {
     this.places = places;
+    this.presence = presence;
+    this.words = words;
+  }
+
+  /** Postcodes that begin at a token, the likelier first. */
+  List<PostcodeMatch> postcodes(ReadingState draft, int first) {
+    return places.postcodes(draft.text(), draft.token(first).from(), home(draft));
+  }
+
+  /** Whether the place itself is called as the text calls it. */
+  boolean isOwn(ReadingState draft, Found found) {
+    return places.isOwn(draft.words(found.first(), found.nameEnd()), found.place());
+  }
+
+  /** Where the asker is: the country that is known, else the one of the language. */
+  private static @Nullable String home(ReadingState draft) {
+    String country = draft.asker().country();
+    return country != null ? country : languageCountry(draft);
+  }
+
+  private static @Nullable String languageCountry(ReadingState draft) {
+    String language = draft.signs().language();
+    return language == null ? null : SPOKEN_IN.get(language);
+  }
+
+  /**
+   * Places of a name: first where there is something, then of the asker's country, of that of the
+   * language, and then the larger.
+   */
+  private List<Place> named(ReadingState draft, int first, int end) {
+    String name = draft.words(first, end);
+    String home = home(draft);
+    List<Place> named = places.named(name, home);
+    String spoken = languageCountry(draft);
+    if (spoken != null
+        && !spoken.equals(home)
+        && named.stream().noneMatch(place -> place.country().equals(home))) {
+      named = places.named(name, spoken);
+    }
+    return named.stream()
+        .filter(place -> place.kind() != Place.Kind.REGION || isMeant(draft, first, end, place))
+        .sorted(Comparator.comparing(presence::isAt, Comparator.reverseOrder()))
+        .toList();
+  }
+
+  /**
+   * "TX" and "NRW" are regions, "me" and "or" are words. Elsewhere a code of two letters may be
+   * that of a country; behind a number, "20 bucks" and "20 Franken" are money.
+   */
+  private static boolean isMeant(ReadingState draft, int first, int end, Place place) {
+    String name = draft.words(first, end);
+    if (draft.token(first).kind() == Token.Kind.CJK) {
+      return true;
+    }
+    if (name.length() > SHORT) {
+      return !draft.isNumber(first - 1) || !draft.isFree(first - 1);
+    }
+    boolean home = place.country().equals(draft.asker().country());
+    return isCode(draft, first, end)
+        ? home || !COUNTRY_CODES.contains(name)
+        : home && (name.length() == SHORT || draft.signs().before(first, FunctionWord.AT) != null);
+  }
+
+  /** "TX", "NRW". */
+  static boolean isCode(ReadingState draft, int first, int end) {
+    return draft.words(first, end).length() <= SHORT && Capitals.isAbbreviation(draft, first, end);
   }
 
   /** A place named exactly. */
   @Nullable Found exact(ReadingState draft, int first) {
     Found found = null;
     for (int end = first + 1; end <= first + LONGEST && draft.isFree(end - 1); end++) {
-      if (!draft.token(end - 1).isWord() || isGap(draft, first, end - 1)) {
+      boolean number = end > first + 1 && draft.isNumber(end - 1); // "dept 44"
+      if (!(number || draft.token(end - 1).isWord()) || isGap(draft, first, end - 1)) {
         break;
       }
-      String words = draft.words(first, end);
-      List<Place> named = places.named(words, draft.asker().country());
+      List<Place> named = named(draft, first, end);
       if (!named.isEmpty()) {
         found = new Found(first, end, end, named);
       }
-      if (!places.goesOn(words)) {
+      if (!places.goesOn(draft.words(first, end))) {
         break;
       }
     }
@@ -59,7 +151,8 @@ final class PlaceFinder {
 
   /** "Paris, Texas", "London UK": the country or region behind it chooses. */
   private Found toldApart(ReadingState draft, Found found) {
-    for (int end = Math.min(draft.size(), found.nameEnd() + 3); end > found.nameEnd(); end--) {
+    int last = Math.min(draft.size(), found.nameEnd() + LONGEST_WHOLE);
+    for (int end = last; end > found.nameEnd(); end--) {
       if (!draft.isFree(found.nameEnd(), end) || hasBreak(draft, found.nameEnd(), end)) {
         continue;
       }
@@ -70,9 +163,13 @@ final class PlaceFinder {
               .toList();
       List<Place> within =
           found.candidates().stream()
-              .filter(place -> wholes.stream().anyMatch(whole -> isIn(place, whole)))
+              .filter(place -> wholes.stream().anyMatch(place::isIn))
               .toList();
-      boolean code = isUpper(words) || draft.signs().at(found.nameEnd()).isEmpty();
+      // "in", "me" and "or" are words; "IN", "ME" and "OR" are states
+      boolean code =
+          Capitals.isUpper(words)
+              || end > found.nameEnd() + 1
+              || draft.signs().at(found.nameEnd()).isEmpty();
       if (!within.isEmpty() && code) {
         var all = new ArrayList<>(within);
         found.candidates().stream().filter(p -> !within.contains(p)).forEach(all::add);
@@ -80,19 +177,6 @@ final class PlaceFinder {
       }
     }
     return found;
-  }
-
-  /** "in", "me" and "or" are words; "IN", "ME" and "OR" are states. */
-  private static boolean isUpper(String words) {
-    return words.chars().noneMatch(Character::isLowerCase);
-  }
-
-  private static boolean isIn(Place place, Place whole) {
-    return !place.equals(whole)
-        && place.country().equals(whole.country())
-        && (whole.kind() == Place.Kind.COUNTRY
-            || whole.name().equals(place.region())
-            || (whole.regionCode() != null && whole.regionCode().equals(place.regionCode())));
   }
 
   private static boolean hasBreak(ReadingState draft, int first, int end) {
@@ -126,13 +210,49 @@ final class PlaceFinder {
           && found.isEmpty()
           && end == first + 1
           && words.length() >= FEWEST_LETTERS_MISSPELT) {
-        found = places.like(words, draft.asker().country());
+        found = misspelt(draft, words, first);
       }
       if (!found.isEmpty()) {
         return toldApart(draft, new Found(first, end, end, found));
       }
     }
     return null;
+  }
+
+  /** Of few letters only what has the first one right, in the asker's country or a large town. */
+  private List<Place> misspelt(ReadingState draft, String name, int first) {
+    List<Place> like = places.like(name, home(draft));
+    if (name.length() > FEWEST_LETTERS_MISSPELT) {
+      return like;
+    }
+    return words.isJustWord(draft, first, first + 1)
+        ? List.of()
+        : like.stream()
+            .filter(place -> Fold.place(place.name()).startsWith(name.substring(0, 1)))
+            .filter(place -> place.population() >= LARGE)
+            .toList();
+  }
+
+  /**
+   * A far larger place that is spelt nearly so, where what is called so is elsewhere and only in a
+   * list of foreign names: "glasow" is Glasgow with a letter too few, not Glazov. Absent: there is
+   * none.
+   */
+  @Nullable Found larger(ReadingState draft, Found exact) {
+    Place place = exact.place();
+    String name = Fold.place(draft.words(exact.first(), exact.nameEnd()));
+    if (place.kind() != Place.Kind.TOWN
+        || place.population() > KNOWN_ABROAD
+        || name.length() <= FEWEST_LETTERS_MISSPELT
+        || isOwn(draft, exact)) {
+      return null;
+    }
+    List<Place> like =
+        places.like(name, home(draft)).stream()
+            .filter(other -> !exact.candidates().contains(other))
+            .filter(other -> other.population() >= TIMES_LARGER * place.population())
+            .toList();
+    return like.isEmpty() ? null : new Found(exact.first(), exact.nameEnd(), exact.end(), like);
   }
 
   /**

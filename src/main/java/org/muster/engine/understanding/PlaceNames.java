@@ -5,7 +5,6 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.gazetteer.Place;
-import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Fold;
 import org.muster.engine.query.Near;
@@ -22,9 +21,16 @@ import org.muster.engine.understanding.PlaceFinder.Found;
 final class PlaceNames implements Reader {
 
   private static final int FEWEST_LETTERS = 4;
+  private static final int FEWEST_LETTERS_AT_HOME = 3;
 
   /** Short names of countries that are no other word. */
   private static final Set<String> COUNTRIES = Set.of("uk", "usa", "uae");
+
+  /** Towns that are named by two capitals or three, "LA", and counties that are known abroad. */
+  private static final long METROPOLIS = 500_000;
+
+  /** "CO" is no Polish word where it is a state. */
+  private static final String CODES_ARE_IN = "en";
 
   private static final long LARGE = 15_000;
   private static final long LARGE_AT_HOME = 5_000;
@@ -41,14 +47,17 @@ final class PlaceNames implements Reader {
 
   private final PlaceFinder places;
   private final WordDictionary words;
+  private final PlaceWords placeWords;
   private final boolean bare;
 
   /**
+   * @param placeWords everyday words that are names of places
    * @param bare whether to look for names without a word before them, too
    */
-  PlaceNames(PlaceFinder places, WordDictionary words, boolean bare) {
+  PlaceNames(PlaceFinder places, WordDictionary words, PlaceWords placeWords, boolean bare) {
     this.places = places;
     this.words = words;
+    this.placeWords = placeWords;
     this.bare = bare;
   }
 
@@ -89,15 +98,19 @@ final class PlaceNames implements Reader {
     if (!isPlace(draft, found, before)) {
       return;
     }
-    Found inflected = said ? places.inflected(draft, found) : null;
-    if (inflected != null) {
-      found = inflected;
-    }
+    found = said ? likelier(draft, found) : found;
     Match around = draft.signs().at(found.end(), FunctionWord.AROUND);
     int end =
         around != null && draft.isFree(found.end(), around.end()) ? around.end() : found.end();
     draft.take(
         free && before != null ? before.first() : i, end, wish(draft, found, Effect.REQUIRED));
+  }
+
+  /** The place itself, or a far larger one that was meant by an inflected or a misspelt name. */
+  private Found likelier(ReadingState draft, Found found) {
+    Found inflected = places.inflected(draft, found);
+    Found larger = inflected == null ? places.larger(draft, found) : inflected;
+    return larger == null ? found : larger;
   }
 
   /** "a", "i", "in" and the like come before anything, "near" and "around" before places. */
@@ -129,7 +142,10 @@ final class PlaceNames implements Reader {
         before != null
             && (before.sign() == FunctionWord.ON || before.sign() == FunctionWord.IN)
             && draft.signs().before(before.end(), FunctionWord.AT) == null;
-    return isUnknown(draft, found.first(), found.nameEnd()) && (!onlyOn || isAround(draft, found));
+    boolean forest = // "en el bosque"
+        found.nameEnd() > found.first() + 1
+            && placeWords.isJustWord(draft, found.first(), found.nameEnd());
+    return !forest && isUnknown(draft, found) && (!onlyOn || isAround(draft, found));
   }
 
   private void alone(ReadingState draft, int i) {
@@ -138,36 +154,101 @@ final class PlaceNames implements Reader {
       return;
     }
     boolean whole = found.first() == 0 && found.end() == draft.size();
+    if (whole) {
+      found = likelier(draft, found);
+    }
     if (whole || isLikely(draft, found)) {
-      Effect effect = draft.radiusMetres() != null ? Effect.REQUIRED : Effect.PREFERRED;
+      boolean point = found.place().kind() == Place.Kind.TOWN;
+      Effect effect = point && draft.radiusMetres() == null ? Effect.PREFERRED : Effect.REQUIRED;
       draft.take(i, found.end(), wish(draft, found, effect));
     }
   }
 
   private boolean isLikely(ReadingState draft, Found found) {
-    boolean large = draft.radiusMetres() != null || isLarge(draft, found.place());
-    boolean cjk = draft.token(found.first()).kind() == Token.Kind.CJK;
-    String words = draft.words(found.first(), found.nameEnd());
-    boolean country = COUNTRIES.contains(words.toLowerCase(Locale.ROOT));
+    Place place = found.place();
+    boolean told = found.end() > found.nameEnd(); // "Halle, Deutschland"
+    boolean large = draft.radiusMetres() != null || told || isLarge(draft, place);
+    boolean capital = Capitals.isCapital(draft, found.first());
+    boolean own =
+        place.kind() != Place.Kind.TOWN
+            || places.isOwn(draft, found)
+            || (capital && place.population() >= WELL_KNOWN);
     return large
-        && (cjk || country || words.length() >= FEWEST_LETTERS)
-        && isUnknown(draft, found.first(), found.nameEnd());
+        && own
+        && isLongEnough(draft, found)
+        && (told || !placeWords.isJustWord(draft, found.first(), found.nameEnd()))
+        && (isMeantAllTheSame(draft, found, told) || isUnknown(draft, found));
+  }
+
+  /** "Mobile, Alabama", "milsim Reading", "victoria" of an Australian: no ordinary words. */
+  private static boolean isMeantAllTheSame(ReadingState draft, Found found, boolean told) {
+    if (draft.signs().at(found.first(), FunctionWord.ORDINARY) == null) {
+      return false;
+    }
+    Place place = found.place();
+    boolean home = place.country().equals(draft.asker().country());
+    boolean capital = found.first() > 0 && Capitals.isCapital(draft, found.first());
+    return told
+        || (home && place.kind() == Place.Kind.REGION && isFirstLevel(place))
+        || (home && capital && place.population() >= WELL_KNOWN);
+  }
+
+  private static boolean isLongEnough(ReadingState draft, Found found) {
+    String name = draft.words(found.first(), found.nameEnd());
+    Place place = found.place();
+    if (draft.token(found.first()).kind() == Token.Kind.CJK || name.length() >= FEWEST_LETTERS) {
+      return true;
+    }
+    return switch (place.kind()) {
+      case TOWN -> {
+        boolean metropolis = place.population() >= METROPOLIS;
+        boolean abbreviated = Capitals.isAbbreviation(draft, found.first(), found.nameEnd());
+        yield (metropolis && abbreviated)
+            || (name.length() >= FEWEST_LETTERS_AT_HOME
+                && place.population() >= WELL_KNOWN
+                && place.country().equals(draft.asker().country()));
+      }
+      case REGION -> true; // the finder has looked at its letters
+      case COUNTRY -> COUNTRIES.contains(name.toLowerCase(Locale.ROOT));
+    };
   }
 
   /** Whether somebody likely means the place who names it without a word that says so. */
   static boolean isLarge(ReadingState draft, Place place) {
     boolean home = place.country().equals(draft.asker().country());
-    return place.kind() != Place.Kind.TOWN || place.population() >= (home ? LARGE_AT_HOME : LARGE);
+    return switch (place.kind()) {
+      case TOWN -> place.population() >= (home ? LARGE_AT_HOME : LARGE);
+      case REGION -> home || isFirstLevel(place) || place.population() >= METROPOLIS;
+      case COUNTRY -> true;
+    };
   }
 
   /** Neither a word of grammar nor of the sport. */
   private boolean isUnknown(ReadingState draft, int first, int end) {
-    boolean grammar =
-        draft.signs().at(first).stream()
-            .anyMatch(match -> match.end() >= end && match.sign() != FunctionWord.WEAK);
-    return !grammar
+    return draft.signs().at(first).stream().noneMatch(match -> says(match, end))
         && TermLookup.concepts(words, draft, first, end).isEmpty()
         && TermLookup.expansions(words, draft, first, end).isEmpty();
+  }
+
+  private static boolean says(Match match, int end) {
+    return match.end() >= end && match.sign() != FunctionWord.WEAK;
+  }
+
+  /** The same of a place, "CO" and "in Franken": no unit of anything, nor a word elsewhere. */
+  private boolean isUnknown(ReadingState draft, Found found) {
+    int end = found.nameEnd();
+    if (found.place().kind() != Place.Kind.REGION) {
+      return isUnknown(draft, found.first(), end);
+    }
+    boolean code = PlaceFinder.isCode(draft, found.first(), end);
+    boolean grammar =
+        draft.signs().at(found.first()).stream()
+            .filter(match -> says(match, end))
+            .filter(match -> !code || match.meaning().languages().contains(CODES_ARE_IN))
+            .anyMatch(
+                match ->
+                    match.sign() != FunctionWord.CURRENCY && match.sign() != FunctionWord.UNIT);
+    return !grammar && (code || TermLookup.concepts(words, draft, found.first(), end).isEmpty());
   }
 
   static Intent wish(ReadingState draft, Found found, Effect effect) {
@@ -186,14 +267,14 @@ final class PlaceNames implements Reader {
 
   static Filter filter(ReadingState draft, Place place) {
     Double radius = draft.radiusMetres();
-    Filter country = Filter.is(Fields.COUNTRY, place.country());
-    return switch (place.kind()) {
-      case TOWN ->
-          new Filter.Within(place.point(), radius == null ? Near.DEFAULT_RADIUS_KM * 1000 : radius);
-      case REGION ->
-          Filter.all(new Filter.AnyOf(Fields.REGION, Set.copyOf(place.spellings())), country);
-      case COUNTRY -> country;
-    };
+    Filter area = place.filter();
+    Filter within =
+        new Filter.Within(place.point(), radius == null ? Near.DEFAULT_RADIUS_KM * 1000 : radius);
+    if (area == null) {
+      return within;
+    }
+    boolean around = radius != null && place.kind() == Place.Kind.REGION;
+    return around ? new Filter.Or(List.of(area, within)) : area;
   }
 
   static Said said(Place place) {
@@ -202,8 +283,12 @@ final class PlaceNames implements Reader {
           new Said(
               "near",
               String.format(Locale.ROOT, "%.4f,%.4f", place.point().lat(), place.point().lon()));
-      case REGION -> new Said("region", place.name());
+      case REGION -> new Said("region", isFirstLevel(place) ? place.name() : place.label());
       case COUNTRY -> new Said("country", place.country());
     };
+  }
+
+  private static boolean isFirstLevel(Place place) {
+    return place.name().equals(place.region());
   }
 }

@@ -62,6 +62,11 @@ final class ReadingState {
     return i >= 0 && i < taken.length && !taken[i];
   }
 
+  /** Whether there is a token {@code i} that is a number. */
+  boolean isNumber(int i) {
+    return i >= 0 && i < taken.length && token(i).isNumber();
+  }
+
   boolean isFree(int first, int end) {
     for (int i = first; i < end; i++) {
       if (!isFree(i)) {

@@ -3,6 +3,7 @@ package org.muster.engine.understanding;
 import java.util.HashSet;
 import java.util.List;
 import org.muster.engine.gazetteer.Gazetteer;
+import org.muster.engine.gazetteer.Presence;
 import org.muster.engine.query.Question;
 import org.muster.engine.query.SearchText;
 import org.muster.engine.query.Understanding;
@@ -19,14 +20,24 @@ public final class TextReader implements Understanding {
   private final List<Reader> readers;
 
   public TextReader(Gazetteer gazetteer, Vocabulary vocabulary) {
-    this(PlaceDictionary.of(gazetteer), WordDictionary.of(vocabulary));
+    this(gazetteer, vocabulary, Presence.UNKNOWN);
   }
 
-  TextReader(PlaceDictionary places, WordDictionary words) {
+  /**
+   * One that knows where there is something.
+   *
+   * @param presence of several places of a name, those with something come first
+   */
+  public TextReader(Gazetteer gazetteer, Vocabulary vocabulary, Presence presence) {
+    this(PlaceDictionary.of(gazetteer), WordDictionary.of(vocabulary), presence);
+  }
+
+  TextReader(PlaceDictionary places, WordDictionary words, Presence presence) {
     var cjk = new HashSet<>(grammar.cjk());
     words.cjkTerms().forEach(cjk::add);
     tokenizer = new Tokenizer(new Segments(cjk, name -> !places.named(name, null).isEmpty()));
-    var finder = new PlaceFinder(places);
+    var placeWords = PlaceWords.load();
+    var finder = new PlaceFinder(places, presence, placeWords);
     var exclusions = new Exclusions(words, finder);
     readers =
         List.of(
@@ -41,15 +52,18 @@ public final class TextReader implements Understanding {
             new Dates(),
             new TimesOfDay(),
             new Distances(finder),
+            // nothing else is written like "LS1 4HR", and its end is no duration
+            new PostcodeReader(finder, true),
             new Durations(),
             new Ages(),
             new Money(),
-            // "in Essen" is a town, "essen" is lunch
-            new PlaceNames(finder, words, false),
+            // what is left of numbers may be a postcode; "in Essen" is a town, "essen" is lunch
+            new PostcodeReader(finder, false),
+            new PlaceNames(finder, words, placeWords, false),
             // "sunday skirmish" is two wishes, though the vocabulary has it whole
             new Weekdays(),
             new Concepts(words, false),
-            new PlaceNames(finder, words, true),
+            new PlaceNames(finder, words, placeWords, true),
             new Concepts(words, true),
             new StopWords());
   }

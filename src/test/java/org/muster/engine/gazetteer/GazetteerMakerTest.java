@@ -28,16 +28,21 @@ class GazetteerMakerTest {
   private static final String REGIONS = "GB\tENG\tENG\tEngland\tAngleterre|Anglie\n";
   private static final String NAMES =
       "# towns\ntown\t1\tLeeds\tLoidis\nnot\t2\tBradders\ncountry\tGB\tBlighty\n";
+  private static final String AREAS =
+      "# areas\narea\tGB\tWest Yorkshire\t@ENG.H3,@ENG.B4\tWest Yorks\n"
+          + "area\tGB\tYorkshire\t=West Yorkshire\tYorks\n"
+          + "area\tGB\tWhere Leeds is\tENG:53.8:-1.5:10\t\nalso\tGB-ENG\tBlightyshire\n";
   private static final String CITIES =
       """
-      2\tBradford\tBradford\tBradders,Брадфорд,BFD,https://en.wikipedia.org/wiki/Bradford\t53.79\t-1.75\tP\tPPL\tGB\t\tENG\t\t\t\t299310\t\t1\tEurope/London\t2020-01-01
-      1\tLeedz\tLeedz\tLeeds,リーズ,利兹,li zi\t53.8\t-1.55\tP\tPPLA2\tGB\t\tENG\t\t\t\t455123\t\t1\tEurope/London\t2020-01-01
+      2\tBradford\tBradford\tBradders,Брадфорд,BFD,https://en.wikipedia.org/wiki/Bradford\t53.79\t-1.75\tP\tPPL\tGB\t\tENG\tB4\t\t\t299310\t\t1\tEurope/London\t2020-01-01
+      1\tLeedz\tLeedz\tLeeds,リーズ,利兹,li zi\t53.8\t-1.55\tP\tPPLA2\tGB\t\tENG\tH3\t\t\t455123\t\t1\tEurope/London\t2020-01-01
       3\tOld Sarum\tOld Sarum\t\t51\t-1.8\tP\tPPLH\tGB\t\tENG\t\t\t\t0\t\t1\tEurope/London\t2020-01-01
       """;
 
   private static byte[] make(String cities) throws IOException {
     var out = new ByteArrayOutputStream();
-    new GazetteerMaker(REGIONS, NAMES).make(new BufferedReader(new StringReader(cities)), out);
+    new GazetteerMaker(REGIONS, NAMES, AREAS)
+        .make(new BufferedReader(new StringReader(cities)), out);
     return out.toByteArray();
   }
 
@@ -77,20 +82,63 @@ class GazetteerMakerTest {
         .isEqualTo(Place.Kind.COUNTRY);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"West Yorkshire", "West Yorks", "Yorkshire", "Yorks"})
+  void make_areasGatherTheirTowns(String name) throws IOException {
+    Gazetteer places = read(make(CITIES));
+    Place area = places.named(name, null).getFirst();
+    Place leeds = places.resolve("Leeds", null);
+    assertThat(area.label()).isIn("West Yorkshire, England, GB", "Yorkshire, England, GB");
+    assertThat(area.population()).isEqualTo(754_433);
+    assertThat(leeds.isIn(area)).isTrue();
+    assertThat(places.areasOf(leeds.point(), "GB", null)).contains(area.areaCode());
+    assertThat(places.area(area.areas().getFirst())).isEqualTo(area);
+  }
+
+  @Test
+  void make_areasHoldAreas() throws IOException {
+    Gazetteer places = read(make(CITIES));
+    assertThat(places.named("West Yorkshire", null).getFirst().areas())
+        .containsExactly("GB-ENG/west yorkshire", "GB-ENG", "GB-ENG/yorkshire");
+    assertThat(places.resolve("Bradford", null).areas())
+        .containsExactly("GB-ENG", "GB-ENG/west yorkshire", "GB-ENG/yorkshire");
+    assertThat(places.resolve("Where Leeds is", null).population()).isEqualTo(455_123);
+    assertThat(places.resolve("Blightyshire", null).areaCode()).isEqualTo("GB-ENG");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "area\tGB\tNowhere\t@ENG.ZZ\t\n",
+        "area\tGB\tNowhere\t=Elsewhere\t\n",
+        "area\tGB\tNowhere\t10:10:1\t\n",
+        "area\tGB\tNowhere\tENG\n",
+        "also\tGB-ENG\n"
+      })
+  void make_wrongAreas_areNamed(String line) {
+    assertThatThrownBy(
+            () ->
+                new GazetteerMaker(REGIONS, NAMES, line)
+                    .make(
+                        new BufferedReader(new StringReader(CITIES)), new ByteArrayOutputStream()))
+        .isInstanceOf(CannotRunException.class)
+        .hasMessageContaining("index/areas.txt");
+  }
+
   @Test
   void make_wrongLines_areNamed() {
     assertThatThrownBy(() -> make("1\tLeeds\n"))
         .isInstanceOf(CannotRunException.class)
         .hasMessageContaining("line 1");
-    assertThatThrownBy(() -> new GazetteerMaker(REGIONS + "GB\tSCT\n", NAMES))
+    assertThatThrownBy(() -> new GazetteerMaker(REGIONS + "GB\tSCT\n", NAMES, AREAS))
         .isInstanceOf(CannotRunException.class)
         .hasMessageContaining("index/regions.txt:2");
-    assertThatThrownBy(() -> new GazetteerMaker(REGIONS, NAMES + "twon\t1\n"))
+    assertThatThrownBy(() -> new GazetteerMaker(REGIONS, NAMES + "twon\t1\n", AREAS))
         .isInstanceOf(CannotRunException.class)
         .hasMessageContaining("index/place-names.txt:5");
     assertThatThrownBy(
             () ->
-                new GazetteerMaker(REGIONS, "town\t99\tX\t\n")
+                new GazetteerMaker(REGIONS, "town\t99\tX\t\n", AREAS)
                     .make(
                         new BufferedReader(new StringReader(CITIES)), new ByteArrayOutputStream()))
         .isInstanceOf(CannotRunException.class)
@@ -125,7 +173,7 @@ class GazetteerMakerTest {
   @Test
   void shipped_isSmallAndMadeWithTheTextsBesideIt() throws IOException {
     assertThat(resource("places.bin").length).isLessThanOrEqualTo(MOST_BYTES);
-    var maker = new GazetteerMaker(text("regions.txt"), text("place-names.txt"));
+    var maker = new GazetteerMaker(text("regions.txt"), text("place-names.txt"), text("areas.txt"));
     assertThat(Gazetteer.load().madeWith())
         .as("make index/places.bin anew: ./muster gazetteer")
         .isEqualTo(HexFormat.of().formatHex(maker.hash()));

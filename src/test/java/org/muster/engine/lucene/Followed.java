@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.store.FSDirectory;
 import org.apache.lucene.util.IOUtils;
@@ -25,6 +26,8 @@ import org.muster.community.player.PlayerIndex;
 import org.muster.community.player.PlayerStore;
 import org.muster.community.venue.VenueIndex;
 import org.muster.community.venue.VenueStore;
+import org.muster.engine.gazetteer.Gazetteer;
+import org.muster.engine.gazetteer.PlacedSource;
 import org.muster.engine.lucene.sync.Indexer;
 import org.muster.engine.query.DocumentSource;
 import org.muster.engine.query.Engine;
@@ -45,6 +48,7 @@ public final class Followed implements AutoCloseable {
 
   private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final int EVERYTHING = 100_000;
+  private static final Gazetteer PLACES = Gazetteer.load();
 
   public final TestDatabase db = TestDatabase.fresh();
   public final ChangeStore changes = new ChangeStore(db.database());
@@ -77,11 +81,13 @@ public final class Followed implements AutoCloseable {
   }
 
   public static List<DocumentSource> sources(Database database) {
-    return List.of(
-        new ClubIndex(new ClubStore(database)),
-        new VenueIndex(new VenueStore(database)),
-        new PlayerIndex(new PlayerStore(database)),
-        new EventIndex(new EventStore(database)));
+    return Stream.of(
+            new ClubIndex(new ClubStore(database)),
+            new VenueIndex(new VenueStore(database)),
+            new PlayerIndex(new PlayerStore(database)),
+            new EventIndex(new EventStore(database)))
+        .<DocumentSource>map(source -> new PlacedSource(source, PLACES))
+        .toList();
   }
 
   private Indexer indexer(Path at, List<DocumentSource> sources) {

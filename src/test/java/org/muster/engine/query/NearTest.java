@@ -3,6 +3,8 @@ package org.muster.engine.query;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -75,9 +77,37 @@ class NearTest {
 
   @Test
   void of_aName_isLookedUpInTheCallersCountry() {
-    PlaceLookup places = (name, country) -> new GeoPoint(name.length(), country == null ? 0 : 1);
-    assertThat(Near.of("Leeds", null, "GB", places))
-        .isEqualTo(new Near(new GeoPoint(5, 1), 80_000));
+    var point = new GeoPoint(53.8, -1.55);
+    Near near =
+        Objects.requireNonNull(
+            Near.of("Leeds", null, "GB", (name, country) -> at(point, null, name + country)));
+    assertThat(near.filter()).isEqualTo(new Filter.Within(point, 80_000));
+    assertThat(near.readings())
+        .containsExactly(
+            new Understood.Reading(
+                "Leeds",
+                "near",
+                "53.8000,-1.5500",
+                Understood.Effect.REQUIRED,
+                "LeedsGB",
+                List.of("another")));
+  }
+
+  @Test
+  void of_anArea_isWithinIt() {
+    var point = new GeoPoint(51.2, 0.7);
+    Filter kent = Filter.is(Fields.AREA, "GB-ENG/kent");
+    PlaceLookup places = (name, country) -> at(point, kent, "Kent, England, GB");
+    Near within = Objects.requireNonNull(Near.of("Kent", null, "GB", places));
+    assertThat(within.filter()).isEqualTo(kent);
+    assertThat(within.readings().getFirst().value()).isEqualTo("Kent, England, GB");
+    Near around = Objects.requireNonNull(Near.of("Kent", 60.0, "GB", places));
+    assertThat(around.filter())
+        .isEqualTo(new Filter.Or(List.of(kent, new Filter.Within(point, 60_000))));
+  }
+
+  private static PlaceLookup.Located at(GeoPoint point, @Nullable Filter area, String label) {
+    return new PlaceLookup.Located(point, area, label, List.of("another"));
   }
 
   @ParameterizedTest

@@ -7,6 +7,7 @@ import java.time.ZoneId;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.muster.engine.gazetteer.Presence;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Question;
 import org.muster.engine.query.SearchText;
@@ -23,7 +24,7 @@ final class Readings {
   static final Instant NOW = Instant.parse("2026-11-21T09:00:00Z");
 
   static final TextReader READER =
-      new TextReader(new SmallGazetteer(), WordDictionary.of(Vocabulary.load()));
+      new TextReader(new SmallGazetteer(), WordDictionary.of(Vocabulary.load()), Presence.UNKNOWN);
 
   private Readings() {}
 

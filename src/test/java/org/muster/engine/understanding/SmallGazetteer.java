@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.GeoPoint;
 import org.muster.engine.gazetteer.Place;
 import org.muster.engine.gazetteer.Place.Kind;
+import org.muster.engine.gazetteer.PostcodeMatch;
 import org.muster.engine.query.Fold;
 
 /**
@@ -77,7 +78,17 @@ final class SmallGazetteer implements PlaceDictionary {
       String... as) {
     var point = new GeoPoint(lat, lon);
     add(
-        new Place(Kind.TOWN, names.size(), name, region, null, country, point, people, List.of()),
+        new Place(
+            Kind.TOWN,
+            names.size(),
+            name,
+            region,
+            null,
+            country,
+            point,
+            people,
+            List.of(),
+            List.of(country + "/" + Fold.place(region))),
         as);
   }
 
@@ -90,7 +101,16 @@ final class SmallGazetteer implements PlaceDictionary {
     String region = kind == Kind.REGION ? name : null;
     add(
         new Place(
-            kind, names.size(), name, region, code, country, new GeoPoint(0, 0), 1, spellings),
+            kind,
+            names.size(),
+            name,
+            region,
+            code,
+            country,
+            new GeoPoint(0, 0),
+            1,
+            spellings,
+            List.of(country + "/" + Fold.place(name))),
         as);
   }
 
@@ -127,6 +147,16 @@ final class SmallGazetteer implements PlaceDictionary {
             Comparator.comparing((Place place) -> !place.country().equals(country))
                 .thenComparing(Comparator.comparingLong(Place::population).reversed()))
         .toList();
+  }
+
+  @Override
+  public boolean isOwn(String name, Place place) {
+    return true;
+  }
+
+  @Override
+  public List<PostcodeMatch> postcodes(String text, int from, @Nullable String country) {
+    return List.of();
   }
 
   @Override

@@ -187,9 +187,12 @@ class TextReaderTest {
   void read_regionsAreAskedInEverySpelling() {
     assertThat(must("in Bavaria"))
         .isEqualTo(
-            Filter.all(
-                Filter.anyOf(Fields.REGION, Set.of("bayern", "bavaria", "baviere")),
-                Filter.is(Fields.COUNTRY, "DE")));
+            new Filter.Or(
+                List.of(
+                    Filter.is(Fields.AREA, "DE/bayern"),
+                    Filter.all(
+                        Filter.anyOf(Fields.REGION, Set.of("bayern", "bavaria", "baviere")),
+                        Filter.is(Fields.COUNTRY, "DE")))));
   }
 
   @Test

@@ -1,0 +1,61 @@
+package org.muster.engine.understanding;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.muster.engine.query.Fold;
+
+/**
+ * Everyday words that are also names of places, by language, from {@code index/place-words.txt}: in
+ * small letters, bare, they are just words.
+ */
+record PlaceWords(Map<String, Set<String>> words) {
+
+  private static final String FILE = "/index/place-words.txt";
+
+  static PlaceWords load() {
+    try (InputStream in =
+        Objects.requireNonNull(
+            PlaceWords.class.getResourceAsStream(FILE), FILE + " is missing from the class path")) {
+      var words = new HashMap<String, Set<String>>();
+      new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))
+          .lines()
+          .filter(line -> !line.startsWith("#"))
+          .forEach(line -> add(words, line.split(":", 2)));
+      return new PlaceWords(Map.copyOf(words));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void add(Map<String, Set<String>> words, String[] line) {
+    for (String word : line[1].split(",", -1)) {
+      words.computeIfAbsent(line[0], _ -> new HashSet<>()).add(Fold.place(word));
+    }
+  }
+
+  /** Whether a word, or an article and a word, is just that, as far as its letters tell. */
+  boolean isJustWord(ReadingState draft, int first, int end) {
+    int last = end - 1;
+    boolean article = end == first + 2 && draft.signs().at(first, FunctionWord.IDLE) != null;
+    return (last == first || article)
+        && isWord(Fold.place(draft.words(last, end)), draft.signs().language())
+        && !(last > 0 && Capitals.isCapital(draft, last));
+  }
+
+  /** Of the language of the text, or of any if that does not show. */
+  private boolean isWord(String word, @Nullable String language) {
+    return language == null
+        ? words.values().stream().anyMatch(its -> its.contains(word))
+        : words.getOrDefault(language, Set.of()).contains(word);
+  }
+}

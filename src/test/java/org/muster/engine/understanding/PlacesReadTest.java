@@ -1,0 +1,121 @@
+package org.muster.engine.understanding;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.muster.engine.gazetteer.Gazetteer;
+import org.muster.engine.query.Clause;
+import org.muster.engine.query.Fields;
+import org.muster.engine.query.Filter;
+import org.muster.engine.query.Question;
+import org.muster.engine.query.SearchText;
+import org.muster.engine.query.Understanding.Asker;
+import org.muster.engine.query.Understood.Effect;
+import org.muster.engine.query.Understood.Reading;
+import org.muster.engine.vocabulary.Vocabulary;
+
+/** Places in texts, with the gazetteer that comes with the program. */
+class PlacesReadTest {
+
+  private static final Gazetteer GAZETTEER = Gazetteer.load();
+  private static final TextReader READER = new TextReader(GAZETTEER, Vocabulary.load());
+
+  private static Question read(String text, @Nullable String country) {
+    var asker =
+        new Asker(Readings.NOW, ZoneId.of("UTC"), country, null, Readings.EVERYTHING, Set.of());
+    return READER.read(Objects.requireNonNull(SearchText.of("q", text)), asker);
+  }
+
+  private static List<Reading> places(String text, @Nullable String country) {
+    return read(text, country).understood().readings().stream()
+        .filter(reading -> reading.place() != null)
+        .toList();
+  }
+
+  private static String place(String text, @Nullable String country) {
+    return String.join("; ", places(text, country).stream().map(Reading::place).toList());
+  }
+
+  /** Each line of {@code places/TABLE.txt}: a country, a text in it, and the place. */
+  static List<Arguments> texts() throws IOException {
+    var rows = new ArrayList<Arguments>();
+    try (var in = PlacesReadTest.class.getResourceAsStream("/understanding/places.txt")) {
+      var reader =
+          new BufferedReader(
+              new InputStreamReader(Objects.requireNonNull(in), StandardCharsets.UTF_8));
+      for (String line : reader.lines().toList()) {
+        if (!line.isBlank() && !line.startsWith("#")) {
+          String[] f = line.split(" *\\| *", -1);
+          rows.add(Arguments.of(f[0].isEmpty() ? null : f[0], f[1], f[2]));
+        }
+      }
+    }
+    return rows;
+  }
+
+  @ParameterizedTest(name = "[{0}] {1}")
+  @MethodSource("texts")
+  void read_thePlaceThatIsMeant(@Nullable String country, String text, String label) {
+    assertThat(place(text, country)).isEqualTo(label);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "skirmish kent, GB, GB-ENG/kent",
+    "near kent, GB, GB-ENG/kent",
+    "24hr milsim scotland 2027, GB, GB-SCT",
+    "airsoft TX, US, US-TX",
+    "giocata 1 joule toscana sabato prossimo, IT, IT-52",
+    "skirmish zondag randstad, NL, NL/randstad"
+  })
+  void read_aRegion_isDemanded(String text, String country, String area) {
+    List<Filter> demanded =
+        read(text, country).clauses().stream()
+            .filter(Clause.Must.class::isInstance)
+            .map(clause -> ((Clause.Must) clause).filter())
+            .toList();
+    assertThat(demanded)
+        .anyMatch(
+            filter ->
+                filter instanceof Filter.Or(var parts)
+                    && parts.contains(Filter.is(Fields.AREA, area)));
+  }
+
+  @Test
+  void read_aRegionWithARadius_isThatAndAround() {
+    Reading kent = places("within 20 miles of kent", "GB").getLast();
+    assertThat(kent.place()).isEqualTo("Kent, England, GB");
+    assertThat(kent.effect()).isEqualTo(Effect.REQUIRED);
+  }
+
+  @Test
+  void read_theOthersAreNamed() {
+    assertThat(places("airsoft surrey", "GB").getFirst().others())
+        .contains("Surrey, British Columbia, CA");
+    assertThat(places("near briston", "GB").getFirst().place()).isEqualTo("Briston, England, GB");
+  }
+
+  @Test
+  void read_whereThereIsSomething_isMeant() {
+    var reader = new TextReader(GAZETTEER, Vocabulary.load(), p -> p.country().equals("US"));
+    var asker =
+        new Asker(Readings.NOW, ZoneId.of("UTC"), "GB", null, Readings.EVERYTHING, Set.of());
+    Question question = reader.read(Objects.requireNonNull(SearchText.of("q", "near kent")), asker);
+    assertThat(question.understood().readings().getFirst().place())
+        .isEqualTo("Kent, Washington, US");
+  }
+}
