@@ -31,6 +31,7 @@ import org.muster.engine.query.Near;
 import org.muster.engine.query.Order;
 import org.muster.engine.query.Orders;
 import org.muster.engine.query.ParsedSearch;
+import org.muster.engine.query.Question;
 import org.muster.engine.query.SearchService;
 import org.muster.engine.query.Selection;
 
@@ -72,10 +73,13 @@ public final class Lookup {
             query,
             types.stream().map(Json::name).collect(Collectors.toSet()),
             clock.instant());
+    Question question = asked.question();
     Order order =
-        asked.question() != null
-            ? Orders.relevance(asked)
-            : asked.near() == null ? new Order.Name() : Orders.nearest(asked.near());
+        question != null && question.isCheapestFirst()
+            ? new Order.Lowest(Fields.PRICE)
+            : question != null
+                ? Orders.relevance(asked)
+                : asked.near() == null ? new Order.Name() : Orders.nearest(asked.near());
     Selection where =
         Filters.where(ofAllTypes(asked))
             .anyOf("type", Fields.TYPE, query.type())

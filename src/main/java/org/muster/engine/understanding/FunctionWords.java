@@ -80,6 +80,10 @@ final class FunctionWords {
       var languages = new ArrayList<String>();
       boolean everywhere = false;
       for (Match match : starting.get(i)) {
+        if (match.end() < starting.get(i).getFirst().end()
+            || (match.meaning().strict() && isIdle(match))) {
+          continue; // part of a longer phrase, or too common a word to tell
+        }
         languages.addAll(match.meaning().languages());
         everywhere |= match.meaning().languages().isEmpty();
       }
@@ -116,7 +120,7 @@ final class FunctionWords {
     return switch (match.sign()) {
       case AT ->
           tokens.get(match.first()).folded().length() <= 2 && match.end() == match.first() + 1;
-      case MONTH -> true;
+      case MONTH, HOLIDAY, NTH, STRETCH, AMOUNT, CHEAPEST, AGED, GROUP, SPEAKS -> true;
       default -> false;
     };
   }

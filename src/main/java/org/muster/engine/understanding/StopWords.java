@@ -4,13 +4,15 @@ import org.muster.engine.query.Clause;
 import org.muster.engine.understanding.FunctionWords.Match;
 
 /**
- * The words that only hold a sentence together. Comes last. A text of nothing else is a name ("The
- * Game"), and keeps them.
+ * The words that only hold a sentence together. Comes last. A text of nothing else asks for nothing
+ * in particular ("airsoft", "where can I play"), unless it is as short as a name ("The Game"),
+ * which keeps them.
  */
 final class StopWords implements Reader {
 
   private static final FunctionWord[] IDLE = {
     FunctionWord.IDLE,
+    FunctionWord.SPORT,
     FunctionWord.AT,
     FunctionWord.AROUND,
     FunctionWord.ON,
@@ -25,8 +27,15 @@ final class StopWords implements Reader {
     FunctionWord.ORDINAL
   };
 
+  /** No name has so many of these words, and no other one. */
+  private static final int FEWEST_OF_SENTENCE = 3;
+
   @Override
   public void read(ReadingState draft) {
+    if (isEmpty(draft)) {
+      draft.saysNothing();
+      return;
+    }
     if (!saysSomething(draft)) {
       return;
     }
@@ -39,6 +48,19 @@ final class StopWords implements Reader {
         i++;
       }
     }
+  }
+
+  private static boolean isEmpty(ReadingState draft) {
+    boolean sport = false;
+    for (int i = 0; i < draft.size(); ) {
+      Match idle = draft.signs().at(i, IDLE);
+      if (!draft.isEmpty(i) || (draft.isFree(i) && idle == null)) {
+        return false;
+      }
+      sport |= draft.signs().at(i, FunctionWord.SPORT) != null;
+      i = draft.isFree(i) && idle != null ? idle.end() : i + 1;
+    }
+    return sport || draft.size() >= FEWEST_OF_SENTENCE;
   }
 
   private static boolean saysSomething(ReadingState draft) {

@@ -42,8 +42,10 @@ public final class TextReader implements Understanding {
             new TimesOfDay(),
             new Distances(finder),
             new Durations(),
+            new Groups(),
             new Ages(),
             new Money(),
+            new Tongues(),
             // "in Essen" is a town, "essen" is lunch
             new PlaceNames(finder, words, false),
             // "sunday skirmish" is two wishes, though the vocabulary has it whole
