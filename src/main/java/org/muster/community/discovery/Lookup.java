@@ -73,13 +73,7 @@ public final class Lookup {
             query,
             types.stream().map(Json::name).collect(Collectors.toSet()),
             clock.instant());
-    Question question = asked.question();
-    Order order =
-        question != null && question.isCheapestFirst()
-            ? new Order.Lowest(Fields.PRICE)
-            : question != null
-                ? Orders.relevance(asked)
-                : asked.near() == null ? new Order.Name() : Orders.nearest(asked.near());
+    Order order = order(asked);
     Selection where =
         Filters.where(ofAllTypes(asked))
             .anyOf("type", Fields.TYPE, query.type())
@@ -101,6 +95,14 @@ public final class Lookup {
         page.relax(),
         LookupFacets.asked(query, page.facets()),
         finder.highlights(asked, rows, FoundItem::highlight));
+  }
+
+  private static Order order(ParsedSearch asked) {
+    Question question = asked.question();
+    if (question == null) {
+      return asked.near() == null ? new Order.Name() : Orders.nearest(asked.near());
+    }
+    return question.isCheapestFirst() ? new Order.Lowest(Fields.PRICE) : Orders.relevance(asked);
   }
 
   /** Covers all types even if only some were requested, so that the others can be counted. */

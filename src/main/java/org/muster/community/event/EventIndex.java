@@ -290,19 +290,21 @@ public final class EventIndex implements DocumentSource {
   }
 
   static Order order(EventQuery query, ParsedSearch asked) {
-    Question question = asked.question();
     return switch (query.sort()) {
-      case null ->
-          question != null && question.isCheapestFirst()
-              ? new Order.Lowest(Fields.PRICE)
-              : asked.wanted() != null
-                  ? Orders.relevance(asked)
-                  : new Order.Soonest(Fields.STARTS_AT);
+      case null -> order(asked);
       case RELEVANCE -> Orders.relevance(asked);
       case PRICE -> new Order.Lowest(Fields.PRICE);
       case SOONEST -> new Order.Soonest(Fields.STARTS_AT);
       case LATEST -> new Order.Latest(Fields.STARTS_AT);
       case NEAREST -> Orders.nearest(asked.from());
     };
+  }
+
+  private static Order order(ParsedSearch asked) {
+    Question question = asked.question();
+    if (question == null) {
+      return new Order.Soonest(Fields.STARTS_AT);
+    }
+    return question.isCheapestFirst() ? new Order.Lowest(Fields.PRICE) : Orders.relevance(asked);
   }
 }
