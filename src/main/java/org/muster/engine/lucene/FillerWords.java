@@ -52,7 +52,7 @@ public final class FillerWords {
               var folded = new HashSet<String>();
               for (Object word : words) {
                 List<String> parts = Analysis.words(new String((char[]) word));
-                if (parts.size() == 1) {
+                if (parts.size() == 1 && parts.getFirst().chars().noneMatch(Character::isDigit)) {
                   folded.add(parts.getFirst());
                 }
               }

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.muster.engine.query.Clause;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Understood.Effect;
@@ -62,8 +63,17 @@ final class Exclusions implements Reader {
         continue;
       }
       Match in = draft.signs().at(i, FunctionWord.AT); // "no pinhal" is in the pinewood
-      if (not != null && (in == null || in.end() < not.end()) && draft.isFree(i, not.end())) {
-        forward(draft, not);
+      Match most = draft.signs().at(i, FunctionWord.MAX); // "no more than"
+      if (not != null
+          && (in == null || in.end() < not.end())
+          && (most == null || most.end() <= not.end())
+          && draft.isFree(i, not.end())) {
+        Match but = draft.signs().at(not.end(), FunctionWord.EXCEPT);
+        if (but != null && not.sign() == FunctionWord.NOT && draft.isFree(i, but.end())) {
+          draft.take(i, but.end(), Clause.Idle::new); // "not into anything but"
+        } else {
+          forward(draft, not);
+        }
       }
     }
   }

@@ -51,9 +51,16 @@ final class Idioms implements Reader {
     }
   }
 
-  /** "no limit": the whole of a phrase that begins like an exclusion. */
+  /**
+   * "no limit", "nothing but": the whole of a phrase that excludes nothing, though a part would.
+   */
   private static boolean isNegation(ReadingState draft, Match idle) {
-    Match not = draft.signs().at(idle.first(), FunctionWord.NOT, FunctionWord.WITHOUT);
-    return not != null && not.end() < idle.end();
+    for (int i = idle.first(); i < idle.end(); i++) {
+      Match not = draft.signs().at(i, FunctionWord.NOT, FunctionWord.WITHOUT, FunctionWord.EXCEPT);
+      if (not != null && not.end() - not.first() < idle.end() - idle.first()) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -20,7 +20,7 @@ final class LanguageNames {
       var in = new ULocale(language);
       for (String spoken : SPOKEN) {
         String name = new ULocale(spoken).getDisplayLanguage(in);
-        grammar.add(name, new Meaning(FunctionWord.TONGUE, spoken, Set.of(language), false));
+        grammar.add(name, new Meaning(FunctionWord.TONGUE, spoken, Set.of(language), true));
       }
     }
   }

@@ -41,8 +41,15 @@ final class Money implements Reader {
       return;
     }
     Match least = signs.before(sum.first(), FunctionWord.MIN);
-    if (least != null && draft.isFree(least.first(), sum.first()) && sum.least() == null) {
-      draft.take(least.first(), sum.end(), price(draft, sum.most(), null, sum.currency()));
+    boolean shorter = // "sans dépenser plus de"
+        least != null && (mostBefore == null || least.first() < mostBefore.first());
+    if (shorter && draft.isFree(least.first(), sum.first()) && sum.least() == null) {
+      Match not = signs.before(least.first(), FunctionWord.NOT); // "not over £20"
+      boolean most = not != null && draft.isFree(not.first(), sum.first());
+      draft.take(
+          most ? not.first() : least.first(),
+          sum.end(),
+          price(draft, most ? null : sum.most(), most ? sum.most() : null, sum.currency()));
       return;
     }
     if (signs.before(sum.first(), FunctionWord.AFTER) != null) {

@@ -17,6 +17,7 @@ final class StopWords implements Reader {
     FunctionWord.AROUND,
     FunctionWord.ON,
     FunctionWord.IN,
+    FunctionWord.WITHIN,
     FunctionWord.FROM,
     FunctionWord.TO,
     FunctionWord.WITH,

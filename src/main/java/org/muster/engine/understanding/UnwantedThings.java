@@ -60,7 +60,7 @@ final class UnwantedThings {
       Match filler = filler(draft, from);
       from = filler == null ? from + 1 : filler.end();
     }
-    if (hasBreak(draft, listed ? at + 1 : at, from)) {
+    if (hasBreak(draft, listed ? at + 1 : at, from) || isDate(draft, from)) {
       return null;
     }
     int end = known(draft, from);
@@ -82,6 +82,11 @@ final class UnwantedThings {
   /** "not this weekend" is one weekend, not all of them. */
   private static boolean isDate(ReadingState draft, int from) {
     Match which = draft.signs().at(from, FunctionWord.WHICH);
+    Match holiday = draft.signs().at(from, FunctionWord.HOLIDAY);
+    Match weak = draft.signs().at(from, FunctionWord.WEAK); // "christmas" is a theme, too
+    if (holiday != null && (weak == null || weak.end() < holiday.end())) {
+      return true;
+    }
     return draft.signs().at(from, FunctionWord.WHEN) != null
         || (which != null
             && draft.signs().at(which.end(), FunctionWord.DAY, FunctionWord.PERIOD) != null);
