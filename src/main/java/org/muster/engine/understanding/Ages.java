@@ -16,6 +16,10 @@ final class Ages implements Reader {
 
   private static final int ADULT = 18;
   private static final int YOUNGEST = 5;
+
+  /** Less than: the age itself is too old. */
+  private static final String LESS = "未満";
+
   private static final Pattern UNDER = Pattern.compile("u(\\d{1,2})s?");
 
   @Override
@@ -59,6 +63,7 @@ final class Ages implements Reader {
     }
     Match from = signs.before(first, FunctionWord.MIN, FunctionWord.FROM);
     Match below = signs.before(first, FunctionWord.MAX);
+    Match belowBehind = signs.at(end, FunctionWord.MAX_AFTER);
     Match plus = signs.at(end, FunctionWord.MIN_AFTER);
     boolean alone = isAlone(draft, end) && age <= ADULT;
     if (!saysAge && !(alone && (from != null || below != null || plus != null))) {
@@ -71,6 +76,10 @@ final class Ages implements Reader {
     }
     if (plus != null) {
       end = plus.end();
+    }
+    if (saysAge && belowBehind != null && from == null && plus == null) {
+      end = belowBehind.end();
+      age -= draft.words(belowBehind.first(), end).startsWith(LESS) ? 1 : 0;
     }
     if (!draft.isFree(first, end)) {
       return;

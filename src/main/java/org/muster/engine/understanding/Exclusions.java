@@ -81,7 +81,7 @@ final class Exclusions implements Reader {
   /** "no A", "without A or B", "except A, B and C". */
   private void forward(ReadingState draft, Match not) {
     boolean any = not.sign() != FunctionWord.NOT && not.first() > 0;
-    Thing first = things.at(draft, not.end(), any, false);
+    Thing first = things.at(draft, not.end(), any || isList(draft, not), false);
     if (first == null || !draft.isFree(not.first(), first.end())) {
       return;
     }
@@ -104,6 +104,14 @@ final class Exclusions implements Reader {
     for (Thing thing : listed.subList(0, known)) {
       exclude(draft, thing.claim(), thing.end(), thing.first(), thing.end());
     }
+  }
+
+  /** "without X or B" at the beginning of a text: it is no name if B is known. */
+  private boolean isList(ReadingState draft, Match not) {
+    Thing unknown =
+        not.sign() == FunctionWord.NOT ? null : things.at(draft, not.end(), true, false);
+    Joint joint = unknown == null ? null : joint(draft, unknown.end());
+    return joint != null && !joint.isComma() && things.at(draft, joint.end(), false, true) != null;
   }
 
   /** "A and B are not my thing", "AとBなし". */

@@ -118,7 +118,7 @@ final class FunctionWords {
   /** "a" before a place is Italian, "leden" is January in Czech: elsewhere they are other words. */
   private boolean isLittle(Match match) {
     return switch (match.sign()) {
-      case AT ->
+      case AT, AND, OR ->
           tokens.get(match.first()).folded().length() <= 2 && match.end() == match.first() + 1;
       case MONTH, HOLIDAY, NTH, STRETCH, AMOUNT, CHEAPEST, AGED, GROUP, SPEAKS, TONGUE -> true;
       default -> false;

@@ -61,7 +61,8 @@ final class StopWords implements Reader {
       sport |= draft.signs().at(i, FunctionWord.SPORT) != null;
       i = draft.isFree(i) && idle != null ? idle.end() : i + 1;
     }
-    return sport || draft.size() >= FEWEST_OF_SENTENCE;
+    boolean cjk = draft.token(0).kind() == Token.Kind.CJK; // cut into fewer pieces
+    return sport || draft.size() >= (cjk ? FEWEST_OF_SENTENCE - 1 : FEWEST_OF_SENTENCE);
   }
 
   private static boolean saysSomething(ReadingState draft) {

@@ -35,8 +35,11 @@ final class UnwantedThings {
       kinds = Set.copyOf(kinds);
     }
 
+    /** Nobody knows what kind of thing an unknown word is. */
     boolean isLike(Thing other) {
-      return kinds.stream().anyMatch(other.kinds::contains);
+      return kinds.isEmpty()
+          || other.kinds.isEmpty()
+          || kinds.stream().anyMatch(other.kinds::contains);
     }
   }
 
@@ -195,9 +198,15 @@ final class UnwantedThings {
               ? "played"
               : GEAR.contains(field) ? "gear" : SERVICES.contains(field) ? "services" : field);
     }
-    if (kinds.isEmpty()) {
-      boolean gear = !TermLookup.expansions(words, draft, first, end).isEmpty();
-      kinds.add(gear ? "gear" : day(draft, first) != null ? "day" : "place");
+    if (!kinds.isEmpty()) {
+      return kinds;
+    }
+    if (!TermLookup.expansions(words, draft, first, end).isEmpty()) {
+      kinds.add("gear");
+    } else if (day(draft, first) != null) {
+      kinds.add("day");
+    } else if (place(draft, first) != null) {
+      kinds.add("place");
     }
     return kinds;
   }

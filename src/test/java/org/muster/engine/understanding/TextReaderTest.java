@@ -195,6 +195,7 @@ class TextReaderTest {
     "JP, サバゲー",
     "JP, サバゲー どこで遊べる",
     "JP, エアソフト",
+    "JP, どこで遊べますか",
     "UA, страйкбол",
   })
   void read_nothingButTheSportListsEverything(String country, String text) {
