@@ -7,11 +7,11 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.apache.lucene.analysis.CharArraySet;
 import org.apache.lucene.analysis.WordlistLoader;
 import org.apache.lucene.analysis.cz.CzechAnalyzer;
@@ -37,29 +37,8 @@ public final class FillerWords {
   /** A line that takes a word out of Lucene's, since it says something here. */
   private static final String NOT = "-";
 
-  private static final Set<String> ANYWHERE = new HashSet<>();
-  private static final Map<String, Set<String>> IN_LANGUAGE = new HashMap<>();
-
-  static {
-    var kept = new HashSet<String>();
-    for (String line : lines()) {
-      boolean out = line.startsWith(NOT);
-      (out ? kept : ANYWHERE).addAll(Analysis.words(out ? line.substring(1) : line));
-    }
-    stopWords()
-        .forEach(
-            (language, words) -> {
-              var folded = new HashSet<String>();
-              for (Object word : words) {
-                List<String> parts = Analysis.words(new String((char[]) word));
-                if (parts.size() == 1 && parts.getFirst().chars().noneMatch(Character::isDigit)) {
-                  folded.add(parts.getFirst());
-                }
-              }
-              folded.removeAll(kept);
-              IN_LANGUAGE.put(language, Set.copyOf(folded));
-            });
-  }
+  private static final Set<String> ANYWHERE = read(false);
+  private static final Map<String, Set<String>> IN_LANGUAGE = inLanguages();
 
   private FillerWords() {}
 
@@ -71,6 +50,32 @@ public final class FillerWords {
   /** Whether a folded word says nothing in a text of that language, if it is known. */
   static boolean isFiller(String word, @Nullable String language) {
     return ANYWHERE.contains(word) || (language != null && of(language).contains(word));
+  }
+
+  private static Set<String> read(boolean taken) {
+    return lines().stream()
+        .filter(line -> line.startsWith(NOT) == taken)
+        .map(line -> taken ? line.substring(NOT.length()) : line)
+        .flatMap(line -> Analysis.words(line).stream())
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  private static Map<String, Set<String>> inLanguages() {
+    Set<String> taken = read(true);
+    var languages = new HashMap<String, Set<String>>();
+    stopWords()
+        .forEach(
+            (language, words) ->
+                languages.put(
+                    language,
+                    words.stream()
+                        .map(word -> Analysis.words(new String((char[]) word)))
+                        .filter(parts -> parts.size() == 1)
+                        .map(List::getFirst)
+                        .filter(word -> word.chars().noneMatch(Character::isDigit)) // "iv" is 4
+                        .filter(word -> !taken.contains(word))
+                        .collect(Collectors.toUnmodifiableSet())));
+    return Map.copyOf(languages);
   }
 
   private static Map<String, CharArraySet> stopWords() {

@@ -96,9 +96,11 @@ final class DatePhrases {
 
   private @Nullable Match dayAt(int at) {
     Match day = signs.at(at, FunctionWord.DAY, FunctionWord.PERIOD);
-    boolean counts =
-        day != null && (day.sign() == FunctionWord.DAY || day.value().equals("weekend"));
-    return counts && draft.isFree(at, day.end()) ? day : null;
+    return day != null
+            && (day.sign() == FunctionWord.DAY || day.value().equals("weekend"))
+            && draft.isFree(at, day.end())
+        ? day
+        : null;
   }
 
   /** -1 is the last one; null if the month has no such day. */

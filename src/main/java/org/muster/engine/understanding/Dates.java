@@ -96,7 +96,7 @@ final class Dates implements Reader {
       to = draft.signs().at(end, FunctionWord.AND);
     }
     Found last = to == null || !draft.isFree(end, to.end()) ? null : forms.at(to.end());
-    if (last != null) {
+    if (to != null && last != null) {
       stretch =
           to.sign() == FunctionWord.AND && isHoliday(draft, found) && isHoliday(draft, last)
               ? between(stretch, last.stretch())

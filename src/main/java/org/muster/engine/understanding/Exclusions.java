@@ -58,8 +58,10 @@ final class Exclusions implements Reader {
     for (int i = 0; i < draft.size(); i++) {
       Match not = draft.signs().at(i, BEFORE);
       Match behind = draft.signs().at(i, FunctionWord.NOT_AFTER);
-      boolean whole = behind != null && (not == null || behind.end() >= not.end());
-      if (whole && draft.isFree(i, behind.end()) && backward(draft, behind)) {
+      if (behind != null
+          && (not == null || behind.end() >= not.end())
+          && draft.isFree(i, behind.end())
+          && backward(draft, behind)) {
         continue;
       }
       Match in = draft.signs().at(i, FunctionWord.AT); // "no pinhal" is in the pinewood
@@ -149,8 +151,11 @@ final class Exclusions implements Reader {
     }
     Match or = draft.signs().at(at, FunctionWord.OR);
     Match and = draft.signs().at(at, FunctionWord.AND);
-    if (or != null || and != null) {
-      return new Joint(at, or != null ? or.end() : and.end(), or != null, false);
+    if (or != null) {
+      return new Joint(at, or.end(), true, false);
+    }
+    if (and != null) {
+      return new Joint(at, and.end(), false, false);
     }
     String gap = draft.text().substring(draft.token(at - 1).to(), draft.token(at).from());
     return switch (gap.strip()) {

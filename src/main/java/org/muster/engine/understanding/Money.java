@@ -41,15 +41,11 @@ final class Money implements Reader {
       return;
     }
     Match least = signs.before(sum.first(), FunctionWord.MIN);
-    boolean shorter = // "sans dépenser plus de"
-        least != null && (mostBefore == null || least.first() < mostBefore.first());
-    if (shorter && draft.isFree(least.first(), sum.first()) && sum.least() == null) {
-      Match not = signs.before(least.first(), FunctionWord.NOT); // "not over £20"
-      boolean most = not != null && draft.isFree(not.first(), sum.first());
-      draft.take(
-          most ? not.first() : least.first(),
-          sum.end(),
-          price(draft, most ? null : sum.most(), most ? sum.most() : null, sum.currency()));
+    if (least != null
+        && sum.least() == null
+        && (mostBefore == null || least.first() < mostBefore.first()) // "sans dépenser plus de"
+        && draft.isFree(least.first(), sum.first())) {
+      atLeast(draft, sum, least.first());
       return;
     }
     if (signs.before(sum.first(), FunctionWord.AFTER) != null) {
@@ -67,6 +63,16 @@ final class Money implements Reader {
       end = mostBehind.end();
     }
     draft.take(first, end, price(draft, sum.least(), sum.most(), sum.currency()));
+  }
+
+  /** "over £20"; "not over £20" is the opposite. */
+  private static void atLeast(ReadingState draft, Sum sum, int first) {
+    Match not = draft.signs().before(first, FunctionWord.NOT);
+    if (not != null && draft.isFree(not.first(), first)) {
+      draft.take(not.first(), sum.end(), price(draft, null, sum.most(), sum.currency()));
+    } else {
+      draft.take(first, sum.end(), price(draft, sum.most(), null, sum.currency()));
+    }
   }
 
   /** Not a year, not an age, not how many of something. */

@@ -122,7 +122,7 @@ final class UnwantedThings {
 
   /** "games": in a list of games it names nothing. */
   private boolean isType(ReadingState draft, int i) {
-    if (!draft.isFree(i) || draft.asker().types().size() > 1 && !isGame(draft, i)) {
+    if (!draft.isFree(i) || (draft.asker().types().size() > 1 && !isGame(draft, i))) {
       return false;
     }
     List<Concept> concepts = TermLookup.inContext(words, draft, i, i + 1);
@@ -173,9 +173,11 @@ final class UnwantedThings {
 
   private static @Nullable Match day(ReadingState draft, int from) {
     Match day = draft.signs().at(from, FunctionWord.DAY, FunctionWord.DAYS, FunctionWord.PERIOD);
-    boolean counts =
-        day != null && (day.sign() != FunctionWord.PERIOD || day.value().equals("weekend"));
-    return counts && draft.isFree(from, day.end()) ? day : null;
+    return day != null
+            && (day.sign() != FunctionWord.PERIOD || day.value().equals("weekend"))
+            && draft.isFree(from, day.end())
+        ? day
+        : null;
   }
 
   private @Nullable Found place(ReadingState draft, int from) {
