@@ -31,6 +31,7 @@ import org.muster.engine.query.Near;
 import org.muster.engine.query.Order;
 import org.muster.engine.query.Orders;
 import org.muster.engine.query.ParsedSearch;
+import org.muster.engine.query.Question;
 import org.muster.engine.query.SearchService;
 import org.muster.engine.query.Selection;
 
@@ -72,10 +73,7 @@ public final class Lookup {
             query,
             types.stream().map(Json::name).collect(Collectors.toSet()),
             clock.instant());
-    Order order =
-        asked.question() != null
-            ? Orders.relevance(asked)
-            : asked.near() == null ? new Order.Name() : Orders.nearest(asked.near());
+    Order order = order(asked);
     Selection where =
         Filters.where(ofAllTypes(asked))
             .anyOf("type", Fields.TYPE, query.type())
@@ -98,6 +96,14 @@ public final class Lookup {
         page.relax(),
         LookupFacets.asked(query, page.facets()),
         finder.highlights(asked, rows, FoundItem::highlight));
+  }
+
+  private static Order order(ParsedSearch asked) {
+    Question question = asked.question();
+    if (question == null) {
+      return asked.near() == null ? new Order.Name() : Orders.nearest(asked.near());
+    }
+    return question.isCheapestFirst() ? new Order.Lowest(Fields.PRICE) : Orders.relevance(asked);
   }
 
   /** Covers all types even if only some were requested, so that the others can be counted. */

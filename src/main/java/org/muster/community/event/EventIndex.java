@@ -25,6 +25,7 @@ import org.muster.engine.query.Filters;
 import org.muster.engine.query.Order;
 import org.muster.engine.query.Orders;
 import org.muster.engine.query.ParsedSearch;
+import org.muster.engine.query.Question;
 import org.muster.engine.query.SampleRows;
 import org.muster.engine.query.Selection;
 import org.muster.engine.query.Topics;
@@ -217,6 +218,7 @@ public final class EventIndex implements DocumentSource {
             .anyOf("environment", Fields.ENVIRONMENT, query.environment())
             .any("theme", Fields.THEME, query.theme())
             .anyOf("audience", Fields.AUDIENCE, query.audience())
+            .atLeast("price_min", Fields.PRICE, query.priceMin())
             .atMost("price_max", Fields.PRICE, query.priceMax())
             .is("currency", Fields.CURRENCY, query.currency())
             .is("rental", Fields.RENTAL, query.rental())
@@ -290,12 +292,20 @@ public final class EventIndex implements DocumentSource {
 
   static Order order(EventQuery query, ParsedSearch asked) {
     return switch (query.sort()) {
-      case null ->
-          asked.question() != null ? Orders.relevance(asked) : new Order.Soonest(Fields.STARTS_AT);
+      case null -> order(asked);
       case RELEVANCE -> Orders.relevance(asked);
+      case PRICE -> new Order.Lowest(Fields.PRICE);
       case SOONEST -> new Order.Soonest(Fields.STARTS_AT);
       case LATEST -> new Order.Latest(Fields.STARTS_AT);
       case NEAREST -> Orders.nearest(asked.from());
     };
+  }
+
+  private static Order order(ParsedSearch asked) {
+    Question question = asked.question();
+    if (question == null) {
+      return new Order.Soonest(Fields.STARTS_AT);
+    }
+    return question.isCheapestFirst() ? new Order.Lowest(Fields.PRICE) : Orders.relevance(asked);
   }
 }

@@ -31,6 +31,10 @@ final class EventLimits {
         .atLeast("starts_after", Fields.START_HOUR, hour(query.startsAfter()))
         .atMost("starts_before", Fields.START_HOUR, hour(query.startsBefore()))
         .anyOf("weekday", Fields.WEEKDAY, query.weekday());
+    if (query.weaponClass() != null && query.energyJ() == null && query.energyMaxJ() == null) {
+      filters.atLeast("weapon_class", joules, 0);
+    }
+    filters.atLeast("places_min", Fields.PLACES_LEFT, query.placesMin());
     query.rule().forEach(rule -> filters.is("rule", Fields.RULE, Json.name(rule)));
     query.amenity().forEach(amenity -> filters.is("amenity", Fields.AMENITY, amenity));
     if (query.minAge() != null) {

@@ -67,6 +67,12 @@ public record EventQuery(
         @DecimalMin("0")
         @DecimalMax("1000000")
         @JsonPropertyDescription(
+            "Minimum of the lowest price for one person, in major units of the game's currency.")
+        Double priceMin,
+    @Nullable
+        @DecimalMin("0")
+        @DecimalMax("1000000")
+        @JsonPropertyDescription(
             "Maximum price for one person, in major units of the game's currency (40 is £40 or 40"
                 + " €).")
         Double priceMax,
@@ -90,6 +96,12 @@ public record EventQuery(
         @JsonPropertyDescription(
             "Whether places are left; true excludes games whose number of places is unknown.")
         Boolean hasPlaces,
+    @Nullable
+        @Min(1)
+        @Max(1000)
+        @JsonPropertyDescription(
+            "Places that must be left; excludes games whose number of places is unknown.")
+        Integer placesMin,
     @Size(max = 8)
         @JsonPropertyDescription(
             "Local day of the week on which the game starts, or weekend for games that include a"
@@ -123,7 +135,10 @@ public record EventQuery(
         @DecimalMax("30")
         @JsonPropertyDescription("Joules: games whose limit for `weapon_class` is at most this.")
         Double energyMaxJ,
-    @Nullable @JsonPropertyDescription("Weapon class of the energy; default rifle.")
+    @Nullable
+        @JsonPropertyDescription(
+            "Weapon class of the energy; default rifle. Without an energy: games that state a limit"
+                + " for it.")
         WeaponClass weaponClass,
     @Size(max = 19)
         @JsonPropertyDescription(
@@ -152,7 +167,8 @@ public record EventQuery(
     @Nullable
         @JsonPropertyDescription(
             "relevance (requires search; the default with search), soonest (the default without"
-                + " search), latest, nearest (requires near).")
+                + " search), latest, nearest (requires near), price (the cheapest first, in major"
+                + " units of each game's own currency).")
         Sort sort,
     @Nullable @Size(max = 60) @JsonPropertyDescription(TZ) String tz,
     @Nullable @Size(max = 35) @Pattern(regexp = Formats.LANGUAGE) @JsonPropertyDescription(LANG)
@@ -191,7 +207,8 @@ public record EventQuery(
     RELEVANCE,
     SOONEST,
     LATEST,
-    NEAREST
+    NEAREST,
+    PRICE
   }
 
   /** Price bands: free, up to 10, 20, 30, 50, more. */

@@ -76,6 +76,7 @@ public final class Cards {
       case PREFERRED -> what + " (preferred)";
       case EXCLUDED -> "not " + what;
       case OVERRULED -> what + " (overridden)";
+      case IGNORED -> what + " (ignored: there is no such filter)";
     };
   }
 

@@ -1,19 +1,11 @@
 package org.muster.engine.lucene;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
-import java.util.Set;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Question;
 
@@ -36,7 +28,6 @@ record QueryWords(
   /** Segmented scripts can make many words of a short text; the rest of them adds nothing. */
   static final int MOST = 32;
 
-  private static final Set<String> FILLER = loadFiller();
 
   /** What a word does in a question. */
   enum Part {
@@ -67,7 +58,8 @@ record QueryWords(
     }
     var parts = new Part[tokens.size()];
     var heads = new ArrayList<Integer>();
-    List<Clause> clauses = withoutSport(question.clauses(), tokens);
+    String language = question.language();
+    List<Clause> clauses = withoutSport(question.clauses(), tokens, language);
     for (Clause clause : clauses) {
       int[] covered = covered(clause.span(), tokens);
       boolean wish = covered.length > 0 && part(clause, true) == Part.WISH;
@@ -80,10 +72,11 @@ record QueryWords(
     boolean nothingElse =
         clauses.stream().allMatch(Clause.Idle.class::isInstance)
             && IntStream.range(0, parts.length)
-                .allMatch(i -> parts[i] != null || FILLER.contains(words.get(i)));
+                .allMatch(i -> parts[i] != null || FillerWords.isFiller(words.get(i), language));
     for (int i = 0; i < parts.length; i++) {
       if (nothingElse || parts[i] == null) {
-        parts[i] = !nothingElse && FILLER.contains(words.get(i)) ? Part.FILLER : Part.PLAIN;
+        parts[i] =
+            !nothingElse && FillerWords.isFiller(words.get(i), language) ? Part.FILLER : Part.PLAIN;
       }
     }
     List<String> typed =
@@ -92,12 +85,13 @@ record QueryWords(
   }
 
   /** Other words for the sport itself say something only where nothing else is said. */
-  private static List<Clause> withoutSport(List<Clause> clauses, List<Analysis.Token> tokens) {
+  private static List<Clause> withoutSport(
+      List<Clause> clauses, List<Analysis.Token> tokens, @Nullable String language) {
     List<Clause> left =
         clauses.stream()
             .map(
                 clause ->
-                    isOtherWords(clause) && isFiller(clause, tokens)
+                    isOtherWords(clause) && isFiller(clause, tokens, language)
                         ? new Clause.Idle(clause.span())
                         : clause)
             .toList();
@@ -106,7 +100,7 @@ record QueryWords(
             && tokens.stream()
                 .allMatch(
                     token ->
-                        FILLER.contains(token.word())
+                        FillerWords.isFiller(token.word(), language)
                             || clauses.stream().anyMatch(clause -> contains(clause.span(), token)));
     return nothingElse ? clauses : left;
   }
@@ -115,10 +109,11 @@ record QueryWords(
     return clause instanceof Clause.Should should && should.filter() == null;
   }
 
-  private static boolean isFiller(Clause clause, List<Analysis.Token> tokens) {
+  private static boolean isFiller(
+      Clause clause, List<Analysis.Token> tokens, @Nullable String language) {
     return tokens.stream()
         .filter(token -> contains(clause.span(), token))
-        .allMatch(token -> FILLER.contains(token.word()));
+        .allMatch(token -> FillerWords.isFiller(token.word(), language));
   }
 
   private static boolean contains(Clause.Span span, Analysis.Token token) {
@@ -207,22 +202,5 @@ record QueryWords(
     }
     int letters = word.codePointCount(0, word.length());
     return letters < 4 ? 0 : letters < 8 ? 1 : 2;
-  }
-
-  private static Set<String> loadFiller() {
-    var filler = new HashSet<String>();
-    try (InputStream in =
-            Objects.requireNonNull(
-                QueryWords.class.getResourceAsStream("/index/filler-words.txt"),
-                "index/filler-words.txt is missing from the class path");
-        var lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-      lines
-          .lines()
-          .filter(line -> !line.startsWith("#"))
-          .forEach(line -> filler.addAll(Analysis.words(line)));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return Set.copyOf(filler);
   }
 }

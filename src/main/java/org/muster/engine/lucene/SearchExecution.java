@@ -9,6 +9,8 @@ import java.util.OptionalDouble;
 import org.apache.lucene.document.LatLonDocValuesField;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.BoostQuery;
+import org.apache.lucene.search.ConstantScoreQuery;
 import org.apache.lucene.search.FieldDoc;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.MatchNoDocsQuery;
@@ -80,7 +82,7 @@ final class SearchExecution {
 
   Hits run() throws IOException {
     if (words == null || queries == null) {
-      return counted(sorted(filter, request.limit(), behind(request.after())), filter);
+      return counted(sorted(listed(), request.limit(), behind(request.after())), filter);
     }
     if (words.isEmpty()) { // nothing but signs
       return counted(NOTHING, NONE);
@@ -132,6 +134,13 @@ final class SearchExecution {
   private SearchExecution known() throws IOException {
     BitSet nowhere = queries == null ? new BitSet() : queries.nowhere();
     return nowhere.isEmpty() ? this : ignoring(nowhere);
+  }
+
+  /** All that may be in the answer where there is no text; by relevance, what is soon and near. */
+  private Query listed() {
+    return request.order() instanceof Order.Relevance order
+        ? new RecencyBoost(weights, order).prefer(new BoostQuery(new ConstantScoreQuery(filter), 0))
+        : filter;
   }
 
   /** The documents of the whole answer, of which {@link #run} gives the first page. */
@@ -265,9 +274,10 @@ final class SearchExecution {
 
   private static Sort sort(Engine.Request request) {
     return switch (request.order()) {
-      case Order.Relevance relevance -> request.question() == null ? new Sort(BY_ID) : BY_SCORE;
+      case Order.Relevance relevance -> BY_SCORE;
       case Order.Soonest(var field) -> new Sort(times(field, false), BY_ID);
       case Order.Latest(var field) -> new Sort(times(field, true), BY_ID);
+      case Order.Lowest(var field) -> new Sort(lowest(field), BY_ID);
       case Order.Nearest(var point) ->
           new Sort(
               LatLonDocValuesField.newDistanceSort(Documents.LOCATION, point.lat(), point.lon()),
@@ -275,6 +285,12 @@ final class SearchExecution {
       case Order.Name name ->
           new Sort(new SortField(Documents.SORT_NAME, SortField.Type.STRING), BY_ID);
     };
+  }
+
+  private static SortField lowest(String field) {
+    var sort = new SortedNumericSortField(field, SortField.Type.DOUBLE);
+    sort.setMissingValue(Double.POSITIVE_INFINITY);
+    return sort;
   }
 
   private static SortField times(String field, boolean latestFirst) {
@@ -294,12 +310,10 @@ final class SearchExecution {
     Long tie = Documents.tie(after.id());
     Object[] values =
         switch (request.order()) {
-          case Order.Relevance relevance ->
-              request.question() == null
-                  ? new Object[] {tie}
-                  : new Object[] {Float.valueOf(after.value()), tie};
+          case Order.Relevance relevance -> new Object[] {Float.valueOf(after.value()), tie};
           case Order.Soonest soonest -> new Object[] {Long.valueOf(after.value()), tie};
           case Order.Latest latest -> new Object[] {Long.valueOf(after.value()), tie};
+          case Order.Lowest lowest -> new Object[] {Double.valueOf(after.value()), tie};
           case Order.Nearest nearest -> new Object[] {Double.valueOf(after.value()), tie};
           case Order.Name name -> new Object[] {new BytesRef(after.value()), tie};
         };

@@ -9,7 +9,8 @@ public sealed interface Order {
 
   /**
    * Best match first: how well the words match decides; only among equals does what is sooner after
-   * {@code now}, nearer to {@code near} or passes {@code home} come first. Needs text.
+   * {@code now}, nearer to {@code near} or passes {@code home} come first. Without text only those
+   * decide.
    */
   record Relevance(Instant now, @Nullable GeoPoint near, @Nullable Filter home) implements Order {}
 
@@ -18,6 +19,9 @@ public sealed interface Order {
 
   /** Latest first. */
   record Latest(String field) implements Order {}
+
+  /** The lowest number first; what has none comes last. */
+  record Lowest(String field) implements Order {}
 
   /** Nearest first; what has no location comes last. */
   record Nearest(GeoPoint point) implements Order {}

@@ -17,7 +17,7 @@ public final class Orders {
     Near near = asked.near();
     return switch (sort) {
       case null ->
-          asked.question() != null
+          asked.wanted() != null
               ? relevance(asked)
               : near != null ? nearest(near) : new Order.Name();
       case RELEVANCE -> relevance(asked);
@@ -26,7 +26,10 @@ public final class Orders {
     };
   }
 
-  /** Best match first. Without text there is nothing to match: {@code Invalid}. */
+  /**
+   * Best match first; if the text asks for nothing in particular, what is soon and near. Without
+   * text there is nothing to match: {@code Invalid}.
+   */
   public static Order relevance(ParsedSearch asked) {
     if (asked.question() == null) {
       throw wrong("relevance", "search");

@@ -33,6 +33,11 @@ public record ParsedSearch(
     places = List.copyOf(places);
   }
 
+  /** What to look for by text; absent: nothing, so everything is listed. */
+  public @Nullable Question wanted() {
+    return question == null || question.isNothing() ? null : question;
+  }
+
   /** The place that distances are from: the one given, else the one in the text. */
   public @Nullable Near from() {
     return near != null ? near : question == null ? null : question.near();

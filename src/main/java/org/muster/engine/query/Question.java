@@ -44,6 +44,24 @@ public record Question(
     this(text, clauses, understood, from, states, null);
   }
 
+  /** A text that asks for nothing in particular, such as "airsoft": it lists everything. */
+  public static Question nothing(List<Understood.Reading> readings, @Nullable String language) {
+    return new Question("", List.of(), new Understood(null, readings), null, Set.of(), language);
+  }
+
+  /** Whether the text asks for nothing in particular. */
+  public boolean isNothing() {
+    return text.isEmpty();
+  }
+
+  /** Whether the cheapest are to come first. */
+  public boolean isCheapestFirst() {
+    return understood.readings().stream()
+        .anyMatch(
+            reading ->
+                reading.as().equals("sort") && reading.effect() == Understood.Effect.REQUIRED);
+  }
+
   /** The place that the text asks to be near to, if it does. */
   public @Nullable Near near() {
     return clauses.stream()

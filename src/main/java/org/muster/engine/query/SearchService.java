@@ -122,7 +122,7 @@ public final class SearchService {
   /** What in each row fits the text, where it was asked for. */
   public <T> @Nullable Map<UUID, Highlight> highlights(
       ParsedSearch asked, Map<UUID, T> rows, Marks<T> marks) {
-    Question question = asked.question();
+    Question question = asked.wanted();
     if (question == null || !asked.request().highlight()) {
       return null;
     }
@@ -168,7 +168,7 @@ public final class SearchService {
     var what =
         new Engine.Request(
             where,
-            asked.question(),
+            asked.wanted(),
             order,
             request.limit(),
             after,

@@ -70,12 +70,13 @@ public record Understood(
   /**
    * What a reading does. Required: nothing else is an answer. Preferred: what fits comes first.
    * Excluded: what fits is left out. Overruled: nothing, since the parameter was given beside the
-   * text, or the list has no such thing.
+   * text, or the list has no such thing. Ignored: nothing, since there is no such filter.
    */
   public enum Effect {
     REQUIRED,
     PREFERRED,
     EXCLUDED,
-    OVERRULED
+    OVERRULED,
+    IGNORED
   }
 }

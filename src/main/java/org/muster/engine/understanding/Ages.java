@@ -16,6 +16,10 @@ final class Ages implements Reader {
 
   private static final int ADULT = 18;
   private static final int YOUNGEST = 5;
+
+  /** Less than: the age itself is too old. */
+  private static final String LESS = "未満";
+
   private static final Pattern UNDER = Pattern.compile("u(\\d{1,2})s?");
 
   @Override
@@ -37,7 +41,7 @@ final class Ages implements Reader {
     if (under.matches()) {
       int age = Integer.parseInt(under.group(1));
       if (age > YOUNGEST && age <= 21) {
-        draft.take(i, i + 1, youngest(age - 1));
+        draft.take(i, i + 1, youngest(draft, age - 1));
       }
     }
   }
@@ -46,15 +50,20 @@ final class Ages implements Reader {
     FunctionWords signs = draft.signs();
     Match aged = signs.value(i + 1, FunctionWord.UNIT, "aged");
     Match agedBefore = signs.before(i, FunctionWord.UNIT);
+    Match of = signs.before(i, FunctionWord.AGED); // "my son is 12"
     boolean saysAge = aged != null;
     int first = i;
     int end = aged == null ? i + 1 : aged.end();
     if (agedBefore != null && agedBefore.value().equals("aged")) {
       saysAge = true;
       first = agedBefore.first();
+    } else if (of != null && (saysAge || (isAlone(draft, end) && !isCounted(draft, end)))) {
+      saysAge = true;
+      first = of.first();
     }
     Match from = signs.before(first, FunctionWord.MIN, FunctionWord.FROM);
     Match below = signs.before(first, FunctionWord.MAX);
+    Match belowBehind = signs.at(end, FunctionWord.MAX_AFTER);
     Match plus = signs.at(end, FunctionWord.MIN_AFTER);
     boolean alone = isAlone(draft, end) && age <= ADULT;
     if (!saysAge && !(alone && (from != null || below != null || plus != null))) {
@@ -68,16 +77,25 @@ final class Ages implements Reader {
     if (plus != null) {
       end = plus.end();
     }
+    if (saysAge && belowBehind != null && from == null && plus == null) {
+      end = belowBehind.end();
+      age -= draft.words(belowBehind.first(), end).startsWith(LESS) ? 1 : 0;
+    }
     if (!draft.isFree(first, end)) {
       return;
     }
     if (below != null && from == null && plus == null) {
-      draft.take(first, end, youngest(age - 1));
+      draft.take(first, end, youngest(draft, age - 1));
     } else if (age == ADULT && (from != null || plus != null)) {
       draft.take(first, end, adults());
     } else {
-      draft.take(first, end, youngest(age));
+      draft.take(first, end, youngest(draft, age));
     }
+  }
+
+  /** "I am 40 minutes away". */
+  private static boolean isCounted(ReadingState draft, int end) {
+    return end < draft.size() && draft.token(end).isWord() && draft.signs().at(end).isEmpty();
   }
 
   /** Nothing counts, costs or dates with the number. */
@@ -94,9 +112,15 @@ final class Ages implements Reader {
         && draft.signs().before(end - 1, FunctionWord.CURRENCY) == null;
   }
 
-  private static Intent youngest(int age) {
+  /** What takes people of that age; players take nobody. */
+  private static Intent youngest(ReadingState draft, int age) {
     Filter tooYoung = new Filter.NumberIn(Fields.MIN_AGE, Math.nextUp((double) age), null);
-    return Intent.must(new Filter.Not(tooYoung), new Said("min_age", String.valueOf(age)));
+    Filter taken = new Filter.Not(tooYoung);
+    Filter filter =
+        draft.asker().types().contains("player")
+            ? Filter.all(taken, new Filter.Not(Filter.is(Fields.TYPE, "player")))
+            : taken;
+    return Intent.must(filter, new Said("min_age", String.valueOf(age)));
   }
 
   /** Games for adults, whichever way they say so. */

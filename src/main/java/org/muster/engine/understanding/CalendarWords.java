@@ -18,6 +18,12 @@ final class CalendarWords {
   /** Shorter ones ("so", "mar.", "di") are ordinary words somewhere. */
   private static final int SHORTEST = 3;
 
+  /** Czech "pro" is December, but "for" before anything. */
+  private static final Set<String> ORDINARY = Set.of("pro");
+
+  /** Every number to 30, then each fifth one: what people spell out. */
+  private static final int MOST = 95;
+
   /** Japanese writes numbers instead; its few words are in the file. */
   private static final List<String> WITH_NAMES =
       Grammar.LANGUAGES.stream().filter(language -> !language.equals("ja")).toList();
@@ -57,7 +63,7 @@ final class CalendarWords {
 
   private static void name(
       Grammar grammar, String language, String name, FunctionWord sign, String value, int width) {
-    if (name.replace(".", "").length() < SHORTEST) {
+    if (name.replace(".", "").length() < SHORTEST || ORDINARY.contains(name)) {
       return;
     }
     if (width == DateFormatSymbols.ABBREVIATED && !grammar.has(name, sign)) {
@@ -72,7 +78,7 @@ final class CalendarWords {
         Arrays.stream(format.getRuleSetNames())
             .filter(rule -> rule.startsWith("%spellout-cardinal"))
             .toList();
-    for (int n = 2; n <= 12; n++) {
+    for (int n = 2; n <= MOST; n = n < 30 ? n + 1 : n + 5) {
       for (String rule : rules) {
         grammar.add(
             format.format(n, rule).replace("\u00ad", ""),

@@ -13,6 +13,7 @@ import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Understanding.Asker;
 import org.muster.engine.query.Understood.Effect;
+import org.muster.engine.understanding.FunctionWords.Match;
 import org.muster.engine.understanding.Intent.Said;
 import org.muster.engine.vocabulary.Concept;
 
@@ -21,6 +22,10 @@ import org.muster.engine.vocabulary.Concept;
  * looked up under those too. The longest term wins; of a long word one typo is forgiven.
  */
 final class Concepts implements Reader {
+
+  /** Classes that not every game lets in. */
+  private static final Set<String> LIMITED =
+      Set.of("dmr", "sniper", "support", "shotgun", "launcher");
 
   private static final Set<String> OF_GAMES =
       Set.of(Fields.TYPE, Fields.GAME_TYPE, Fields.ENVIRONMENT, Fields.THEME, Fields.AUDIENCE);
@@ -50,6 +55,11 @@ final class Concepts implements Reader {
   private void longest(ReadingState draft, int i) {
     for (int end = Math.min(draft.size(), i + words.longest() + 1); end > i; end--) {
       if (draft.isFree(i, end)) {
+        Match sport = draft.signs().at(i, FunctionWord.SPORT);
+        if (sport != null && sport.end() == end) {
+          draft.takeEmpty(i, end);
+          return;
+        }
         List<Concept> concepts = TermLookup.concepts(words, draft, i, end);
         List<String> phrases = TermLookup.expansions(words, draft, i, end);
         if (!concepts.isEmpty() || !phrases.isEmpty()) {
@@ -57,7 +67,7 @@ final class Concepts implements Reader {
           return;
         }
         if (isType(draft, i, end)) {
-          draft.take(i, end, Clause.Idle::new);
+          draft.takeEmpty(i, end);
           return;
         }
       }
@@ -116,11 +126,11 @@ final class Concepts implements Reader {
     }
     Intent wish = wish(concepts, draft.asker(), Effect.PREFERRED);
     if (wish == null) {
-      boolean type = concepts.stream().anyMatch(c -> c.field().equals(Fields.TYPE));
-      draft.take(
-          first,
-          end,
-          span -> type ? new Clause.Idle(span) : new Clause.Should(span, null, phrases));
+      if (concepts.stream().anyMatch(c -> c.field().equals(Fields.TYPE))) {
+        draft.takeEmpty(first, end);
+      } else {
+        draft.take(first, end, span -> new Clause.Should(span, null, phrases));
+      }
     } else {
       draft.take(first, end, wish.phrases(phrases));
     }
@@ -153,10 +163,13 @@ final class Concepts implements Reader {
     Map<String, Set<String>> values = new LinkedHashMap<>();
     for (Concept concept : concepts) {
       boolean says = !concept.field().equals(Fields.TYPE) || asker.types().size() > 1;
-      if (says && !concept.field().equals("weapon")) {
-        values.computeIfAbsent(concept.field(), f -> new LinkedHashSet<>()).add(concept.value());
+      boolean weapon = concept.field().equals("weapon");
+      if (says && (!weapon || LIMITED.contains(concept.value()))) {
+        String field = weapon ? "weapon_class" : concept.field();
+        values.computeIfAbsent(field, f -> new LinkedHashSet<>()).add(concept.value());
       }
     }
+    eachAsked(values, asker);
     if (values.keySet().stream().anyMatch(f -> SupportedParameters.fits(f, asker.types()))) {
       values.keySet().removeIf(f -> !SupportedParameters.fits(f, asker.types()));
     }
@@ -173,13 +186,32 @@ final class Concepts implements Reader {
     var said = new ArrayList<Said>();
     values.forEach(
         (field, any) -> {
-          filters.add(
-              field.equals(Fields.AUDIENCE) && any.contains("adults_only")
-                  ? Ages.adultsOnly()
-                  : Filter.anyOf(field, any));
+          filters.add(filter(field, any));
           said.add(new Said(field, String.join(",", any)));
         });
     Filter filter = filters.size() == 1 ? filters.getFirst() : new Filter.Or(filters);
     return new Intent(effect, filter, List.of(), said, true, null, List.of());
+  }
+
+  private static Filter filter(String field, Set<String> any) {
+    if (field.equals(Fields.AUDIENCE) && any.contains("adults_only")) {
+      return Ages.adultsOnly();
+    }
+    return field.equals("weapon_class")
+        ? new Filter.Or(
+            any.stream()
+                .<Filter>map(weapon -> new Filter.NumberIn(Fields.JOULES + weapon, 0.0, null))
+                .toList())
+        : Filter.anyOf(field, any);
+  }
+
+  /** Who looks for a team asks of clubs whether they recruit, and a team of players who looks. */
+  private static void eachAsked(Map<String, Set<String>> values, Asker asker) {
+    Set<String> types = asker.types();
+    if (values.containsKey(Fields.LOOKING_FOR_TEAM) && types.contains("club")) {
+      values.put(Fields.RECRUITING, Set.of("true"));
+    } else if (values.containsKey(Fields.RECRUITING) && types.equals(Set.of("player"))) {
+      values.put(Fields.LOOKING_FOR_TEAM, Set.of("true"));
+    }
   }
 }

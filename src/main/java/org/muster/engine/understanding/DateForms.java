@@ -20,6 +20,7 @@ final class DateForms {
   private final LocalDate today;
   private final DateParts parts;
   private final DateFigures figures;
+  private final DatePhrases phrases;
 
   DateForms(ReadingState draft) {
     this.draft = draft;
@@ -27,6 +28,7 @@ final class DateForms {
     this.parts = new DateParts(draft);
     this.today = parts.today();
     this.figures = new DateFigures(draft, parts);
+    this.phrases = new DatePhrases(draft, parts, this);
   }
 
   LocalDate today() {
@@ -38,21 +40,41 @@ final class DateForms {
     if (!draft.isFree(i)) {
       return null;
     }
-    Found found = draft.token(i).isNumber() ? figures.at(i) : inWords(i);
+    Found found = phrases.at(i);
+    if (found == null) {
+      found = plain(i);
+    }
     return found != null && draft.isFree(found.first(), found.end()) ? found : null;
+  }
+
+  /** A date that is not counted from another. */
+  @Nullable Found plain(int i) {
+    if (!draft.isFree(i)) {
+      return null;
+    }
+    Found found = draft.token(i).isNumber() ? figures.at(i) : inWords(i);
+    return found == null ? null : phrases.within(found);
   }
 
   private @Nullable Found inWords(int i) {
     Match when = signs.at(i, FunctionWord.WHEN);
+    Match from = when == null ? null : signs.at(when.end(), FunctionWord.IN);
+    Found later = from == null ? null : ahead(i, from.end()); // "heute in zwei wochen"
+    if (later != null) {
+      return later;
+    }
     if (when != null) {
       return new Found(TimeRange.when(when.value(), today), i, when.end());
     }
     Match in = signs.at(i, FunctionWord.IN);
-    if (in != null) {
-      Found ahead = ahead(i, in.end());
-      if (ahead != null) {
-        return ahead;
-      }
+    Found ahead = in == null ? null : ahead(i, in.end());
+    if (ahead != null) {
+      return ahead;
+    }
+    Match within = signs.at(i, FunctionWord.WITHIN);
+    Found span = within == null ? null : span(i, within.end(), "next");
+    if (span != null) {
+      return span;
     }
     Match which = signs.at(i, FunctionWord.WHICH);
     if (which != null) {
@@ -72,18 +94,29 @@ final class DateForms {
     Match number = signs.at(at, FunctionWord.NUMBER);
     int n = number != null ? Integer.parseInt(number.value()) : parts.whole(at);
     Match period = signs.at(number != null ? number.end() : at + 1, FunctionWord.PERIOD);
-    return n > 0 && n < 100 && period != null
-        ? new Found(TimeRange.ahead(n, period.value(), today), first, period.end())
+    if (n < 1 || n > 99 || period == null) {
+      return null;
+    }
+    Match now = signs.at(period.end(), FunctionWord.AHEAD); // "in 2 weeks time"
+    return new Found(
+        TimeRange.ahead(n, period.value(), today), first, now == null ? period.end() : now.end());
+  }
+
+  /** "the next 2 weeks". */
+  private @Nullable Found span(int first, int at, String which) {
+    Match number = signs.at(at, FunctionWord.NUMBER);
+    int n = number != null ? Integer.parseInt(number.value()) : parts.whole(at);
+    Match span = signs.at(number != null ? number.end() : at + 1, FunctionWord.PERIOD);
+    return n > 0 && n < 100 && span != null
+        ? new Found(TimeRange.span(which, n, span.value(), today), first, span.end())
         : null;
   }
 
   private @Nullable Found which(int i, Match which) {
     int at = which.end();
-    Match number = signs.at(at, FunctionWord.NUMBER);
-    int n = number != null ? Integer.parseInt(number.value()) : parts.whole(at);
-    Match span = signs.at(number != null ? number.end() : at + 1, FunctionWord.PERIOD);
-    if (n > 0 && n < 100 && span != null) { // "the next 2 weeks"
-      return new Found(TimeRange.span(which.value(), n, span.value(), today), i, span.end());
+    Found span = span(i, at, which.value());
+    if (span != null) {
+      return span;
     }
     Match day = signs.at(at, FunctionWord.DAY, FunctionWord.PERIOD);
     if (day != null) {
@@ -135,6 +168,8 @@ final class DateForms {
             && signs.before(
                     i,
                     FunctionWord.ON,
+                    FunctionWord.OF,
+                    FunctionWord.STRETCH,
                     FunctionWord.BETWEEN,
                     FunctionWord.AFTER,
                     FunctionWord.BEFORE)

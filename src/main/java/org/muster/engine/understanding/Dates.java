@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
@@ -28,6 +29,10 @@ final class Dates implements Reader {
     FunctionWord.BEFORE,
     FunctionWord.TO,
     FunctionWord.MAX
+  };
+
+  private static final FunctionWord[] NOT = {
+    FunctionWord.NOT, FunctionWord.WITHOUT, FunctionWord.EXCEPT
   };
 
   @Override
@@ -91,8 +96,11 @@ final class Dates implements Reader {
       to = draft.signs().at(end, FunctionWord.AND);
     }
     Found last = to == null || !draft.isFree(end, to.end()) ? null : forms.at(to.end());
-    if (last != null) {
-      stretch = new TimeRange(stretch.from(), endAfter(stretch, last.stretch()), false);
+    if (to != null && last != null) {
+      stretch =
+          to.sign() == FunctionWord.AND && isHoliday(draft, found) && isHoliday(draft, last)
+              ? between(stretch, last.stretch())
+              : new TimeRange(stretch.from(), endAfter(stretch, last.stretch()), false);
       end = last.end();
       Match behind = draft.signs().at(end, FunctionWord.BEFORE); // 12日から15日まで
       end = behind != null && draft.isFree(end, behind.end()) ? behind.end() : end;
@@ -111,6 +119,21 @@ final class Dates implements Reader {
     } else {
       claim(draft, found.first(), end, stretch);
     }
+  }
+
+  private static boolean isHoliday(ReadingState draft, Found found) {
+    return draft.signs().at(found.first(), FunctionWord.HOLIDAY) != null;
+  }
+
+  /** From the last day of the one holiday until the other. */
+  private static TimeRange between(TimeRange one, TimeRange other) {
+    LocalDateTime last = one.to();
+    LocalDateTime end = other.from();
+    if (last == null || end == null) {
+      return new TimeRange(one.from(), other.to(), false);
+    }
+    LocalDateTime from = last.minusDays(1);
+    return new TimeRange(from, end.isAfter(from) ? end : end.plusYears(1), true);
   }
 
   /** "sat 5 december": the date says which day of the week it is. */
@@ -187,8 +210,14 @@ final class Dates implements Reader {
       said.add(new Said("to", TimeRange.to(behind, zone)));
       filters.add(new Filter.TimeIn(Fields.STARTS_AT, null, behind.atZone(zone).toInstant()));
     }
-    boolean counts =
-        draft.take(first, end, Intent.must(new Filter.And(filters), said.toArray(Said[]::new)));
+    Said[] parameters = said.toArray(Said[]::new);
+    var filter = new Filter.And(filters);
+    Match not = draft.signs().before(first, NOT);
+    if (not != null && draft.isFree(not.first(), first)) {
+      draft.take(not.first(), end, Intent.never(filter, List.of(), parameters));
+      return;
+    }
+    boolean counts = draft.take(first, end, Intent.must(filter, parameters));
     if (counts && from != null) {
       draft.from(from);
     }

@@ -3,141 +3,166 @@ package org.muster.engine.understanding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.muster.engine.query.Clause;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Understood.Effect;
 import org.muster.engine.understanding.FunctionWords.Match;
 import org.muster.engine.understanding.Intent.Said;
-import org.muster.engine.understanding.PlaceFinder.Found;
+import org.muster.engine.understanding.UnwantedThings.Thing;
 import org.muster.engine.vocabulary.Concept;
 
 /**
- * What is not wanted: "no milsim", "ohne Pyro", "except CQB", "なし", "-milsim". "No" and its like
- * exclude only what is known, as names have them too ("No Mercy"); "without" any word, but not at
- * the beginning of a text.
+ * What is not wanted: "no milsim", "ohne Pyro", "except A and B", "milsim isn't my thing", "なし",
+ * "-milsim". "No" and its like exclude only what is known, as names have them too ("No Mercy");
+ * "without" and "except" any word, but not at the beginning of a text. What is listed behind the
+ * first thing is not wanted either, unless it is something of another kind ("no milsim and
+ * rental").
  */
 final class Exclusions implements Reader {
 
-  /** What rules may say that they forbid; see {@code org.muster.core.game.RuleTag}. */
-  private static final Set<String> FORBIDDEN =
-      Set.of(
-          "no_hpa",
-          "no_hicap",
-          "no_pyro",
-          "no_smoke",
-          "no_blank_fire",
-          "no_full_face",
-          "no_bang_rule");
+  private static final FunctionWord[] BEFORE = {
+    FunctionWord.NOT, FunctionWord.WITHOUT, FunctionWord.EXCEPT
+  };
 
-  private static final int MOST_FILLERS = 2;
+  /**
+   * The rule that forbids what is allowed by another; see {@code org.muster.core.game.RuleTag}.
+   * What is not here is left out instead.
+   */
+  private static final Map<String, String> FORBIDDEN =
+      Map.of(
+          "hpa", "no_hpa",
+          "hicap", "no_hicap",
+          "pyro", "no_pyro",
+          "smoke", "no_smoke",
+          "blank_fire", "no_blank_fire",
+          "full_face", "no_full_face",
+          "bang_rule", "no_bang_rule",
+          "full_auto", "semi_only",
+          "semi_only", "full_auto");
 
   private final WordDictionary words;
-  private final PlaceFinder places;
+  private final UnwantedThings things;
 
   Exclusions(WordDictionary words, PlaceFinder places) {
     this.words = words;
-    this.places = places;
+    this.things = new UnwantedThings(words, places);
   }
 
   @Override
   public void read(ReadingState draft) {
     for (int i = 0; i < draft.size(); i++) {
-      Match not = draft.signs().at(i, FunctionWord.NOT, FunctionWord.WITHOUT);
-      boolean in = draft.signs().at(i, FunctionWord.AT) != null; // "no pinhal" is in the pinewood
-      if (not != null && !in && draft.isFree(i, not.end())) {
-        boolean any = not.sign() == FunctionWord.WITHOUT && i > 0;
-        int end = forward(draft, i, not.end(), any);
-        Match or = draft.signs().at(end, FunctionWord.OR);
-        while (end > not.end() && or != null && draft.isFree(or.first(), or.end())) {
-          int next = forward(draft, or.first(), or.end(), false);
-          or = next > or.end() ? draft.signs().at(next, FunctionWord.OR) : null;
+      Match not = draft.signs().at(i, BEFORE);
+      Match behind = draft.signs().at(i, FunctionWord.NOT_AFTER);
+      if (behind != null
+          && (not == null || behind.end() >= not.end())
+          && draft.isFree(i, behind.end())
+          && backward(draft, behind)) {
+        continue;
+      }
+      Match in = draft.signs().at(i, FunctionWord.AT); // "no pinhal" is in the pinewood
+      Match most = draft.signs().at(i, FunctionWord.MAX); // "no more than"
+      if (not != null
+          && (in == null || in.end() < not.end())
+          && (most == null || most.end() <= not.end())
+          && draft.isFree(i, not.end())) {
+        Match but = draft.signs().at(not.end(), FunctionWord.EXCEPT);
+        if (but != null && not.sign() == FunctionWord.NOT && draft.isFree(i, but.end())) {
+          draft.take(i, but.end(), Clause.Idle::new); // "not into anything but"
+        } else {
+          forward(draft, not);
         }
       }
-      Match behind = draft.signs().at(i, FunctionWord.NOT_AFTER);
-      if (behind != null && draft.isFree(i, behind.end())) {
-        backward(draft, i, behind.end());
-      }
     }
+  }
+
+  /** "no A", "without A or B", "except A, B and C". */
+  private void forward(ReadingState draft, Match not) {
+    boolean any = not.sign() != FunctionWord.NOT && not.first() > 0;
+    Thing first = things.at(draft, not.end(), any || isList(draft, not), false);
+    if (first == null || !draft.isFree(not.first(), first.end())) {
+      return;
+    }
+    var listed = new ArrayList<Thing>();
+    int known = 0; // of those in the list that are surely of it
+    int at = first.end();
+    for (Joint joint = joint(draft, at); joint != null; joint = joint(draft, at)) {
+      Thing next = things.at(draft, joint.end(), false, true);
+      boolean same = next != null && next.isLike(first);
+      if (next == null
+          || !draft.isFree(at, next.end())
+          || !(joint.isOr() || not.sign() == FunctionWord.EXCEPT || same)) {
+        break;
+      }
+      listed.add(new Thing(joint.first(), next.first(), next.end(), next.kinds()));
+      known = joint.isComma() ? known : listed.size();
+      at = next.end();
+    }
+    exclude(draft, not.first(), first.end(), first.first(), first.end());
+    for (Thing thing : listed.subList(0, known)) {
+      exclude(draft, thing.claim(), thing.end(), thing.first(), thing.end());
+    }
+  }
+
+  /** "without X or B" at the beginning of a text: it is no name if B is known. */
+  private boolean isList(ReadingState draft, Match not) {
+    Thing unknown =
+        not.sign() == FunctionWord.NOT ? null : things.at(draft, not.end(), true, false);
+    Joint joint = unknown == null ? null : joint(draft, unknown.end());
+    return joint != null && !joint.isComma() && things.at(draft, joint.end(), false, true) != null;
+  }
+
+  /** "A and B are not my thing", "AとBなし". */
+  private boolean backward(ReadingState draft, Match not) {
+    Thing last = things.before(draft, not.first());
+    if (last == null || !draft.isFree(last.first(), not.end())) {
+      return false;
+    }
+    exclude(draft, last.first(), not.end(), last.first(), last.end());
+    Thing right = last;
+    Match and = draft.signs().before(right.first(), FunctionWord.AND, FunctionWord.OR);
+    while (and != null && draft.isFree(and.first(), right.claim())) {
+      Thing left = things.before(draft, and.first());
+      if (left == null || !draft.isFree(left.first(), and.end()) || !left.isLike(last)) {
+        return true;
+      }
+      exclude(draft, left.first(), and.end(), left.first(), left.end());
+      right = left;
+      and = draft.signs().before(right.first(), FunctionWord.AND, FunctionWord.OR);
+    }
+    return true;
   }
 
   /**
-   * Excludes what comes at or shortly behind a token.
+   * What stands between two things of a list.
    *
-   * @return behind the excluded words; {@code at} if nothing was excluded
+   * @param isOr whether what follows is surely of the list
+   * @param isComma whether what follows is of the list only if the list goes on with "and"
    */
-  private int forward(ReadingState draft, int first, int at, boolean any) {
-    int from = at;
-    Match filler =
-        draft
-            .signs()
-            .at(from, FunctionWord.IDLE, FunctionWord.OF, FunctionWord.ON, FunctionWord.AT);
-    while (filler != null && known(draft, from) == from && from < at + MOST_FILLERS) {
-      from = filler.end();
-      filler =
-          draft
-              .signs()
-              .at(from, FunctionWord.IDLE, FunctionWord.OF, FunctionWord.ON, FunctionWord.AT);
-    }
-    int end = known(draft, from);
-    if (end == from && any && draft.isFree(from) && isPlain(draft, from)) {
-      end = from + 1;
-    }
-    if (end == from || !draft.isFree(first, end)) {
-      return at;
-    }
-    exclude(draft, first, from, end);
-    return end;
-  }
+  private record Joint(int first, int end, boolean isOr, boolean isComma) {}
 
-  private void backward(ReadingState draft, int at, int end) {
-    for (int first = Math.max(0, at - words.longest()); first < at; first++) {
-      if (draft.isFree(first, at) && known(draft, first) == at) {
-        exclude(draft, first, end, first, at);
-        return;
-      }
-    }
-  }
-
-  private static boolean isPlain(ReadingState draft, int i) {
-    return draft.token(i).isWord() && draft.signs().at(i).isEmpty();
-  }
-
-  /** Behind the longest known words at a token; the token itself: none. */
-  private int known(ReadingState draft, int from) {
-    for (int end = Math.min(draft.size(), from + words.longest() + 1); end > from; end--) {
-      if (draft.isFree(from, end)
-          && (!TermLookup.concepts(words, draft, from, end).isEmpty()
-              || !TermLookup.expansions(words, draft, from, end).isEmpty())) {
-        return end;
-      }
-    }
-    Match day = draft.signs().at(from, FunctionWord.DAY, FunctionWord.DAYS, FunctionWord.PERIOD);
-    if (day != null && isDay(day)) {
-      return day.end();
-    }
-    // "no Porto" is in Porto
-    boolean in =
-        draft.signs().before(from, FunctionWord.AT) != null
-            && draft.signs().before(from, FunctionWord.NOT) != null;
-    Found place = in ? null : place(draft, from);
-    return place == null ? from : place.end();
-  }
-
-  private @Nullable Found place(ReadingState draft, int from) {
-    if (!draft.isFree(from) || !isPlain(draft, from)) {
+  private static @Nullable Joint joint(ReadingState draft, int at) {
+    if (at >= draft.size()) {
       return null;
     }
-    Found exact = places.exact(draft, from);
-    if (draft.signs().before(from, FunctionWord.AT) != null) {
-      return exact == null ? places.nearly(draft, from, true) : exact;
+    Match or = draft.signs().at(at, FunctionWord.OR);
+    Match and = draft.signs().at(at, FunctionWord.AND);
+    if (or != null) {
+      return new Joint(at, or.end(), true, false);
     }
-    return exact != null && PlaceNames.isLarge(draft, exact.place()) ? exact : null;
-  }
-
-  private static boolean isDay(Match match) {
-    return match.sign() != FunctionWord.PERIOD || match.value().equals("weekend");
+    if (and != null) {
+      return new Joint(at, and.end(), false, false);
+    }
+    String gap = draft.text().substring(draft.token(at - 1).to(), draft.token(at).from());
+    return switch (gap.strip()) {
+      case "/" -> new Joint(at, at, true, false);
+      case ",", "、" -> new Joint(at, at, false, true);
+      default -> null;
+    };
   }
 
   /** Excludes tokens; the claim begins earlier, with the word that says so. */
@@ -157,9 +182,9 @@ final class Exclusions implements Reader {
       return;
     }
     if (wish == null) {
-      wish = dayOrPlace(draft, from, to);
+      wish = things.dayOrPlace(draft, from, to);
     } else {
-      wish = wish.phrases(phrases);
+      wish = withoutPlayers(draft, wish.phrases(phrases));
     }
     if (wish == null) {
       wish = Intent.never(null, phrases, new Said("text", phrases.getFirst()));
@@ -173,24 +198,23 @@ final class Exclusions implements Reader {
       return null;
     }
     Said said = wish.said().getFirst();
-    String value = "no_" + said.value();
-    return said.as().equals(Fields.RULE) && FORBIDDEN.contains(value)
-        ? Intent.must(Filter.is(Fields.RULE, value), new Said(Fields.RULE, value))
-        : null;
+    String rule = said.as().equals(Fields.RULE) ? FORBIDDEN.get(said.value()) : null;
+    return rule == null
+        ? null
+        : Intent.must(Filter.is(Fields.RULE, rule), new Said(Fields.RULE, rule));
   }
 
-  private @Nullable Intent dayOrPlace(ReadingState draft, int from, int to) {
-    Match day = draft.signs().at(from, FunctionWord.DAY, FunctionWord.DAYS, FunctionWord.PERIOD);
-    if (day != null && day.end() == to && isDay(day)) {
-      List<String> days = Weekdays.of(day);
-      return Intent.never(
-          Filter.anyOf(Fields.WEEKDAY, days),
-          List.of(),
-          new Said("weekday", String.join(",", days)));
-    }
-    Found place = place(draft, from);
-    return place == null || place.end() != to
-        ? null
-        : PlaceNames.wish(draft, place, Effect.EXCLUDED);
+  /** Who wants games of another kind wants games: nobody is asked for in words such as "no cqb". */
+  private static Intent withoutPlayers(ReadingState draft, Intent wish) {
+    Filter filter = wish.filter();
+    Set<String> types = draft.asker().types();
+    Set<String> fields = wish.said().stream().map(Said::as).collect(Collectors.toSet());
+    boolean ofGames = fields.stream().anyMatch(UnwantedThings.PLAYED::contains);
+    return filter != null && ofGames && types.containsAll(Set.of("event", "player"))
+        ? Intent.never(
+            new Filter.Or(List.of(filter, Filter.is(Fields.TYPE, "player"))),
+            wish.phrases(),
+            wish.said().toArray(Said[]::new))
+        : wish;
   }
 }

@@ -4,6 +4,8 @@ package org.muster.engine.understanding;
 enum FunctionWord {
   /** Only holds a sentence together. */
   IDLE,
+  /** The sport itself: carries no information. */
+  SPORT,
   /** A place follows. */
   AT,
   /** A place came before. */
@@ -33,19 +35,27 @@ enum FunctionWord {
   ON,
   /** A number of days, weeks or months from now. */
   IN,
+  /** A span of time from now on follows. */
+  WITHIN,
   /** Not, before a word that is known. */
   NOT,
   /** Not, before any word. */
   WITHOUT,
+  /** Not, before any words: everything in a list of them. */
+  EXCEPT,
   /** Not, behind a word. */
   NOT_AFTER,
   WITH,
   /** Beside a muzzle energy: what the game allows, not what the gun has. */
   LIMIT,
-  /** Value: fps, mps, joule, gram, km, mile, hour, aged, am, pm, oclock, month, day, year. */
+  /** Value: one of the units that {@link Values} lists. */
   UNIT,
   /** Value: ISO 4217. */
   CURRENCY,
+  /** An amount that has a name. Value: a number and its currency. */
+  AMOUNT,
+  /** The lowest price comes first. */
+  CHEAPEST,
   FREE,
   /** Value: fewest and most hours. */
   LASTS,
@@ -69,10 +79,28 @@ enum FunctionWord {
   PART_NOUN,
   /** Behind the number of a day. */
   ORDINAL,
-  /** Value: a number from 2 to 12. */
+  /** Value: which one in a month, from 1 to 5, or -1 for the last. */
+  NTH,
+  /** A part of the month that follows. Value: begin, mid or end. */
+  STRETCH,
+  /** From now on, behind a number of days or weeks. Value: day, week, month, year, or none. */
+  AHEAD,
+  /** Value: see {@link Holidays#VALUE}. */
+  HOLIDAY,
+  /** The age of somebody follows. */
+  AGED,
+  /** The number of those who come together follows. Value: people, if the unit must follow. */
+  GROUP,
+  /** Beside a language: people who speak it. */
+  SPEAKS,
+  /** The name of a language. Value: ISO 639-1. */
+  TONGUE,
+  /** Value: a number up to 99. */
   NUMBER,
   /** Value: field=value. */
   MEANS,
+  /** Clear, but no filter knows it. Value: field=value, as a filter would have it. */
+  NO_FILTER,
   /** Also the name of a place, but hardly ever meant so. */
   ORDINARY
 }

@@ -80,6 +80,10 @@ final class FunctionWords {
       var languages = new ArrayList<String>();
       boolean everywhere = false;
       for (Match match : starting.get(i)) {
+        if (match.end() < starting.get(i).getFirst().end()
+            || (match.meaning().strict() && isCommon(match))) {
+          continue; // part of a longer phrase, or too common a word to tell
+        }
         languages.addAll(match.meaning().languages());
         everywhere |= match.meaning().languages().isEmpty();
       }
@@ -114,9 +118,9 @@ final class FunctionWords {
   /** "a" before a place is Italian, "leden" is January in Czech: elsewhere they are other words. */
   private boolean isLittle(Match match) {
     return switch (match.sign()) {
-      case AT ->
+      case AT, AND, OR ->
           tokens.get(match.first()).folded().length() <= 2 && match.end() == match.first() + 1;
-      case MONTH -> true;
+      case MONTH, HOLIDAY, NTH, STRETCH, AMOUNT, CHEAPEST, AGED, GROUP, SPEAKS, TONGUE -> true;
       default -> false;
     };
   }
@@ -124,6 +128,14 @@ final class FunctionWords {
   /** An idle word of one language may say something in another. */
   private static boolean isIdle(Match match) {
     return match.sign() == FunctionWord.IDLE;
+  }
+
+  /** A name of a language or a coin is another word elsewhere, and says little of the text. */
+  private static boolean isCommon(Match match) {
+    return switch (match.sign()) {
+      case IDLE, TONGUE, CURRENCY, AMOUNT, NOT -> true;
+      default -> false;
+    };
   }
 
   int size() {

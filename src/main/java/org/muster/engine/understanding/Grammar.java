@@ -16,10 +16,12 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.muster.engine.lucene.FillerWords;
 
 /**
- * The little words of each language, from {@code index/grammar.txt}, and the names of months, days
- * and small numbers, from ICU. A phrase may have several meanings; readers choose.
+ * The little words of each language, from {@code index/grammar.txt}; the names of months, days,
+ * languages and small numbers, from ICU; stop words, from Lucene. A phrase may have several
+ * meanings; readers choose.
  */
 final class Grammar {
 
@@ -68,6 +70,7 @@ final class Grammar {
   static Grammar read(List<String> lines) {
     var grammar = new Grammar();
     CalendarWords.addTo(grammar);
+    LanguageNames.addTo(grammar);
     for (int i = 0; i < lines.size(); i++) {
       String line = lines.get(i).strip();
       if (!line.isEmpty() && !line.startsWith("#")) {
@@ -79,7 +82,24 @@ final class Grammar {
         }
       }
     }
+    grammar.addStopWords();
     return grammar;
+  }
+
+  /** Words that carry no information in a language, unless they mean something here. */
+  private void addStopWords() {
+    for (String language : LANGUAGES) {
+      for (String word : FillerWords.of(language)) {
+        List<Meaning> meanings = of(word);
+        if (meanings.stream().noneMatch(meaning -> isOf(meaning, language))) {
+          add(word, new Meaning(FunctionWord.IDLE, "", Set.of(language), true));
+        }
+      }
+    }
+  }
+
+  private static boolean isOf(Meaning meaning, String language) {
+    return meaning.languages().isEmpty() || meaning.languages().contains(language);
   }
 
   private void line(String line) {

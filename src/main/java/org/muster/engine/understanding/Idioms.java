@@ -4,6 +4,7 @@ import java.util.List;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Understood.Effect;
 import org.muster.engine.understanding.FunctionWords.Match;
+import org.muster.engine.understanding.Intent.Said;
 import org.muster.engine.vocabulary.Concept;
 
 /**
@@ -12,29 +13,54 @@ import org.muster.engine.vocabulary.Concept;
  */
 final class Idioms implements Reader {
 
+  private static final String ONLY = "_only";
+
   @Override
   public void read(ReadingState draft) {
     for (int i = 0; i < draft.size(); i++) {
       Match means = draft.signs().at(i, FunctionWord.MEANS);
       Match idle = draft.signs().at(i, FunctionWord.IDLE);
-      if (means != null && draft.isFree(i, means.end())) {
-        int equals = means.value().indexOf('=');
-        var concept =
-            new Concept(
-                means.value().substring(0, equals), means.value().substring(equals + 1), "");
-        Intent wish = Concepts.wish(List.of(concept), draft.asker(), Effect.PREFERRED);
-        if (wish != null) {
-          draft.take(i, means.end(), wish);
-        }
+      Match noFilter = draft.signs().at(i, FunctionWord.NO_FILTER);
+      if (noFilter != null && draft.isFree(i, noFilter.end())) {
+        noFilter(draft, noFilter);
+      } else if (means != null && draft.isFree(i, means.end())) {
+        wish(draft, means, means.value());
       } else if (idle != null && isNegation(draft, idle) && draft.isFree(i, idle.end())) {
         draft.take(i, idle.end(), Clause.Idle::new);
       }
     }
   }
 
-  /** "no limit": the whole of a phrase that begins like an exclusion. */
+  private static void wish(ReadingState draft, Match match, String means) {
+    int equals = means.indexOf('=');
+    var concept = new Concept(means.substring(0, equals), means.substring(equals + 1), "");
+    Intent wish = Concepts.wish(List.of(concept), draft.asker(), Effect.PREFERRED);
+    if (wish != null) {
+      draft.take(match.first(), match.end(), wish);
+    }
+  }
+
+  /** "women only": those that welcome women, and a word that no filter knows more. */
+  private static void noFilter(ReadingState draft, Match match) {
+    String means = match.value();
+    int equals = means.indexOf('=');
+    wish(draft, match, means.substring(0, means.lastIndexOf(ONLY)));
+    if (!draft.isFree(match.first())) {
+      var said = new Said(means.substring(0, equals), means.substring(equals + 1));
+      draft.ignored(match.first(), match.end(), said);
+    }
+  }
+
+  /**
+   * "no limit", "nothing but": the whole of a phrase that excludes nothing, though a part would.
+   */
   private static boolean isNegation(ReadingState draft, Match idle) {
-    Match not = draft.signs().at(idle.first(), FunctionWord.NOT, FunctionWord.WITHOUT);
-    return not != null && not.end() < idle.end();
+    for (int i = idle.first(); i < idle.end(); i++) {
+      Match not = draft.signs().at(i, FunctionWord.NOT, FunctionWord.WITHOUT, FunctionWord.EXCEPT);
+      if (not != null && not.end() - not.first() < idle.end() - idle.first()) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -42,6 +42,11 @@ record Intent(
     return new Intent(Effect.EXCLUDED, filter, phrases, List.of(said), false, null, List.of());
   }
 
+  /** What changes no list, or not by a filter. */
+  static Intent note(Effect effect, Said said) {
+    return new Intent(effect, null, List.of(), List.of(said), false, null, List.of());
+  }
+
   /** People say "team" and "association" of any club; the others are something else. */
   @Nullable Filter atLeast() {
     boolean club =

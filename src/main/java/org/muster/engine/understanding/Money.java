@@ -4,12 +4,15 @@ import java.util.ArrayList;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
+import org.muster.engine.query.Understood.Effect;
 import org.muster.engine.understanding.FunctionWords.Match;
 import org.muster.engine.understanding.Intent.Said;
+import org.muster.engine.understanding.MoneyAmounts.Sum;
 
 /**
- * What a game may cost: "under £40", "40 euro", "do 500 kč", "3000円以下", "free". A number without
- * currency is a price only behind a word such as "under", and from 19 on: below it is an age.
+ * What a game may cost: "under £40", "40 euro", "30-40 pounds", "do 500 kč", "3000円以下", "a tenner",
+ * "free"; and "cheapest", which is an order. A number without currency is a price only behind a
+ * word such as "under", and from 19 on: below it is an age.
  */
 final class Money implements Reader {
 
@@ -19,73 +22,96 @@ final class Money implements Reader {
   @Override
   public void read(ReadingState draft) {
     for (int i = 0; i < draft.size(); i++) {
-      if (!draft.isFree(i)) {
-        continue;
-      }
-      Double amount = Numbers.amount(draft.token(i));
-      if (amount != null && amount <= MOST) {
-        amount(draft, i, amount);
-      } else {
+      Sum sum = draft.isFree(i) ? MoneyAmounts.at(draft, i) : null;
+      if (sum != null && sum.most() <= MOST) {
+        sum(draft, sum);
+      } else if (draft.isFree(i)) {
         free(draft, i);
+        cheapest(draft, i);
       }
     }
   }
 
-  private static void amount(ReadingState draft, int i, double amount) {
+  private static void sum(ReadingState draft, Sum sum) {
     FunctionWords signs = draft.signs();
-    int first = i;
-    int end = i + 1;
-    String currency = null;
-    Match before = signs.before(i, FunctionWord.CURRENCY);
-    Match behind = signs.at(i + 1, FunctionWord.CURRENCY);
-    if (before != null && draft.isFree(before.first(), i)) {
-      currency = before.value();
-      first = before.first();
-    } else if (behind != null && draft.isFree(i + 1, behind.end())) {
-      currency = behind.value();
-      end = behind.end();
-    }
-    Match most = signs.before(first, FunctionWord.MAX, FunctionWord.TO);
-    Match mostBehind = signs.at(end, FunctionWord.MAX_AFTER);
-    boolean said = most != null || mostBehind != null;
-    if (currency == null && !(said && isBarePrice(draft, i, amount))) {
+    Match mostBefore = signs.before(sum.first(), FunctionWord.MAX, FunctionWord.TO);
+    Match mostBehind = signs.at(sum.end(), FunctionWord.MAX_AFTER);
+    boolean said = mostBefore != null || mostBehind != null;
+    if (sum.currency() == null && !(said && isBarePrice(draft, sum))) {
       return;
     }
-    if (signs.before(first, FunctionWord.MIN, FunctionWord.AFTER) != null) {
-      return; // nobody can ask for what costs more
+    Match least = signs.before(sum.first(), FunctionWord.MIN);
+    if (least != null
+        && sum.least() == null
+        && (mostBefore == null || least.first() < mostBefore.first()) // "sans dépenser plus de"
+        && draft.isFree(least.first(), sum.first())) {
+      atLeast(draft, sum, least.first());
+      return;
     }
-    if (most != null && draft.isFree(most.first(), first)) {
-      first = most.first();
+    if (signs.before(sum.first(), FunctionWord.AFTER) != null) {
+      return;
+    }
+    int first = sum.first();
+    int end = sum.end();
+    Match between = sum.least() == null ? null : signs.before(first, FunctionWord.BETWEEN);
+    if (mostBefore != null && draft.isFree(mostBefore.first(), first)) {
+      first = mostBefore.first();
+    } else if (between != null && draft.isFree(between.first(), first)) {
+      first = between.first();
     }
     if (mostBehind != null && draft.isFree(end, mostBehind.end())) {
       end = mostBehind.end();
     }
-    draft.take(first, end, price(draft, amount, currency));
+    draft.take(first, end, price(draft, sum.least(), sum.most(), sum.currency()));
+  }
+
+  /** "over £20"; "not over £20" is the opposite. */
+  private static void atLeast(ReadingState draft, Sum sum, int first) {
+    Match not = draft.signs().before(first, FunctionWord.NOT);
+    if (not != null && draft.isFree(not.first(), first)) {
+      draft.take(not.first(), sum.end(), price(draft, null, sum.most(), sum.currency()));
+    } else {
+      draft.take(first, sum.end(), price(draft, sum.most(), null, sum.currency()));
+    }
   }
 
   /** Not a year, not an age, not how many of something. */
-  private static boolean isBarePrice(ReadingState draft, int i, double amount) {
-    boolean year = amount >= 1990 && amount <= 2100 && Numbers.whole(draft.token(i)) > 0;
+  private static boolean isBarePrice(ReadingState draft, Sum sum) {
+    int last = sum.end() - 1;
+    double amount = sum.most();
+    boolean year = amount >= 1990 && amount <= 2100 && Numbers.whole(draft.token(last)) > 0;
     boolean counts =
-        draft.isFree(i + 1) && draft.token(i + 1).isWord() && draft.signs().at(i + 1).isEmpty();
+        draft.isFree(sum.end())
+            && draft.token(sum.end()).isWord()
+            && draft.signs().at(sum.end()).isEmpty();
     return amount >= LEAST_BARE
+        && draft.token(last).isNumber()
         && !year
         && !counts
-        && draft.signs().at(i + 1, FunctionWord.UNIT, FunctionWord.PERIOD, FunctionWord.MONTH)
+        && draft.signs().at(sum.end(), FunctionWord.UNIT, FunctionWord.PERIOD, FunctionWord.MONTH)
             == null;
   }
 
-  private static Intent price(ReadingState draft, double amount, @Nullable String currency) {
-    Filter cheap = new Filter.NumberIn(Fields.PRICE, null, amount);
+  private static Intent price(
+      ReadingState draft,
+      @Nullable Double least,
+      @Nullable Double most,
+      @Nullable String currency) {
+    Filter range = new Filter.NumberIn(Fields.PRICE, least, most);
     var said = new ArrayList<Said>();
-    said.add(new Said("price_max", Numbers.plain(amount)));
+    if (least != null) {
+      said.add(new Said("price_min", Numbers.plain(least)));
+    }
+    if (most != null) {
+      said.add(new Said("price_max", Numbers.plain(most)));
+    }
     if (currency == null || draft.asker().given().contains("currency")) {
-      return Intent.must(cheap, said.toArray(Said[]::new));
+      return Intent.must(range, said.toArray(Said[]::new));
     }
     String local = local(currency, draft.asker().country());
     said.add(new Said("currency", local));
     return Intent.must(
-        Filter.all(cheap, Filter.is(Fields.CURRENCY, local)), said.toArray(Said[]::new));
+        Filter.all(range, Filter.is(Fields.CURRENCY, local)), said.toArray(Said[]::new));
   }
 
   /** A sign that several countries use means the caller's own money, if it can. */
@@ -108,6 +134,18 @@ final class Money implements Reader {
           i,
           free.end(),
           Intent.must(new Filter.NumberIn(Fields.PRICE, null, 0.0), new Said("price_max", "0")));
+    }
+  }
+
+  /** "cheapest", but not "cheaper than". */
+  private static void cheapest(ReadingState draft, int i) {
+    Match cheapest = draft.signs().at(i, FunctionWord.CHEAPEST);
+    Match limit = draft.signs().at(i, FunctionWord.MAX, FunctionWord.MIN);
+    if (cheapest != null
+        && (limit == null || limit.end() <= cheapest.end())
+        && draft.isFree(i, cheapest.end())) {
+      draft.take(i, cheapest.end(), Intent.note(Effect.REQUIRED, new Said("sort", "price")));
+      draft.empty(i, cheapest.end());
     }
   }
 }

@@ -40,6 +40,14 @@ final class Numbers {
     return measure(token);
   }
 
+  /** The beginning of a range such as "30-40". */
+  static @Nullable Double least(Token token) {
+    String raw = token.raw();
+    return token.isNumber() && RANGE.matcher(raw).matches()
+        ? Double.valueOf(raw.substring(0, raw.indexOf('-')))
+        : null;
+  }
+
   /** A whole number up to 9999; -1: it is none. */
   static int whole(Token token) {
     String raw = token.raw();

@@ -2,39 +2,50 @@ package org.muster.engine.understanding;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Clause.Span;
+import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Question;
 import org.muster.engine.query.Understanding.Asker;
 import org.muster.engine.query.Understood;
 import org.muster.engine.query.Understood.Effect;
 import org.muster.engine.query.Understood.Reading;
+import org.muster.engine.understanding.Intent.Said;
 
 /** A text while it is read: who claimed which tokens for what. Each token is claimed once. */
 final class ReadingState {
 
   private record Find(Span span, @Nullable Clause clause, List<Reading> readings) {}
 
+  private static final Set<String> ALTERNATIVES =
+      Set.of(Fields.GAME_TYPE, Fields.ENVIRONMENT, Fields.THEME, Fields.ROLE, Fields.WEEKDAY);
+
   private final String text;
   private final FunctionWords signs;
   private final Asker asker;
   private final boolean[] taken;
+  private final boolean[] empty;
   private final List<Find> finds = new ArrayList<>();
   private final Set<String> states = new HashSet<>();
   private @Nullable Instant from;
   private @Nullable Double radiusMetres;
+  private boolean saysNothing;
 
   ReadingState(String text, FunctionWords signs, Asker asker) {
     this.text = text;
     this.signs = signs;
     this.asker = asker;
     this.taken = new boolean[signs.size()];
+    this.empty = new boolean[signs.size()];
   }
 
   String text() {
@@ -117,6 +128,34 @@ final class ReadingState {
     add(first, end, new Find(span, clause.apply(span), List.of()));
   }
 
+  /** Claims tokens that carry no information in this list: the sport, or what it is a list of. */
+  void takeEmpty(int first, int end) {
+    take(first, end, Clause.Idle::new);
+    empty(first, end);
+  }
+
+  /** Says of claimed tokens that they choose nothing. */
+  void empty(int first, int end) {
+    Arrays.fill(empty, first, end, true);
+  }
+
+  /** Whether the token carries no information: nobody claimed it, or as such. */
+  boolean isEmpty(int i) {
+    return !taken[i] || empty[i];
+  }
+
+  /** The text is one that asks for nothing in particular. */
+  void saysNothing() {
+    saysNothing = true;
+  }
+
+  /** Says of claimed tokens that something in them was understood, but does nothing. */
+  void ignored(int first, int end, Said said) {
+    Span span = span(first, end);
+    Reading reading = Reading.of(words(first, end), said.as(), said.value(), Effect.IGNORED);
+    finds.add(new Find(span, null, List.of(reading)));
+  }
+
   /** Claims tokens for nothing but themselves. */
   void keep(int first, int end) {
     add(first, end, new Find(span(first, end), null, List.of()));
@@ -138,7 +177,7 @@ final class ReadingState {
       case REQUIRED -> filter == null ? new Clause.Idle(span) : new Clause.Must(span, filter);
       case PREFERRED -> new Clause.Should(span, filter, wish.phrases(), wish.atLeast());
       case EXCLUDED -> new Clause.Never(span, filter, wish.phrases());
-      case OVERRULED -> new Clause.Idle(span);
+      case OVERRULED, IGNORED -> new Clause.Idle(span);
     };
   }
 
@@ -176,15 +215,56 @@ final class ReadingState {
 
   Question question() {
     finds.sort(Comparator.comparingInt(find -> find.span().from()));
+    Map<String, Filter> either = either();
     var clauses = new ArrayList<Clause>();
     var readings = new ArrayList<Reading>();
     for (Find find : finds) {
-      if (find.clause() != null) {
-        clauses.add(find.clause());
+      Clause clause = find.clause();
+      if (clause != null) {
+        clauses.add(orEither(clause, find, either));
       }
       readings.addAll(find.readings());
     }
+    if (saysNothing) {
+      return Question.nothing(readings, signs.language());
+    }
     return new Question(
         text, clauses, new Understood(text, readings), from, states, signs.language());
+  }
+
+  /**
+   * Two types, places to play or days that are named: a game of either is meant, one of both is
+   * better. Of what a game offers all is wanted.
+   */
+  private Map<String, Filter> either() {
+    Map<String, List<Filter>> filters = new HashMap<>();
+    for (Find find : finds) {
+      if (find.clause() instanceof Clause.Should(var span, Filter filter, var phrases, var least)
+          && filter != null
+          && least == null) {
+        String as = find.readings().getFirst().as();
+        if (ALTERNATIVES.contains(as)) {
+          filters.computeIfAbsent(as, _ -> new ArrayList<>()).add(filter);
+        }
+      }
+    }
+    var either = new HashMap<String, Filter>();
+    filters.forEach(
+        (as, several) -> {
+          if (several.size() > 1) {
+            either.put(as, new Filter.Or(several));
+          }
+        });
+    return either;
+  }
+
+  private static Clause orEither(Clause clause, Find find, Map<String, Filter> either) {
+    if (!(clause instanceof Clause.Should should) || find.readings().isEmpty()) {
+      return clause;
+    }
+    Filter least = either.get(find.readings().getFirst().as());
+    return least == null || should.filter() == null || should.atLeast() != null
+        ? clause
+        : new Clause.Should(should.span(), should.filter(), should.phrases(), least);
   }
 }

@@ -4,17 +4,20 @@ import org.muster.engine.query.Clause;
 import org.muster.engine.understanding.FunctionWords.Match;
 
 /**
- * The words that only hold a sentence together. Comes last. A text of nothing else is a name ("The
- * Game"), and keeps them.
+ * The words that only hold a sentence together. Comes last. A text of nothing else asks for nothing
+ * in particular ("airsoft", "where can I play"), unless it is as short as a name ("The Game"),
+ * which keeps them.
  */
 final class StopWords implements Reader {
 
   private static final FunctionWord[] IDLE = {
     FunctionWord.IDLE,
+    FunctionWord.SPORT,
     FunctionWord.AT,
     FunctionWord.AROUND,
     FunctionWord.ON,
     FunctionWord.IN,
+    FunctionWord.WITHIN,
     FunctionWord.FROM,
     FunctionWord.TO,
     FunctionWord.WITH,
@@ -25,8 +28,15 @@ final class StopWords implements Reader {
     FunctionWord.ORDINAL
   };
 
+  /** No name has so many of these words, and no other one. */
+  private static final int FEWEST_OF_SENTENCE = 3;
+
   @Override
   public void read(ReadingState draft) {
+    if (isEmpty(draft)) {
+      draft.saysNothing();
+      return;
+    }
     if (!saysSomething(draft)) {
       return;
     }
@@ -39,6 +49,20 @@ final class StopWords implements Reader {
         i++;
       }
     }
+  }
+
+  private static boolean isEmpty(ReadingState draft) {
+    boolean sport = false;
+    for (int i = 0; i < draft.size(); ) {
+      Match idle = draft.signs().at(i, IDLE);
+      if (!draft.isEmpty(i) || (draft.isFree(i) && idle == null)) {
+        return false;
+      }
+      sport |= draft.signs().at(i, FunctionWord.SPORT) != null;
+      i = draft.isFree(i) && idle != null ? idle.end() : i + 1;
+    }
+    boolean cjk = draft.token(0).kind() == Token.Kind.CJK; // cut into fewer pieces
+    return sport || draft.size() >= (cjk ? FEWEST_OF_SENTENCE - 1 : FEWEST_OF_SENTENCE);
   }
 
   private static boolean saysSomething(ReadingState draft) {

@@ -22,6 +22,8 @@ final class SupportedParameters {
           Map.entry("audience", Set.of("club", "event")),
           Map.entry("role", Set.of("player")),
           Map.entry("looking_for_team", Set.of("player")),
+          Map.entry("language", Set.of("player")),
+          Map.entry("min_age", Set.of("club", "event")),
           Map.entry("recruiting", Set.of("club")),
           Map.entry("kind", Set.of("club")),
           Map.entry("scheme", Set.of("club")));
@@ -36,6 +38,7 @@ final class SupportedParameters {
           "game_type", List.of("style"),
           "from", List.of("to", "month"),
           "to", List.of("from", "month"),
+          "price_min", List.of("price"),
           "price_max", List.of("price"));
 
   private SupportedParameters() {}

@@ -55,8 +55,10 @@ public final class TextReader implements Understanding {
             // nothing else is written like "LS1 4HR", and its end is no duration
             new PostcodeReader(finder, true),
             new Durations(),
+            new Groups(),
             new Ages(),
             new Money(),
+            new Tongues(),
             // what is left of numbers may be a postcode; "in Essen" is a town, "essen" is lunch
             new PostcodeReader(finder, false),
             new PlaceNames(finder, words, placeWords, false),

@@ -55,8 +55,10 @@ record TimeRange(@Nullable LocalDateTime from, @Nullable LocalDateTime to, boole
       case "autumn" -> season(9, today);
       case "winter" -> season(12, today);
       default -> {
-        int space = value.indexOf(' ');
-        yield which(value.substring(0, space), value.substring(space + 1), today);
+        String[] words = value.split(" ", -1);
+        yield words.length == 2
+            ? which(words[0], words[1], today)
+            : ahead(Integer.parseInt(words[1]), words[2], today); // "in 2 week"
       }
     };
   }

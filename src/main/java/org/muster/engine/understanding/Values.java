@@ -10,7 +10,7 @@ final class Values {
   private static final Set<String> UNITS =
       Set.of(
           "fps", "mps", "joule", "gram", "km", "mile", "mil", "hour", "aged", "am", "pm", "oclock",
-          "month", "day", "year");
+          "month", "day", "year", "people");
 
   private static final Set<String> WHEN =
       Set.of(
@@ -39,6 +39,9 @@ final class Values {
   private static final Set<String> DAYS =
       Set.of("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday");
 
+  private static final Pattern AHEAD = Pattern.compile("in [1-9] (day|week|month|year)");
+  private static final Pattern AMOUNT = Pattern.compile("\\d{1,6} [A-Z]{3}");
+  private static final Pattern UP_TO_99 = Pattern.compile("[1-9]\\d?");
   private static final Pattern HOURS = Pattern.compile("\\d{1,2} \\d{1,2}");
   private static final Pattern FIELD = Pattern.compile("[a-z_]+=[a-z0-9_]+");
   private static final Pattern MONTH = Pattern.compile("[1-9]|1[0-2]");
@@ -56,16 +59,26 @@ final class Values {
           case UNIT -> UNITS.contains(value);
           case CURRENCY -> Currency.getInstance(value) != null; // throws on unknown codes
           case LASTS, PART, PART_NOUN -> HOURS.matcher(value).matches();
-          case WHEN -> WHEN.contains(value);
+          case WHEN -> WHEN.contains(value) || AHEAD.matcher(value).matches();
           case WHICH -> Set.of("this", "next", "last").contains(value);
           case PERIOD -> Set.of("weekend", "day", "week", "month", "year").contains(value);
           case DAY, DAYS -> DAYS.contains(value);
-          case MONTH, NUMBER -> MONTH.matcher(value).matches();
+          case MONTH -> MONTH.matcher(value).matches();
+          case NUMBER -> UP_TO_99.matcher(value).matches();
+          case NTH -> Set.of("1", "2", "3", "4", "5", "-1").contains(value);
+          case STRETCH -> Set.of("begin", "mid", "end").contains(value);
+          case AHEAD -> value.isEmpty() || Set.of("day", "week", "month", "year").contains(value);
+          case HOLIDAY -> Holidays.VALUE.matcher(value).matches();
+          case AMOUNT -> AMOUNT.matcher(value).matches();
+          case GROUP -> value.isEmpty() || value.equals("people");
+          case TONGUE -> value.length() == 2;
           case MEANS -> FIELD.matcher(value).matches();
-          case IDLE, AT, AROUND, RADIUS, OF, MAX, MAX_AFTER, MIN, MIN_AFTER -> value.isEmpty();
+          case NO_FILTER -> FIELD.matcher(value).matches() && value.endsWith("_only");
+          case IDLE, SPORT, AT, AROUND, RADIUS, OF, MAX, MAX_AFTER, MIN, MIN_AFTER ->
+              value.isEmpty();
           case FROM, SINCE, TO, AFTER, BEFORE, BETWEEN, AND, OR, ON, IN -> value.isEmpty();
-          case NOT, WITHOUT, NOT_AFTER, WITH, LIMIT, FREE, WEAK -> value.isEmpty();
-          case ORDINAL, ORDINARY -> value.isEmpty();
+          case WITHIN, NOT, WITHOUT, EXCEPT, NOT_AFTER, WITH, LIMIT, FREE, WEAK -> value.isEmpty();
+          case ORDINAL, ORDINARY, CHEAPEST, AGED, SPEAKS -> value.isEmpty();
         };
     if (!good) {
       throw new IllegalArgumentException("\"" + value + "\" is no value of " + sign);

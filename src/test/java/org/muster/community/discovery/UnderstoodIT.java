@@ -59,6 +59,37 @@ class UnderstoodIT {
   }
 
   @Test
+  void nothingButTheSport_listsEverything() {
+    for (String list : List.of("events", "clubs", "venues", "players")) {
+      for (String text : List.of("airsoft", "where can I play airsoft", "サバゲー")) {
+        assertThat(total(search(list, text, "&country=IE")))
+            .isEqualTo(total(API.ok("/api/" + list + "?country=IE")))
+            .isPositive();
+      }
+    }
+    assertThat(total(API.ok("/api/search?q=airsoft&country=IE")))
+        .isEqualTo(total(API.ok("/api/search?country=IE")));
+    assertThat(search("events", "airsoft", "&sort=relevance").get("items").size()).isPositive();
+    JsonNode near = search("events", "airsoft", "&near=Leeds");
+    assertThat(near.get("items").size()).isPositive();
+    assertThat(near.at("/understood/text").isMissingNode()).isTrue();
+  }
+
+  @Test
+  void cheapest_isAnOrder() {
+    JsonNode read = search("events", "cheapest games in the uk", "&limit=50");
+    assertThat(readings(read)).contains("required sort=price");
+    assertThat(API.ok("/api/events?country=GB&sort=price&limit=50").get("items"))
+        .isEqualTo(read.get("items"));
+  }
+
+  @Test
+  void whatNoFilterKnows_isSaid() {
+    assertThat(readings(search("events", "women only games", "")))
+        .containsExactly("preferred audience=women", "ignored audience=women_only");
+  }
+
+  @Test
   void cancelled_areFoundOnlyWhenAskedFor() {
     JsonNode asked = search("events", "cancelled skirmish", "&limit=100");
     assertThat(asked.get("items").size()).isPositive();

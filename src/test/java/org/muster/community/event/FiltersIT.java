@@ -66,6 +66,8 @@ class FiltersIT {
           audience=women,juniors      | e.audience && array['women', 'juniors']
           price_max=25                | entry.price <= 25
           price_max=4000&currency=JPY | entry.price <= 4000 and entry.currency = 'JPY'
+          price_min=25                | entry.price >= 25
+          price_min=20&price_max=30   | entry.price between 20 and 30
           price_max=30&currency=GBP   | entry.price <= 30 and entry.currency = 'GBP'
           currency=EUR                | entry.currency = 'EUR'
           min_age=14                  | coalesce(e.min_age, 0) <= 14
@@ -186,6 +188,28 @@ class FiltersIT {
     assertThat(starts)
         .hasSizeGreaterThan(20)
         .isSortedAccordingTo(sort.equals("latest") ? order.reversed() : order);
+  }
+
+  @Test
+  void events_sortByPrice_putsWhatHasNoneLast() {
+    List<JsonNode> events = API.walk("/api/events?country=GB,FR&sort=price");
+    assertThat(Api.each(events, Api::slug)).doesNotHaveDuplicates();
+    List<String> found = Api.each(events, FiltersIT::cheapest);
+
+    List<Double> prices =
+        found.stream().filter(price -> !price.isEmpty()).map(Double::valueOf).toList();
+    assertThat(prices).hasSizeGreaterThan(20).isSorted();
+    assertThat(found.subList(0, prices.size())).doesNotContain("");
+  }
+
+  /** The lowest price that anybody can pay for one person; empty if there is none. */
+  private static String cheapest(JsonNode event) {
+    return API.sql(
+            EVENTS.replace("e.slug", "coalesce(entry.price::text, '')")
+                + "e.slug = '"
+                + Api.slug(event)
+                + "'")
+        .getFirst();
   }
 
   @ParameterizedTest

@@ -118,7 +118,23 @@ class HostileReadingTest {
           "Paris",
           "Texas",
           "monday",
-          "in two weeks");
+          "in two weeks",
+          "except",
+          "is not my thing",
+          "easter",
+          "christmas",
+          "bank holiday",
+          "mid",
+          "first weekend of",
+          "30-40",
+          "a tenner",
+          "cheapest",
+          "we are",
+          "people",
+          "i am",
+          "speak german",
+          "women only",
+          "、");
 
   @Test
   void read_neverFails() {

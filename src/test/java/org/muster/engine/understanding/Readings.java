@@ -60,7 +60,8 @@ final class Readings {
       case REQUIRED -> what;
       case PREFERRED -> '~' + what;
       case EXCLUDED -> '-' + what;
-      case OVERRULED -> '(' + what + ')';
+      case OVERRULED -> "(" + what + ")";
+      case IGNORED -> "!" + what;
     };
   }
 

@@ -144,7 +144,133 @@ class TextReaderTest {
   @Test
   void read_ageIsOfWhoComes() {
     assertThat(must("14 year old"))
-        .isEqualTo(new Filter.Not(new Filter.NumberIn(Fields.MIN_AGE, Math.nextUp(14.0), null)));
+        .isEqualTo(
+            Filter.all(
+                new Filter.Not(new Filter.NumberIn(Fields.MIN_AGE, Math.nextUp(14.0), null)),
+                new Filter.Not(Filter.is(Fields.TYPE, "player"))));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "event,  I am 17,               min_age=17",
+    "club,   I am 17,               min_age=17",
+    "player, I am 17,               (min_age=17)",
+    "club,   looking for a team,    ~recruiting=true",
+    "player, looking for a team,    ~looking_for_team=true",
+    "event,  looking for a team,    (looking_for_team=true)",
+    "player, we are recruiting,     ~looking_for_team=true",
+    "club,   we are recruiting,     ~recruiting=true",
+    "event,  my DMR,                ~weapon_class=dmr",
+    "player, my DMR,                ~role=dmr",
+    "event,  sniper,                ~weapon_class=sniper",
+    "event,  for 20 people,         ~places_min=20",
+    "club,   for 20 people,         (places_min=20)",
+    "player, who speak german,      ~language=de",
+    "event,  cheapest near leeds,   'sort=price near=53.7965,-1.5478'",
+    "club,   cheapest near leeds,   '(sort=price) near=53.7965,-1.5478'",
+  })
+  void read_asksOfEachListWhatItHas(String type, String text, String readings) {
+    var asker = new Asker(Readings.NOW, ZoneId.of("UTC"), "GB", null, Set.of(type), Set.of());
+    assertThat(Readings.brief(Readings.read(text, asker))).isEqualTo(readings);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "GB, airsoft",
+    "GB, where can I play",
+    "GB, where can i play airsoft?",
+    "GB, airsoft please",
+    "US, any airsoft",
+    "DE, softair",
+    "DE, wo kann ich airsoft spielen",
+    "FR, où jouer à l'airsoft",
+    "ES, dónde puedo jugar airsoft",
+    "PL, gdzie mogę zagrać w asg",
+    "PL, asg",
+    "CZ, kde si můžu zahrát airsoft",
+    "NL, waar kan ik airsoften",
+    "SE, var kan jag spela airsoft",
+    "IT, dove posso giocare a softair",
+    "PT, onde posso jogar airsoft",
+    "JP, サバゲー",
+    "JP, サバゲー どこで遊べる",
+    "JP, エアソフト",
+    "JP, どこで遊べますか",
+    "UA, страйкбол",
+  })
+  void read_nothingButTheSportListsEverything(String country, String text) {
+    assertThat(Readings.read(text, Readings.asker(country)).isNothing()).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"the game", "find me", "wolf pack", "airsoft leeds", "phoenix airsoft"})
+  void read_whatSaysSomethingIsNoList(String text) {
+    assertThat(Readings.read(text, Readings.asker("GB")).isNothing()).isFalse();
+  }
+
+  @Test
+  void read_gamesAloneListGames() {
+    var asker = new Asker(Readings.NOW, ZoneId.of("UTC"), "GB", null, Set.of("event"), Set.of());
+    assertThat(Readings.read("any airsoft games", asker).isNothing()).isTrue();
+    assertThat(Readings.read("cheapest airsoft", asker))
+        .satisfies(question -> assertThat(question.isNothing()).isTrue())
+        .satisfies(question -> assertThat(question.isCheapestFirst()).isTrue());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "tournament speedsoft",
+    "milsim or op",
+    "milsim oder cqb",
+    "saturday or sunday",
+    "woodland or urban",
+  })
+  void read_oneOfTwoIsFoundToo(String text) {
+    List<Clause.Should> wishes =
+        Readings.read(text, Readings.asker("GB")).clauses().stream()
+            .filter(Clause.Should.class::isInstance)
+            .map(Clause.Should.class::cast)
+            .toList();
+    assertThat(wishes).hasSize(2);
+    assertThat(wishes)
+        .allSatisfy(
+            wish ->
+                assertThat(wish.atLeast())
+                    .isEqualTo(new Filter.Or(wishes.stream().map(Clause.Should::filter).toList())));
+  }
+
+  @Test
+  void read_whatGamesAreNotAsksNobody() {
+    assertThat(Readings.read("no milsim", Readings.asker("GB")).clauses())
+        .singleElement()
+        .isInstanceOfSatisfying(
+            Clause.Never.class,
+            never ->
+                assertThat(never.filter())
+                    .isEqualTo(
+                        new Filter.Or(
+                            List.of(
+                                Filter.is(Fields.GAME_TYPE, "milsim"),
+                                Filter.is(Fields.TYPE, "player")))));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "GB, labour day,        2027-09-06",
+    "DE, tag der arbeit,    2027-05-01",
+    "US, labor day,         2027-09-06",
+    "PL, święto niepodległości, 2027-11-11",
+    "US, independence day,  2027-07-04",
+    "CA, thanksgiving,      2027-10-11",
+    "US, thanksgiving,      2026-11-26",
+    "GB, boxing day,        2026-12-26",
+    "GB, august bank holiday, 2027-08-28",
+    "NL, koningsdag,        2027-04-27",
+    "DE, boże ciało,        2027-05-27",
+  })
+  void read_holidaysAreThoseOfTheCountry(String country, String text, String from) {
+    assertThat(Readings.brief(Readings.read(text, Readings.asker(country))))
+        .startsWith("from=" + from);
   }
 
   @ParameterizedTest

@@ -1,0 +1,223 @@
+package org.muster.engine.understanding;
+
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.YearMonth;
+import java.time.temporal.ChronoUnit;
+import java.time.temporal.TemporalAdjusters;
+import org.jspecify.annotations.Nullable;
+import org.muster.engine.understanding.DateParts.Found;
+import org.muster.engine.understanding.FunctionWords.Match;
+
+/**
+ * Dates that are counted from others: "first weekend of december", "mid december", "2 weeks from
+ * now", "the 5th"; and holidays.
+ */
+final class DatePhrases {
+
+  private static final FunctionWord[] WANTED = {
+    FunctionWord.ON,
+    FunctionWord.AT,
+    FunctionWord.BETWEEN,
+    FunctionWord.AND,
+    FunctionWord.FROM,
+    FunctionWord.TO,
+    FunctionWord.MIN,
+    FunctionWord.AFTER,
+    FunctionWord.BEFORE
+  };
+
+  private final ReadingState draft;
+  private final FunctionWords signs;
+  private final DateParts parts;
+  private final DateForms forms;
+
+  DatePhrases(ReadingState draft, DateParts parts, DateForms forms) {
+    this.draft = draft;
+    this.signs = draft.signs();
+    this.parts = parts;
+    this.forms = forms;
+  }
+
+  @Nullable Found at(int i) {
+    Found found = nth(i);
+    if (found == null) {
+      found = stretch(i);
+    }
+    if (found == null) {
+      found = holiday(i);
+    }
+    return found == null ? ahead(i) : found;
+  }
+
+  /** What follows a month and takes a part of it: "12月中旬", "12月の第1日曜". */
+  Found within(Found month) {
+    if (!isMonth(month.stretch())) {
+      return month;
+    }
+    int at = behind(month.end(), FunctionWord.OF);
+    Match part = signs.at(at, FunctionWord.STRETCH);
+    if (part != null && draft.token(at).kind() == Token.Kind.CJK) {
+      return new Found(third(part.value(), month.stretch()), month.first(), part.end());
+    }
+    Match number = signs.at(at, FunctionWord.NTH);
+    Match day = number == null ? null : dayAt(number.end());
+    LocalDateTime from = month.stretch().from();
+    if (number != null && day != null && from != null) {
+      TimeRange days = nth(number.value(), day, YearMonth.from(from));
+      return days == null ? month : new Found(days, month.first(), day.end());
+    }
+    return month;
+  }
+
+  /** "first weekend of december", "1er samedi de mars", "last sunday of the month". */
+  private @Nullable Found nth(int i) {
+    Match number = signs.at(i, FunctionWord.NTH);
+    int whole = parts.whole(i);
+    Match ordinal = whole > 0 && whole <= 5 ? signs.at(i + 1, FunctionWord.ORDINAL) : null;
+    if (number == null && ordinal == null) {
+      return null;
+    }
+    String n = number != null ? number.value() : String.valueOf(whole);
+    int at = number != null ? number.end() : ordinal == null ? i : ordinal.end();
+    Match day = dayAt(at);
+    if (day == null) {
+      return null;
+    }
+    Found month = month(behind(day.end(), FunctionWord.OF, FunctionWord.ON, FunctionWord.AT));
+    LocalDateTime from = month == null ? null : month.stretch().from();
+    if (month == null || from == null || !isMonth(month.stretch())) {
+      return null;
+    }
+    TimeRange days = nth(n, day, YearMonth.from(from));
+    return days == null ? null : new Found(days, i, month.end());
+  }
+
+  private @Nullable Match dayAt(int at) {
+    Match day = signs.at(at, FunctionWord.DAY, FunctionWord.PERIOD);
+    return day != null
+            && (day.sign() == FunctionWord.DAY || day.value().equals("weekend"))
+            && draft.isFree(at, day.end())
+        ? day
+        : null;
+  }
+
+  /** -1 is the last one; null if the month has no such day. */
+  private static @Nullable TimeRange nth(String number, Match day, YearMonth month) {
+    int n = Integer.parseInt(number);
+    boolean weekend = day.sign() == FunctionWord.PERIOD;
+    DayOfWeek first = weekend ? DayOfWeek.SATURDAY : DateForms.dayOfWeek(day);
+    LocalDate date = month.atDay(1).with(TemporalAdjusters.dayOfWeekInMonth(n, first));
+    return YearMonth.from(date).equals(month)
+        ? TimeRange.days(date, date.plusDays(weekend ? 2 : 1))
+        : null;
+  }
+
+  /** "mid december", "end of next month", "Anfang März", "early 2027". */
+  private @Nullable Found stretch(int i) {
+    Match part = signs.at(i, FunctionWord.STRETCH);
+    if (part == null) {
+      return null;
+    }
+    Found whole = month(behind(part.end(), FunctionWord.OF, FunctionWord.ON));
+    return whole == null || isShort(whole.stretch())
+        ? null
+        : new Found(third(part.value(), whole.stretch()), i, whole.end());
+  }
+
+  private static boolean isShort(TimeRange stretch) {
+    LocalDateTime from = stretch.from();
+    LocalDateTime to = stretch.to();
+    return from == null || to == null || ChronoUnit.DAYS.between(from, to) < 5;
+  }
+
+  /** Of a month the days to the 10th, from the 10th to the 20th, and from the 21st on. */
+  private static TimeRange third(String part, TimeRange whole) {
+    LocalDateTime from = whole.from();
+    LocalDateTime to = whole.to();
+    if (from == null || to == null) {
+      return whole;
+    }
+    LocalDate first = from.toLocalDate();
+    LocalDate end = to.toLocalDate();
+    long third = (ChronoUnit.DAYS.between(first, end) + 1) / 3;
+    return switch (part) {
+      case "begin" -> TimeRange.days(first, first.plusDays(third)).rest();
+      case "mid" -> TimeRange.days(first.plusDays(third - 1), first.plusDays(2 * third)).rest();
+      default -> TimeRange.days(first.plusDays(2 * third), end).rest();
+    };
+  }
+
+  /** A month or something else to take a part of; "the month" is this one. */
+  private @Nullable Found month(int i) {
+    int at = signs.at(i, FunctionWord.IDLE) == null ? i : Math.max(i, articleEnd(i));
+    Match period = signs.at(at, FunctionWord.PERIOD);
+    Found found = draft.isFree(at) ? forms.plain(at) : null;
+    if (found == null && period != null && draft.isFree(at, period.end())) {
+      return period.value().equals("weekend") || period.value().equals("day")
+          ? null
+          : new Found(TimeRange.which("this", period.value(), forms.today()), at, period.end());
+    }
+    return found;
+  }
+
+  private int articleEnd(int i) {
+    Match article = signs.at(i, FunctionWord.IDLE);
+    return article != null && article.end() == i + 1 && forms.plain(i) == null ? article.end() : i;
+  }
+
+  private int behind(int at, FunctionWord... signsThere) {
+    Match match = signs.at(at, signsThere);
+    return match == null || forms.plain(at) != null ? at : match.end();
+  }
+
+  private static boolean isMonth(TimeRange stretch) {
+    LocalDateTime from = stretch.from();
+    LocalDateTime to = stretch.to();
+    return from != null && to != null && from.getDayOfMonth() == 1 && from.plusMonths(1).equals(to);
+  }
+
+  /** A word that is also a theme ("christmas") needs another that says it is a time. */
+  private @Nullable Found holiday(int i) {
+    Match holiday = signs.at(i, FunctionWord.HOLIDAY);
+    if (holiday == null) {
+      return null;
+    }
+    Match weak = signs.at(i, FunctionWord.WEAK);
+    int year = parts.year(holiday.end());
+    if (weak != null
+        && weak.end() >= holiday.end()
+        && year < 0
+        && signs.before(i, WANTED) == null) {
+      return null;
+    }
+    TimeRange days =
+        Holidays.of(
+            holiday.value(),
+            draft.asker().country(),
+            signs.language(),
+            Math.max(0, year),
+            forms.today());
+    return days == null ? null : new Found(days, i, year > 0 ? holiday.end() + 1 : holiday.end());
+  }
+
+  /** "2 weeks from now", "2週間後". */
+  private @Nullable Found ahead(int i) {
+    Match number = signs.at(i, FunctionWord.NUMBER);
+    int n = number != null ? Integer.parseInt(number.value()) : parts.whole(i);
+    int at = number != null ? number.end() : i + 1;
+    if (n < 1 || n > 99) {
+      return null;
+    }
+    Match ahead = signs.at(at, FunctionWord.AHEAD);
+    if (ahead != null && !ahead.value().isEmpty()) {
+      return new Found(TimeRange.ahead(n, ahead.value(), forms.today()), i, ahead.end());
+    }
+    Match period = signs.at(at, FunctionWord.PERIOD);
+    ahead = period == null ? null : signs.at(period.end(), FunctionWord.AHEAD);
+    return period == null || ahead == null || !ahead.value().isEmpty()
+        ? null
+        : new Found(TimeRange.ahead(n, period.value(), forms.today()), i, ahead.end());
+  }
+}

@@ -1,0 +1,68 @@
+package org.muster.engine.understanding;
+
+import org.muster.engine.query.Fields;
+import org.muster.engine.query.Filter;
+import org.muster.engine.understanding.FunctionWords.Match;
+import org.muster.engine.understanding.Intent.Said;
+
+/** How many come together: "for 20 people", "we are 12", "group of 8", "10人で". */
+final class Groups implements Reader {
+
+  private static final int MOST = 500;
+
+  @Override
+  public void read(ReadingState draft) {
+    for (int i = 0; i < draft.size(); i++) {
+      Match inWords = draft.signs().at(i, FunctionWord.NUMBER);
+      int end = inWords == null ? i + 1 : inWords.end();
+      if (!draft.isFree(i, end)) {
+        continue;
+      }
+      int people =
+          inWords == null ? Numbers.whole(draft.token(i)) : Integer.parseInt(inWords.value());
+      if (people > 1 && people <= MOST) {
+        claim(draft, i, end, people);
+      }
+    }
+  }
+
+  private static void claim(ReadingState draft, int i, int end, int people) {
+    FunctionWords signs = draft.signs();
+    Match unit = signs.value(end, FunctionWord.UNIT, "people");
+    Match group = signs.before(i, FunctionWord.GROUP);
+    Match on = unit == null ? null : signs.before(i, FunctionWord.ON, FunctionWord.AT);
+    boolean needsUnit = group != null && !group.value().isEmpty();
+    Match before = group != null && (unit != null || !needsUnit) ? group : on;
+    boolean counted = unit != null && draft.token(unit.first()).kind() == Token.Kind.CJK;
+    if (before == null && !counted) {
+      return;
+    }
+    if (unit == null && !isAlone(draft, end)) {
+      return;
+    }
+    int first = before == null ? i : before.first();
+    int behind = unit == null ? end : unit.end();
+    if (draft.isFree(first, behind)) {
+      draft.take(
+          first,
+          behind,
+          Intent.should(
+              new Filter.NumberIn(Fields.PLACES_LEFT, (double) people, null),
+              new Said("places_min", String.valueOf(people))));
+    }
+  }
+
+  /** Nothing behind the number says what is counted. */
+  private static boolean isAlone(ReadingState draft, int end) {
+    Match counted =
+        draft
+            .signs()
+            .at(
+                end,
+                FunctionWord.UNIT,
+                FunctionWord.CURRENCY,
+                FunctionWord.PERIOD,
+                FunctionWord.MONTH);
+    return counted == null && (end == draft.size() || !draft.signs().at(end).isEmpty());
+  }
+}

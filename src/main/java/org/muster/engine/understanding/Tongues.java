@@ -1,0 +1,66 @@
+package org.muster.engine.understanding;
+
+import java.util.LinkedHashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.muster.engine.query.Fields;
+import org.muster.engine.query.Filter;
+import org.muster.engine.understanding.FunctionWords.Match;
+import org.muster.engine.understanding.Intent.Said;
+
+/** Which languages people speak: "who speak german or english", "deutschsprachig". */
+final class Tongues implements Reader {
+
+  @Override
+  public void read(ReadingState draft) {
+    for (int i = 0; i < draft.size(); i++) {
+      Match tongue = tongue(draft, i);
+      if (tongue != null) {
+        read(draft, tongue);
+      }
+    }
+  }
+
+  private static void read(ReadingState draft, Match tongue) {
+    FunctionWords signs = draft.signs();
+    Set<String> codes = new LinkedHashSet<>();
+    codes.add(tongue.value());
+    int end = tongue.end();
+    Match or = signs.at(end, FunctionWord.OR, FunctionWord.AND);
+    Match next = or == null ? null : tongue(draft, or.end());
+    while (or != null && next != null && draft.isFree(end, next.end())) {
+      codes.add(next.value());
+      end = next.end();
+      or = signs.at(end, FunctionWord.OR, FunctionWord.AND);
+      next = or == null ? null : tongue(draft, or.end());
+    }
+    Match itself = signs.at(tongue.first(), FunctionWord.SPEAKS); // "deutschsprachige"
+    Match before = signs.before(tongue.first(), FunctionWord.SPEAKS);
+    Match behind = signs.at(end, FunctionWord.SPEAKS);
+    boolean said = itself != null && itself.end() == tongue.end();
+    int first = tongue.first();
+    while (before != null && draft.isFree(before.first(), first)) { // "mówiący po niemiecku"
+      first = before.first();
+      before = signs.before(first, FunctionWord.SPEAKS);
+      said = true;
+    }
+    boolean place = signs.at(end, FunctionWord.AT) != null; // "german in london"
+    if (behind != null && !place && draft.isFree(end, behind.end())) {
+      end = behind.end();
+      said = true;
+    }
+    if (said) {
+      draft.take(first, end, speaking(codes));
+    }
+  }
+
+  private static @Nullable Match tongue(ReadingState draft, int i) {
+    Match tongue = draft.signs().at(i, FunctionWord.TONGUE);
+    return tongue != null && draft.isFree(i, tongue.end()) ? tongue : null;
+  }
+
+  private static Intent speaking(Set<String> codes) {
+    return Intent.should(
+        Filter.anyOf(Fields.LANGUAGE, codes), new Said("language", String.join(",", codes)));
+  }
+}
