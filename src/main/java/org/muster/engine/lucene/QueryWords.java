@@ -28,7 +28,6 @@ record QueryWords(
   /** Segmented scripts can make many words of a short text; the rest of them adds nothing. */
   static final int MOST = 32;
 
-
   /** What a word does in a question. */
   enum Part {
     /** It must be found. */
