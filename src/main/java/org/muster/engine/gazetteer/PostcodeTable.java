@@ -13,6 +13,7 @@ import org.muster.core.GeoPoint;
  * @param lats hundredths of a degree
  * @param lons hundredths of a degree
  */
+@SuppressWarnings("ArrayRecordComponent") // never compared, and only read
 record PostcodeTable(int width, byte[] codes, short[] lats, short[] lons) {
 
   static final double DEGREE = 100;
