@@ -20,6 +20,7 @@ public final class TextReader implements Understanding {
 
   public TextReader(Gazetteer gazetteer, Vocabulary vocabulary) {
     this(PlaceDictionary.of(gazetteer), WordDictionary.of(vocabulary));
+    Thread.ofVirtual().name("holidays").start(Holidays::load);
   }
 
   TextReader(PlaceDictionary places, WordDictionary words) {
