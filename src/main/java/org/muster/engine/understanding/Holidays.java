@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * When a holiday is: in the country of whoever asks, else where its name is spoken, else anywhere.
- * The dates are jollyday's, read at the first use of a country and kept.
+ * The dates are jollyday's, computed at the first use of a year and kept.
  */
 final class Holidays {
 
@@ -59,6 +59,14 @@ final class Holidays {
   private static final Map<String, Map<String, LocalDate>> KNOWN = new ConcurrentHashMap<>();
 
   private Holidays() {}
+
+  /** Reads the calendars of the countries where the languages are spoken, so that no text waits. */
+  static void load() {
+    Stream.concat(SPOKEN_IN.values().stream().flatMap(List::stream), ELSEWHERE.stream())
+        .distinct()
+        .filter(Holidays::isKnown)
+        .forEach(Holidays::calendar);
+  }
 
   /**
    * The days of a holiday.

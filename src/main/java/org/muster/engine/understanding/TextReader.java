@@ -30,6 +30,7 @@ public final class TextReader implements Understanding {
    */
   public TextReader(Gazetteer gazetteer, Vocabulary vocabulary, Presence presence) {
     this(PlaceDictionary.of(gazetteer), WordDictionary.of(vocabulary), presence);
+    Thread.ofVirtual().name("holidays").start(Holidays::load);
   }
 
   TextReader(PlaceDictionary places, WordDictionary words, Presence presence) {
