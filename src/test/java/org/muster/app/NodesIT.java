@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,6 +34,7 @@ class NodesIT {
 
   @TempDir private Path directory;
 
+  @Tag("full")
   @Test
   void threeNodes_giveTheSameAnswersSoonAfterTheLastWrite_alsoOneThatWasAway() throws Exception {
     Community.create(database);

@@ -20,6 +20,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.muster.app.Application;
@@ -61,6 +62,7 @@ class StartIT {
     assertThat(pidFile).doesNotExist();
   }
 
+  @Tag("full")
   @Test
   void ctrlC_reachesTheNodeOnly() throws Exception {
     try (var node = node()) {
@@ -86,6 +88,7 @@ class StartIT {
     }
   }
 
+  @Tag("full")
   @Test
   void secondNodeOnTheSameData_isRefused() throws Exception {
     try (var node = node()) {

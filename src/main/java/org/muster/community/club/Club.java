@@ -27,7 +27,7 @@ public record Club(
     @NotNull
         @Size(max = 100)
         @Pattern(regexp = Formats.SLUG)
-        @JsonPropertyDescription("Slug of the club's public address.")
+        @JsonPropertyDescription("Slug of the public address.")
         String slug,
     @NotNull @Size(min = 1, max = 120) String name,
     @Size(max = 20)
@@ -49,7 +49,8 @@ public record Club(
     @Nullable Boolean recruiting,
     @Nullable @Min(0) @Max(99) @JsonPropertyDescription("Years.") Integer minAge,
     @Nullable @Min(1970) @Max(2100) @JsonPropertyDescription("Year.") Integer founded,
-    @Size(max = 20) List<Scheme> schemes,
+    @Size(max = 20) @JsonPropertyDescription("Stated by the club itself unless verified.")
+        List<Scheme> schemes,
     JoinPolicy joinPolicy,
     Visibility visibility,
     @Size(max = 20) List<Link> links,

@@ -1,7 +1,5 @@
 package org.muster.community.club;
 
-import static org.muster.core.Defaults.list;
-
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -55,12 +53,13 @@ final class ClubEditing {
    */
   public ClubView found(Caller caller, NewClub wanted) {
     Caller.Member me = Scope.CLUBS_WRITE.grantedTo(caller);
-    requireUnchecked(List.of(), list(wanted.schemes()));
     return database.atomically(
         () -> {
           String slug =
               Slug.free(wanted.slug(), wanted.name(), "club", free -> store.isFree(free, null));
-          Stored<Club> row = store.add(wanted.at(slug));
+          Club club = wanted.at(slug);
+          requireUnchecked(List.of(), club.schemes());
+          Stored<Club> row = store.add(club);
           memberships.add(
               row.id(),
               me.player(),

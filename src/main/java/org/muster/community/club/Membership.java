@@ -92,8 +92,8 @@ record Membership(
           .build();
 
   /**
-   * The state at an instant: an invitation has ended at its expiry, whether or not {@link
-   * InvitationExpiry} has stored that yet.
+   * The state at an instant: an invitation ends at its expiry, even before the job {@code
+   * invitation-expiry} has stored that.
    */
   State stateAt(Instant now) {
     return expiresAt != null && !expiresAt.isAfter(now) ? State.EXPIRED : state;

@@ -33,7 +33,11 @@ import org.muster.core.json.MultilineText;
  */
 @RecordBuilder
 public record Event(
-    @NotNull @Size(max = 100) @Pattern(regexp = Formats.SLUG) String slug,
+    @NotNull
+        @Size(max = 100)
+        @Pattern(regexp = Formats.SLUG)
+        @JsonPropertyDescription("Slug of the public address.")
+        String slug,
     @Nullable @Size(min = 1, max = 100) @JsonPropertyDescription("Shared by all games of a series.")
         String seriesId,
     @Nullable @Min(1) @Max(10_000) @JsonPropertyDescription("Position within the series.")

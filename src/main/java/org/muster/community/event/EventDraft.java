@@ -59,6 +59,6 @@ record EventDraft(
 
   /** The full request, with all other members absent. */
   NewEvent toNewEvent() {
-    return Json.mapper().convertValue(this, NewEvent.class);
+    return new NewEvent(Json.mapper().valueToTree(this));
   }
 }

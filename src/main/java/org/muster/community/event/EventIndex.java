@@ -222,6 +222,7 @@ public final class EventIndex implements DocumentSource {
             .atMost("price_max", Fields.PRICE, query.priceMax())
             .is("currency", Fields.CURRENCY, query.currency())
             .is("rental", Fields.RENTAL, query.rental())
+            .is("charity", Fields.CHARITY, query.charity())
             .is("organiser", Fields.ORGANISER, query.organiser())
             .is("venue", Fields.VENUE, query.venue());
     EventLimits.add(filters, query);
@@ -264,7 +265,7 @@ public final class EventIndex implements DocumentSource {
 
   /**
    * Derives completion from the clock: a published game that has ended counts as completed before
-   * {@link EventCompletion} stores that.
+   * the job {@code event-completion} stores that.
    */
   private static Filter states(Set<EventQuery.State> states, @Nullable Instant from, Instant now) {
     if (from != null && !from.isBefore(now)) { // no ended game can match

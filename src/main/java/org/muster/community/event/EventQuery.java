@@ -91,6 +91,7 @@ public record EventQuery(
         @JsonPropertyDescription("Age of the youngest player: games that admit this age.")
         Integer minAge,
     @Nullable @JsonPropertyDescription("Whether rental gear is available.") Boolean rental,
+    @Nullable @JsonPropertyDescription("Whether the game is for charity.") Boolean charity,
     @Nullable
         @JsonPropertyDescription(
             "Whether places are left; true excludes games whose number of places is unknown.")

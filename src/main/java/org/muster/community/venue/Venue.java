@@ -21,7 +21,11 @@ import org.muster.core.json.MultilineText;
 /** A venue as it is written, imported and exported. */
 @RecordBuilder
 public record Venue(
-    @NotNull @Size(max = 100) @Pattern(regexp = Formats.SLUG) String slug,
+    @NotNull
+        @Size(max = 100)
+        @Pattern(regexp = Formats.SLUG)
+        @JsonPropertyDescription("Slug of the public address.")
+        String slug,
     @Nullable
         @Size(max = 100)
         @Pattern(regexp = Formats.SLUG)
@@ -87,7 +91,7 @@ public record Venue(
     };
   }
 
-  /** Exact: as given. Approximate: on a grid of about one kilometre. Hidden: for members only. */
+  /** Exact: as given. Approximate: on a grid of about one kilometre. Hidden: never shown. */
   public enum Precision {
     EXACT,
     APPROXIMATE,

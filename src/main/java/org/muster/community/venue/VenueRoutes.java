@@ -44,8 +44,9 @@ final class VenueRoutes {
             .operation("createVenue", "Venues", "Add a venue")
             .description(
                 """
-                Requires an officer of the club that runs the venue. If `slug` is absent, it is \
-                derived from the name.
+                Requires an officer of the club that runs the venue (`operator_club`); only \
+                moderators can create venues without one. If `slug` is absent, it is derived \
+                from the name.
                 """)
             .needs(Scope.CLUBS_WRITE)
             .problems(

@@ -9,6 +9,7 @@ import com.github.victools.jsonschema.generator.CustomDefinition;
 import com.github.victools.jsonschema.generator.FieldScope;
 import com.github.victools.jsonschema.generator.Option;
 import com.github.victools.jsonschema.generator.OptionPreset;
+import com.github.victools.jsonschema.generator.SchemaGenerationContext;
 import com.github.victools.jsonschema.generator.SchemaGenerator;
 import com.github.victools.jsonschema.generator.SchemaGeneratorConfigBuilder;
 import com.github.victools.jsonschema.generator.SchemaVersion;
@@ -26,6 +27,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -143,6 +145,10 @@ public final class Schemas {
         .withCustomDefinitionProvider(
             (type, context) -> {
               Class<?> raw = type.getErasedType();
+              MembersOf members = raw.getAnnotation(MembersOf.class);
+              if (members != null) {
+                return new CustomDefinition(membersOf(members, context));
+              }
               ObjectNode node = context.getGeneratorConfig().createObjectNode();
               if (raw.isEnum()) {
                 describeEnum(node, raw, open);
@@ -163,6 +169,23 @@ public final class Schemas {
                   CustomDefinition.AttributeInclusion.YES);
             });
     return new SchemaGenerator(config.build());
+  }
+
+  private static ObjectNode membersOf(MembersOf what, SchemaGenerationContext context) {
+    ObjectNode schema = standard(what.value(), context);
+    ObjectNode properties = schema.withObjectProperty("properties");
+    properties.remove(List.of(what.without()));
+    List<String> optional = List.of(what.optional());
+    schema.withArrayProperty("required").removeIf(name -> optional.contains(name.asText()));
+    standard(what.and(), context)
+        .path("properties")
+        .properties()
+        .forEach(member -> properties.set(member.getKey(), member.getValue()));
+    return schema;
+  }
+
+  private static ObjectNode standard(Class<?> record, SchemaGenerationContext context) {
+    return context.createStandardDefinition(context.getTypeContext().resolve(record), null);
   }
 
   private static void describeEnum(ObjectNode node, Class<?> type, boolean open) {

@@ -29,7 +29,7 @@ final class Atlas {
   private final List<String> regionCodes;
   private final List<List<String>> spellings = new ArrayList<>();
 
-  /** What {@link GazetteerWriter} wrote. */
+  /** What {@code GazetteerWriter} wrote. */
   Atlas(ByteBuffer in) {
     countryCodes = strings(in);
     regionCodes = strings(in);

@@ -9,7 +9,7 @@ import java.util.zip.GZIPInputStream;
 import org.muster.core.CannotRunException;
 
 /**
- * What {@code places.bin} holds, as {@link GazetteerWriter} writes it: a gzip stream of a magic
+ * What {@code places.bin} holds, as {@code GazetteerWriter} writes it: a gzip stream of a magic
  * number, a version, a hash of the reviewed text files it was made with, the places, and two tables
  * of names.
  *

@@ -93,6 +93,7 @@ public final class WhoAmI {
   private Account account(Caller.Member me) {
     return accounts
         .byId(me.account())
-        .orElseThrow(() -> new Problem.BadCredentials("This account is gone.").exception());
+        .orElseThrow(
+            () -> new Problem.BadCredentials("This account no longer exists.").exception());
   }
 }

@@ -72,6 +72,8 @@ class FiltersIT {
           currency=EUR                | entry.currency = 'EUR'
           min_age=14                  | coalesce(e.min_age, 0) <= 14
           min_age=18                  | coalesce(e.min_age, 0) <= 18
+          charity=true                | e.charity
+          charity=false               | not e.charity
           rental=true                 | (e.rental ->> 'available')::boolean
           rental=false                | not coalesce((e.rental ->> 'available')::boolean, false)
           state=postponed             | e.state = 'postponed'

@@ -32,17 +32,6 @@ class NewEventTest {
   }
 
   @Test
-  void newEvent_hasTheBoundsOfAnEvent() {
-    for (Map.Entry<String, JsonNode> member : NEW.properties()) {
-      if (EVENT.has(member.getKey())) {
-        assertThat(bounds(member.getValue()))
-            .as(member.getKey())
-            .isEqualTo(bounds(EVENT.path(member.getKey())));
-      }
-    }
-  }
-
-  @Test
   void wish_isAPartOfANewEvent_inItsBounds() {
     assertThat(names(NEW)).containsAll(names(WISH));
     for (Map.Entry<String, JsonNode> member : WISH.properties()) {

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class SchemasTest {
@@ -22,6 +23,27 @@ class SchemasTest {
     assertThat(schema.at("/properties/limit/default").toString()).isEqualTo("20");
     assertThat(schema.at("/properties/parts/items/additionalProperties").toString())
         .isEqualTo("false");
+  }
+
+  record Extra(@Nullable Boolean dryRun) {}
+
+  @MembersOf(
+      value = Gadget.class,
+      without = {"colour"},
+      optional = "slug",
+      and = Extra.class)
+  record NewGadget(ObjectNode members) {}
+
+  @Test
+  void input_ofSomethingNew_hasTheMembersOfTheRecord_butThoseLeftOut() {
+    ObjectNode gadget = Schemas.input(Gadget.class);
+    ObjectNode made = Schemas.input(NewGadget.class);
+    ObjectNode expected = gadget.withObjectProperty("properties").deepCopy();
+    expected.remove("colour");
+    expected.putObject("dry_run").put("type", "boolean");
+    assertThat(made.path("properties")).isEqualTo(expected);
+    assertThat(made.path("required")).isEmpty();
+    assertThat(made.path("additionalProperties").toString()).isEqualTo("false");
   }
 
   @Test

@@ -26,6 +26,7 @@ import java.util.stream.Stream;
 import org.apache.lucene.util.IOUtils;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -220,6 +221,7 @@ class IndexOnDiskIT {
     assertThat(followed.indexer().size()).isEqualTo(72);
   }
 
+  @Tag("full")
   @Test
   void start_whileAnotherProcessHasTheFolder_waitsForIt() throws Exception {
     followed.club("wolf pack");
@@ -235,6 +237,7 @@ class IndexOnDiskIT {
     assertThat(followed.found("club")).hasSize(1);
   }
 
+  @Tag("full")
   @Test
   void status_ofAnotherProcess_isReadBesideItAndAfterIt() throws Exception {
     followed.club("wolf pack");
@@ -271,6 +274,7 @@ class IndexOnDiskIT {
   }
 
   /** Nothing is written meanwhile: the damage is found by looking for it. */
+  @Tag("full")
   @ParameterizedTest
   @MethodSource("damages")
   void damage_whileRunning_isFoundAndBuiltAnew(Consumer<Followed> damage) {

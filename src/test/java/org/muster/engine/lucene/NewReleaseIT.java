@@ -141,8 +141,8 @@ class NewReleaseIT {
   void otherContent_theOldIndexServesAndFollowsUntilTheNewOneIsThere() throws Exception {
     var build = new CountDownLatch(1);
     followed.restart(release(NewReleaseIT::stricter, until(build)));
-    soon().until(() -> followed.indexer().isReady() && building().isPresent());
-    assertThat(building().orElseThrow().reason()).contains("other content", "rules for club;");
+    soon().until(followed.indexer()::isReady);
+    awaitBuilding("other content", "rules for club;");
     assertThat(followed.found("club")).as("of the old index").containsExactly(wolves, secret);
 
     var stop = new AtomicBoolean();
@@ -211,7 +211,8 @@ class NewReleaseIT {
   void otherContent_aStopBeforeTheNewOneIsThere_beginsAgain() throws IOException {
     var never = new CountDownLatch(1);
     followed.restart(release(NewReleaseIT::stricter, until(never)));
-    soon().until(() -> followed.indexer().isReady() && building().isPresent());
+    soon().until(followed.indexer()::isReady);
+    awaitBuilding("other content");
     followed.restart(release(NewReleaseIT::stricter, until(never)));
     soon().until(followed.indexer()::isReady);
     assertThat(followed.found("club")).containsExactly(wolves, secret);
@@ -248,8 +249,7 @@ class NewReleaseIT {
 
       var build = new CountDownLatch(1);
       followed.restart(release(NewReleaseIT::coloured, until(build)));
-      soon().until(() -> building().isPresent());
-      assertThat(building().orElseThrow().reason()).contains("another shape");
+      awaitBuilding("another shape");
       var thrown = catchThrowableOfType(ProblemException.class, () -> followed.found("club"));
       assertThat(thrown.problem())
           .isInstanceOfSatisfying(
@@ -264,6 +264,15 @@ class NewReleaseIT {
       assertThat(followed.found(Filter.is("colour", "red"), null)).hasSize(2);
       assertThat(other.rebuilds()).isEqualTo(1);
     }
+  }
+
+  /** The status on disk may still be that of the release before. */
+  private void awaitBuilding(String... reasons) {
+    soon()
+        .untilAsserted(
+            () ->
+                assertThat(building())
+                    .hasValueSatisfying(build -> assertThat(build.reason()).contains(reasons)));
   }
 
   private Optional<IndexStatus.Build> building() throws IOException {

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -77,6 +78,7 @@ class AssistantSignInIT {
     step("auto", "stepUp", "/api/mcp");
   }
 
+  @Tag("full")
   @Test
   void plainFlow_againstTheRestApi_works() {
     run("plain.mjs", NODE.uri("").toString(), Json.write(person));

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -91,6 +92,7 @@ class RowCheckIT {
     assertThat(check.repaired()).as("all is well again").isEqualTo(2);
   }
 
+  @Tag("full")
   @Test
   void round_overWhatIsInOrder_looksAtAllOfItAndRepairsNothing() throws IOException {
     round();
