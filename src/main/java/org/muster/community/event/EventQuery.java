@@ -66,8 +66,7 @@ public record EventQuery(
     @Nullable
         @DecimalMin("0")
         @DecimalMax("1000000")
-        @JsonPropertyDescription(
-            "Minimum of the lowest price for one person, in major units of the game's currency.")
+        @JsonPropertyDescription("Minimum price, like `price_max`.")
         Double priceMin,
     @Nullable
         @DecimalMin("0")
@@ -96,11 +95,7 @@ public record EventQuery(
         @JsonPropertyDescription(
             "Whether places are left; true excludes games whose number of places is unknown.")
         Boolean hasPlaces,
-    @Nullable
-        @Min(1)
-        @Max(1000)
-        @JsonPropertyDescription(
-            "Places that must be left; excludes games whose number of places is unknown.")
+    @Nullable @Min(1) @Max(1000) @JsonPropertyDescription("Minimum number of places left.")
         Integer placesMin,
     @Size(max = 8)
         @JsonPropertyDescription(
@@ -137,8 +132,7 @@ public record EventQuery(
         Double energyMaxJ,
     @Nullable
         @JsonPropertyDescription(
-            "Weapon class of the energy; default rifle. Without an energy: games that state a limit"
-                + " for it.")
+            "Weapon class of the energy; default rifle. Alone: games that state its limit.")
         WeaponClass weaponClass,
     @Size(max = 19)
         @JsonPropertyDescription(
@@ -167,8 +161,7 @@ public record EventQuery(
     @Nullable
         @JsonPropertyDescription(
             "relevance (requires search; the default with search), soonest (the default without"
-                + " search), latest, nearest (requires near), price (the cheapest first, in major"
-                + " units of each game's own currency).")
+                + " search), latest, nearest (requires near), price (cheapest first).")
         Sort sort,
     @Nullable @Size(max = 60) @JsonPropertyDescription(TZ) String tz,
     @Nullable @Size(max = 35) @Pattern(regexp = Formats.LANGUAGE) @JsonPropertyDescription(LANG)

@@ -28,13 +28,15 @@ final class Groups implements Reader {
 
   private static void claim(ReadingState draft, int i, int end, int people) {
     FunctionWords signs = draft.signs();
-    Match unit = signs.value(end, FunctionWord.UNIT, "people");
+    Match more = signs.at(end, FunctionWord.MIN_AFTER); // "10 or more people"
+    Match unit = signs.value(more == null ? end : more.end(), FunctionWord.UNIT, "people");
     Match group = signs.before(i, FunctionWord.GROUP);
     Match on = unit == null ? null : signs.before(i, FunctionWord.ON, FunctionWord.AT);
     boolean needsUnit = group != null && !group.value().isEmpty();
     Match before = group != null && (unit != null || !needsUnit) ? group : on;
-    boolean counted = unit != null && draft.token(unit.first()).kind() == Token.Kind.CJK;
-    if (before == null && !counted) {
+    boolean counted =
+        unit != null && (more != null || draft.token(unit.first()).kind() == Token.Kind.CJK);
+    if ((before == null && !counted) || signs.before(i, FunctionWord.MAX) != null) {
       return;
     }
     if (unit == null && !isAlone(draft, end)) {

@@ -1,5 +1,6 @@
 package org.muster.engine.understanding;
 
+import java.util.Set;
 import org.muster.engine.query.Clause;
 import org.muster.engine.understanding.FunctionWords.Match;
 
@@ -28,6 +29,8 @@ final class StopWords implements Reader {
     FunctionWord.ORDINAL
   };
 
+  private static final Set<FunctionWord> SIGNS = Set.of(IDLE);
+
   /** No name has so many of these words, and no other one. */
   private static final int FEWEST_OF_SENTENCE = 3;
 
@@ -40,13 +43,11 @@ final class StopWords implements Reader {
     if (!saysSomething(draft)) {
       return;
     }
-    for (int i = 0; i < draft.size(); ) {
-      Match idle = draft.signs().at(i, IDLE);
-      if (idle != null && draft.isFree(i, idle.end())) {
-        draft.take(i, idle.end(), Clause.Idle::new);
-        i = idle.end();
-      } else {
-        i++;
+    for (int i = 0; i < draft.size(); i++) {
+      for (Match match : draft.signs().at(i)) { // longest first: part of it may be claimed
+        if (SIGNS.contains(match.sign()) && draft.isFree(i, match.end())) {
+          draft.take(i, match.end(), Clause.Idle::new);
+        }
       }
     }
   }

@@ -39,7 +39,7 @@ final class Values {
   private static final Set<String> DAYS =
       Set.of("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday");
 
-  private static final Pattern AHEAD = Pattern.compile("in [1-9] (day|week|month|year)");
+  private static final Pattern AHEAD = Pattern.compile("in [1-9] (day|week|weekend|month|year)");
   private static final Pattern AMOUNT = Pattern.compile("\\d{1,6} [A-Z]{3}");
   private static final Pattern UP_TO_99 = Pattern.compile("[1-9]\\d?");
   private static final Pattern HOURS = Pattern.compile("\\d{1,2} \\d{1,2}");
