@@ -1,5 +1,6 @@
 package org.muster.demo;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.DayOfWeek;
@@ -89,7 +90,7 @@ class FirstTownsTest {
   @ParameterizedTest
   @ValueSource(strings = {"2026-11-22", "2026-11-25", "2026-12-19", "2027-05-12", "2027-08-01"})
   void leeds_hasCloseQuartersForBeginnersEveryWeekend(LocalDate today) {
-    DemoGames games = BY_DAY.get(today);
+    DemoGames games = requireNonNull(BY_DAY.get(today));
     LocalDate first = today.with(TemporalAdjusters.nextOrSame(DayOfWeek.SATURDAY));
     List<LocalDate> sundays =
         IntStream.range(0, 8).mapToObj(i -> first.plusWeeks(i).plusDays(1)).toList();
@@ -111,7 +112,7 @@ class FirstTownsTest {
 
   @Test
   void people_ofTheDemoAccountsCanBeMetInLeeds() {
-    DemoGames games = BY_DAY.get(LocalDate.parse("2026-11-22"));
+    DemoGames games = requireNonNull(BY_DAY.get(LocalDate.parse("2026-11-22")));
     assertThat(games.demo().players())
         .filteredOn(p -> List.of(DemoPeople.ORGANISER, DemoPeople.PLAYER).contains(p.handle()))
         .hasSize(2)
