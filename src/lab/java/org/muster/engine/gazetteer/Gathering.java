@@ -19,7 +19,7 @@ final class Gathering {
       Comparator.comparing(Regions.Region::country).thenComparing(Regions.Region::iso);
 
   /** From how many people a town keeps its name from an area around it that is called so too. */
-  private static final int KNOWN = 1_000;
+  private static final int KNOWN = 5_000;
 
   private final List<TownRecord> towns;
   private final Regions regions;
