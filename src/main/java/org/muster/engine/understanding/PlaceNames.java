@@ -68,10 +68,12 @@ final class PlaceNames implements Reader {
       if (i >= inside && draft.isFree(i) && draft.token(i).isWord()) {
         Found exact = places.exact(draft, i);
         behind(draft, i, exact);
-        boolean several = exact != null && exact.nameEnd() > i + 1;
-        boolean area = several && exact.place().kind() == Place.Kind.REGION;
-        if ((bare || area) && exact != null && draft.isFree(i)) {
-          alone(draft, exact); // "New Forest" is no forest
+        boolean area =
+            exact != null
+                && exact.nameEnd() > i + 1
+                && exact.place().kind() == Place.Kind.REGION; // "New Forest" is no forest
+        if (exact != null && (bare || area) && draft.isFree(i)) {
+          alone(draft, exact);
         }
         inside = exact != null && exact.end() > i + 1 ? exact.end() : inside;
       }
