@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.Locale;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.zip.GZIPOutputStream;
 
@@ -68,7 +69,7 @@ public final class PostcodeMaker {
     return size;
   }
 
-  private static void country(DataOutputStream out, TreeMap<String, Middle> its)
+  private static void country(DataOutputStream out, SortedMap<String, Middle> its)
       throws IOException {
     int width = its.keySet().stream().mapToInt(String::length).max().orElse(0);
     out.writeByte(width);

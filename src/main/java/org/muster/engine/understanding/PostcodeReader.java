@@ -61,7 +61,7 @@ final class PostcodeReader implements Reader {
             .toList();
     Found town = draft.isFree(end) ? places.exact(draft, end) : null;
     Place its = town == null ? null : inCountryOf(town.place(), candidates);
-    if (its != null) {
+    if (town != null && its != null) {
       take(draft, i, new Found(i, end, town.end(), List.of(its)), true);
     } else if (sure || isOne(draft, i, end, candidates.getFirst())) {
       take(draft, i, new Found(i, end, end, candidates), false);
@@ -114,6 +114,9 @@ final class PostcodeReader implements Reader {
     boolean area = found.place().kind() != Place.Kind.TOWN;
     boolean demanded = said || withTown || area || draft.radiusMetres() != null;
     Effect effect = demanded ? Effect.REQUIRED : Effect.PREFERRED;
-    draft.take(said ? before.first() : first, found.end(), PlaceNames.wish(draft, found, effect));
+    draft.take(
+        said && before != null ? before.first() : first,
+        found.end(),
+        PlaceNames.wish(draft, found, effect));
   }
 }
