@@ -8,9 +8,11 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /** Puts towns, regions, areas and countries together as they are written. */
 final class Gathering {
@@ -19,7 +21,7 @@ final class Gathering {
       Comparator.comparing(Regions.Region::country).thenComparing(Regions.Region::iso);
 
   /** From how many people a town keeps its name from an area around it that is called so too. */
-  private static final int KNOWN = 1_000;
+  private static final int KNOWN = 5_000;
 
   private final List<TownRecord> towns;
   private final Regions regions;
@@ -39,7 +41,7 @@ final class Gathering {
     this.reviewed = reviewed;
     countries = List.copyOf(new TreeSet<>(towns.stream().map(TownRecord::country).toList()));
     var used = new HashSet<Regions.Region>();
-    towns.stream().map(regions::of).filter(region -> region != null).forEach(used::add);
+    towns.stream().flatMap(town -> Stream.ofNullable(regions.of(town))).forEach(used::add);
     inUse = used.stream().sorted(BY_CODE).toList();
     townsOfAreas = areas.towns(towns, regions);
     namesOfTowns = towns.stream().map(town -> TownNames.of(town, reviewed)).toList();
@@ -55,7 +57,7 @@ final class Gathering {
       var holding = new ArrayList<Integer>();
       Regions.Region region = regions.of(town);
       if (region != null) {
-        holding.add(numbers.get(region));
+        holding.add(Objects.requireNonNull(numbers.get(region)));
       }
       holdersOfTowns.add(holding);
     }

@@ -7,7 +7,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.Locale;
-import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.zip.GZIPOutputStream;
 
@@ -69,7 +69,7 @@ public final class PostcodeMaker {
     return size;
   }
 
-  private static void country(DataOutputStream out, Map<String, Middle> its)
+  private static void country(DataOutputStream out, SortedMap<String, Middle> its)
       throws IOException {
     int width = its.keySet().stream().mapToInt(String::length).max().orElse(0);
     out.writeByte(width);

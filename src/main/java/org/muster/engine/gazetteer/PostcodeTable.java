@@ -9,14 +9,22 @@ import org.muster.core.GeoPoint;
 /**
  * The postcodes of a country with where they are, to a kilometre. Sorted codes of one width beside
  * each other, shorter ones filled up with spaces.
- *
- * @param lats hundredths of a degree
- * @param lons hundredths of a degree
  */
-@SuppressWarnings("ArrayRecordComponent") // never compared, and only read
-record PostcodeTable(int width, byte[] codes, short[] lats, short[] lons) {
+final class PostcodeTable {
 
   static final double DEGREE = 100;
+
+  private final int width;
+  private final byte[] codes;
+  private final short[] lats;
+  private final short[] lons;
+
+  private PostcodeTable(int width, byte[] codes, short[] lats, short[] lons) {
+    this.width = width;
+    this.codes = codes;
+    this.lats = lats;
+    this.lons = lons;
+  }
 
   static PostcodeTable read(ByteBuffer in) {
     int width = in.get();

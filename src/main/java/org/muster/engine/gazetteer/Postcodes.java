@@ -1,5 +1,6 @@
 package org.muster.engine.gazetteer;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.BufferUnderflowException;
@@ -83,7 +84,7 @@ final class Postcodes {
 
   private static Map<String, PostcodeTable> points() {
     var points = new HashMap<String, PostcodeTable>();
-    try (var in = new GZIPInputStream(new java.io.ByteArrayInputStream(resource(POINTS)))) {
+    try (var in = new GZIPInputStream(new ByteArrayInputStream(resource(POINTS)))) {
       ByteBuffer bytes = ByteBuffer.wrap(in.readAllBytes());
       if (bytes.getInt() != MAGIC) {
         throw new IOException("it holds no postcodes");

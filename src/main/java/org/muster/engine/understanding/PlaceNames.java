@@ -63,24 +63,31 @@ final class PlaceNames implements Reader {
 
   @Override
   public void read(ReadingState draft) {
+    int inside = 0; // a longer name that ends here: "Viana do Castelo" is not near Castelo
     for (int i = 0; i < draft.size(); i++) {
-      if (draft.isFree(i) && draft.token(i).isWord()) {
-        behind(draft, i);
-        if (bare && draft.isFree(i)) {
-          alone(draft, i);
+      if (i >= inside && draft.isFree(i) && draft.token(i).isWord()) {
+        Found exact = places.exact(draft, i);
+        behind(draft, i, exact);
+        boolean area =
+            exact != null
+                && exact.nameEnd() > i + 1
+                && exact.place().kind() == Place.Kind.REGION; // "New Forest" is no forest
+        if (exact != null && (bare || area) && draft.isFree(i)) {
+          alone(draft, exact);
         }
+        inside = exact != null && exact.end() > i + 1 ? exact.end() : inside;
       }
     }
   }
 
   /** Behind a word that a place follows, or beside a distance. */
-  private void behind(ReadingState draft, int i) {
+  private void behind(ReadingState draft, int i, @Nullable Found exact) {
     Match before = draft.signs().before(i, BEFORE);
     if (before == null && draft.radiusMetres() != null) {
       before = draft.signs().before(i, FunctionWord.OF, FunctionWord.FROM, FunctionWord.TO);
     }
     boolean free = before != null && draft.isFree(before.first(), i);
-    Found found = places.exact(draft, i);
+    Found found = exact;
     boolean said = before != null && (free || draft.radiusMetres() != null);
     boolean worthIt = !isVague(draft, before, i) || draft.token(i).folded().length() > SHORT;
     if (found == null && said && isUnknown(draft, i, i + 1)) {
@@ -142,17 +149,15 @@ final class PlaceNames implements Reader {
         before != null
             && (before.sign() == FunctionWord.ON || before.sign() == FunctionWord.IN)
             && draft.signs().before(before.end(), FunctionWord.AT) == null;
-    boolean forest = // "en el bosque"
-        found.nameEnd() > found.first() + 1
+    boolean home = found.place().country().equals(draft.asker().country());
+    boolean forest = // "en el bosque", "in the forest"
+        (!home || found.nameEnd() > found.first() + 1)
             && placeWords.isJustWord(draft, found.first(), found.nameEnd());
     return !forest && isUnknown(draft, found) && (!onlyOn || isAround(draft, found));
   }
 
-  private void alone(ReadingState draft, int i) {
-    Found found = places.exact(draft, i);
-    if (found == null) {
-      return;
-    }
+  private void alone(ReadingState draft, Found exact) {
+    Found found = exact;
     boolean whole = found.first() == 0 && found.end() == draft.size();
     if (whole) {
       found = likelier(draft, found);
@@ -160,7 +165,7 @@ final class PlaceNames implements Reader {
     if (whole || isLikely(draft, found)) {
       boolean point = found.place().kind() == Place.Kind.TOWN;
       Effect effect = point && draft.radiusMetres() == null ? Effect.PREFERRED : Effect.REQUIRED;
-      draft.take(i, found.end(), wish(draft, found, effect));
+      draft.take(found.first(), found.end(), wish(draft, found, effect));
     }
   }
 

@@ -110,11 +110,13 @@ final class PostcodeReader implements Reader {
 
   private static void take(ReadingState draft, int first, Found found, boolean withTown) {
     Match before = before(draft, first);
-    Match said = before != null && draft.isFree(before.first(), first) ? before : null;
+    boolean said = before != null && draft.isFree(before.first(), first);
     boolean area = found.place().kind() != Place.Kind.TOWN;
-    boolean demanded = said != null || withTown || area || draft.radiusMetres() != null;
+    boolean demanded = said || withTown || area || draft.radiusMetres() != null;
     Effect effect = demanded ? Effect.REQUIRED : Effect.PREFERRED;
     draft.take(
-        said == null ? first : said.first(), found.end(), PlaceNames.wish(draft, found, effect));
+        said && before != null ? before.first() : first,
+        found.end(),
+        PlaceNames.wish(draft, found, effect));
   }
 }
