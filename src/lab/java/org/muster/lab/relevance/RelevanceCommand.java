@@ -42,6 +42,7 @@ public final class RelevanceCommand implements Callable<Integer> {
   enum Sets {
     tuning,
     check,
+    seen,
     sealed,
     all;
 
@@ -49,8 +50,9 @@ public final class RelevanceCommand implements Callable<Integer> {
       return switch (this) {
         case tuning -> List.of(Which.TUNING);
         case check -> List.of(Which.CHECK);
+        case seen -> List.of(Which.SEEN);
         case sealed -> List.of(Which.SEALED);
-        case all -> List.of(Which.TUNING, Which.CHECK);
+        case all -> List.of(Which.TUNING, Which.CHECK, Which.SEEN);
       };
     }
   }

@@ -9,10 +9,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.ScoreDoc;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.GeoPoint;
+import org.muster.engine.query.Filter;
 import org.muster.engine.query.Hit;
 import org.muster.engine.query.Order;
 import org.muster.engine.query.PartialHit;
@@ -27,8 +29,11 @@ final class Candidates {
 
   private static final Comparator<Candidate> ORDER =
       Comparator.comparingInt(Candidate::lackStep)
+          .thenComparing(Candidate::bucket, Ranking.Bucket.BY_EVIDENCE)
+          // the form of a name decides among names only
+          .thenComparingInt(candidate -> candidate.bucket().inName() ? 0 : candidate.foreign())
           .thenComparing(Candidate::bucket)
-          .thenComparing(Candidate::abroad)
+          .thenComparingInt(Candidate::foreign)
           .thenComparing(Comparator.comparingInt(Candidate::scoreStep).reversed())
           .thenComparingInt(Candidate::distanceStep)
           .thenComparingLong(Candidate::weeks)
@@ -85,7 +90,7 @@ final class Candidates {
       Ranking.Bucket bucket,
       double share,
       int lackStep,
-      boolean abroad,
+      int foreign,
       float score,
       int scoreStep,
       long startsAt,
@@ -178,7 +183,7 @@ final class Candidates {
     var evidence = new Evidence(searcher, words, queries, docs);
     evidence.findWords(exact, unknown, misspeltToo);
     evidence.findWishes();
-    BitSet home = evidence.passing(order.home());
+    int[] foreign = foreign(evidence, docs.length);
     LeafValues values = null;
     for (int i = 0; i < docs.length; i++) {
       if (values == null || !values.holds(docs[i])) {
@@ -190,8 +195,24 @@ final class Candidates {
       judged.put(
           docs[i],
           new Judged(
-              answer ? candidate(docs[i], values, bucket, !home.get(i)) : null, bucket.missing()));
+              answer ? candidate(docs[i], values, bucket, foreign[i]) : null, bucket.missing()));
     }
+  }
+
+  /** For each document, in how many ways it is not of the asker: another country, language. */
+  private int[] foreign(Evidence evidence, int documents) throws IOException {
+    var foreign = new int[documents];
+    List<Filter> home =
+        order.home() instanceof Filter.Or(var parts)
+            ? parts
+            : Stream.ofNullable(order.home()).toList();
+    for (Filter part : home) {
+      BitSet passing = evidence.passing(part);
+      for (int i = 0; i < documents; i++) {
+        foreign[i] += passing.get(i) ? 0 : 1;
+      }
+    }
+    return foreign;
   }
 
   /**
@@ -204,7 +225,7 @@ final class Candidates {
         && (bucket.inName() || (evidence.failed(i) == 0 && there));
   }
 
-  private Candidate candidate(int doc, LeafValues values, Ranking.Bucket bucket, boolean abroad)
+  private Candidate candidate(int doc, LeafValues values, Ranking.Bucket bucket, int foreign)
       throws IOException {
     float score = scores.getOrDefault(doc, 0f);
     OptionalLong startsAt = values.startsAt(doc);
@@ -216,7 +237,7 @@ final class Candidates {
         bucket,
         share,
         (int) Math.round((1 - share) / SHARE_STEP),
-        abroad,
+        foreign,
         score,
         words.plain() == 0 ? 0 : scoreStep(score),
         startsAt.orElse(Long.MAX_VALUE),

@@ -46,12 +46,16 @@ final class Ranking {
       boolean plainInName)
       implements Comparable<Bucket> {
 
-    private static final Comparator<Bucket> ORDER =
+    /** What is found at all, and how it is typed. */
+    static final Comparator<Bucket> BY_EVIDENCE =
         Comparator.comparingInt(Bucket::missing)
             .thenComparingInt(Bucket::unmet)
             .thenComparingInt(Bucket::typos)
             .thenComparingInt(Bucket::joins)
-            .thenComparingInt(Bucket::outside)
+            .thenComparingInt(Bucket::outside);
+
+    private static final Comparator<Bucket> ORDER =
+        BY_EVIDENCE
             .thenComparingInt(Bucket::lacking)
             .thenComparingInt(bucket -> bucket.disorder() + bucket.looseness())
             .thenComparingInt(Bucket::disorder)

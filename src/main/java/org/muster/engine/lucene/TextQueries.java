@@ -109,6 +109,7 @@ final class TextQueries {
   Query covering(Coverage coverage) throws IOException {
     var some = new BooleanQuery.Builder();
     boolean any = false;
+    boolean demands = false;
     for (int i = 0; i < words.words().size(); i++) {
       if (words.isPlain(i)) {
         some.add(weighing(single.anywhere(i), coverage.weight(i)), Occur.SHOULD);
@@ -117,6 +118,7 @@ final class TextQueries {
     }
     for (int k = 0; k < words.clauses().size(); k++) {
       boolean demanded = wishes.isDemand(k) || wishes.isPlace(k); // a filter of its own
+      demands |= demanded;
       if (!demanded
           && words.heads().get(k) >= 0
           && words.clauses().get(k) instanceof Clause.Should should) {
@@ -126,8 +128,8 @@ final class TextQueries {
         any = true;
       }
     }
-    if (!any) {
-      some.add(new ConstantScoreQuery(MatchAllDocsQuery.INSTANCE), Occur.MUST);
+    if (demands || !any) { // what meets the demands has a part of the text
+      some.add(weighing(MatchAllDocsQuery.INSTANCE, 0), Occur.MUST);
     }
     wishes.unwanted().forEach(part -> some.add(part, Occur.MUST_NOT));
     return some.build();

@@ -62,7 +62,8 @@ final class WishQueries {
   /** Documents that have a wish's own words, or other words for it, anywhere. */
   private Query inWords(Clause.Should should, int clause) {
     var ways = new ArrayList<Query>();
-    ways.add(ownWords(clause));
+    // what only begins like a place is not there: "manc" is no "manche"
+    ways.add(isPlace(clause) ? phrase(Documents.TEXT, wordsOf(clause)) : ownWords(clause));
     should.phrases().forEach(text -> ways.add(phrase(Documents.TEXT, text)));
     if (should.atLeast() != null) {
       ways.add(new ConstantScoreQuery(FilterQueries.lower(should.atLeast())));

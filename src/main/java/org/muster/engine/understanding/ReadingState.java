@@ -24,7 +24,8 @@ import org.muster.engine.understanding.Intent.Said;
 /** A text while it is read: who claimed which tokens for what. Each token is claimed once. */
 final class ReadingState {
 
-  private record Find(Span span, @Nullable Clause clause, List<Reading> readings) {}
+  /** What was read from a stretch of the text. */
+  record Find(Span span, @Nullable Clause clause, List<Reading> readings) {}
 
   private static final Set<String> ALTERNATIVES =
       Set.of(Fields.GAME_TYPE, Fields.ENVIRONMENT, Fields.THEME, Fields.ROLE, Fields.WEEKDAY);
@@ -218,7 +219,7 @@ final class ReadingState {
     Map<String, Filter> either = either();
     var clauses = new ArrayList<Clause>();
     var readings = new ArrayList<Reading>();
-    for (Find find : finds) {
+    for (Find find : new Alternatives(this).united(finds)) {
       Clause clause = find.clause();
       if (clause != null) {
         clauses.add(orEither(clause, find, either));

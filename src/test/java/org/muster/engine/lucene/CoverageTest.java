@@ -100,6 +100,19 @@ class CoverageTest extends SmallIndex {
   }
 
   @Test
+  void whatMeetsTheDemandsAlone_isAPart() {
+    String text = "zombie leeds";
+    var near = new Clause.Must(span(text, "leeds"), new Filter.Within(LEEDS, 50_000));
+    var zombie =
+        new Clause.Should(span(text, "zombie"), Filter.is(Fields.THEME, "zombie"), List.of());
+    put(add("Dead End").keyword(Fields.THEME, "zombie").location(BERLIN));
+    Hits hits = search(10, text, zombie, near);
+    assertThat(hits.full()).isEmpty();
+    assertThat(names(hits.hits())).containsExactlyInAnyOrder("Iron Dawn", "Iron Dusk");
+    assertThat(requireNonNull(hits.partial()).lacking()).containsExactly("zombie");
+  }
+
+  @Test
   void unwanted_isNeverAPart() {
     String text = "iron dusk wolves no milsim";
     var never = new Clause.Never(span(text, "no milsim"), MILSIM, List.of("milsim"));

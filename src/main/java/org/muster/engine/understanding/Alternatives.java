@@ -1,0 +1,117 @@
+package org.muster.engine.understanding;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.muster.engine.query.Clause;
+import org.muster.engine.query.Filter;
+import org.muster.engine.query.Understood.Effect;
+import org.muster.engine.query.Understood.Reading;
+import org.muster.engine.understanding.ReadingState.Find;
+
+/**
+ * Demands of one kind of which no game can meet two: "Bristol or Bath", "in June or July". Either
+ * is meant. "Leeds, Yorkshire" and "in June, on the 12th" are narrower, not alternatives.
+ */
+final class Alternatives {
+
+  private static final Set<String> PLACE = Set.of("near", "region", "country");
+  private static final Set<String> DATE = Set.of("from", "to");
+
+  private final ReadingState draft;
+
+  Alternatives(ReadingState draft) {
+    this.draft = draft;
+  }
+
+  /** The same finds, where each of several alternatives lets pass what any of them does. */
+  List<Find> united(List<Find> finds) {
+    Map<Find, Clause> united = new HashMap<>();
+    unite(of(finds, PLACE), united);
+    unite(of(finds, DATE), united);
+    return finds.stream()
+        .map(
+            find ->
+                united.containsKey(find)
+                    ? new Find(find.span(), united.get(find), find.readings())
+                    : find)
+        .toList();
+  }
+
+  private static List<Find> of(List<Find> finds, Set<String> parameters) {
+    return finds.stream()
+        .filter(
+            find ->
+                filter(find) != null
+                    && !find.readings().isEmpty()
+                    && find.readings().getFirst().effect() != Effect.EXCLUDED
+                    && parameters.contains(find.readings().getFirst().as()))
+        .toList();
+  }
+
+  private void unite(List<Find> several, Map<Find, Clause> united) {
+    for (int i = 1; i < several.size(); i++) {
+      Find one = several.get(i - 1);
+      Find other = several.get(i);
+      if (isOrBetween(one, other) || areApart(one, other)) {
+        Set<Find> those = new HashSet<>(List.of(one, other));
+        united.keySet().stream().filter(several::contains).forEach(those::add);
+        List<Filter> any = new ArrayList<>();
+        several.stream()
+            .filter(those::contains)
+            .map(find -> Objects.requireNonNull(filter(find)))
+            .forEach(any::add);
+        those.forEach(find -> united.put(find, new Clause.Must(find.span(), new Filter.Or(any))));
+      }
+    }
+  }
+
+  private boolean isOrBetween(Find one, Find other) {
+    for (int i = 0; i < draft.size(); i++) {
+      if (draft.token(i).from() >= one.span().to()
+          && draft.token(i).to() <= other.span().from()
+          && draft.signs().at(i, FunctionWord.OR) != null) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean areApart(Find one, Find other) {
+    if (filter(one) instanceof Filter.Within here && filter(other) instanceof Filter.Within there) {
+      return here.point().metresTo(there.point()) > here.metres() + there.metres();
+    }
+    return isBefore(one, other) || isBefore(other, one);
+  }
+
+  /** Whether the days of one end before those of the other begin; ISO dates compare as text. */
+  private static boolean isBefore(Find one, Find other) {
+    String to = value(one, "to");
+    String from = value(other, "from");
+    return to != null && from != null && to.compareTo(from) < 0;
+  }
+
+  private static @Nullable String value(Find find, String parameter) {
+    return find.readings().stream()
+        .filter(reading -> reading.as().equals(parameter))
+        .map(Reading::value)
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static @Nullable Filter filter(Find find) {
+    return switch (find.clause()) {
+      case null -> null;
+      case Clause.Must must -> must.filter();
+      case Clause.Should should -> should.filter();
+      case Clause.Never never -> null;
+      case Clause.Phrase phrase -> null;
+      case Clause.Idle idle -> null;
+    };
+  }
+}
