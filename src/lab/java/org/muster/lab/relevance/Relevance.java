@@ -154,14 +154,15 @@ public final class Relevance {
 
   /** Names that were got wrong by somebody who has not seen {@link Corruption}. */
   private List<NameFigures> sealedNames() {
+    Map<String, Set<String>> byName = byName();
     Map<String, List<Wrong>> byKind = new TreeMap<>();
     for (String line : lines(SEALED_NAMES)) {
       String[] columns = line.split("\t", -1);
-      byKind
-          .computeIfAbsent(columns[0], _ -> new ArrayList<>())
-          .add(new Wrong(columns[2], columns[1]));
+      var wrong = new Wrong(columns[2], columns[1]);
+      if (byName.containsKey(JudgedNames.key(wrong.name()))) { // the data may have changed since
+        byKind.computeIfAbsent("sealed " + columns[0], _ -> new ArrayList<>()).add(wrong);
+      }
     }
-    Map<String, Set<String>> byName = byName();
     return byKind.entrySet().stream()
         .map(kind -> asked(kind.getKey(), kind.getValue(), byName).withoutTexts())
         .toList();
