@@ -12,7 +12,7 @@ import org.muster.core.GeoPoint;
 final class StreetAddresses {
   private static final String LETTERS = "ABDEFGHJLNPQRSTUWXYZ"; // the second half of GB codes
 
-  private final Postcodes postcodes = Postcodes.load();
+  private final LocalPostcodes postcodes = LocalPostcodes.load();
   private final Map<String, List<Phrase>> streets = new HashMap<>();
 
   static StreetAddresses load() {
@@ -36,7 +36,7 @@ final class StreetAddresses {
   /** An address near the point, for which the town is the one to name. */
   String near(Town town, VenueKind ground, GeoPoint point, SeededRandom dice) {
     String street = street(town, ground, dice);
-    Postcodes.Code near = postcodes.near(town, point, dice);
+    LocalPostcodes.Code near = postcodes.near(town, point, dice);
     String name = town.name().text();
     String place = near.place().isEmpty() ? name : near.place();
     String code = whole(town.land(), near.code(), dice);

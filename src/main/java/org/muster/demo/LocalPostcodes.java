@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.GeoPoint;
 
 /** The postal codes in {@code demo/postcodes.tsv}, by town. */
-final class Postcodes {
+final class LocalPostcodes {
 
   /** Codes that are as close to a point as its nearest one, but for so much, fit as well. */
   private static final double AS_NEAR_M = 1200;
@@ -25,8 +25,8 @@ final class Postcodes {
    */
   record Code(String code, GeoPoint point, String place, String state) {}
 
-  static Postcodes load() {
-    var postcodes = new Postcodes();
+  static LocalPostcodes load() {
+    var postcodes = new LocalPostcodes();
     DemoFile.forEachLine("demo/postcodes.tsv", postcodes::add);
     return postcodes;
   }
