@@ -32,7 +32,7 @@ final class TextSearch {
   private static final int FEW = 20;
 
   /** Names that share fewer of their trigrams with a text do not look like it. */
-  private static final double ALIKE = 0.4;
+  private static final double ALIKE = 0.5;
 
   /** Who typed nothing that is known gets a few names, not a page. */
   private static final int MOST_ALIKE = 5;

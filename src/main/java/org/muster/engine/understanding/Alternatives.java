@@ -20,7 +20,9 @@ import org.muster.engine.understanding.ReadingState.Find;
  */
 final class Alternatives {
 
-  private static final Set<String> PLACE = Set.of("near", "region", "country");
+  /** The parameters that places are read as. */
+  static final Set<String> PLACE = Set.of("near", "region", "country");
+
   private static final Set<String> DATE = Set.of("from", "to");
 
   private final ReadingState draft;

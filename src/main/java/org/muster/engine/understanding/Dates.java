@@ -2,8 +2,10 @@ package org.muster.engine.understanding;
 
 import java.time.DayOfWeek;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
+import java.time.temporal.IsoFields;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +43,9 @@ final class Dates implements Reader {
     for (int i = 0; i < draft.size(); i++) {
       Found found = days(draft, forms, i);
       if (found == null) {
+        found = week(draft, forms.today(), i);
+      }
+      if (found == null) {
         found = forms.at(i);
       }
       if (found == null) {
@@ -71,6 +76,26 @@ final class Dates implements Reader {
     return oneDay && day < lastDay.getDayOfMonth()
         ? new Found(TimeRange.days(lastDay.withDayOfMonth(day), lastDay.plusDays(1)), i, last.end())
         : null;
+  }
+
+  /** "KW 20": the next week of that number (ISO 8601), also when it has begun. */
+  private static @Nullable Found week(ReadingState draft, LocalDate today, int i) {
+    Match sign = draft.signs().at(i, FunctionWord.WEEK_NUMBER);
+    int end = sign == null ? i : sign.end();
+    int number = sign == null || end >= draft.size() ? -1 : Numbers.whole(draft.token(end));
+    if (number < 1 || number > 53 || !draft.isFree(i, end + 1)) {
+      return null;
+    }
+    LocalDate monday = monday(today.get(IsoFields.WEEK_BASED_YEAR), number);
+    if (monday.plusWeeks(1).isBefore(today.plusDays(1))) {
+      monday = monday(today.get(IsoFields.WEEK_BASED_YEAR) + 1, number);
+    }
+    return new Found(TimeRange.days(monday, monday.plusWeeks(1)).rest(), i, end + 1);
+  }
+
+  /** January the 4th is always in the first week. */
+  private static LocalDate monday(int year, int week) {
+    return LocalDate.of(year, 1, 4).with(DayOfWeek.MONDAY).plusWeeks(week - 1L);
   }
 
   /** "on saturday": one day, the next to come. Without "on" it is any of them. */

@@ -65,6 +65,8 @@ enum FunctionWord {
   WHICH,
   /** Value: weekend, day, week, month or year. */
   PERIOD,
+  /** The number of a calendar week (ISO 8601) follows. */
+  WEEK_NUMBER,
   /** Value: monday to sunday. */
   DAY,
   /** The same; every one of them. */

@@ -1,16 +1,12 @@
 package org.muster.engine.understanding;
 
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.gazetteer.Place;
-import org.muster.engine.query.Filter;
 import org.muster.engine.query.Fold;
-import org.muster.engine.query.Near;
 import org.muster.engine.query.Understood.Effect;
 import org.muster.engine.understanding.FunctionWords.Match;
-import org.muster.engine.understanding.Intent.Said;
 import org.muster.engine.understanding.PlaceFinder.Found;
 
 /**
@@ -39,7 +35,6 @@ final class PlaceNames implements Reader {
   private static final int SHORT = 5;
 
   private static final long WELL_KNOWN = 50_000;
-  private static final int MOST_OTHERS = 5;
 
   private static final FunctionWord[] BEFORE = {
     FunctionWord.AT, FunctionWord.ON, FunctionWord.IN, FunctionWord.RADIUS
@@ -67,6 +62,9 @@ final class PlaceNames implements Reader {
     for (int i = 0; i < draft.size(); i++) {
       if (i >= inside && draft.isFree(i) && draft.token(i).isWord()) {
         Found exact = places.exact(draft, i);
+        if (exact != null && isPartOfNearer(draft, exact)) {
+          continue;
+        }
         behind(draft, i, exact);
         boolean area =
             exact != null
@@ -78,6 +76,32 @@ final class PlaceNames implements Reader {
         inside = exact != null && exact.end() > i + 1 ? exact.end() : inside;
       }
     }
+  }
+
+  /** "Bristol or Bath": a bath would not stand there. */
+  private static boolean isAlternative(ReadingState draft, Found found) {
+    Match or = draft.signs().before(found.first(), FunctionWord.OR);
+    return or != null
+        && or.first() > 0
+        && draft.isReadAs(or.first() - 1, Alternatives.PLACE)
+        && found.place().country().equals(draft.asker().country());
+  }
+
+  /**
+   * "la Comunidad Valenciana": of two names that overlap, the longer one of the asker's country.
+   */
+  private boolean isPartOfNearer(ReadingState draft, Found found) {
+    String home = draft.asker().country();
+    for (int j = found.first() + 1; home != null && j < found.nameEnd(); j++) {
+      Found other = draft.isFree(j) ? places.exact(draft, j) : null;
+      if (other != null
+          && other.nameEnd() > found.nameEnd()
+          && other.place().country().equals(home)
+          && !found.place().country().equals(home)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Behind a word that a place follows, or beside a distance. */
@@ -110,7 +134,9 @@ final class PlaceNames implements Reader {
     int end =
         around != null && draft.isFree(found.end(), around.end()) ? around.end() : found.end();
     draft.take(
-        free && before != null ? before.first() : i, end, wish(draft, found, Effect.REQUIRED));
+        free && before != null ? before.first() : i,
+        end,
+        PlaceIntents.of(draft, found, Effect.REQUIRED));
   }
 
   /** The place itself, or a far larger one that was meant by an inflected or a misspelt name. */
@@ -162,10 +188,10 @@ final class PlaceNames implements Reader {
     if (whole) {
       found = likelier(draft, found);
     }
-    if (whole || isLikely(draft, found)) {
+    if (whole || isAlternative(draft, found) || isLikely(draft, found)) {
       boolean point = found.place().kind() == Place.Kind.TOWN;
       Effect effect = point && draft.radiusMetres() == null ? Effect.PREFERRED : Effect.REQUIRED;
-      draft.take(found.first(), found.end(), wish(draft, found, effect));
+      draft.take(found.first(), found.end(), PlaceIntents.of(draft, found, effect));
     }
   }
 
@@ -194,7 +220,7 @@ final class PlaceNames implements Reader {
     boolean home = place.country().equals(draft.asker().country());
     boolean capital = found.first() > 0 && Capitals.isCapital(draft, found.first());
     return told
-        || (home && place.kind() == Place.Kind.REGION && isFirstLevel(place))
+        || (home && place.kind() == Place.Kind.REGION && PlaceIntents.isFirstLevel(place))
         || (home && capital && place.population() >= WELL_KNOWN);
   }
 
@@ -223,7 +249,7 @@ final class PlaceNames implements Reader {
     boolean home = place.country().equals(draft.asker().country());
     return switch (place.kind()) {
       case TOWN -> place.population() >= (home ? LARGE_AT_HOME : LARGE);
-      case REGION -> home || isFirstLevel(place) || place.population() >= METROPOLIS;
+      case REGION -> home || PlaceIntents.isFirstLevel(place) || place.population() >= METROPOLIS;
       case COUNTRY -> true;
     };
   }
@@ -254,46 +280,5 @@ final class PlaceNames implements Reader {
                 match ->
                     match.sign() != FunctionWord.CURRENCY && match.sign() != FunctionWord.UNIT);
     return !grammar && (code || TermLookup.concepts(words, draft, found.first(), end).isEmpty());
-  }
-
-  static Intent wish(ReadingState draft, Found found, Effect effect) {
-    Place place = found.place();
-    List<String> others =
-        found.candidates().stream()
-            .skip(1)
-            .map(Place::label)
-            .distinct()
-            .filter(label -> !label.equals(place.label()))
-            .limit(MOST_OTHERS)
-            .toList();
-    return new Intent(
-        effect, filter(draft, place), List.of(), List.of(said(place)), true, place.label(), others);
-  }
-
-  static Filter filter(ReadingState draft, Place place) {
-    Double radius = draft.radiusMetres();
-    Filter area = place.filter();
-    Filter within =
-        new Filter.Within(place.point(), radius == null ? Near.DEFAULT_RADIUS_KM * 1000 : radius);
-    if (area == null) {
-      return within;
-    }
-    boolean around = radius != null && place.kind() == Place.Kind.REGION;
-    return around ? new Filter.Or(List.of(area, within)) : area;
-  }
-
-  static Said said(Place place) {
-    return switch (place.kind()) {
-      case TOWN ->
-          new Said(
-              "near",
-              String.format(Locale.ROOT, "%.4f,%.4f", place.point().lat(), place.point().lon()));
-      case REGION -> new Said("region", isFirstLevel(place) ? place.name() : place.label());
-      case COUNTRY -> new Said("country", place.country());
-    };
-  }
-
-  private static boolean isFirstLevel(Place place) {
-    return place.name().equals(place.region());
   }
 }

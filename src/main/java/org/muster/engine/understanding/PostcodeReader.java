@@ -117,6 +117,6 @@ final class PostcodeReader implements Reader {
     draft.take(
         said && before != null ? before.first() : first,
         found.end(),
-        PlaceNames.wish(draft, found, effect));
+        PlaceIntents.of(draft, found, effect));
   }
 }

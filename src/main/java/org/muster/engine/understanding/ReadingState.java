@@ -135,6 +135,14 @@ final class ReadingState {
     empty(first, end);
   }
 
+  /** Whether a token was read as one of these parameters. */
+  boolean isReadAs(int i, Set<String> parameters) {
+    return finds.stream()
+        .filter(find -> find.span().from() <= token(i).from() && token(i).to() <= find.span().to())
+        .flatMap(find -> find.readings().stream())
+        .anyMatch(reading -> parameters.contains(reading.as()));
+  }
+
   /** Says of claimed tokens that they choose nothing. */
   void empty(int first, int end) {
     Arrays.fill(empty, first, end, true);

@@ -226,6 +226,6 @@ final class UnwantedThings {
     Found place = place(draft, from);
     return place == null || place.end() != to
         ? null
-        : PlaceNames.wish(draft, place, Effect.EXCLUDED);
+        : PlaceIntents.of(draft, place, Effect.EXCLUDED);
   }
 }

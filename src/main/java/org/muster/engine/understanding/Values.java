@@ -78,7 +78,7 @@ final class Values {
               value.isEmpty();
           case FROM, SINCE, TO, AFTER, BEFORE, BETWEEN, AND, OR, ON, IN -> value.isEmpty();
           case WITHIN, NOT, WITHOUT, EXCEPT, NOT_AFTER, WITH, LIMIT, FREE, WEAK -> value.isEmpty();
-          case ORDINAL, ORDINARY, CHEAPEST, AGED, SPEAKS -> value.isEmpty();
+          case ORDINAL, ORDINARY, CHEAPEST, AGED, SPEAKS, WEEK_NUMBER -> value.isEmpty();
         };
     if (!good) {
       throw new IllegalArgumentException("\"" + value + "\" is no value of " + sign);

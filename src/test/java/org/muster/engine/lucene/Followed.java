@@ -34,6 +34,7 @@ import org.muster.engine.query.Engine;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Hit;
+import org.muster.engine.query.Hits;
 import org.muster.engine.query.Order;
 import org.muster.engine.query.Question;
 import org.muster.engine.query.SearchText;
@@ -148,18 +149,18 @@ public final class Followed implements AutoCloseable {
     return found(Filter.is(Fields.TYPE, type), null);
   }
 
+  /** What passes the filter and has all of the words. */
   public List<UUID> found(Filter filter, @Nullable String words) {
     SearchText text = SearchText.of("search", words);
     Question question = text == null ? null : Question.plain(text);
     Order order = words == null ? new Order.Name() : new Order.Relevance(Instant.now(), null, null);
-    return indexer
-        .engine()
-        .search(
-            new Engine.Request(Selection.of(filter), question, order, EVERYTHING, null, List.of()))
-        .hits()
-        .stream()
-        .map(Hit::id)
-        .toList();
+    Hits hits =
+        indexer
+            .engine()
+            .search(
+                new Engine.Request(
+                    Selection.of(filter), question, order, EVERYTHING, null, List.of()));
+    return hits.ignored().isEmpty() ? hits.full().stream().map(Hit::id).toList() : List.of();
   }
 
   /** What ought to be found: clubs that are listed, by name. */

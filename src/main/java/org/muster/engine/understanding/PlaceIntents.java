@@ -1,0 +1,59 @@
+package org.muster.engine.understanding;
+
+import java.util.List;
+import java.util.Locale;
+import org.muster.engine.gazetteer.Place;
+import org.muster.engine.query.Filter;
+import org.muster.engine.query.Near;
+import org.muster.engine.query.Understood.Effect;
+import org.muster.engine.understanding.Intent.Said;
+import org.muster.engine.understanding.PlaceFinder.Found;
+
+/** What a place that was read asks for: to be near a town, or in a region or country. */
+final class PlaceIntents {
+
+  private static final int MOST_OTHERS = 5;
+
+  private PlaceIntents() {}
+
+  static Intent of(ReadingState draft, Found found, Effect effect) {
+    Place place = found.place();
+    List<String> others =
+        found.candidates().stream()
+            .skip(1)
+            .map(Place::label)
+            .distinct()
+            .filter(label -> !label.equals(place.label()))
+            .limit(MOST_OTHERS)
+            .toList();
+    return new Intent(
+        effect, filter(draft, place), List.of(), List.of(said(place)), true, place.label(), others);
+  }
+
+  private static Filter filter(ReadingState draft, Place place) {
+    Double radius = draft.radiusMetres();
+    Filter area = place.filter();
+    Filter within =
+        new Filter.Within(place.point(), radius == null ? Near.DEFAULT_RADIUS_KM * 1000 : radius);
+    if (area == null) {
+      return within;
+    }
+    boolean around = radius != null && place.kind() == Place.Kind.REGION;
+    return around ? new Filter.Or(List.of(area, within)) : area;
+  }
+
+  private static Said said(Place place) {
+    return switch (place.kind()) {
+      case TOWN ->
+          new Said(
+              "near",
+              String.format(Locale.ROOT, "%.4f,%.4f", place.point().lat(), place.point().lon()));
+      case REGION -> new Said("region", isFirstLevel(place) ? place.name() : place.label());
+      case COUNTRY -> new Said("country", place.country());
+    };
+  }
+
+  static boolean isFirstLevel(Place place) {
+    return place.name().equals(place.region());
+  }
+}
