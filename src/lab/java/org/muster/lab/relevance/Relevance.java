@@ -2,8 +2,8 @@ package org.muster.lab.relevance;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.time.Clock;
 import java.time.Instant;
@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.zip.GZIPInputStream;
 import org.muster.core.CannotRunException;
+import org.muster.core.Resources;
 import org.muster.demo.DemoCommunity;
 import org.muster.lab.relevance.WrongNames.Wrong;
 
@@ -103,12 +104,11 @@ public final class Relevance {
 
   /** Lines of a file in the folder, from the class path; sealed ones are compressed. */
   static List<String> lines(String name) {
-    String resource = "/" + FOLDER + name;
-    try (InputStream in = Relevance.class.getResourceAsStream(resource)) {
-      if (in == null) {
-        throw CannotRunException.failed(FOLDER + name + " is missing from the class path", null);
-      }
-      InputStream plain = name.endsWith(".gz") ? new GZIPInputStream(in) : in;
+    byte[] file = Resources.bytes(FOLDER + name);
+    if (!name.endsWith(".gz")) {
+      return new String(file, UTF_8).lines().toList();
+    }
+    try (var plain = new GZIPInputStream(new ByteArrayInputStream(file))) {
       return new String(plain.readAllBytes(), UTF_8).lines().toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);

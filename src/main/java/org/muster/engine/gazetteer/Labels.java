@@ -18,8 +18,6 @@ record Labels(Gazetteer gazetteer) {
 
   private static final int MOST_OFFERED = 3;
 
-  private static final int MOST_OTHERS = 5;
-
   private static final Pattern ISO = Pattern.compile("[A-Za-z]{2}-[A-Za-z0-9]{1,3}");
 
   /** The place that is meant; see {@link Gazetteer#resolve}. */
@@ -42,15 +40,7 @@ record Labels(Gazetteer gazetteer) {
   /** The first of several, with the others named. */
   static Located located(List<Place> places) {
     Place first = places.getFirst();
-    List<String> others =
-        places.stream()
-            .skip(1)
-            .map(Place::label)
-            .distinct()
-            .filter(label -> !label.equals(first.label()))
-            .limit(MOST_OTHERS)
-            .toList();
-    return new Located(first.point(), first.filter(), first.label(), others);
+    return new Located(first.point(), first.filter(), first.label(), Place.others(places));
   }
 
   private List<Place> meant(String text, @Nullable String country) {

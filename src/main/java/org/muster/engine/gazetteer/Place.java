@@ -40,6 +40,8 @@ public record Place(
     List<String> spellings,
     List<String> areas) {
 
+  private static final int MOST_OTHERS = 5;
+
   /** What it is; between things of equal weight the first comes first. */
   public enum Kind {
     TOWN,
@@ -89,5 +91,21 @@ public record Place(
     }
     parts.add(country);
     return String.join(", ", parts);
+  }
+
+  /**
+   * What else may be meant, by label, the likelier first.
+   *
+   * @param candidates places of one name; the first is the one that was taken
+   */
+  public static List<String> others(List<Place> candidates) {
+    String taken = candidates.getFirst().label();
+    return candidates.stream()
+        .skip(1)
+        .map(Place::label)
+        .distinct()
+        .filter(label -> !label.equals(taken))
+        .limit(MOST_OTHERS)
+        .toList();
   }
 }

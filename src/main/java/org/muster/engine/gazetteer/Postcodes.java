@@ -2,10 +2,8 @@ package org.muster.engine.gazetteer;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -19,6 +17,7 @@ import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.CannotRunException;
 import org.muster.core.GeoPoint;
+import org.muster.core.Resources;
 
 /**
  * Postcodes by country: how they are written, from {@code index/postcodes.txt}, and where they are,
@@ -65,7 +64,7 @@ final class Postcodes {
   static Postcodes load() {
     var forms = new ArrayList<Form>();
     var areas = new HashMap<String, String>();
-    for (String line : new String(resource(FORMS), StandardCharsets.UTF_8).lines().toList()) {
+    for (String line : Resources.lines(FORMS)) {
       String[] f = line.split("\t", -1);
       switch (f[0]) {
         case "form" ->
@@ -84,7 +83,7 @@ final class Postcodes {
 
   private static Map<String, PostcodeTable> points() {
     var points = new HashMap<String, PostcodeTable>();
-    try (var in = new GZIPInputStream(new ByteArrayInputStream(resource(POINTS)))) {
+    try (var in = new GZIPInputStream(new ByteArrayInputStream(Resources.bytes(POINTS)))) {
       ByteBuffer bytes = ByteBuffer.wrap(in.readAllBytes());
       if (bytes.getInt() != MAGIC) {
         throw new IOException("it holds no postcodes");
@@ -96,17 +95,6 @@ final class Postcodes {
       return points;
     } catch (IOException | BufferUnderflowException e) {
       throw CannotRunException.failed(POINTS + " cannot be used: " + e.getMessage(), e);
-    }
-  }
-
-  private static byte[] resource(String name) {
-    try (InputStream in = Postcodes.class.getResourceAsStream("/" + name)) {
-      if (in == null) {
-        throw CannotRunException.failed(name + " is missing from the class path", null);
-      }
-      return in.readAllBytes();
-    } catch (IOException e) {
-      throw CannotRunException.failed(name + " cannot be read: " + e.getMessage(), e);
     }
   }
 

@@ -191,11 +191,13 @@ final class Candidates {
       }
       Ranking.Bucket bucket =
           Ranking.bucket(words, values.names(docs[i]), evidence.of(i), evidence.failed(i));
-      boolean answer = isAnswer(bucket, evidence, i);
+      double share = coverage.share(bucket.lacks());
+      boolean answer = share >= weights.partialFrom() && isAnswer(bucket, evidence, i);
       judged.put(
           docs[i],
           new Judged(
-              answer ? candidate(docs[i], values, bucket, foreign[i]) : null, bucket.missing()));
+              answer ? candidate(docs[i], values, bucket, share, foreign[i]) : null,
+              bucket.missing()));
     }
   }
 
@@ -216,22 +218,21 @@ final class Candidates {
   }
 
   /**
-   * Enough of the text, and all that it demands. The name of a club that plays elsewhere than the
-   * text says still covers a part of it.
+   * All that the text demands, or its name. The name of a club that plays elsewhere than the text
+   * says still covers a part of it.
    */
   private boolean isAnswer(Ranking.Bucket bucket, Evidence evidence, int i) {
     boolean there = !evidence.isAway(i) || bucket.plainInName();
-    return coverage.share(bucket.lacks()) >= weights.partialFrom()
-        && (bucket.inName() || (evidence.failed(i) == 0 && there));
+    return bucket.inName() || (evidence.failed(i) == 0 && there);
   }
 
-  private Candidate candidate(int doc, LeafValues values, Ranking.Bucket bucket, int foreign)
+  private Candidate candidate(
+      int doc, LeafValues values, Ranking.Bucket bucket, double share, int foreign)
       throws IOException {
     float score = scores.getOrDefault(doc, 0f);
     OptionalLong startsAt = values.startsAt(doc);
     long now = order.now().toEpochMilli();
     GeoPoint location = order.near() == null ? null : values.location(doc);
-    double share = coverage.share(bucket.lacks());
     return new Candidate(
         values.hit(doc),
         bucket,

@@ -1,6 +1,5 @@
 package org.muster.engine.lucene;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -25,6 +24,7 @@ import org.apache.lucene.analysis.pt.PortugueseAnalyzer;
 import org.apache.lucene.analysis.snowball.SnowballFilter;
 import org.apache.lucene.analysis.sv.SwedishAnalyzer;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.Resources;
 
 /**
  * Words that carry no information: those of {@code index/filler-words.txt} in any text, the stop
@@ -32,11 +32,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FillerWords {
 
-  private static final String FILE = "/index/filler-words.txt";
+  private static final String FILE = "index/filler-words.txt";
 
   /** A line that takes a word out of Lucene's, since it says something here. */
   private static final String NOT = "-";
 
+  private static final List<String> LINES = Resources.lines(FILE);
   private static final Set<String> ANYWHERE = read(false);
   private static final Map<String, Set<String>> IN_LANGUAGE = inLanguages();
 
@@ -53,8 +54,8 @@ public final class FillerWords {
   }
 
   private static Set<String> read(boolean taken) {
-    return lines().stream()
-        .filter(line -> line.startsWith(NOT) == taken)
+    return LINES.stream()
+        .filter(line -> !line.startsWith("#") && line.startsWith(NOT) == taken)
         .map(line -> taken ? line.substring(NOT.length()) : line)
         .flatMap(line -> Analysis.words(line).stream())
         .collect(Collectors.toUnmodifiableSet());
@@ -98,17 +99,6 @@ public final class FillerWords {
         Objects.requireNonNull(
             SnowballFilter.class.getResourceAsStream("english_stop.txt"), "english_stop.txt")) {
       return WordlistLoader.getSnowballWordSet(new InputStreamReader(in, StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static List<String> lines() {
-    try (InputStream in =
-            Objects.requireNonNull(
-                FillerWords.class.getResourceAsStream(FILE), FILE + " is missing");
-        var lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-      return lines.lines().filter(line -> !line.startsWith("#")).toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

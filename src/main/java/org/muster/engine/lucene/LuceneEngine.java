@@ -33,7 +33,8 @@ public final class LuceneEngine implements Engine {
 
   @Override
   public OptionalDouble first(Request request) {
-    return current.ask(searcher -> new SearchExecution(request, searcher, Weights.SHIPPED).first());
+    return current.ask(
+        searcher -> new SearchExecution(request, searcher, Weights.SHIPPED).firstValue());
   }
 
   /** Finds in shown texts the words that this engine finds documents by. */

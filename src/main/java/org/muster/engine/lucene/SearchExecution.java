@@ -88,7 +88,7 @@ final class SearchExecution {
       return counted(NOTHING, NONE);
     }
     if (!(request.order() instanceof Order.Relevance order)) {
-      return listed(words, queries);
+      return inOrder(words, queries);
     }
     return switch (request.after()) {
       case null -> first(words, queries, order);
@@ -103,7 +103,7 @@ final class SearchExecution {
   }
 
   /** A page of those that have all of the text, in another order than by relevance. */
-  private Hits listed(QueryWords words, TextQueries queries) throws IOException {
+  private Hits inOrder(QueryWords words, TextQueries queries) throws IOException {
     Query all = both(queries.everything());
     Hits page = sorted(all, request.limit(), behind(request.after()));
     BitSet nowhere = page.hits().isEmpty() ? queries.nowhere() : new BitSet();
@@ -113,7 +113,7 @@ final class SearchExecution {
   }
 
   /** What the first of an answer that is not by relevance is sorted by. */
-  OptionalDouble first() throws IOException {
+  OptionalDouble firstValue() throws IOException {
     Query all = queries == null ? filter : both(queries.everything());
     TopDocs first = searcher.search(all, 1, sort(request));
     return first.scoreDocs.length > 0

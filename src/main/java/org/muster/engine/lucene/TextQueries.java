@@ -144,7 +144,9 @@ final class TextQueries {
   BitSet nowhere() throws IOException {
     var nowhere = new BitSet();
     for (int i = 0; i < words.words().size(); i++) {
-      if (words.isPlain(i) && searcher.count(single.anywhere(i)) == 0) {
+      if (words.isPlain(i)
+          && !single.isKnown(words.words().get(i))
+          && searcher.count(single.anywhere(i)) == 0) {
         nowhere.set(i);
       }
     }

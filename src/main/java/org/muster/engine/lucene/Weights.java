@@ -2,15 +2,13 @@ package org.muster.engine.lucene;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.Reader;
+import java.io.StringReader;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import org.muster.core.Resources;
 
 /**
  * The weights of the ranking, all of them, from {@code index/ranking.txt}, which says what each is
@@ -62,14 +60,10 @@ record Weights(
   static final Weights SHIPPED = load();
 
   private static Weights load() {
-    try (InputStream in =
-            Objects.requireNonNull(
-                Weights.class.getResourceAsStream("/" + FILE),
-                FILE + " is missing from the class path");
-        var reader = new InputStreamReader(in, StandardCharsets.UTF_8)) {
-      return read(FILE, reader);
+    try {
+      return read(FILE, new StringReader(Resources.text(FILE)));
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw new UncheckedIOException(e); // there is no I/O in a text
     }
   }
 

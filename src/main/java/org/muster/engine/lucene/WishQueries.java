@@ -155,14 +155,7 @@ final class WishQueries {
 
   /** The circle that a clause draws, if that is all it wants. */
   Filter.@Nullable Within place(int clause) {
-    return switch (words.clauses().get(clause)) {
-      case Clause.Must(var span, var filter) ->
-          filter instanceof Filter.Within within ? within : null;
-      case Clause.Should should -> should.filter() instanceof Filter.Within within ? within : null;
-      case Clause.Never never -> null;
-      case Clause.Phrase phrase -> null;
-      case Clause.Idle idle -> null;
-    };
+    return words.clauses().get(clause).asked() instanceof Filter.Within within ? within : null;
   }
 
   /** Whether it wishes for a place: what is elsewhere is no answer, however well it fits else. */

@@ -162,7 +162,8 @@ final class WordQueries {
     return unknown;
   }
 
-  private boolean isKnown(String word) throws IOException {
+  /** Whether a document has the word as it is. */
+  boolean isKnown(String word) throws IOException {
     return reader.docFreq(new Term(Documents.TEXT, word)) > 0;
   }
 

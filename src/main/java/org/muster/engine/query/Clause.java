@@ -13,6 +13,17 @@ public sealed interface Clause {
   /** The stretch that it was read from. */
   Span span();
 
+  /** What is asked for beyond words; absent if nothing is, or if something is not wanted. */
+  default @Nullable Filter asked() {
+    return switch (this) {
+      case Must must -> must.filter();
+      case Should should -> should.filter();
+      case Never never -> null;
+      case Phrase phrase -> null;
+      case Idle idle -> null;
+    };
+  }
+
   /**
    * Characters of a text.
    *

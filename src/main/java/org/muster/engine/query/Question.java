@@ -107,14 +107,8 @@ public record Question(
 
   /** What a clause asks for beyond words; everything if nothing. */
   static Filter filter(Clause clause) {
-    return switch (clause) {
-      case Clause.Must(var span, var filter) -> filter;
-      case Clause.Should(var span, var filter, var phrases, var atLeast) ->
-          filter == null ? NO_FILTER : filter;
-      case Clause.Never never -> NO_FILTER;
-      case Clause.Phrase phrase -> NO_FILTER;
-      case Clause.Idle idle -> NO_FILTER;
-    };
+    Filter asked = clause.asked();
+    return asked == null ? NO_FILTER : asked;
   }
 
   /** The circle that a filter draws, if it does. */

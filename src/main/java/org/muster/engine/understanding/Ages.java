@@ -100,16 +100,7 @@ final class Ages implements Reader {
 
   /** Nothing counts, costs or dates with the number. */
   private static boolean isAlone(ReadingState draft, int end) {
-    return draft
-                .signs()
-                .at(
-                    end,
-                    FunctionWord.UNIT,
-                    FunctionWord.CURRENCY,
-                    FunctionWord.PERIOD,
-                    FunctionWord.MONTH)
-            == null
-        && draft.signs().before(end - 1, FunctionWord.CURRENCY) == null;
+    return !draft.isMeasured(end) && draft.signs().before(end - 1, FunctionWord.CURRENCY) == null;
   }
 
   /** What takes people of that age; players take nobody. */

@@ -107,13 +107,6 @@ final class Alternatives {
   }
 
   private static @Nullable Filter filter(Find find) {
-    return switch (find.clause()) {
-      case null -> null;
-      case Clause.Must must -> must.filter();
-      case Clause.Should should -> should.filter();
-      case Clause.Never never -> null;
-      case Clause.Phrase phrase -> null;
-      case Clause.Idle idle -> null;
-    };
+    return find.clause() == null ? null : find.clause().asked();
   }
 }

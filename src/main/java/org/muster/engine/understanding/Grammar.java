@@ -1,21 +1,15 @@
 package org.muster.engine.understanding;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.muster.core.Resources;
 import org.muster.engine.lucene.FillerWords;
 
 /**
@@ -29,7 +23,7 @@ final class Grammar {
   static final List<String> LANGUAGES =
       List.of("en", "de", "fr", "es", "pl", "cs", "nl", "sv", "it", "pt", "ja");
 
-  private static final String FILE = "/index/grammar.txt";
+  private static final String FILE = "index/grammar.txt";
 
   private static final Pattern LINE =
       Pattern.compile("([a-z_]++)(?: ([^@:]++))?((?: ?@[a-z]{2}!?)*+) ?: *+(\\S.*+)");
@@ -57,14 +51,7 @@ final class Grammar {
    * @throws IllegalStateException a line is wrong: says the file, the line and why
    */
   static Grammar load() {
-    try (InputStream in =
-        Objects.requireNonNull(
-            Grammar.class.getResourceAsStream(FILE), FILE + " is missing from the class path")) {
-      return read(
-          new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8)).lines().toList());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return read(Resources.lines(FILE));
   }
 
   static Grammar read(List<String> lines) {

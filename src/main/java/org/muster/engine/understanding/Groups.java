@@ -56,15 +56,6 @@ final class Groups implements Reader {
 
   /** Nothing behind the number says what is counted. */
   private static boolean isAlone(ReadingState draft, int end) {
-    Match counted =
-        draft
-            .signs()
-            .at(
-                end,
-                FunctionWord.UNIT,
-                FunctionWord.CURRENCY,
-                FunctionWord.PERIOD,
-                FunctionWord.MONTH);
-    return counted == null && (end == draft.size() || !draft.signs().at(end).isEmpty());
+    return !draft.isMeasured(end) && (end == draft.size() || !draft.signs().at(end).isEmpty());
   }
 }

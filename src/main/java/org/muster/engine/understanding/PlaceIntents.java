@@ -12,22 +12,18 @@ import org.muster.engine.understanding.PlaceFinder.Found;
 /** What a place that was read asks for: to be near a town, or in a region or country. */
 final class PlaceIntents {
 
-  private static final int MOST_OTHERS = 5;
-
   private PlaceIntents() {}
 
   static Intent of(ReadingState draft, Found found, Effect effect) {
     Place place = found.place();
-    List<String> others =
-        found.candidates().stream()
-            .skip(1)
-            .map(Place::label)
-            .distinct()
-            .filter(label -> !label.equals(place.label()))
-            .limit(MOST_OTHERS)
-            .toList();
     return new Intent(
-        effect, filter(draft, place), List.of(), List.of(said(place)), true, place.label(), others);
+        effect,
+        filter(draft, place),
+        List.of(),
+        List.of(said(place)),
+        true,
+        place.label(),
+        Place.others(found.candidates()));
   }
 
   private static Filter filter(ReadingState draft, Place place) {

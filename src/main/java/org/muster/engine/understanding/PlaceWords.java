@@ -1,17 +1,11 @@
 package org.muster.engine.understanding;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.Resources;
 import org.muster.engine.query.Fold;
 
 /**
@@ -20,21 +14,14 @@ import org.muster.engine.query.Fold;
  */
 record PlaceWords(Map<String, Set<String>> words) {
 
-  private static final String FILE = "/index/place-words.txt";
+  private static final String FILE = "index/place-words.txt";
 
   static PlaceWords load() {
-    try (InputStream in =
-        Objects.requireNonNull(
-            PlaceWords.class.getResourceAsStream(FILE), FILE + " is missing from the class path")) {
-      var words = new HashMap<String, Set<String>>();
-      new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))
-          .lines()
-          .filter(line -> !line.startsWith("#"))
-          .forEach(line -> add(words, line.split(":", 2)));
-      return new PlaceWords(Map.copyOf(words));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    var words = new HashMap<String, Set<String>>();
+    Resources.lines(FILE).stream()
+        .filter(line -> !line.startsWith("#"))
+        .forEach(line -> add(words, line.split(":", 2)));
+    return new PlaceWords(Map.copyOf(words));
   }
 
   private static void add(Map<String, Set<String>> words, String[] line) {

@@ -143,6 +143,13 @@ final class ReadingState {
         .anyMatch(reading -> parameters.contains(reading.as()));
   }
 
+  /** Whether a unit, a currency, a stretch of time or a month begins here, behind a number. */
+  boolean isMeasured(int i) {
+    return signs.at(
+            i, FunctionWord.UNIT, FunctionWord.CURRENCY, FunctionWord.PERIOD, FunctionWord.MONTH)
+        != null;
+  }
+
   /** Says of claimed tokens that they choose nothing. */
   void empty(int first, int end) {
     Arrays.fill(empty, first, end, true);

@@ -1,24 +1,14 @@
 package org.muster.engine.vocabulary;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import org.muster.core.CannotRunException;
+import org.muster.core.Resources;
 
 /** A file of words; the name is for complaints. */
 record WordFile(String name, String content) {
 
   /** From the class path: {@code index/concepts.txt}. */
   static WordFile of(String name) {
-    try (InputStream in = WordFile.class.getResourceAsStream("/" + name)) {
-      if (in == null) {
-        throw CannotRunException.failed(name + " is missing from the class path.", null);
-      }
-      return new WordFile(name, new String(in.readAllBytes(), StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return new WordFile(name, Resources.text(name));
   }
 
   /** Reads each line that says something, without its comment. */

@@ -97,8 +97,7 @@ class TextReaderTest {
     "venue,  no milsim,       '-game_type=milsim'",
   })
   void read_ofAnotherListOverrules(String type, String text, String readings) {
-    var asker = new Asker(Readings.NOW, ZoneId.of("UTC"), "GB", null, Set.of(type), Set.of());
-    assertThat(Readings.brief(Readings.read(text, asker))).isEqualTo(readings);
+    assertThat(briefIn(type, text)).isEqualTo(readings);
   }
 
   @Test
@@ -170,8 +169,7 @@ class TextReaderTest {
     "club,   cheapest near leeds,   '(sort=price) near=53.7965,-1.5478'",
   })
   void read_asksOfEachListWhatItHas(String type, String text, String readings) {
-    var asker = new Asker(Readings.NOW, ZoneId.of("UTC"), "GB", null, Set.of(type), Set.of());
-    assertThat(Readings.brief(Readings.read(text, asker))).isEqualTo(readings);
+    assertThat(briefIn(type, text)).isEqualTo(readings);
   }
 
   @ParameterizedTest
@@ -341,5 +339,11 @@ class TextReaderTest {
         .map(clause -> ((Clause.Must) clause).filter())
         .findFirst()
         .orElseThrow();
+  }
+
+  /** How the list of one type reads a text. */
+  private static String briefIn(String type, String text) {
+    var asker = new Asker(Readings.NOW, ZoneId.of("UTC"), "GB", null, Set.of(type), Set.of());
+    return Readings.brief(Readings.read(text, asker));
   }
 }
