@@ -2,19 +2,17 @@ package org.muster.lab.bench;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.muster.app.Node;
 import org.muster.app.Shutdown;
-import org.muster.app.TemporaryFolder;
 import org.muster.cli.TerminalProgress;
 import org.muster.platform.db.Database;
-import org.muster.platform.db.EmbeddedPostgres;
-import org.muster.platform.db.Migrations;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -25,19 +23,25 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "bench",
     description = {
-      "Measures on this machine, with a made-up community, how fast searches and rebuilds",
+      "Measures on this machine, with a made-up community, how fast searches, lists and rebuilds",
       "are and how soon changes are found, and prints tables.",
-      "Uses a temporary directory, never a node's data.",
+      "Uses a temporary directory, or one of its own that is kept, never a node's data.",
       "`./muster bench peers` measures other search engines beside this one."
     })
 public final class BenchCommand implements Callable<Integer> {
 
-  private static final int CONNECTIONS = 16;
-  private static final int LEAST_DOCUMENTS = 1_000;
+  private static final int LEAST_ROWS = 1_000;
+
+  /** Parts that change the rows. */
+  private static final Set<Part> WRITING = EnumSet.of(Part.FRESHNESS, Part.KEYS, Part.WRITES);
 
   /** What can be measured. */
   enum Part {
     SEARCH,
+    PROCESS,
+    LISTS,
+    SUGGEST,
+    MEMORY,
     REBUILD,
     FRESHNESS,
     KEYS,
@@ -49,11 +53,11 @@ public final class BenchCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Option(
-      names = "--documents",
-      defaultValue = "100000",
+      names = {"--rows", "--documents"},
+      defaultValue = "200000",
       paramLabel = "N",
       description = "how many rows to make up, 1000 or more; default ${DEFAULT-VALUE}")
-  private long documents;
+  private long rows;
 
   @Option(
       names = "--seconds",
@@ -63,9 +67,42 @@ public final class BenchCommand implements Callable<Integer> {
   private long seconds;
 
   @Option(
+      names = "--warm-up",
+      defaultValue = "20",
+      paramLabel = "S",
+      description = "how long a part runs before it measures; default ${DEFAULT-VALUE}")
+  private long warmUp;
+
+  @Option(
+      names = "--each",
+      defaultValue = "200",
+      paramLabel = "N",
+      description = "how many texts of each kind in process; default ${DEFAULT-VALUE}")
+  private int each;
+
+  @Option(
+      names = "--seed",
+      defaultValue = "7",
+      paramLabel = "N",
+      description = "which texts; default ${DEFAULT-VALUE}")
+  private long seed;
+
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      description = "keep the made-up rows there for later runs; not with parts that write")
+  private @Nullable Path data;
+
+  @Option(
+      names = "--index",
+      paramLabel = "DIR",
+      description = "keep the index there, so that two builds can share --data; default in --data")
+  private @Nullable Path index;
+
+  @Option(
       names = "--parts",
       split = ",",
-      description = "some of ${COMPLETION-CANDIDATES}; default all")
+      description = "some of ${COMPLETION-CANDIDATES}; default all; SEARCH has PROCESS in it")
   private Set<Part> parts = EnumSet.allOf(Part.class);
 
   public BenchCommand(Shutdown shutdown) {
@@ -74,50 +111,59 @@ public final class BenchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    if (documents < LEAST_DOCUMENTS || seconds < 1) {
-      throw new ParameterException(
-          spec.commandLine(),
-          "--documents is at least %d, --seconds at least 1".formatted(LEAST_DOCUMENTS));
-    }
-    Path directory = TemporaryFolder.of(shutdown, "muster-bench");
-    EmbeddedPostgres postgres = shutdown.opening(() -> EmbeddedPostgres.open(directory));
-    new Migrations(postgres.address()).apply();
-    Database database = shutdown.opening(() -> Database.open(postgres.address(), CONNECTIONS));
+    check();
     PrintWriter out = spec.commandLine().getOut();
-    Node node =
-        shutdown.opening(() -> Node.local(database, directory.resolve("index"), Clock.systemUTC()));
-    List<String> texts;
+    BenchData made;
     try (var progress = new TerminalProgress()) {
-      texts = Bench.fill(node, documents, progress);
+      made = BenchData.open(shutdown, data, rows, progress);
     }
+    Path folder = index == null ? made.folder().resolve("index") : index;
+    var texts = new Texts(new MaterialStore(made.database()).read(), seed);
     Duration length = Duration.ofSeconds(seconds);
-    if (parts.contains(Part.SEARCH)) {
-      new Bench(node, length, out).run(texts);
-    }
-    node.close();
-    if (parts.contains(Part.REBUILD)) {
-      try (Database again = Database.open(postgres.address(), CONNECTIONS);
-          Node following = Node.local(again, directory.resolve("index"), Clock.systemUTC())) {
-        following.indexer().start();
-        RebuildBench.run(following, out);
+    try (Database pool = made.open();
+        Node node = made.node(pool, folder)) {
+      node.indexer().start();
+      Ready.await(node, out);
+      if (parts.contains(Part.SEARCH) || parts.contains(Part.PROCESS)) {
+        new ProcessBench(node, texts, out).run(Duration.ofSeconds(warmUp), each);
+      }
+      if (parts.contains(Part.REBUILD)) {
+        RebuildBench.run(node, out);
       }
     }
     if (parts.contains(Part.FRESHNESS)) {
-      new Freshness(postgres.address(), directory, length, out).run();
+      new Freshness(made.address(), folder.getParent(), length, out).run();
     }
     if (parts.contains(Part.KEYS)) {
-      try (Database again = Database.open(postgres.address(), CONNECTIONS);
-          Node keyed = Node.local(again, directory.resolve("keyed"), Clock.systemUTC())) {
+      try (Database again = made.open();
+          Node keyed = made.node(again, made.folder().resolve("keyed"))) {
         new KeyBench(keyed, new BenchStore(again).person("bench-mark").account(), length, out)
             .run();
       }
     }
     if (parts.contains(Part.WRITES)) {
-      try (Database again = Database.open(postgres.address(), CONNECTIONS);
-          Node written = Node.local(again, directory.resolve("written"), Clock.systemUTC())) {
+      try (Database again = made.open();
+          Node written = made.node(again, made.folder().resolve("written"))) {
         new WriteBench(written, new BenchStore(again), length, out).run();
       }
     }
     return 0;
+  }
+
+  private void check() {
+    if (rows < LEAST_ROWS || seconds < 1 || each < 1 || warmUp < 0) {
+      throw wrong("--rows is at least %d, --seconds and --each at least 1".formatted(LEAST_ROWS));
+    }
+    if (data != null) {
+      List<Part> writing = new ArrayList<>(WRITING);
+      writing.retainAll(parts);
+      if (!writing.isEmpty()) {
+        throw wrong("--data is kept as it is: leave out " + writing);
+      }
+    }
+  }
+
+  private ParameterException wrong(String line) {
+    return new ParameterException(spec.commandLine(), line);
   }
 }

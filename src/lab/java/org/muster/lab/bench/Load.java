@@ -10,12 +10,20 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 
 /** A closed loop: each connection sends its next request when the answer to the last has come. */
 public final class Load {
 
   private static final long MOST_NANOS = Duration.ofSeconds(30).toNanos();
+
+  /** How much faster than its warm-up a measurement may get. */
+  private static final double AHEAD = 2;
 
   private final int port;
   private final InetAddress from;
@@ -55,11 +63,61 @@ public final class Load {
    * @param paths with their queries, percent-encoded
    */
   public Figures run(List<String> paths, int connections, Duration warmUp, Duration length) {
-    measure(paths, connections, warmUp);
-    return measure(paths, connections, length);
+    List<byte[]> requests = paths.stream().map(this::request).toList();
+    measure(inTurn(requests, connections), connections, warmUp);
+    return measure(inTurn(requests, connections), connections, length);
   }
 
-  private Figures measure(List<String> paths, int connections, Duration length) {
+  /**
+   * Asks for no path twice, the warm-up's among them. What is measured is made before, so that
+   * making it costs nothing meanwhile; should it run out, the measurement ends sooner.
+   *
+   * @param paths with their queries, percent-encoded
+   */
+  public Figures unrepeated(
+      Supplier<String> paths, int connections, Duration warmUp, Duration length) {
+    double perSecond = once(paths, connections, warmUp).perSecond();
+    long most = (long) (AHEAD * perSecond * length.toMillis() / 1e3) + connections;
+    List<byte[]> requests = Stream.generate(paths).limit(most).map(this::request).toList();
+    var next = new AtomicInteger();
+    Requests each =
+        () -> {
+          int at = next.getAndIncrement();
+          return at < requests.size() ? requests.get(at) : null;
+        };
+    return measure(_ -> each, connections, length);
+  }
+
+  /** Asks for no path twice, and makes them meanwhile: to warm up. */
+  public Figures once(Supplier<String> paths, int connections, Duration length) {
+    Requests each =
+        () -> {
+          synchronized (paths) {
+            return request(paths.get());
+          }
+        };
+    return measure(_ -> each, connections, length);
+  }
+
+  /** Each connection begins at another one. */
+  private static IntFunction<Requests> inTurn(List<byte[]> requests, int connections) {
+    return client -> {
+      var next = new AtomicInteger(client * requests.size() / connections);
+      return () -> requests.get(next.getAndIncrement() % requests.size());
+    };
+  }
+
+  private byte[] request(String path) {
+    return Connection.request("GET", path, headers, new byte[0]);
+  }
+
+  /** What one connection asks for; null: nothing more. */
+  @FunctionalInterface
+  private interface Requests {
+    byte @Nullable [] next();
+  }
+
+  private Figures measure(IntFunction<Requests> requests, int connections, Duration length) {
     long began = System.nanoTime();
     long end = began + length.toNanos();
     var all = new Histogram(MOST_NANOS, 3);
@@ -68,8 +126,8 @@ public final class Load {
     try (ExecutorService threads = Executors.newFixedThreadPool(connections)) {
       List<Future<Client>> clients = new ArrayList<>();
       for (int i = 0; i < connections; i++) {
-        int first = i * paths.size() / connections;
-        clients.add(threads.submit(() -> new Client(paths, first).runUntil(end)));
+        var client = new Client(requests.apply(i));
+        clients.add(threads.submit(() -> client.runUntil(end)));
       }
       for (Future<Client> future : clients) {
         Client client = future.get();
@@ -94,26 +152,23 @@ public final class Load {
 
   /** One connection. */
   private final class Client {
-    private final List<byte[]> requests;
+    private final Requests requests;
     private final Histogram latencies = new Histogram(MOST_NANOS, 3);
-    private int next;
     private long failed;
     private long bytes;
 
-    Client(List<String> paths, int first) {
-      this.requests = paths.stream().map(this::request).toList();
-      this.next = first;
-    }
-
-    private byte[] request(String path) {
-      return Connection.request("GET", path, headers, new byte[0]);
+    Client(Requests requests) {
+      this.requests = requests;
     }
 
     Client runUntil(long end) throws IOException {
       try (var connection = new Connection(port, from)) {
         for (long now = System.nanoTime(); now < end; ) {
-          Connection.Answer answer = connection.exchange(requests.get(next));
-          next = (next + 1) % requests.size();
+          byte[] request = requests.next();
+          if (request == null) {
+            break;
+          }
+          Connection.Answer answer = connection.exchange(request);
           failed += answer.status() == 200 ? 0 : 1;
           bytes += answer.body().remaining();
           long then = System.nanoTime();

@@ -18,7 +18,7 @@ import org.muster.app.Shutdown;
 import org.muster.app.TemporaryFolder;
 import org.muster.cli.TerminalProgress;
 import org.muster.core.log.Logs;
-import org.muster.lab.bench.Bench;
+import org.muster.lab.bench.BenchData;
 import org.muster.platform.db.Database;
 import org.muster.platform.db.EmbeddedPostgres;
 import org.muster.platform.db.Migrations;
@@ -100,7 +100,7 @@ final class PeersCommand implements Callable<Integer> {
     Table table;
     try (var node = Node.local(database, index, Clock.systemUTC())) {
       try (var progress = new TerminalProgress()) {
-        var _ = Bench.fill(node, documents, progress);
+        BenchData.fill(node.rows(), documents, progress);
       }
       queries = Query.make(new PeerRows(database, false), names, seed);
       table = new Table(queries, Duration.ofSeconds(seconds), out);

@@ -1,0 +1,134 @@
+package org.muster.lab.bench;
+
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.muster.app.Node;
+import org.muster.community.discovery.LookupQuery;
+import org.muster.core.ProblemException;
+import org.muster.lab.bench.Texts.Text;
+
+/**
+ * What a search costs the thread that runs it, by kind of text, without HTTP. One of each kind
+ * after the other, so that whatever disturbs the machine disturbs all kinds alike.
+ */
+final class ProcessBench {
+
+  private final Search search;
+  private final Texts texts;
+  private final PrintWriter out;
+  private int refused;
+
+  /**
+   * A benchmark of a node whose index is level with the database.
+   *
+   * @param texts of which it takes as many as it needs
+   */
+  ProcessBench(Node node, Texts texts, PrintWriter out) {
+    this.search = new Search(node);
+    this.texts = texts;
+    this.out = out;
+  }
+
+  /**
+   * Measures and prints a table.
+   *
+   * @param warmUp how long searches run before, with other texts
+   * @param each how many texts of each kind
+   */
+  void run(Duration warmUp, int each) {
+    var ignored = new Spent();
+    for (long end = System.nanoTime() + warmUp.toNanos(); System.nanoTime() < end; ) {
+      index(texts.next(), ignored);
+      withRows(texts.next(), ignored);
+    }
+    double spin = Spent.spin();
+    refused = 0;
+    var kinds = new LinkedHashMap<String, Spent>();
+    var rows = new Spent();
+    for (int i = 0; i < each; i++) {
+      for (String kind : Texts.kinds()) {
+        Text text = texts.next(kind);
+        index(text, kinds.computeIfAbsent(text.kind(), _ -> new Spent()));
+      }
+    }
+    var mixed = new Spent();
+    long process = Spent.processNanos();
+    for (int i = 0; i < each * Texts.kinds().size() / 2; i++) {
+      index(texts.next(), mixed);
+    }
+    double processMicros = (Spent.processNanos() - process) / 1e3 / mixed.calls();
+    for (int i = 0; i < each * 4; i++) {
+      withRows(texts.next(), rows);
+    }
+    print(kinds, mixed, rows);
+    out.printf(
+        Locale.ROOT,
+        "%nA step of a fixed calculation took %.2f ns before and %.2f ns after; the whole process"
+            + " took %,.0f µs of CPU for each of the mixed texts; %d refused.%n%n",
+        spin,
+        Spent.spin(),
+        processMicros,
+        refused);
+    out.flush();
+  }
+
+  private void index(Text text, Spent spent) {
+    LookupQuery query = Search.query(text.text());
+    tried(text, () -> spent.measure(() -> search.read(query), search::find));
+  }
+
+  private void withRows(Text text, Spent spent) {
+    LookupQuery query = Search.query(text.text());
+    tried(text, () -> spent.measure(() -> query, search::withRows));
+  }
+
+  /** A text that breaks the search is shown, and does not end the measurement. */
+  private void tried(Text text, Runnable call) {
+    try {
+      call.run();
+    } catch (ProblemException | StackOverflowError e) {
+      refused++;
+      out.printf("%s (%s): %s%n%n", text.text(), text.kind(), e);
+    }
+  }
+
+  private void print(Map<String, Spent> kinds, Spent mixed, Spent rows) {
+    out.println(
+        "| search in process | texts | CPU µs | reading | median | p99 ms | allocated KB |");
+    out.println("| --- | ---: | ---: | ---: | ---: | ---: | ---: |");
+    kinds.forEach(this::row);
+    row("names", sum(kinds, kind -> !Texts.isSentence(kind)));
+    row("sentences", sum(kinds, Texts::isSentence));
+    row("half names, half sentences", mixed);
+    row("the same with rows", rows);
+  }
+
+  private static Spent sum(Map<String, Spent> kinds, Predicate<String> which) {
+    var sum = new Spent();
+    kinds.forEach(
+        (kind, spent) -> {
+          if (which.test(kind)) {
+            sum.add(spent);
+          }
+        });
+    return sum;
+  }
+
+  private void row(String name, Spent spent) {
+    out.printf(
+        Locale.ROOT,
+        "| %s | %,d | %,.0f | %,.0f | %,.0f | %.2f | %,.0f |%n",
+        name,
+        spent.calls(),
+        spent.cpuMicros(),
+        spent.firstMicros(),
+        spent.medianMicros(),
+        spent.p99Ms(),
+        spent.allocatedKb());
+    out.flush();
+  }
+}
