@@ -1,29 +1,24 @@
 package org.muster.engine.lucene;
 
-import java.io.IOException;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
-import java.util.TreeSet;
-import java.util.stream.Stream;
-import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.search.ScoreDoc;
 import org.jspecify.annotations.Nullable;
-import org.muster.core.GeoPoint;
+import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Hit;
 import org.muster.engine.query.Order;
-import org.muster.engine.query.PartialHit;
 
-/** The documents that may answer a text, gathered from several queries, and their final order. */
+/** The documents that may answer a text, and their final order. */
 final class Candidates {
 
   /** Shares of the text that differ by less are as good as the same. */
   private static final double SHARE_STEP = 0.05;
+
+  /** A name that looks like the text covers a little less of it than trigrams say. */
+  private static final double LIKE = 0.9;
 
   private static final long WEEK_MS = 7L * 24 * 60 * 60 * 1000;
 
@@ -34,140 +29,71 @@ final class Candidates {
           .thenComparingInt(candidate -> candidate.bucket().inName() ? 0 : candidate.foreign())
           .thenComparing(Candidate::bucket)
           .thenComparingInt(Candidate::foreign)
-          .thenComparing(Comparator.comparingInt(Candidate::scoreStep).reversed())
           .thenComparingInt(Candidate::distanceStep)
           .thenComparingLong(Candidate::weeks)
           .thenComparingLong(Candidate::startsAt)
-          .thenComparing(Comparator.comparingDouble(Candidate::score).reversed())
           .thenComparing(candidate -> candidate.hit().id());
 
-  private final IndexSearcher searcher;
   private final QueryWords words;
-  private final TextQueries queries;
   private final Weights weights;
   private final Coverage coverage;
   private final Order.Relevance order;
+  private final Map<Key, Judged> judged = new HashMap<>();
 
-  /**
-   * Doc to the score of the query that found it first; every word is in those of {@link #exact}.
-   */
-  private final Map<Integer, Float> scores = new HashMap<>();
+  private record Key(Segment segment, int doc) {}
 
-  /** Documents that have been looked at, and those that have not. */
-  private final Map<Integer, Judged> judged = new HashMap<>();
+  /** What was looked at; no candidate if it is no answer. */
+  private record Judged(
+      Found found, QuestionTests question, @Nullable Candidate candidate, int missing) {}
 
-  private final TreeSet<Integer> pending = new TreeSet<>();
-
-  private final BitSet exact = new BitSet();
-
-  private boolean misspeltToo;
-
-  /** Numbers of words that nobody uses. */
-  private final BitSet unknown;
-
-  /** The order, until something is added. */
-  private @Nullable List<Candidate> ranked;
-
-  Candidates(
-      IndexSearcher searcher,
-      QueryWords words,
-      TextQueries queries,
-      Weights weights,
-      Coverage coverage,
-      Order.Relevance order)
-      throws IOException {
-    this.unknown = queries.single().unknown();
-    this.searcher = searcher;
-    this.words = words;
-    this.queries = queries;
-    this.weights = weights;
-    this.coverage = coverage;
-    this.order = order;
-  }
-
-  private record Candidate(
+  /** A document that answers the text, and what decides its place. */
+  record Candidate(
+      Found found,
       Hit hit,
       Ranking.Bucket bucket,
       double share,
       int lackStep,
       int foreign,
-      float score,
-      int scoreStep,
       long startsAt,
       long weeks,
       int distanceStep) {}
 
-  /** The plain words that no document has. */
-  BitSet unknown() {
-    return unknown;
+  Candidates(QueryWords words, Weights weights, Coverage coverage, Order.Relevance order) {
+    this.words = words;
+    this.weights = weights;
+    this.coverage = coverage;
+    this.order = order;
   }
 
-  /** What a document is; no candidate if it is no answer. */
-  private record Judged(@Nullable Candidate candidate, int missing) {}
-
   /**
-   * Adds what a query found.
+   * Adds a document, if it is new.
    *
-   * @param everyWord whether it finds only documents with every word
+   * @param likeness how much its name looks like the text, from 0 to 1
    */
-  void addAll(ScoreDoc[] found, boolean everyWord) {
-    ranked = null;
-    for (ScoreDoc doc : found) {
-      if (scores.putIfAbsent(doc.doc, doc.score) == null) {
-        pending.add(doc.doc);
-        if (everyWord) {
-          exact.set(doc.doc);
-        }
-      }
+  void add(Found found, QuestionTests question, double likeness) {
+    var key = new Key(found.part().segment(), found.doc());
+    if (!judged.containsKey(key)) {
+      judged.put(key, judge(found, question, likeness));
     }
   }
 
-  /** Adds what was found with unknown words spelt as known ones, and looks for those in all. */
-  void addMisspelt(ScoreDoc[] found) {
-    addAll(found, false);
-    misspeltToo = true;
-    judged.forEach(
-        (doc, is) -> {
-          if (is.missing() > 0) {
-            pending.add(doc);
-          }
-        });
-  }
-
-  /** Those that lack nothing, the best first. */
-  List<Hit> full() throws IOException {
-    return ranked().stream()
-        .filter(candidate -> candidate.bucket().missing() == 0)
-        .map(Candidate::hit)
-        .toList();
-  }
-
-  /** Those that lack something but have enough, the best first. */
-  List<PartialHit> partial() throws IOException {
-    return ranked().stream()
-        .filter(candidate -> candidate.bucket().missing() > 0)
-        .map(c -> new PartialHit(c.hit(), c.share(), c.bucket().lacks()))
-        .toList();
+  /** Looks again at all that lack something: words may stand for others now. */
+  void lookAgain() {
+    judged.replaceAll(
+        (key, is) -> is.missing() > 0 ? judge(is.found(), is.question(), 0) : is);
   }
 
   /**
    * Whether one has all plain words in its name, spelt as they were typed, and meets all wishes.
    */
-  boolean haveAllOfIt() throws IOException {
-    List<Candidate> candidates = ranked();
-    return !candidates.isEmpty() && candidates.getFirst().bucket().isAllOfIt();
+  boolean haveAllOfIt() {
+    return judged.values().stream()
+        .map(Judged::candidate)
+        .anyMatch(candidate -> candidate != null && candidate.bucket().isAllOfIt());
   }
 
-  private List<Candidate> ranked() throws IOException {
-    if (ranked == null) {
-      ranked = rank();
-    }
-    return ranked;
-  }
-
-  private List<Candidate> rank() throws IOException {
-    judge(pending.stream().mapToInt(Integer::intValue).toArray());
-    pending.clear();
+  /** The best first. */
+  List<Candidate> ranked() {
     var candidates = new ArrayList<Candidate>(judged.size());
     for (Judged is : judged.values()) {
       if (is.candidate() != null) {
@@ -178,79 +104,62 @@ final class Candidates {
     return candidates;
   }
 
-  /** Looks at documents, given in ascending order. */
-  private void judge(int[] docs) throws IOException {
-    var evidence = new Evidence(searcher, words, queries, docs);
-    evidence.findWords(exact, unknown, misspeltToo);
-    evidence.findWishes();
-    int[] foreign = foreign(evidence, docs.length);
-    LeafValues values = null;
-    for (int i = 0; i < docs.length; i++) {
-      if (values == null || !values.holds(docs[i])) {
-        values = Leaves.values(searcher, docs[i]);
-      }
-      Ranking.Bucket bucket =
-          Ranking.bucket(words, values.names(docs[i]), evidence.of(i), evidence.failed(i));
-      double share = coverage.share(bucket.lacks());
-      boolean answer = share >= weights.partialFrom() && isAnswer(bucket, evidence, i);
-      judged.put(
-          docs[i],
-          new Judged(
-              answer ? candidate(docs[i], values, bucket, share, foreign[i]) : null,
-              bucket.missing()));
+  private Judged judge(Found found, QuestionTests question, double likeness) {
+    int doc = found.doc();
+    Segment segment = found.part().segment();
+    int failed = question.failed(doc);
+    Ranking.Bucket bucket =
+        Ranking.bucket(words, segment.names().of(doc), question.evidence(doc), failed);
+    double share = coverage.share(bucket.lacks());
+    if (bucket.missing() > 0) {
+      share = Math.max(share, LIKE * likeness);
     }
-  }
-
-  /** For each document, in how many ways it is not of the asker: another country, language. */
-  private int[] foreign(Evidence evidence, int documents) throws IOException {
-    var foreign = new int[documents];
-    List<Filter> home =
-        order.home() instanceof Filter.Or(var parts)
-            ? parts
-            : Stream.ofNullable(order.home()).toList();
-    for (Filter part : home) {
-      BitSet passing = evidence.passing(part);
-      for (int i = 0; i < documents; i++) {
-        foreign[i] += passing.get(i) ? 0 : 1;
-      }
-    }
-    return foreign;
-  }
-
-  /**
-   * All that the text demands, or its name. The name of a club that plays elsewhere than the text
-   * says still covers a part of it.
-   */
-  private boolean isAnswer(Ranking.Bucket bucket, Evidence evidence, int i) {
-    boolean there = !evidence.isAway(i) || bucket.plainInName();
-    return bucket.inName() || (evidence.failed(i) == 0 && there);
+    // the name of a club that plays elsewhere than the text says still covers a part of it
+    boolean there = !question.isAway(doc) || bucket.plainInName();
+    boolean answer =
+        share >= weights.partialFrom() && (bucket.inName() || (failed == 0 && there));
+    return new Judged(
+        found,
+        question,
+        answer ? candidate(found, segment, bucket, share) : null,
+        bucket.missing());
   }
 
   private Candidate candidate(
-      int doc, LeafValues values, Ranking.Bucket bucket, double share, int foreign)
-      throws IOException {
-    float score = scores.getOrDefault(doc, 0f);
-    OptionalLong startsAt = values.startsAt(doc);
-    long now = order.now().toEpochMilli();
-    GeoPoint location = order.near() == null ? null : values.location(doc);
+      Found found, Segment segment, Ranking.Bucket bucket, double share) {
+    int doc = found.doc();
+    NumberColumn starts = segment.number(Fields.STARTS_AT);
+    long start = starts == null ? NumberColumn.NONE : starts.value(doc);
+    boolean dated = start != NumberColumn.NONE;
     return new Candidate(
-        values.hit(doc),
+        found,
+        segment.hit(doc),
         bucket,
         share,
         (int) Math.round((1 - share) / SHARE_STEP),
-        foreign,
-        score,
-        words.plain() == 0 ? 0 : scoreStep(score),
-        startsAt.orElse(Long.MAX_VALUE),
-        startsAt.isEmpty()
-            ? Math.round(weights.soonHalfDays() / 7)
-            : Math.abs(startsAt.getAsLong() - now) / WEEK_MS,
-        location == null || order.near() == null
+        foreign(segment, doc),
+        dated ? start : Long.MAX_VALUE,
+        dated
+            ? Math.abs(start - order.now().toEpochMilli()) / WEEK_MS
+            : Math.round(weights.soonHalfDays() / 7),
+        order.near() == null || !segment.places().isSomewhere(doc)
             ? Integer.MAX_VALUE
-            : (int) (order.near().metresTo(location) / (1000 * weights.distanceStepKm())));
+            : (int)
+                (segment.places().metresTo(doc, order.near())
+                    / (1000 * weights.distanceStepKm())));
   }
 
-  private int scoreStep(float score) {
-    return (int) Math.floor(Math.log(Math.max(score, 1e-6)) / Math.log(weights.scoreStep()));
+  /** In how many ways a document is not of the asker: another country, another language. */
+  private int foreign(Segment segment, int doc) {
+    int foreign = 0;
+    Filter home = order.home();
+    if (home instanceof Filter.Or(var parts)) {
+      for (Filter part : parts) {
+        foreign += FilterTests.of(part, segment).test(doc) ? 0 : 1;
+      }
+    } else if (home != null) {
+      foreign += FilterTests.of(home, segment).test(doc) ? 0 : 1;
+    }
+    return foreign;
   }
 }

@@ -1,9 +1,5 @@
 package org.muster.engine.lucene;
 
-import java.io.IOException;
-import org.apache.lucene.index.IndexReader;
-import org.apache.lucene.index.Term;
-
 /**
  * How much of a question a document covers. Each informative word and each wish is a part with a
  * weight: a rare word says more than a common one, a wish more than most words. A document's share
@@ -26,19 +22,18 @@ final class Coverage {
     all = sum;
   }
 
-  static Coverage of(QueryWords words, WishQueries wishes, IndexReader reader, Weights weights)
-      throws IOException {
+  static Coverage of(QueryWords words, Snapshot snapshot, Weights weights) {
     var parts = new float[words.words().size()];
     for (int i = 0; i < parts.length; i++) {
       if (words.isPlain(i)) {
-        double rarity = rarity(reader, words.words().get(i));
+        double rarity = rarity(snapshot, words.words().get(i));
         parts[i] = (float) Math.max(rarity, weights.partWordLeast());
       }
     }
     for (int k = 0; k < words.clauses().size(); k++) {
       int head = words.heads().get(k);
       if (head >= 0) {
-        boolean demand = wishes.isDemand(k) || wishes.isPlace(k);
+        boolean demand = words.isDemand(k) || words.isPlace(k);
         parts[head] = demand ? weights.partDemand() : weights.partWish();
       }
     }
@@ -46,9 +41,9 @@ final class Coverage {
   }
 
   /** From 0, in every document, to 1, in a single one. */
-  private static double rarity(IndexReader reader, String word) throws IOException {
-    int having = reader.docFreq(new Term(Documents.TEXT, word));
-    double documents = reader.maxDoc() + 1.0;
+  private static double rarity(Snapshot snapshot, String word) {
+    int having = snapshot.count(word);
+    double documents = snapshot.size() + 1.0;
     return having == 0 || documents < 3
         ? UNKNOWN
         : Math.max(0, Math.log(documents / having) / Math.log(documents));

@@ -26,7 +26,7 @@ public record CurrentIndex(Supplier<@Nullable IndexReaders> files, Runnable susp
   /** Something to find out from one state of the index. */
   @FunctionalInterface
   interface Asking<T> {
-    T run(IndexSearcher searcher) throws IOException;
+    T run(IndexSearcher searcher, Snapshot snapshot) throws IOException;
   }
 
   /**
@@ -67,7 +67,7 @@ public record CurrentIndex(Supplier<@Nullable IndexReaders> files, Runnable susp
           long deadline = System.nanoTime() + DEADLINE.toNanos();
           var searcher = new IndexSearcher(reader);
           searcher.setTimeout(() -> System.nanoTime() - deadline > 0);
-          T answer = asking.run(searcher);
+          T answer = asking.run(searcher, files.segments().of(reader));
           if (searcher.timedOut()) {
             throw new Problem.Unavailable(
                     "This search took too long. Use fewer or more specific words.",

@@ -12,6 +12,9 @@ public interface IndexReaders {
     T with(DirectoryReader reader) throws IOException;
   }
 
+  /** The segments of all states that are in use. */
+  Segments segments();
+
   /** Reads the present state; the reader is good only until this returns. */
   <T> T read(Reading<T> reading);
 }

@@ -13,9 +13,6 @@ import org.muster.engine.query.Question;
 /** Answers requests from the current index, each with a deadline. */
 public final class LuceneEngine implements Engine {
 
-  /** How many of the best are ordered in buckets, and frozen for paging. */
-  static final int WINDOW = 100;
-
   private final CurrentIndex current;
 
   public LuceneEngine(CurrentIndex current) {
@@ -28,13 +25,14 @@ public final class LuceneEngine implements Engine {
         && (frozen.rest().size() >= request.limit() || frozen.then() == null)) {
       return fromWindow(frozen, request.limit());
     }
-    return current.ask(searcher -> new SearchExecution(request, searcher, Weights.SHIPPED).run());
+    return current.ask((searcher, snapshot) -> new SearchExecution(request, snapshot, Weights.SHIPPED).run());
   }
 
   @Override
   public OptionalDouble first(Request request) {
     return current.ask(
-        searcher -> new SearchExecution(request, searcher, Weights.SHIPPED).firstValue());
+        (searcher, snapshot) ->
+            new SearchExecution(request, snapshot, Weights.SHIPPED).firstValue());
   }
 
   /** Finds in shown texts the words that this engine finds documents by. */
@@ -45,7 +43,8 @@ public final class LuceneEngine implements Engine {
   @Override
   public Optional<String> respell(Question question) {
     return current.ask(
-        searcher -> new SpellingSuggester(searcher.getIndexReader()).respell(question));
+        (searcher, snapshot) ->
+            new SpellingSuggester(searcher.getIndexReader()).respell(question));
   }
 
   /** A page of a list whose order is settled; needs no index. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Clause;
+import org.muster.engine.query.Filter;
 import org.muster.engine.query.Question;
 
 /**
@@ -192,6 +193,52 @@ record QueryWords(
       }
     }
     return texts;
+  }
+
+  /** The words that a clause was read from; none if it has none. */
+  List<String> wordsOf(int clause) {
+    int head = heads.get(clause);
+    if (head < 0) {
+      return List.of();
+    }
+    int end = head + 1;
+    while (end < words.size() && parts.get(end) == Part.MORE_OF_WISH) {
+      end++;
+    }
+    return words.subList(head, end);
+  }
+
+  /** Whether a clause wishes for a place: what is elsewhere is no answer, however well it fits. */
+  boolean isPlace(int clause) {
+    return clauses.get(clause) instanceof Clause.Should should
+        && should.asked() instanceof Filter.Within;
+  }
+
+  /** Whether a document that does not meet a clause is no answer. */
+  boolean isDemand(int clause) {
+    return switch (clauses.get(clause)) {
+      case Clause.Must must -> true;
+      case Clause.Phrase phrase -> true;
+      case Clause.Should should -> false;
+      case Clause.Never never -> false;
+      case Clause.Idle idle -> false;
+    };
+  }
+
+  /** Whether a word begins a clause that what is no answer fails. */
+  boolean isDemandOrPlace(int head) {
+    int clause = heads.indexOf(head);
+    return clause >= 0 && (isDemand(clause) || isPlace(clause));
+  }
+
+  /** Whether a clause demands something. */
+  boolean hasDemands() {
+    return IntStream.range(0, clauses.size()).anyMatch(k -> isDemand(k) || isPlace(k));
+  }
+
+  /** Whether something must be there word for word. */
+  boolean isQuoting() {
+    return clauses.stream().anyMatch(Clause.Phrase.class::isInstance);
   }
 
   /** How many wrong letters a word may have: none under 4 letters or with digits, two from 8. */

@@ -1,154 +1,425 @@
 package org.muster.engine.lucene;
 
-import java.io.IOException;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
-import java.util.function.UnaryOperator;
-import org.apache.lucene.search.BooleanClause.Occur;
-import org.apache.lucene.search.BooleanQuery;
-import org.apache.lucene.search.FieldDoc;
-import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.search.Query;
-import org.apache.lucene.search.ScoreDoc;
-import org.apache.lucene.search.Sort;
-import org.apache.lucene.search.TopDocs;
-import org.apache.lucene.search.TopFieldCollectorManager;
-import org.muster.engine.query.Hit;
+import java.util.Map;
+import org.apache.lucene.util.NumericUtils;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Page;
+import org.muster.engine.query.FacetSpec;
+import org.muster.engine.query.Filter;
 import org.muster.engine.query.Order;
 import org.muster.engine.query.PartialHit;
+import org.muster.engine.query.Position;
 
 /**
- * Ranks the documents that answer a text: first those that have all of it; if they are few, those
- * that look like it or that have a part of it.
+ * Finds and ranks the documents that answer a text: first those that have all of it; if they are
+ * few, those that have a part of it or a name like it.
  */
 final class TextSearch {
 
-  /**
-   * Fewer documents than this with every word: look for names that are spelt like it, for misspelt
-   * words, and for documents that have a part of it.
-   */
+  /** How many of the best are ranked, and frozen for paging. */
+  static final int WINDOW = 100;
+
+  /** Fewer documents than this with everything: look for misspelt words and parts, too. */
   private static final int FEW = 20;
 
+  /** A part that more documents have does not choose candidates while there is a rarer one. */
+  private static final int COMMON = 20_000;
+
   /** Names that share fewer of their trigrams with a text do not look like it. */
-  private static final double ALIKE = 0.5;
+  private static final double ALIKE = 0.45;
 
-  /** Who typed nothing that is known gets a few names, not a page. */
-  private static final int MOST_ALIKE = 5;
+  /** Marks documents that were found by no part of their own. */
+  private static final long SEED = 1L << 62;
 
-  private final IndexSearcher searcher;
+  private final Snapshot snapshot;
   private final QueryWords words;
-  private final TextQueries queries;
+  private final WordForms forms;
+  private final Filter filter;
   private final Weights weights;
-  private final Order.Relevance order;
+  private final Order.@Nullable Relevance order;
   private final Coverage coverage;
-  private final UnaryOperator<Query> among;
+  private final Map<Snapshot.Part, QuestionTests> tests = new HashMap<>();
+
+  TextSearch(
+      Snapshot snapshot, QueryWords words, Filter filter, Weights weights, Order order) {
+    this.snapshot = snapshot;
+    this.words = words;
+    this.forms = new WordForms(words, snapshot);
+    this.filter = filter;
+    this.weights = weights;
+    this.order = order instanceof Order.Relevance relevance ? relevance : null;
+    this.coverage = Coverage.of(words, snapshot, weights);
+  }
+
+  private QuestionTests tests(Snapshot.Part part) {
+    return tests.computeIfAbsent(
+        part, p -> new QuestionTests(words, forms, p.segment()));
+  }
+
+  /** Told of each document that has everything. */
+  @FunctionalInterface
+  interface Everything {
+    void found(Snapshot.Part part, int doc);
+  }
 
   /**
-   * @param among restricts a query to what was selected
+   * Finds the documents that have every plain word and meet or mention every wish, or have all of
+   * it in a name. Those of one segment come together.
    */
-  TextSearch(
-      IndexSearcher searcher,
-      QueryWords words,
-      TextQueries queries,
-      Weights weights,
-      Order.Relevance order,
-      UnaryOperator<Query> among)
-      throws IOException {
-    this.searcher = searcher;
-    this.words = words;
-    this.queries = queries;
-    this.weights = weights;
-    this.order = order;
-    this.among = among;
-    this.coverage = Coverage.of(words, queries.wishes(), searcher.getIndexReader(), weights);
+  void everything(Everything sink) {
+    for (Snapshot.Part part : snapshot.parts()) {
+      QuestionTests question = tests(part);
+      DocTest filtered = filtered(part, question);
+      Lead lead = question.lead(FilterTests.lead(filter, part.segment()));
+      for (int doc : lead.docs().get()) {
+        if (part.isLive(doc) && question.isFull(doc) && filtered.test(doc)) {
+          sink.found(part, doc);
+        }
+      }
+      if (!words.isPlain() && !words.words().isEmpty()) {
+        everythingInName(part, question, filtered, sink);
+      }
+    }
+  }
+
+  /** What was quoted holds for names, too. */
+  private DocTest filtered(Snapshot.Part part, QuestionTests question) {
+    DocTest chosen = FilterTests.of(filter, part.segment());
+    return words.isQuoting() ? doc -> chosen.test(doc) && question.isQuoted(doc) : chosen;
+  }
+
+  private void everythingInName(
+      Snapshot.Part part, QuestionTests question, DocTest filtered, Everything sink) {
+    List<DocLists> lists = new ArrayList<>();
+    for (int i = 0; i < words.words().size(); i++) {
+      if (words.countsInName(i)) {
+        lists.add(forms.inNames(part.segment(), i));
+      }
+    }
+    DocLists called = forms.called(part.segment());
+    DocLists least = lists.stream().min(Comparator.comparingInt(DocLists::size)).orElse(called);
+    for (int doc : (least.size() > COMMON ? called : least.or(called)).all()) {
+      if (part.isLive(doc)
+          && (called.test(doc) || lists.stream().allMatch(list -> list.test(doc)))
+          && filtered.test(doc)
+          && !question.isFull(doc)) {
+        sink.found(part, doc);
+      }
+    }
   }
 
   /**
    * What was found.
    *
-   * @param found those with every word, by score
+   * @param total how many have everything
    * @param few whether they were few, so that others were looked for
-   * @param full those that have all of it, however spelt, the best first
-   * @param partial those that have a part of it, the best first
+   * @param candidates ranked, those that have all of it, however spelt, first
+   * @param behind the last that was ranked of those that have everything, if there are more
    */
-  record Ranked(TopDocs found, boolean few, List<Hit> full, List<PartialHit> partial) {
+  record Ranked(
+      long total, boolean few, List<Candidates.Candidate> candidates, @Nullable Found behind) {
 
-    /** The best of those that have all of it. */
-    List<Hit> window() {
-      return full.subList(0, Math.min(full.size(), LuceneEngine.WINDOW));
+    List<Candidates.Candidate> full() {
+      return candidates.stream().filter(c -> c.bucket().missing() == 0).toList();
+    }
+
+    List<PartialHit> partial() {
+      return candidates.stream()
+          .filter(c -> c.bucket().missing() > 0)
+          .map(c -> new PartialHit(c.hit(), c.share(), c.bucket().lacks()))
+          .toList();
     }
   }
 
   /**
    * Ranks.
    *
-   * @param exact finds the documents with every word
-   * @param sort by its score
+   * @param counts told of each document that has everything
    */
-  Ranked rank(Query exact, Sort sort, int countUpTo) throws IOException {
-    TopDocs found =
-        searcher.search(exact, new TopFieldCollectorManager(sort, LuceneEngine.WINDOW, countUpTo));
-    var candidates = new Candidates(searcher, words, queries, weights, coverage, order);
-    candidates.addAll(scored(found.scoreDocs), true);
-    boolean few = !candidates.unknown().isEmpty() || found.totalHits.value() < FEW;
+  Ranked rank(Counts counts) {
+    var first = new Found.First(WINDOW);
+    long total = best(first, null, counts);
+    var candidates = new Candidates(words, weights, coverage, relevance());
+    List<Found> window = first.inOrder();
+    for (Found found : window) {
+      candidates.add(found, tests(found.part()), 0);
+    }
+    boolean few = !forms.unknown().isEmpty() || total < FEW;
     boolean named = few && candidates.haveAllOfIt();
-    if (few && !named) {
-      addLookalikes(candidates);
-    }
     if (few && !(named && words.isPlain())) {
-      Query covering = new RecencyBoost(weights, order).prefer(queries.covering(coverage));
-      candidates.addMisspelt(top(covering, queries.wishes().demanded(true)));
+      addPartial(candidates, !named);
     }
-    return new Ranked(found, few && !named, candidates.full(), candidates.partial());
+    return new Ranked(
+        total,
+        few && !named,
+        candidates.ranked(),
+        total > WINDOW ? window.getLast() : null);
   }
 
-  /** Other forms of the words, then names spelt like the text. */
-  private void addLookalikes(Candidates candidates) throws IOException {
-    if (words.plain() > 0) {
-      candidates.addAll(top(queries.everythingInAnyForm(), List.of()), true);
-    }
-    candidates.addAll(top(queries.similarNames(), List.of()), false);
-    if (words.plain() > 0) {
-      if (!words.isPlain()) {
-        candidates.addAll(
-            top(queries.similarToPlainWords(), queries.wishes().demanded(false)), false);
+  private Order.Relevance relevance() {
+    return java.util.Objects.requireNonNull(order, "ranked by relevance only");
+  }
+
+  /** Documents behind a position, by score. */
+  List<Found> further(int limit, Position.After after) {
+    var first = new Found.First(limit);
+    best(first, after, new Counts(List.of()));
+    return first.inOrder();
+  }
+
+  /** Collects the best of those that have everything; answers how many they are. */
+  private long best(Found.First first, Position.@Nullable After after, Counts counts) {
+    long[] total = {0};
+    var scores = new HashMap<Snapshot.Part, Score>();
+    everything(
+        (part, doc) -> {
+          total[0]++;
+          counts.add(part.segment(), doc);
+          long value =
+              scores.computeIfAbsent(part, p -> new Score(p, tests(p))).of(doc);
+          if (first.takes(value)) {
+            var found = new Found(value, "", part.segment().tie(doc), part, doc);
+            if (after == null || Positions.isBehind(found, after)) {
+              first.add(found);
+            }
+          }
+        });
+    return total[0];
+  }
+
+  /** How well a document seems to answer, before it is looked at closely. */
+  private final class Score {
+    private final QuestionTests question;
+    private final Preference preference;
+    private final DocLists[] inName;
+    private final DocLists called;
+
+    Score(Snapshot.Part part, QuestionTests question) {
+      this.question = question;
+      this.preference = new Preference(weights, relevance(), part.segment());
+      this.called = forms.called(part.segment());
+      this.inName = new DocLists[words.words().size()];
+      for (int i = 0; i < inName.length; i++) {
+        inName[i] =
+            words.countsInName(i) ? forms.inNames(part.segment(), i) : DocLists.NONE;
       }
-      candidates.addAll(top(queries.similarShortWords(), queries.wishes().demanded(true)), false);
     }
+
+    /** Less is better. */
+    long of(int doc) {
+      float score = preference.of(doc);
+      boolean all = true;
+      for (int i = 0; i < inName.length; i++) {
+        boolean is = inName[i].test(doc);
+        all &= is || !words.countsInName(i);
+        score += is ? weights.name() : 0;
+      }
+      for (int k = 0; k < words.clauses().size(); k++) {
+        score += question.isMet(k, doc) ? weights.wish() : 0;
+      }
+      score += all && inName.length > 0 ? weights.named() : 0;
+      score += called.test(doc) ? weights.wholeName() : 0;
+      return -NumericUtils.floatToSortableInt(score);
+    }
+  }
+
+  /** Adds documents that have a part of the text. */
+  private void addPartial(Candidates candidates, boolean forgive) {
+    WordForms.Misspelt[] meant = forgive ? forms.misspelt() : new WordForms.Misspelt[0];
+    List<Lexicon.Alike> alike = forgive ? alikeNames() : List.of();
+    var first = new Found.First(WINDOW);
+    for (Snapshot.Part part : snapshot.parts()) {
+      QuestionTests question = tests(part);
+      question.forgive(meant);
+      gather(part, question, alike, first);
+    }
+    candidates.lookAgain();
+    for (Found found : first.inOrder()) {
+      candidates.add(found, tests(found.part()), likeness(found, alike));
+    }
+  }
+
+  private List<Lexicon.Alike> alikeNames() {
+    int grams = Lexicon.gramCount(String.join("", words.words()));
+    return words.words().size() > WordForms.LONGEST_NAME
+        ? List.of()
+        : forms.alike().stream()
+            .filter(like -> WordForms.likeness(like, grams) >= ALIKE)
+            .toList();
+  }
+
+  private double likeness(Found found, List<Lexicon.Alike> alike) {
+    int grams = Lexicon.gramCount(String.join("", words.words()));
+    double best = 0;
+    for (Lexicon.Alike like : alike) {
+      if (DocLists.of(List.of(found.part().segment().names().called(like.number())))
+          .test(found.doc())) {
+        best = Math.max(best, WordForms.likeness(like, grams));
+      }
+    }
+    return best;
+  }
+
+  /** Collects the documents of a segment that have the greatest part of the text. */
+  private void gather(
+      Snapshot.Part part,
+      QuestionTests question,
+      List<Lexicon.Alike> alike,
+      Found.First first) {
+    Segment segment = part.segment();
+    DocTest filtered = filtered(part, question);
+    try (Scratch seeds = Scratch.take(segment.size())) {
+      boolean some = seed(segment, question, seeds);
+      for (Lexicon.Alike like : alike) {
+        for (int doc : segment.names().called(like.number())) {
+          seeds.set(doc, SEED);
+        }
+      }
+      Lead demanded = question.demanded(FilterTests.lead(filter, segment));
+      if (!some && words.hasDemands() && demanded.size() < segment.size()) {
+        for (int doc : demanded.docs().get()) {
+          seeds.set(doc, SEED);
+        }
+      }
+      var preference = new Preference(weights, relevance(), segment);
+      for (int i = 0; i < seeds.touched(); i++) {
+        int doc = seeds.touched(i);
+        if (part.isLive(doc) && filtered.test(doc)) {
+          boolean named = isNamed(segment, question, doc);
+          if (named || (question.failed(doc) == 0 && !question.isAway(doc))) {
+            long value = -Math.round(1e6 * weight(question, doc, (seeds.get(doc) & SEED) != 0))
+                - Math.round(1e3 * preference.of(doc));
+            if (first.takes(value)) {
+              first.add(new Found(value, "", segment.tie(doc), part, doc));
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /** Whether every word that counts is in the name, or may be. */
+  private boolean isNamed(Segment segment, QuestionTests question, int doc) {
+    for (int i = 0; i < words.words().size(); i++) {
+      if (words.countsInName(i)
+          && !forms.inNames(segment, i).test(doc)
+          && !(words.isPlain(i) && question.has(i, doc))) {
+        return false;
+      }
+    }
+    return !words.words().isEmpty();
+  }
+
+  private double weight(QuestionTests question, int doc, boolean alike) {
+    double weight = alike ? 0.01 : 0;
+    for (int i = 0; i < words.words().size(); i++) {
+      weight += words.isPlain(i) && question.has(i, doc) ? coverage.weight(i) : 0;
+    }
+    for (int k = 0; k < words.clauses().size(); k++) {
+      int head = words.heads().get(k);
+      if (head >= 0) {
+        weight +=
+            question.isMet(k, doc)
+                ? coverage.weight(head)
+                : question.isMentioned(k, doc) ? 0.9 * coverage.weight(head) : 0;
+      }
+    }
+    return weight;
+  }
+
+  /** Marks documents with one of the parts; false if every part is too common to choose by. */
+  private boolean seed(Segment segment, QuestionTests question, Scratch seeds) {
+    boolean some = false;
+    Lead rarest = null;
+    for (int i = 0; i < words.words().size(); i++) {
+      boolean wish = words.heads().contains(i);
+      if (!words.isPlain(i) && !wish) {
+        continue;
+      }
+      if (wish && words.isDemandOrPlace(i)) {
+        continue;
+      }
+      Lead has = Lead.of(question.found(i));
+      Lead met = wish ? question.met(i) : Lead.of(DocLists.NONE);
+      for (Lead lead : List.of(has, met)) {
+        if (lead.size() > COMMON) {
+          rarest = rarest == null ? lead : Lead.shorter(rarest, lead);
+        } else if (lead.size() > 0) {
+          some = true;
+          for (int doc : lead.docs().get()) {
+            seeds.set(doc, SEED << 1);
+          }
+        }
+      }
+    }
+    if (!some && rarest != null && !words.hasDemands()) {
+      for (int doc : rarest.docs().get()) {
+        seeds.set(doc, SEED << 1);
+      }
+      return true;
+    }
+    return some;
+  }
+
+  /** Plain words that no document has, not even in another form or misspelt. */
+  BitSet nowhere() {
+    var nowhere = new BitSet();
+    for (int i = 0; i < words.words().size(); i++) {
+      if (words.isPlain(i) && isNowhere(i)) {
+        nowhere.set(i);
+      }
+    }
+    return nowhere;
+  }
+
+  private boolean isNowhere(int i) {
+    for (Snapshot.Part part : snapshot.parts()) {
+      if (!forms.in(part.segment(), i).isEmpty()) {
+        return false;
+      }
+    }
+    WordForms.Misspelt meant = forms.misspelt(i, false);
+    return snapshot.parts().stream().allMatch(part -> forms.in(part.segment(), meant).isEmpty());
   }
 
   /** Names that look like a text of which no word is known, the likest first. */
-  List<PartialHit> alike(int limit) throws IOException {
-    Set<String> asked = Grams.of(words.words());
-    var alike = new ArrayList<PartialHit>();
-    for (ScoreDoc doc : top(queries.similarNames(), queries.wishes().demanded(true))) {
-      LeafValues values = Leaves.values(searcher, doc.doc);
-      double best = 0;
-      for (List<String> name : values.names(doc.doc)) {
-        best = Math.max(best, Grams.likeness(asked, Grams.of(name)));
-      }
-      if (best >= ALIKE) {
-        alike.add(new PartialHit(values.hit(doc.doc), best, 0));
+  List<PartialHit> alike(int limit) {
+    var found = new ArrayList<PartialHit>();
+    int grams = Lexicon.gramCount(String.join("", words.words()));
+    for (Lexicon.Alike like : alikeNames()) {
+      for (Snapshot.Part part : snapshot.parts()) {
+        QuestionTests question = tests(part);
+        DocTest filtered = filtered(part, question);
+        for (int doc : part.segment().names().called(like.number())) {
+          if (part.isLive(doc)
+              && found.size() < limit
+              && filtered.test(doc)
+              && question.failed(doc) == 0
+              && !question.isAway(doc)) {
+            found.add(
+                new PartialHit(part.segment().hit(doc), WordForms.likeness(like, grams), 0));
+          }
+        }
       }
     }
-    alike.sort(Comparator.comparingDouble(PartialHit::share).reversed());
-    return alike.subList(0, Math.min(Math.min(MOST_ALIKE, limit), alike.size()));
+    return found;
   }
 
-  /** A collector that sorts keeps the score among the sort values. */
-  private static ScoreDoc[] scored(ScoreDoc[] docs) {
-    var scored = new ScoreDoc[docs.length];
-    for (int i = 0; i < docs.length; i++) {
-      scored[i] = new ScoreDoc(docs[i].doc, (Float) ((FieldDoc) docs[i]).fields[0]);
-    }
-    return scored;
+  /** The facets of documents that were ranked. */
+  static Counts counts(List<FacetSpec> specs, List<Candidates.Candidate> candidates) {
+    var counts = new Counts(specs);
+    candidates.forEach(c -> counts.add(c.found().part().segment(), c.found().doc()));
+    return counts;
   }
 
-  private ScoreDoc[] top(Query query, List<Query> demanded) throws IOException {
-    var all = new BooleanQuery.Builder().add(among.apply(query), Occur.MUST);
-    demanded.forEach(demand -> all.add(demand, Occur.FILTER));
-    return searcher.search(all.build(), LuceneEngine.WINDOW).scoreDocs;
+  /** Each of the queries for candidates stops at the window: at that size there may be more. */
+  static Page.Total total(int candidates) {
+    return new Page.Total(
+        Math.min(candidates, WINDOW), candidates < WINDOW ? Page.Relation.EQ : Page.Relation.GTE);
   }
 }

@@ -18,8 +18,8 @@ import org.muster.core.Page;
  */
 final class PositionCodec {
 
-  private static final int AFTER = 1;
-  private static final int FROZEN = 2;
+  private static final int AFTER = 3;
+  private static final int FROZEN = 4;
 
   private PositionCodec() {}
 

@@ -14,6 +14,11 @@ import org.muster.engine.query.Document;
 /** An index in memory, of several segments. */
 record RamIndex(IndexSearcher searcher) {
 
+  /** The same as searches read it. */
+  Snapshot snapshot() {
+    return new Segments().of(searcher.getIndexReader());
+  }
+
   /** One segment for each list. */
   @SafeVarargs
   static RamIndex of(List<Document>... segments) {

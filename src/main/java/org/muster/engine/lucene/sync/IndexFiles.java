@@ -21,7 +21,6 @@ import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.MergePolicy;
-import org.apache.lucene.index.ReaderManager;
 import org.apache.lucene.index.TieredMergePolicy;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
@@ -29,6 +28,7 @@ import org.apache.lucene.store.NRTCachingDirectory;
 import org.apache.lucene.util.IOUtils;
 import org.muster.engine.lucene.Documents;
 import org.muster.engine.lucene.IndexReaders;
+import org.muster.engine.lucene.Segments;
 import org.muster.engine.query.Document;
 
 /**
@@ -53,12 +53,18 @@ final class IndexFiles implements Closeable, IndexReaders {
   private final NRTCachingDirectory directory;
   private final IndexWriter writer;
   private final Rewriting merges;
-  private final ReaderManager readers;
+  private final LoadedReaders readers;
+  private final Segments segments;
   private final Quarantine aside;
   private final PendingErasure forgotten;
   private CommitData stamp;
 
-  private IndexFiles(Path path, NRTCachingDirectory directory, IndexWriter writer, Rewriting merges)
+  private IndexFiles(
+      Path path,
+      NRTCachingDirectory directory,
+      IndexWriter writer,
+      Rewriting merges,
+      Segments segments)
       throws IOException {
     Map<String, String> commit = userData(directory);
     this.path = path;
@@ -68,7 +74,8 @@ final class IndexFiles implements Closeable, IndexReaders {
     this.aside = Quarantine.of(commit.getOrDefault(ASIDE, "[]"));
     this.forgotten = PendingErasure.of(commit.getOrDefault(FORGOTTEN, "[]"));
     this.stamp = CommitData.of(commit);
-    this.readers = new ReaderManager(writer);
+    this.segments = segments;
+    this.readers = new LoadedReaders(writer, segments);
   }
 
   /** Opens the index in a directory, or makes an empty one there. Locks it for this process. */
@@ -87,8 +94,10 @@ final class IndexFiles implements Closeable, IndexReaders {
       config.setMergeScheduler(new ConcurrentMergeScheduler());
       var merges = new Rewriting(usual);
       config.setMergePolicy(merges);
+      var segments = new Segments();
+      config.setMergedSegmentWarmer(segments::load);
       writer = new IndexWriter(directory, config);
-      return new IndexFiles(path, directory, writer, merges);
+      return new IndexFiles(path, directory, writer, merges, segments);
     } catch (IOException | RuntimeException e) {
       IOUtils.closeWhileHandlingException(writer, directory);
       throw e;
@@ -259,6 +268,11 @@ final class IndexFiles implements Closeable, IndexReaders {
   /** How many documents searches see. */
   int size() {
     return read(DirectoryReader::numDocs);
+  }
+
+  @Override
+  public Segments segments() {
+    return segments;
   }
 
   /** The one place where a reader is acquired and released. */

@@ -1,0 +1,171 @@
+package org.muster.engine.lucene;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.apache.lucene.geo.Rectangle;
+import org.apache.lucene.util.NumericUtils;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.GeoPoint;
+import org.muster.engine.query.Filter;
+
+/** Filters over the columns of a segment: as a test of one document, and as a list of documents. */
+final class FilterTests {
+
+  /** Sorting documents that come by time or place costs more than to walk through a list. */
+  private static final int UNSORTED = 4;
+
+  private FilterTests() {}
+
+  /** Whether a document passes. */
+  static DocTest of(Filter filter, Segment segment) {
+    return switch (filter) {
+      case Filter.All() -> DocTest.ALL;
+      case Filter.AnyOf(var field, var values) -> anyOf(segment.keyword(field), values);
+      case Filter.NumberIn(var field, var min, var max) ->
+          between(segment.number(field), least(min), most(max));
+      case Filter.TimeIn in -> between(segment.number(in.field()), from(in), to(in));
+      case Filter.Within(var point, var metres) -> within(segment.places(), point, metres);
+      case Filter.And(var parts) -> all(tests(parts, segment));
+      case Filter.Or(var parts) -> any(tests(parts, segment));
+      case Filter.Not(var part) -> {
+        DocTest test = of(part, segment);
+        yield doc -> !test.test(doc);
+      }
+    };
+  }
+
+  private static DocTest[] tests(List<Filter> parts, Segment segment) {
+    DocTest[] tests = new DocTest[parts.size()];
+    Arrays.setAll(tests, i -> of(parts.get(i), segment));
+    return tests;
+  }
+
+  /** Whether a document passes all. */
+  static DocTest all(DocTest... tests) {
+    return switch (tests.length) {
+      case 0 -> DocTest.ALL;
+      case 1 -> tests[0];
+      default ->
+          doc -> {
+            for (DocTest test : tests) {
+              if (!test.test(doc)) {
+                return false;
+              }
+            }
+            return true;
+          };
+    };
+  }
+
+  private static DocTest any(DocTest... tests) {
+    return doc -> {
+      for (DocTest test : tests) {
+        if (test.test(doc)) {
+          return true;
+        }
+      }
+      return false;
+    };
+  }
+
+  private static DocTest anyOf(@Nullable KeywordColumn column, Set<String> values) {
+    if (column == null) {
+      return DocTest.NONE;
+    }
+    boolean[] wanted = column.wanted(values);
+    boolean some = false;
+    for (boolean is : wanted) {
+      some |= is;
+    }
+    return some ? doc -> column.hasAny(doc, wanted) : DocTest.NONE;
+  }
+
+  private static DocTest between(@Nullable NumberColumn column, long min, long max) {
+    return column == null ? DocTest.NONE : doc -> column.isIn(doc, min, max);
+  }
+
+  /** A look at the box first: it is much cheaper than the distance. */
+  private static DocTest within(PlaceColumn places, GeoPoint point, double metres) {
+    Rectangle box = Rectangle.fromPointDistance(point.lat(), point.lon(), metres);
+    return doc ->
+        places.isIn(doc, box) && places.metresTo(doc, point) <= metres;
+  }
+
+  /** Documents among which all that pass are: as few as can be found without a look at each. */
+  static Lead lead(Filter filter, Segment segment) {
+    Lead all = Lead.all(segment);
+    return switch (filter) {
+      case Filter.All() -> all;
+      case Filter.AnyOf(var field, var values) -> lead(segment.keyword(field), values);
+      case Filter.NumberIn in -> all;
+      case Filter.TimeIn in -> lead(segment.number(in.field()), from(in), to(in));
+      case Filter.Within(var point, var metres) -> {
+        int[] around = segment.places().around(point, metres);
+        yield new Lead(around.length, () -> around);
+      }
+      case Filter.And(var parts) -> {
+        Lead least = all;
+        for (Filter part : parts) {
+          least = Lead.shorter(least, lead(part, segment));
+        }
+        yield least;
+      }
+      case Filter.Or(var parts) -> {
+        List<Lead> leads = parts.stream().map(part -> lead(part, segment)).toList();
+        long sum = leads.stream().mapToLong(Lead::size).sum();
+        yield sum >= segment.size() / 2
+            ? all
+            : new Lead(
+                sum, () -> DocLists.of(leads.stream().map(lead -> lead.docs().get()).toList()).all());
+      }
+      case Filter.Not not -> all;
+    };
+  }
+
+  private static Lead lead(@Nullable KeywordColumn column, Set<String> values) {
+    if (column == null) {
+      return Lead.of(DocLists.NONE);
+    }
+    var lists = new ArrayList<int[]>();
+    for (String value : values) {
+      Integer number = column.numbers().get(value);
+      if (number != null) {
+        lists.add(column.lists()[number]);
+      }
+    }
+    return Lead.of(DocLists.of(lists));
+  }
+
+  private static Lead lead(@Nullable NumberColumn column, long min, long max) {
+    if (column == null) {
+      return Lead.of(DocLists.NONE);
+    }
+    int from = column.firstFrom(min);
+    int to = column.firstAbove(max);
+    return new Lead(
+        (long) UNSORTED * Math.max(0, to - from),
+        () -> {
+          int[] docs = Arrays.copyOfRange(column.inOrder(), from, Math.max(from, to));
+          Arrays.sort(docs);
+          return docs;
+        });
+  }
+
+  private static long from(Filter.TimeIn in) {
+    return in.from() == null ? NumberColumn.NONE + 1 : in.from().toEpochMilli();
+  }
+
+  private static long to(Filter.TimeIn in) {
+    return in.to() == null ? Long.MAX_VALUE : in.to().toEpochMilli() - 1;
+  }
+
+  private static long least(@Nullable Double min) {
+    return min == null ? NumberColumn.NONE + 1 : NumericUtils.doubleToSortableLong(min);
+  }
+
+  private static long most(@Nullable Double max) {
+    return max == null ? Long.MAX_VALUE : NumericUtils.doubleToSortableLong(max);
+  }
+}

@@ -1,0 +1,96 @@
+package org.muster.engine.lucene;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.index.SortedSetDocValues;
+
+/**
+ * The values of a keyword field in one segment: by document, and the documents of each value.
+ *
+ * @param values in order
+ * @param numbers of the values
+ * @param ends for each document, where its values end in {@code has}
+ * @param has numbers of values, document by document
+ * @param lists the documents of each value, ascending
+ */
+record KeywordColumn(
+    String[] values, Map<String, Integer> numbers, int[] ends, int[] has, int[][] lists) {
+
+  /** Reads a column. */
+  static KeywordColumn of(LeafReader reader, String field) throws IOException {
+    SortedSetDocValues stored = reader.getSortedSetDocValues(field);
+    String[] values = new String[(int) stored.getValueCount()];
+    Map<String, Integer> numbers = HashMap.newHashMap(values.length);
+    for (int i = 0; i < values.length; i++) {
+      values[i] = stored.lookupOrd(i).utf8ToString();
+      numbers.put(values[i], i);
+    }
+    int[] ends = new int[reader.maxDoc()];
+    int[] has = new int[reader.maxDoc()];
+    int[] counts = new int[values.length];
+    int n = 0;
+    for (int doc = 0; doc < ends.length; doc++) {
+      if (stored.advanceExact(doc)) {
+        for (int i = 0; i < stored.docValueCount(); i++) {
+          if (n == has.length) {
+            has = Arrays.copyOf(has, n * 2);
+          }
+          has[n] = (int) stored.nextOrd();
+          counts[has[n++]]++;
+        }
+      }
+      ends[doc] = n;
+    }
+    int[][] lists = new int[values.length][];
+    Arrays.setAll(lists, i -> new int[counts[i]]);
+    int[] filled = new int[values.length];
+    for (int doc = 0, at = 0; doc < ends.length; doc++) {
+      for (; at < ends[doc]; at++) {
+        lists[has[at]][filled[has[at]]++] = doc;
+      }
+    }
+    return new KeywordColumn(values, numbers, ends, Arrays.copyOf(has, n), lists);
+  }
+
+  private int from(int doc) {
+    return doc == 0 ? 0 : ends[doc - 1];
+  }
+
+  /** Which of these values there are: a mark for each number; null if there is none. */
+  boolean[] wanted(Collection<String> asked) {
+    boolean[] wanted = new boolean[values.length];
+    for (String value : asked) {
+      Integer number = numbers.get(value);
+      if (number != null) {
+        wanted[number] = true;
+      }
+    }
+    return wanted;
+  }
+
+  /** Whether a document has one of the values. */
+  boolean hasAny(int doc, boolean[] wanted) {
+    for (int i = from(doc); i < ends[doc]; i++) {
+      if (wanted[has[i]]) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Counts the values of a document. */
+  void count(int doc, int[] counts) {
+    for (int i = from(doc); i < ends[doc]; i++) {
+      counts[has[i]]++;
+    }
+  }
+
+  /** The first value of a document; empty if it has none. */
+  String first(int doc) {
+    return from(doc) == ends[doc] ? "" : values[has[from(doc)]];
+  }
+}

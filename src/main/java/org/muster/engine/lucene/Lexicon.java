@@ -1,0 +1,183 @@
+package org.muster.engine.lucene;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The distinct words, or whole names, of an index, by number: found as they are, by how they begin,
+ * and by the trigrams that they share with a misspelt one.
+ *
+ * <p>Only ever grows: a word whose last document is gone stays and finds nothing. Added to by one
+ * thread at a time, asked by any.
+ */
+final class Lexicon {
+
+  /** Longer ones are not misspelt words, and nobody mends them. */
+  private static final int LONGEST = 48;
+
+  /** What stands before and behind a word in its trigrams. */
+  private static final char EDGE = ' ';
+
+  private final Map<String, Integer> numbers = new ConcurrentHashMap<>();
+  private final ConcurrentSkipListMap<String, Integer> sorted = new ConcurrentSkipListMap<>();
+  private final Map<Long, Postings> grams = new ConcurrentHashMap<>();
+  private volatile String[] words = new String[1024];
+  private volatile int size;
+
+  /** Numbers in ascending order; the array may be read up to {@link #size} while it grows. */
+  private static final class Postings {
+    private volatile int[] numbers = new int[2];
+    private volatile int size;
+
+    void add(int number) {
+      if (size == numbers.length) {
+        numbers = Arrays.copyOf(numbers, size * 2);
+      }
+      numbers[size] = number;
+      size++;
+    }
+  }
+
+  /**
+   * A word that looks like another.
+   *
+   * @param shared how many trigrams both have
+   */
+  record Alike(int number, String word, int shared) {}
+
+  /** The number of a word, which gets one if it has none. */
+  synchronized int add(String word) {
+    Integer known = numbers.get(word);
+    if (known != null) {
+      return known;
+    }
+    int number = size;
+    if (number == words.length) {
+      words = Arrays.copyOf(words, number * 2);
+    }
+    words[number] = word;
+    size = number + 1;
+    if (word.length() <= LONGEST) {
+      for (long gram : grams(word)) {
+        grams.computeIfAbsent(gram, _ -> new Postings()).add(number);
+      }
+    }
+    numbers.put(word, number);
+    sorted.put(word, number);
+    return number;
+  }
+
+  /** The number of a word; -1 if it has none. */
+  int number(String word) {
+    Integer number = numbers.get(word);
+    return number == null ? -1 : number;
+  }
+
+  boolean contains(String word) {
+    return numbers.containsKey(word);
+  }
+
+  String word(int number) {
+    return words[number];
+  }
+
+  int size() {
+    return size;
+  }
+
+  /** Words that begin so, in alphabetical order. */
+  Collection<String> beginning(String with) {
+    return sorted.subMap(with, true, with + Character.MAX_VALUE, true).keySet();
+  }
+
+  /** Numbers of the words that begin so. */
+  Collection<Integer> numbersBeginning(String with) {
+    return sorted.subMap(with, true, with + Character.MAX_VALUE, true).values();
+  }
+
+  /** Whether a word begins so. */
+  boolean begins(String with) {
+    @Nullable String next = sorted.ceilingKey(with);
+    return next != null && next.startsWith(with);
+  }
+
+  /**
+   * Words that share trigrams with a text, in no order.
+   *
+   * @param least how many they must share
+   * @param shortest what is shorter is left out
+   * @param longest what is longer is left out
+   * @param common trigrams that more words have are passed over while there are rarer ones
+   */
+  List<Alike> alike(String text, int least, int shortest, int longest, int common) {
+    if (text.length() > LONGEST) {
+      return List.of();
+    }
+    var lists = new ArrayList<Postings>();
+    boolean rare = false;
+    for (long gram : grams(text)) {
+      Postings list = grams.get(gram);
+      if (list != null) {
+        lists.add(list);
+        rare |= list.size <= common;
+      }
+    }
+    int passed = 0;
+    try (Scratch scratch = Scratch.take(size)) {
+      for (Postings list : lists) {
+        int n = list.size;
+        if (rare && n > common) {
+          passed++;
+          continue;
+        }
+        int[] has = list.numbers;
+        for (int i = 0; i < n; i++) {
+          scratch.add(has[i]);
+        }
+      }
+      var alike = new ArrayList<Alike>();
+      int enough = Math.max(1, least - passed);
+      for (int i = 0; i < scratch.touched(); i++) {
+        int number = scratch.touched(i);
+        int shared = (int) scratch.get(number);
+        if (shared >= enough) {
+          String word = words[number];
+          if (word.length() >= shortest && word.length() <= longest) {
+            alike.add(new Alike(number, word, Math.min(shared + passed, word.length() + 2)));
+          }
+        }
+      }
+      return alike;
+    }
+  }
+
+  /** How many trigrams a word has that is told from its neighbours by two edges. */
+  static int gramCount(String word) {
+    return word.length() + 2;
+  }
+
+  /** Each three letters that follow each other, with two edges on both sides; each once. */
+  private static long[] grams(String word) {
+    long[] grams = new long[word.length() + 2];
+    int n = 0;
+    long window = EDGE << 16 | EDGE;
+    for (int i = 0; i < word.length() + 2; i++) {
+      long next = i < word.length() ? word.charAt(i) : EDGE;
+      window = (window << 16 | next) & 0xffff_ffff_ffffL;
+      boolean seen = false;
+      for (int j = 0; j < n && !seen; j++) {
+        seen = grams[j] == window;
+      }
+      if (!seen) {
+        grams[n++] = window;
+      }
+    }
+    return Arrays.copyOf(grams, n);
+  }
+}

@@ -1,0 +1,103 @@
+package org.muster.engine.lucene;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongUnaryOperator;
+import org.apache.lucene.util.NumericUtils;
+import org.jspecify.annotations.Nullable;
+import org.muster.engine.query.Order;
+import org.muster.engine.query.Position;
+
+/** Puts documents in the order of a list, as they are found, and keeps the first of them. */
+final class Listing {
+
+  /** What has no value of its own comes last. */
+  private static final long LAST = Long.MAX_VALUE;
+
+  private final Order order;
+  private final Weights weights;
+  private final Position.@Nullable After after;
+  private final Found.First first;
+  private final Map<Segment, Values> values = new HashMap<>();
+
+  /** What the documents of a segment are sorted by. */
+  @FunctionalInterface
+  private interface Values {
+    long of(int doc);
+  }
+
+  /**
+   * Of some order.
+   *
+   * @param after only what is behind it is kept
+   */
+  Listing(Order order, Weights weights, int most, Position.@Nullable After after) {
+    this.order = order;
+    this.weights = weights;
+    this.after = after;
+    this.first = new Found.First(most);
+  }
+
+  void add(Snapshot.Part part, int doc) {
+    Segment segment = part.segment();
+    long value = values.computeIfAbsent(segment, this::values).of(doc);
+    if (first.takes(value)) {
+      String name = order instanceof Order.Name ? name(segment, doc) : "";
+      var found = new Found(value, name, segment.tie(doc), part, doc);
+      if (after == null || Positions.isBehind(found, after, order)) {
+        first.add(found);
+      }
+    }
+  }
+
+  /** Whether nothing with this value, or a later one, can be among the first any more. */
+  boolean isPast(Segment segment, int doc) {
+    return !first.takes(values.computeIfAbsent(segment, this::values).of(doc));
+  }
+
+  List<Found> inOrder() {
+    return first.inOrder();
+  }
+
+  private Values values(Segment segment) {
+    return switch (order) {
+      case Order.Relevance relevance -> {
+        var preference = new Preference(weights, relevance, segment);
+        yield doc -> -NumericUtils.floatToSortableInt(preference.of(doc));
+      }
+      case Order.Soonest(var field) -> values(segment.number(field), value -> value);
+      case Order.Latest(var field) -> values(segment.number(field), value -> -value);
+      case Order.Lowest(var field) -> values(segment.number(field), value -> value);
+      case Order.Nearest(var point) ->
+          doc ->
+              segment.places().isSomewhere(doc)
+                  ? Double.doubleToLongBits(segment.places().metresTo(doc, point))
+                  : LAST;
+      case Order.Name name -> doc -> 0;
+    };
+  }
+
+  private static Values values(@Nullable NumberColumn column, LongUnaryOperator by) {
+    return doc -> {
+      long value = column == null ? NumberColumn.NONE : column.value(doc);
+      return value == NumberColumn.NONE ? LAST : by.applyAsLong(value);
+    };
+  }
+
+  private static String name(Segment segment, int doc) {
+    List<List<String>> names = segment.names().of(doc);
+    return names.isEmpty() ? "" : String.join(" ", names.getFirst());
+  }
+
+  /** What {@link Order.Soonest} and {@link Order.Nearest} sort by; NaN if there is nothing. */
+  static double shown(Found found, Order order) {
+    return found.value() == LAST
+        ? Double.NaN
+        : order instanceof Order.Nearest
+            ? Double.longBitsToDouble(found.value())
+            : order instanceof Order.Lowest
+                ? NumericUtils.sortableLongToDouble(found.value())
+                : found.value();
+  }
+}

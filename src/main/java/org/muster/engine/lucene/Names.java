@@ -1,0 +1,91 @@
+package org.muster.engine.lucene;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.lucene.index.BinaryDocValues;
+import org.apache.lucene.index.LeafReader;
+
+/**
+ * The names of the documents of one segment, as their words.
+ *
+ * @param names by document; the same list wherever documents are called the same
+ * @param lists the documents that have a word in a name, ascending, by the word's number in the
+ *     {@link Lexicon} of names' words
+ * @param whole the documents that are called so, by the number of the name without spaces
+ */
+record Names(List<List<String>>[] names, Map<Integer, int[]> lists, Map<Integer, int[]> whole) {
+
+  private static final int[] NONE = {};
+
+  /** Reads the names, and adds their words to the lexicons. */
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  static Names of(LeafReader reader, Lexicons lexicons) throws IOException {
+    BinaryDocValues stored = reader.getBinaryDocValues(Documents.NAME_WORDS);
+    List<List<String>>[] names = new List[reader.maxDoc()];
+    Map<String, List<List<String>>> known = new HashMap<>();
+    Map<Integer, Growing> lists = new HashMap<>();
+    Map<Integer, Growing> whole = new HashMap<>();
+    for (int doc = 0; doc < names.length; doc++) {
+      names[doc] = List.of();
+      if (stored != null && stored.advanceExact(doc)) {
+        names[doc] = known.computeIfAbsent(stored.binaryValue().utf8ToString(), Names::split);
+        for (List<String> name : names[doc]) {
+          for (String word : name) {
+            add(lists, lexicons.names().add(word.intern()), doc);
+          }
+          add(whole, lexicons.wholeNames().add(String.join("", name)), doc);
+        }
+      }
+    }
+    return new Names(names, arrays(lists), arrays(whole));
+  }
+
+  private static List<List<String>> split(String names) {
+    return Arrays.stream(names.split("\n", -1))
+        .map(name -> List.of(name.split(" ", -1)))
+        .toList();
+  }
+
+  private static void add(Map<Integer, Growing> lists, int word, int doc) {
+    lists.computeIfAbsent(word, _ -> new Growing()).add(doc);
+  }
+
+  private static Map<Integer, int[]> arrays(Map<Integer, Growing> lists) {
+    Map<Integer, int[]> arrays = HashMap.newHashMap(lists.size());
+    lists.forEach((word, list) -> arrays.put(word, Arrays.copyOf(list.docs, list.n)));
+    return arrays;
+  }
+
+  private static final class Growing {
+    private int[] docs = new int[1];
+    private int n;
+
+    void add(int doc) {
+      if (n > 0 && docs[n - 1] == doc) {
+        return;
+      }
+      if (n == docs.length) {
+        docs = Arrays.copyOf(docs, n * 2);
+      }
+      docs[n++] = doc;
+    }
+  }
+
+  /** The words of each name of a document. */
+  List<List<String>> of(int doc) {
+    return names[doc];
+  }
+
+  /** The documents with a word in a name. */
+  int[] with(int word) {
+    return lists.getOrDefault(word, NONE);
+  }
+
+  /** The documents with a name. */
+  int[] called(int name) {
+    return whole.getOrDefault(name, NONE);
+  }
+}

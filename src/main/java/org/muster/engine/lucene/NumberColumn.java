@@ -1,0 +1,74 @@
+package org.muster.engine.lucene;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.index.SortedNumericDocValues;
+
+/**
+ * The values of a number or time field in one segment, one to a document, in the form that sorts as
+ * they do: milliseconds as they are, numbers as {@code NumericUtils.doubleToSortableLong} has them.
+ *
+ * @param values by document; {@link #NONE} if it has none
+ * @param inOrder the documents that have one, by value, then by number
+ */
+record NumberColumn(long[] values, int[] inOrder) {
+
+  static final long NONE = Long.MIN_VALUE;
+
+  /** Reads a column. */
+  static NumberColumn of(LeafReader reader, String field) throws IOException {
+    SortedNumericDocValues stored = reader.getSortedNumericDocValues(field);
+    long[] values = new long[reader.maxDoc()];
+    int n = 0;
+    for (int doc = 0; doc < values.length; doc++) {
+      boolean has = stored.advanceExact(doc);
+      values[doc] = has ? stored.nextValue() : NONE;
+      n += has ? 1 : 0;
+    }
+    return new NumberColumn(values, inOrder(values, n));
+  }
+
+  private static int[] inOrder(long[] values, int n) {
+    Integer[] boxed =
+        IntStream.range(0, values.length)
+            .filter(doc -> values[doc] != NONE)
+            .boxed()
+            .toArray(Integer[]::new);
+    Arrays.sort(boxed, (a, b) -> Long.compare(values[a], values[b]));
+    int[] docs = new int[n];
+    Arrays.setAll(docs, i -> boxed[i]);
+    return docs;
+  }
+
+  /** The value of a document, or {@link #NONE}. */
+  long value(int doc) {
+    return values[doc];
+  }
+
+  boolean isIn(int doc, long min, long max) {
+    long value = values[doc];
+    return value != NONE && value >= min && value <= max;
+  }
+
+  /** Where values of at least {@code min} begin in {@link #inOrder}. */
+  int firstFrom(long min) {
+    int low = 0;
+    int high = inOrder.length;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (values[inOrder[middle]] < min) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
+  /** Where values above {@code max} begin in {@link #inOrder}. */
+  int firstAbove(long max) {
+    return max == Long.MAX_VALUE ? inOrder.length : firstFrom(max + 1);
+  }
+}

@@ -1,0 +1,117 @@
+package org.muster.engine.lucene;
+
+import java.io.IOException;
+import java.util.Arrays;
+import org.apache.lucene.geo.GeoEncodingUtils;
+import org.apache.lucene.geo.Rectangle;
+import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.index.SortedNumericDocValues;
+import org.muster.core.GeoPoint;
+
+/**
+ * Where the documents of one segment are, and those of each cell of a grid.
+ *
+ * @param lats degrees; NaN if a document is nowhere
+ * @param lons degrees
+ * @param cells the cells that have documents, ascending: see {@link #cell}
+ * @param ends where the documents of each cell end in {@code docs}
+ * @param docs cell by cell, ascending in each
+ */
+record PlaceColumn(double[] lats, double[] lons, int[] cells, int[] ends, int[] docs) {
+
+  /** Cells to a degree: some 28 km from south to north. */
+  private static final int TO_A_DEGREE = 4;
+
+  private static final int ROW = 360 * TO_A_DEGREE + 1;
+
+  /** Reads the column. */
+  static PlaceColumn of(LeafReader reader, String field) throws IOException {
+    SortedNumericDocValues stored = reader.getSortedNumericDocValues(field);
+    double[] lats = new double[reader.maxDoc()];
+    double[] lons = new double[reader.maxDoc()];
+    long[] byCell = new long[reader.maxDoc()];
+    int n = 0;
+    for (int doc = 0; doc < lats.length; doc++) {
+      lats[doc] = Double.NaN;
+      if (stored != null && stored.advanceExact(doc)) {
+        long encoded = stored.nextValue();
+        lats[doc] = GeoEncodingUtils.decodeLatitude((int) (encoded >> 32));
+        lons[doc] = GeoEncodingUtils.decodeLongitude((int) encoded);
+        byCell[n++] = (long) cell(lats[doc], lons[doc]) << 32 | doc;
+      }
+    }
+    Arrays.sort(byCell, 0, n);
+    int[] cells = new int[n];
+    int[] ends = new int[n];
+    int[] docs = new int[n];
+    int last = -1;
+    for (int i = 0; i < n; i++) {
+      int cell = (int) (byCell[i] >> 32);
+      docs[i] = (int) byCell[i];
+      if (last < 0 || cells[last] != cell) {
+        cells[++last] = cell;
+      }
+      ends[last] = i + 1;
+    }
+    return new PlaceColumn(
+        lats, lons, Arrays.copyOf(cells, last + 1), Arrays.copyOf(ends, last + 1), docs);
+  }
+
+  /** Cells of one row from west to east have numbers that follow each other. */
+  private static int cell(double lat, double lon) {
+    return (int) ((lat + 90) * TO_A_DEGREE) * ROW + (int) ((lon + 180) * TO_A_DEGREE);
+  }
+
+  boolean isSomewhere(int doc) {
+    return !Double.isNaN(lats[doc]);
+  }
+
+  /** Whether a document is in a box, its edges included. */
+  boolean isIn(int doc, Rectangle box) {
+    double lat = lats[doc];
+    double lon = lons[doc];
+    return lat >= box.minLat
+        && lat <= box.maxLat
+        && (box.crossesDateline()
+            ? lon >= box.minLon || lon <= box.maxLon
+            : lon >= box.minLon && lon <= box.maxLon);
+  }
+
+  /** Metres to a point; infinite for what is nowhere. */
+  double metresTo(int doc, GeoPoint point) {
+    return isSomewhere(doc)
+        ? point.metresTo(new GeoPoint(lats[doc], lons[doc]))
+        : Double.POSITIVE_INFINITY;
+  }
+
+  /** The documents of all cells that a circle touches, ascending. */
+  int[] around(GeoPoint point, double metres) {
+    Rectangle box = Rectangle.fromPointDistance(point.lat(), point.lon(), metres);
+    int[] found = new int[64];
+    int n = 0;
+    int top = (int) ((box.maxLat + 90) * TO_A_DEGREE);
+    for (int row = (int) ((box.minLat + 90) * TO_A_DEGREE); row <= top; row++) {
+      double[][] spans =
+          box.crossesDateline()
+              ? new double[][] {{box.minLon, 180}, {-180, box.maxLon}}
+              : new double[][] {{box.minLon, box.maxLon}};
+      for (double[] span : spans) {
+        int first = row * ROW + (int) ((span[0] + 180) * TO_A_DEGREE);
+        int last = row * ROW + (int) ((span[1] + 180) * TO_A_DEGREE);
+        int from = Arrays.binarySearch(cells, first);
+        for (int c = from < 0 ? -from - 1 : from; c < cells.length && cells[c] <= last; c++) {
+          int begin = c == 0 ? 0 : ends[c - 1];
+          int many = ends[c] - begin;
+          if (n + many > found.length) {
+            found = Arrays.copyOf(found, Math.max(n + many, found.length * 2));
+          }
+          System.arraycopy(docs, begin, found, n, many);
+          n += many;
+        }
+      }
+    }
+    int[] all = Arrays.copyOf(found, n);
+    Arrays.sort(all);
+    return all;
+  }
+}

@@ -1,0 +1,49 @@
+package org.muster.engine.lucene;
+
+import java.time.temporal.ChronoUnit;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.GeoPoint;
+import org.muster.engine.query.Fields;
+import org.muster.engine.query.Filter;
+import org.muster.engine.query.Order;
+
+/** How soon, near and at home for whoever asks the documents of one segment are. */
+final class Preference {
+
+  private static final double DAY_MS = 24 * 60 * 60 * 1000;
+
+  private final Weights weights;
+  private final long today;
+  private final @Nullable GeoPoint near;
+  private final @Nullable DocTest home;
+  private final @Nullable NumberColumn starts;
+  private final PlaceColumn places;
+
+  Preference(Weights weights, Order.Relevance order, Segment segment) {
+    Filter home = order.home();
+    this.weights = weights;
+    // to the day, so that the pages of one list agree on it
+    this.today = order.now().truncatedTo(ChronoUnit.DAYS).toEpochMilli();
+    this.near = order.near();
+    this.home = home == null ? null : FilterTests.of(home, segment);
+    this.starts = segment.number(Fields.STARTS_AT);
+    this.places = segment.places();
+  }
+
+  /** More is better; what has no date stands where things half as pressing as those of now stand. */
+  float of(int doc) {
+    long start = starts == null ? NumberColumn.NONE : starts.value(doc);
+    double half = weights.soonHalfDays() * DAY_MS;
+    double soon =
+        start == NumberColumn.NONE ? 0.5 : half / (half + Math.abs((double) start - today));
+    double value = weights.soon() * soon;
+    if (home != null && home.test(doc)) {
+      value += weights.home();
+    }
+    if (near != null && places.isSomewhere(doc)) {
+      double halfWay = weights.nearHalfKm() * 1000;
+      value += weights.near() * halfWay / (halfWay + places.metresTo(doc, near));
+    }
+    return (float) value;
+  }
+}

@@ -1,0 +1,244 @@
+package org.muster.engine.lucene;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.muster.engine.query.Clause;
+import org.muster.engine.query.Filter;
+
+/**
+ * What a question asks of the documents of one segment: each plain word as the documents that have
+ * it, each clause as what meets it and what only mentions it. Words and clauses go by their numbers
+ * in {@link QueryWords}.
+ */
+final class QuestionTests {
+
+  private final QueryWords query;
+  private final WordForms forms;
+  private final Segment segment;
+  private final DocLists[] words;
+  private final DocLists[] misspelt;
+  private final @Nullable DocTest[] meets;
+  private final DocLists[] mentions;
+  private final @Nullable DocTest[] atLeast;
+  private final List<DocTest> unwanted = new ArrayList<>();
+
+  QuestionTests(QueryWords query, WordForms forms, Segment segment) {
+    this.query = query;
+    this.forms = forms;
+    this.segment = segment;
+    int n = query.words().size();
+    int clauses = query.clauses().size();
+    this.words = new DocLists[n];
+    this.misspelt = new DocLists[n];
+    for (int i = 0; i < n; i++) {
+      words[i] = query.isPlain(i) ? forms.in(segment, i) : DocLists.NONE;
+      misspelt[i] = DocLists.NONE;
+    }
+    this.meets = new DocTest[clauses];
+    this.mentions = new DocLists[clauses];
+    this.atLeast = new DocTest[clauses];
+    for (int k = 0; k < clauses; k++) {
+      mentions[k] = DocLists.NONE;
+      prepare(k);
+    }
+  }
+
+  private void prepare(int k) {
+    switch (query.clauses().get(k)) {
+      case Clause.Must(var span, var filter) -> meets[k] = FilterTests.of(filter, segment);
+      case Clause.Phrase(var span, var text) -> {
+        mentions[k] = phrase(Documents.TEXT, text);
+        meets[k] = mentions[k];
+      }
+      case Clause.Should(var span, var filter, var phrases, var least) -> {
+        DocLists own = ownWords(k);
+        for (String phrase : phrases) {
+          own = own.or(phrase(Documents.TEXT, phrase));
+        }
+        mentions[k] = own;
+        meets[k] = filter == null ? ownWords(k) : FilterTests.of(filter, segment);
+        atLeast[k] = least == null ? null : FilterTests.of(least, segment);
+      }
+      case Clause.Never(var span, var filter, var phrases) -> {
+        if (filter != null) {
+          unwanted.add(FilterTests.of(filter, segment));
+        }
+        String field = filter == null ? Documents.TEXT : Documents.NAME;
+        phrases.forEach(phrase -> unwanted.add(phrase(field, phrase)));
+      }
+      case Clause.Idle idle -> {}
+    }
+  }
+
+  private DocLists phrase(String field, String text) {
+    return DocLists.of(List.of(segment.withPhrase(field, Analysis.words(text))));
+  }
+
+  /** What only begins like a place is not there: "manc" is no "manche". */
+  private DocLists ownWords(int k) {
+    List<String> own = query.wordsOf(k);
+    return own.size() == 1 && !query.isPlace(k)
+        ? forms.in(segment, query.heads().get(k))
+        : DocLists.of(List.of(segment.withPhrase(Documents.TEXT, own)));
+  }
+
+  /** Lets words that were not found stand for others that are spelt like them. */
+  void forgive(WordForms.Misspelt[] meant) {
+    for (int i = 0; i < meant.length; i++) {
+      misspelt[i] = meant[i].isEmpty() ? DocLists.NONE : forms.in(segment, meant[i]);
+    }
+  }
+
+  /** Whether a document has every plain word and meets or mentions whatever is asked for. */
+  boolean isFull(int doc) {
+    for (int i = 0; i < words.length; i++) {
+      if (query.isPlain(i) && !words[i].test(doc)) {
+        return false;
+      }
+    }
+    for (int k = 0; k < meets.length; k++) {
+      if (meets[k] != null && !meets[k].test(doc) && !isMentioned(k, doc)) {
+        return false;
+      }
+    }
+    return !isUnwanted(doc);
+  }
+
+  /** Whether a document says that it has what a clause only prefers. */
+  boolean isMentioned(int k, int doc) {
+    return mentions[k].test(doc) || (atLeast[k] != null && atLeast[k].test(doc));
+  }
+
+  boolean isUnwanted(int doc) {
+    for (DocTest test : unwanted) {
+      if (test.test(doc)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a document has what was quoted, word for word. */
+  boolean isQuoted(int doc) {
+    for (int k = 0; k < meets.length; k++) {
+      if (query.clauses().get(k) instanceof Clause.Phrase && !isMet(k, doc)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** How many conditions a document fails. */
+  int failed(int doc) {
+    int failed = 0;
+    for (DocTest test : unwanted) {
+      failed += test.test(doc) ? 1 : 0;
+    }
+    for (int k = 0; k < meets.length; k++) {
+      failed += meets[k] != null && query.isDemand(k) && !meets[k].test(doc) ? 1 : 0;
+    }
+    return failed;
+  }
+
+  /** Whether a document is somewhere else than where it is wished for. */
+  boolean isAway(int doc) {
+    for (int k = 0; k < meets.length; k++) {
+      if (query.isPlace(k) && !isMet(k, doc) && !isMentioned(k, doc)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  boolean isMet(int k, int doc) {
+    return meets[k] != null && meets[k].test(doc);
+  }
+
+  /** Whether a document has a word, however spelt. */
+  boolean has(int i, int doc) {
+    return words[i].test(doc) || misspelt[i].test(doc);
+  }
+
+  /** How a document has each word, its names apart; for the first word of a wish, the wish. */
+  Ranking.Elsewhere[] evidence(int doc) {
+    var found = new Ranking.Elsewhere[words.length];
+    for (int i = 0; i < words.length; i++) {
+      found[i] =
+          words[i].test(doc)
+              ? forms.unknown().get(i) ? Ranking.Elsewhere.MISSPELT : Ranking.Elsewhere.EXACT
+              : misspelt[i].test(doc) ? Ranking.Elsewhere.MISSPELT : Ranking.Elsewhere.NOWHERE;
+    }
+    for (int k = 0; k < meets.length; k++) {
+      int head = query.heads().get(k);
+      if (head >= 0) {
+        found[head] =
+            isMet(k, doc)
+                ? Ranking.Elsewhere.MET
+                : isMentioned(k, doc) ? Ranking.Elsewhere.EXACT : Ranking.Elsewhere.NOWHERE;
+      }
+    }
+    return found;
+  }
+
+  /** Documents among which all are that {@link #isFull} passes. */
+  Lead lead(Lead filter) {
+    Lead least = filter;
+    for (int i = 0; i < words.length; i++) {
+      if (query.isPlain(i)) {
+        least = Lead.shorter(least, Lead.of(words[i]));
+      }
+    }
+    for (int k = 0; k < meets.length; k++) {
+      least = Lead.shorter(least, lead(k));
+    }
+    return least;
+  }
+
+  private Lead lead(int k) {
+    return switch (query.clauses().get(k)) {
+      case Clause.Must(var span, var filter) -> FilterTests.lead(filter, segment);
+      case Clause.Phrase phrase -> Lead.of(mentions[k]);
+      case Clause.Should(var span, var filter, var phrases, var least) -> {
+        if (least != null) {
+          yield Lead.all(segment);
+        }
+        if (filter == null) {
+          yield Lead.of(mentions[k]);
+        }
+        Lead met = FilterTests.lead(filter, segment);
+        DocLists mentioned = mentions[k];
+        yield new Lead(
+            met.size() + mentioned.size(),
+            () -> DocLists.of(List.of(met.docs().get())).or(mentioned).all());
+      }
+      case Clause.Never never -> Lead.all(segment);
+      case Clause.Idle idle -> Lead.all(segment);
+    };
+  }
+
+  /** Documents among which all are that fail no demand, as far as demands choose any. */
+  Lead demanded(Lead filter) {
+    Lead least = filter;
+    for (int k = 0; k < meets.length; k++) {
+      if (query.isDemand(k) || query.isPlace(k)) {
+        least = Lead.shorter(least, lead(k));
+      }
+    }
+    return least;
+  }
+
+  /** The documents that a part of the question is found in: see {@link QueryWords#heads}. */
+  DocLists found(int i) {
+    int k = query.heads().indexOf(i);
+    return k < 0 ? words[i].or(misspelt[i]) : mentions[k];
+  }
+
+  /** Documents that meet the wish that begins with a word; nothing if none begins there. */
+  Lead met(int i) {
+    int k = query.heads().indexOf(i);
+    return k < 0 || query.clauses().get(k).asked() == null
+        ? Lead.of(DocLists.NONE)
+        : FilterTests.lead(java.util.Objects.requireNonNull(query.clauses().get(k).asked()), segment);
+  }
+}

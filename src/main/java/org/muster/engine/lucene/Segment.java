@@ -1,0 +1,216 @@
+package org.muster.engine.lucene;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.apache.lucene.index.BinaryDocValues;
+import org.apache.lucene.index.DocValuesType;
+import org.apache.lucene.index.FieldInfo;
+import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.index.PostingsEnum;
+import org.apache.lucene.index.Terms;
+import org.apache.lucene.index.TermsEnum;
+import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.PhraseQuery;
+import org.apache.lucene.search.ScoreMode;
+import org.apache.lucene.search.Scorer;
+import org.apache.lucene.search.Weight;
+import org.apache.lucene.util.BytesRef;
+import org.jspecify.annotations.Nullable;
+import org.muster.engine.query.Fields;
+import org.muster.engine.query.Hit;
+
+/**
+ * One segment of the index as searches read it: columns of what documents are, made when the
+ * segment is opened; and the documents of each word, read from Lucene when somebody asks for the
+ * word and kept for the next. A segment never changes; what was deleted since is its reader's
+ * business.
+ */
+final class Segment {
+
+  private static final int[] NONE = {};
+
+  /** What is kept of words together, in all segments: some 64 MB. */
+  private static final long MOST_KEPT = 64L << 20;
+
+  private static final Cache<Key, int[]> KEPT =
+      Caffeine.newBuilder()
+          .maximumWeight(MOST_KEPT)
+          .weigher((Key key, int[] docs) -> 4 * docs.length + 120)
+          .build();
+
+  private final LeafReader reader;
+  private final Object core;
+  private final Names names;
+  private final Map<String, KeywordColumn> keywords;
+  private final Map<String, NumberColumn> numbers;
+  private final PlaceColumn places;
+  private final long[] ids;
+
+  /** Words, by the segment, the field, and the word itself; a phrase has spaces. */
+  private record Key(Object core, String field, String words) {}
+
+  private Segment(
+      LeafReader reader,
+      Names names,
+      Map<String, KeywordColumn> keywords,
+      Map<String, NumberColumn> numbers,
+      PlaceColumn places,
+      long[] ids) {
+    this.reader = reader;
+    this.core = reader.getCoreCacheHelper().getKey();
+    this.names = names;
+    this.keywords = keywords;
+    this.numbers = numbers;
+    this.places = places;
+    this.ids = ids;
+  }
+
+  /** Reads a segment, and adds its words to the lexicons. */
+  static Segment of(LeafReader reader, Lexicons lexicons) throws IOException {
+    Map<String, KeywordColumn> keywords = new HashMap<>();
+    Map<String, NumberColumn> numbers = new HashMap<>();
+    for (FieldInfo field : reader.getFieldInfos()) {
+      if (field.getDocValuesType() == DocValuesType.SORTED_SET) {
+        keywords.put(field.name, KeywordColumn.of(reader, field.name));
+      } else if (field.getDocValuesType() == DocValuesType.SORTED_NUMERIC
+          && !field.name.equals(Documents.LOCATION)) {
+        numbers.put(field.name, NumberColumn.of(reader, field.name));
+      }
+    }
+    Terms words = reader.terms(Documents.TEXT);
+    if (words != null) {
+      TermsEnum all = words.iterator();
+      for (BytesRef word = all.next(); word != null; word = all.next()) {
+        lexicons.texts().add(word.utf8ToString());
+      }
+    }
+    return new Segment(
+        reader,
+        Names.of(reader, lexicons),
+        keywords,
+        numbers,
+        PlaceColumn.of(reader, Documents.LOCATION),
+        ids(reader));
+  }
+
+  private static long[] ids(LeafReader reader) throws IOException {
+    BinaryDocValues rows = reader.getBinaryDocValues(Documents.ROW);
+    long[] ids = new long[2 * reader.maxDoc()];
+    for (int doc = 0; doc < reader.maxDoc(); doc++) {
+      if (rows != null && rows.advanceExact(doc)) {
+        UUID id = Documents.uuid(rows.binaryValue());
+        ids[2 * doc] = id.getMostSignificantBits();
+        ids[2 * doc + 1] = id.getLeastSignificantBits();
+      }
+    }
+    return ids;
+  }
+
+  /** How many documents it has, those deleted since included. */
+  int size() {
+    return ids.length / 2;
+  }
+
+  Names names() {
+    return names;
+  }
+
+  @Nullable KeywordColumn keyword(String field) {
+    return keywords.get(field);
+  }
+
+  @Nullable NumberColumn number(String field) {
+    return numbers.get(field);
+  }
+
+  PlaceColumn places() {
+    return places;
+  }
+
+  /** Which row a document was made from. */
+  Hit hit(int doc) {
+    KeywordColumn types = keywords.get(Fields.TYPE);
+    return new Hit(types == null ? "" : types.first(doc), new UUID(ids[2 * doc], ids[2 * doc + 1]));
+  }
+
+  /** What makes every order total: see {@link Documents#TIE}. */
+  long tie(int doc) {
+    return ids[2 * doc + 1];
+  }
+
+  /** The documents with a word, ascending. */
+  int[] with(String field, String word) {
+    var key = new Key(core, field, word);
+    int[] docs = KEPT.getIfPresent(key);
+    if (docs == null) {
+      docs = read(field, word);
+      KEPT.put(key, docs);
+    }
+    return docs;
+  }
+
+  private int[] read(String field, String word) {
+    try {
+      Terms terms = reader.terms(field);
+      TermsEnum all = terms == null ? null : terms.iterator();
+      if (all == null || !all.seekExact(new BytesRef(word))) {
+        return NONE;
+      }
+      int[] docs = new int[all.docFreq()];
+      PostingsEnum postings = all.postings(null, PostingsEnum.NONE);
+      for (int i = 0; i < docs.length; i++) {
+        docs[i] = postings.nextDoc();
+      }
+      return docs;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The documents with words that follow each other, ascending. */
+  int[] withPhrase(String field, List<String> words) {
+    if (words.size() < 2) {
+      return words.isEmpty() ? NONE : with(field, words.getFirst());
+    }
+    var key = new Key(core, field, String.join(" ", words));
+    int[] docs = KEPT.getIfPresent(key);
+    if (docs == null) {
+      docs = read(new PhraseQuery(field, words.toArray(String[]::new)));
+      KEPT.put(key, docs);
+    }
+    return docs;
+  }
+
+  private int[] read(PhraseQuery phrase) {
+    try {
+      var searcher = new IndexSearcher(reader);
+      Weight weight =
+          searcher.createWeight(searcher.rewrite(phrase), ScoreMode.COMPLETE_NO_SCORES, 1);
+      Scorer scorer = weight.scorer(searcher.getIndexReader().leaves().getFirst());
+      int[] docs = new int[16];
+      int n = 0;
+      if (scorer != null) {
+        DocIdSetIterator found = scorer.iterator();
+        for (int doc = found.nextDoc();
+            doc != DocIdSetIterator.NO_MORE_DOCS;
+            doc = found.nextDoc()) {
+          if (n == docs.length) {
+            docs = Arrays.copyOf(docs, n * 2);
+          }
+          docs[n++] = doc;
+        }
+      }
+      return Arrays.copyOf(docs, n);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

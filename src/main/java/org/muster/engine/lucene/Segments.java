@@ -1,0 +1,61 @@
+package org.muster.engine.lucene;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.util.Bits;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The segments of one index that are in memory. Each is read once, before searches see it: by who
+ * opens a new reader or merges segments, never by a search.
+ */
+public final class Segments {
+
+  private final Lexicons lexicons = new Lexicons();
+  private final Map<Object, Segment> bySegment = new ConcurrentHashMap<>();
+
+  /** Reads what is new in a reader. */
+  public void load(DirectoryReader reader) throws IOException {
+    for (LeafReaderContext leaf : reader.leaves()) {
+      load(leaf.reader());
+    }
+  }
+
+  /** Reads a segment, if it is new. */
+  public void load(LeafReader reader) throws IOException {
+    Object core = reader.getCoreCacheHelper().getKey();
+    if (!bySegment.containsKey(core) && bySegment.put(core, Segment.of(reader, lexicons)) == null) {
+      reader.getCoreCacheHelper().addClosedListener(bySegment::remove);
+    }
+  }
+
+  /** A state of the index. */
+  Snapshot of(IndexReader reader) {
+    List<Snapshot.Part> parts = new ArrayList<>();
+    for (LeafReaderContext leaf : reader.leaves()) {
+      parts.add(new Snapshot.Part(segment(leaf.reader()), leaf.reader().getLiveDocs()));
+    }
+    return new Snapshot(parts, lexicons, reader.numDocs());
+  }
+
+  private Segment segment(LeafReader reader) {
+    @Nullable Segment segment = bySegment.get(reader.getCoreCacheHelper().getKey());
+    if (segment != null) {
+      return segment;
+    }
+    try {
+      load(reader);
+      return segment(reader);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

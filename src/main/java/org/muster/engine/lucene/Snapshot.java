@@ -1,0 +1,39 @@
+package org.muster.engine.lucene;
+
+import java.util.List;
+import org.apache.lucene.util.Bits;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One state of the index.
+ *
+ * @param parts its segments
+ * @param lexicons its words, and perhaps words that are gone
+ * @param size how many documents it has
+ */
+record Snapshot(List<Part> parts, Lexicons lexicons, int size) {
+
+  /**
+   * A segment.
+   *
+   * @param live the documents that are not deleted; null if all are there
+   */
+  record Part(Segment segment, @Nullable Bits live) {
+
+    boolean isLive(int doc) {
+      return live == null || live.get(doc);
+    }
+  }
+
+  /** How many documents have a word, those lately deleted included. */
+  int count(String word) {
+    if (!lexicons.texts().contains(word)) {
+      return 0;
+    }
+    int count = 0;
+    for (Part part : parts) {
+      count += part.segment().with(Documents.TEXT, word).length;
+    }
+    return count;
+  }
+}

@@ -1,0 +1,279 @@
+package org.muster.engine.lucene;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.muster.engine.lucene.Lexicon.Alike;
+
+/**
+ * In which forms the words of a question may stand in documents: as they are, joined with a
+ * neighbour, as the beginning of a word, in Latin letters, with another ending; and, looked for only
+ * when it is needed, misspelt. Words go by their number in {@link QueryWords#words}.
+ */
+final class WordForms {
+
+  /** What begins like a word: names first, no more than these. */
+  private static final int MOST_BEGUN = 128;
+
+  /** Beginnings so short are looked for in names only. */
+  private static final int SHORTEST_BEGINNING = 3;
+
+  /** Words that one may be meant as, the nearest first. */
+  private static final int MOST_MISSPELT = 24;
+
+  /** Trigrams that more words share say little. */
+  private static final int COMMON_GRAM = 6000;
+
+  private static final int COMMON_NAME_GRAM = 3000;
+
+  private static final int MOST_ALIKE = 24;
+
+  /** Nobody's name has more words. */
+  static final int LONGEST_NAME = 12;
+
+  /** Not more words of a text are looked at for typos. */
+  private static final int MOST_FORGIVEN = 8;
+
+  private final QueryWords words;
+  private final Snapshot snapshot;
+  private final List<Set<String>> texts = new ArrayList<>();
+  private final List<Set<String>> begun = new ArrayList<>();
+  private final List<Set<String>> stems = new ArrayList<>();
+  private final List<List<String>> pairs = new ArrayList<>();
+  private final BitSet unknown = new BitSet();
+
+  WordForms(QueryWords words, Snapshot snapshot) {
+    this.words = words;
+    this.snapshot = snapshot;
+    for (int i = 0; i < words.words().size(); i++) {
+      boolean looked = words.isPlain(i) || words.heads().contains(i);
+      texts.add(looked ? texts(i) : Set.of());
+      begun.add(looked && i == words.words().size() - 1 ? begun(words.words().get(i)) : Set.of());
+      stems.add(looked ? Stems.all(words.typed().get(i), null) : Set.of());
+      pairs.add(looked ? List.copyOf(Bigrams.of(words.typed().get(i))) : List.of());
+      if (words.isPlain(i)
+          && QueryWords.typosAllowed(words.words().get(i)) > 0
+          && snapshot.count(words.words().get(i)) == 0
+          && begun.get(i).isEmpty()) {
+        unknown.set(i);
+      }
+    }
+  }
+
+  private Set<String> texts(int i) {
+    List<String> all = words.words();
+    String word = all.get(i);
+    var ways = new LinkedHashSet<String>();
+    ways.add(word);
+    if (i > 0) {
+      ways.add(all.get(i - 1) + word);
+    }
+    if (i + 1 < all.size()) {
+      ways.add(word + all.get(i + 1));
+    }
+    if (!Documents.isLatin(word)) {
+      ways.addAll(Latin.of(words.typed().get(i)));
+    }
+    ways.removeIf(way -> !snapshot.lexicons().texts().contains(way));
+    return ways;
+  }
+
+  /** Words that begin with the last one, which may not be finished. */
+  private Set<String> begun(String word) {
+    var begun = new LinkedHashSet<String>();
+    add(begun, snapshot.lexicons().names().beginning(word));
+    if (word.length() >= SHORTEST_BEGINNING) {
+      add(begun, snapshot.lexicons().texts().beginning(word));
+    }
+    begun.remove(word);
+    return begun;
+  }
+
+  private static void add(Set<String> begun, Collection<String> words) {
+    for (String word : words) {
+      if (begun.size() >= MOST_BEGUN) {
+        return;
+      }
+      begun.add(word);
+    }
+  }
+
+  /** Plain words that no document has, nor one that begins so if it is the last. */
+  BitSet unknown() {
+    return unknown;
+  }
+
+  /** The documents that have a word in any form but misspelt. */
+  DocLists in(Segment segment, int i) {
+    var lists = new ArrayList<int[]>();
+    for (String text : texts.get(i)) {
+      lists.add(segment.with(Documents.TEXT, text));
+    }
+    boolean everywhere = words.words().get(i).length() >= SHORTEST_BEGINNING;
+    for (String text : begun.get(i)) {
+      lists.add(
+          everywhere
+              ? segment.with(Documents.TEXT, text)
+              : segment.names().with(snapshot.lexicons().names().number(text)));
+    }
+    for (String stem : stems.get(i)) {
+      lists.add(segment.with(Documents.STEMS, stem));
+      if (snapshot.lexicons().texts().contains(stem)) {
+        lists.add(segment.with(Documents.TEXT, stem));
+      }
+    }
+    if (!pairs.get(i).isEmpty()) {
+      lists.add(all(segment, pairs.get(i)));
+    }
+    return DocLists.of(lists);
+  }
+
+  /** The documents with all pairs of letters that a run of CJK letters is made of. */
+  private static int[] all(Segment segment, List<String> pairs) {
+    int[] shortest = segment.with(Documents.STEMS, pairs.getFirst());
+    for (String pair : pairs) {
+      int[] docs = segment.with(Documents.STEMS, pair);
+      shortest = docs.length < shortest.length ? docs : shortest;
+    }
+    var left = new ArrayList<DocLists>();
+    pairs.forEach(pair -> left.add(DocLists.of(List.of(segment.with(Documents.STEMS, pair)))));
+    int[] lead = shortest;
+    return java.util.Arrays.stream(lead)
+        .filter(doc -> left.stream().allMatch(list -> list.test(doc)))
+        .toArray();
+  }
+
+  /** The documents with a word in a name; if it is the last one, with one that begins so. */
+  DocLists inNames(Segment segment, int i) {
+    Lexicon names = snapshot.lexicons().names();
+    String word = words.words().get(i);
+    var lists = new ArrayList<int[]>();
+    lists.add(segment.names().with(names.number(word)));
+    if (i == words.words().size() - 1) {
+      int n = 0;
+      for (int number : names.numbersBeginning(word)) {
+        if (n++ == MOST_BEGUN) {
+          break;
+        }
+        lists.add(segment.names().with(number));
+      }
+    }
+    return DocLists.of(lists);
+  }
+
+  /** The documents that are called like all words together. */
+  DocLists called(Segment segment) {
+    int number = snapshot.lexicons().wholeNames().number(String.join("", words.words()));
+    return DocLists.of(List.of(segment.names().called(number)));
+  }
+
+  /**
+   * Words of names, or of any text if nobody knows the word, that are a few typos away.
+   *
+   * @param joined whether to take the word together with the next one
+   */
+  Misspelt misspelt(int i, boolean joined) {
+    String word = words.words().get(i) + (joined ? words.words().get(i + 1) : "");
+    int most = QueryWords.typosAllowed(word);
+    return most == 0
+        ? new Misspelt(List.of(), List.of())
+        : new Misspelt(
+            near(snapshot.lexicons().names(), word, most),
+            unknown.get(i) || joined ? near(snapshot.lexicons().texts(), word, most) : List.of());
+  }
+
+  /** For each plain word what it may be meant as, alone or together with the next one. */
+  Misspelt[] misspelt() {
+    var meant = new Misspelt[words.words().size()];
+    java.util.Arrays.fill(meant, new Misspelt(List.of(), List.of()));
+    int looked = 0;
+    for (int i = 0; i < meant.length; i++) {
+      if (words.isPlain(i) && looked++ < MOST_FORGIVEN) {
+        meant[i] = meant[i].and(misspelt(i, false));
+        if (i + 1 < meant.length
+            && words.isPlain(i + 1)
+            && (unknown.get(i) || unknown.get(i + 1))) {
+          Misspelt both = misspelt(i, true);
+          meant[i] = meant[i].and(both);
+          meant[i + 1] = meant[i + 1].and(both);
+        }
+      }
+    }
+    return meant;
+  }
+
+  /** Words that one may be meant as: in names, and anywhere. */
+  record Misspelt(List<String> names, List<String> texts) {
+
+    Misspelt and(Misspelt other) {
+      return isEmpty()
+          ? other
+          : new Misspelt(both(names, other.names), both(texts, other.texts));
+    }
+
+    private static List<String> both(List<String> one, List<String> other) {
+      var both = new LinkedHashSet<>(one);
+      both.addAll(other);
+      return List.copyOf(both);
+    }
+
+    boolean isEmpty() {
+      return names.isEmpty() && texts.isEmpty();
+    }
+  }
+
+  private static List<String> near(Lexicon lexicon, String word, int most) {
+    // a swap spoils four trigrams, any other slip three
+    int least = Lexicon.gramCount(word) - 3 * most - 1;
+    record Near(String word, int typos, int shared) {}
+    return lexicon
+        .alike(word, least, word.length() - most, word.length() + most, COMMON_GRAM)
+        .stream()
+        .map(like -> new Near(like.word(), Typos.between(word, like.word(), most), like.shared()))
+        .filter(near -> near.typos() != Typos.TOO_MANY)
+        .sorted(
+            Comparator.comparingInt(Near::typos)
+                .thenComparing(Comparator.comparingInt(Near::shared).reversed())
+                .thenComparing(Near::word))
+        .limit(MOST_MISSPELT)
+        .map(Near::word)
+        .toList();
+  }
+
+  /** Documents with one of these words. */
+  DocLists in(Segment segment, Misspelt meant) {
+    var lists = new ArrayList<int[]>();
+    for (String name : meant.names()) {
+      lists.add(segment.names().with(snapshot.lexicons().names().number(name)));
+    }
+    for (String text : meant.texts()) {
+      lists.add(segment.with(Documents.TEXT, text));
+    }
+    return DocLists.of(lists);
+  }
+
+  /** Whole names that share most of their trigrams with all words together, the likest first. */
+  List<Alike> alike() {
+    String text = String.join("", words.words());
+    int grams = Lexicon.gramCount(text);
+    return snapshot
+        .lexicons()
+        .wholeNames()
+        .alike(text, grams / 3, text.length() / 2, text.length() * 2, COMMON_NAME_GRAM)
+        .stream()
+        .sorted(
+            Comparator.comparingDouble((Alike like) -> -likeness(like, grams))
+                .thenComparing(Alike::word))
+        .limit(MOST_ALIKE)
+        .toList();
+  }
+
+  /** How much of their trigrams both have in common, from 0 to 1 (Dice's coefficient). */
+  static double likeness(Alike like, int grams) {
+    return 2.0 * like.shared() / (grams + Lexicon.gramCount(like.word()));
+  }
+}
