@@ -43,6 +43,11 @@ final class NodeMetrics {
       }
 
       @Override
+      public long count(Request request) {
+        return engine.get().count(request);
+      }
+
+      @Override
       public OptionalDouble first(Request request) {
         return engine.get().first(request);
       }

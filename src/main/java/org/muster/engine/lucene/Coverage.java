@@ -54,6 +54,11 @@ final class Coverage {
     return parts[word];
   }
 
+  /** The weight of all parts. */
+  double whole() {
+    return all;
+  }
+
   /**
    * The share that a document covers, from 0 to 1.
    *

@@ -115,10 +115,9 @@ final class FilterTests {
       case Filter.Or(var parts) -> {
         List<Lead> leads = parts.stream().map(part -> lead(part, segment)).toList();
         long sum = leads.stream().mapToLong(Lead::size).sum();
-        yield sum >= segment.size() / 2
+        yield sum >= segment.size() / 2 || leads.stream().anyMatch(Lead::isAll)
             ? all
-            : new Lead(
-                sum, () -> DocLists.of(leads.stream().map(lead -> lead.docs().get()).toList()).all());
+            : new Lead(sum, () -> DocLists.of(leads.stream().map(Lead::list).toList()).all());
       }
       case Filter.Not not -> all;
     };

@@ -29,6 +29,12 @@ public final class LuceneEngine implements Engine {
   }
 
   @Override
+  public long count(Request request) {
+    return current.ask(
+        (searcher, snapshot) -> new SearchExecution(request, snapshot, Weights.SHIPPED).count());
+  }
+
+  @Override
   public OptionalDouble first(Request request) {
     return current.ask(
         (searcher, snapshot) ->

@@ -18,6 +18,8 @@ final class QuestionTests {
   private final Segment segment;
   private final DocLists[] words;
   private final DocLists[] misspelt;
+  private final DocLists[] names;
+  private final DocLists called;
   private final @Nullable DocTest[] meets;
   private final DocLists[] mentions;
   private final @Nullable DocTest[] atLeast;
@@ -31,9 +33,12 @@ final class QuestionTests {
     int clauses = query.clauses().size();
     this.words = new DocLists[n];
     this.misspelt = new DocLists[n];
+    this.names = new DocLists[n];
+    this.called = forms.called(segment);
     for (int i = 0; i < n; i++) {
       words[i] = query.isPlain(i) ? forms.in(segment, i) : DocLists.NONE;
       misspelt[i] = DocLists.NONE;
+      names[i] = query.countsInName(i) ? forms.inNames(segment, i) : DocLists.NONE;
     }
     this.meets = new DocTest[clauses];
     this.mentions = new DocLists[clauses];
@@ -105,6 +110,41 @@ final class QuestionTests {
     return !isUnwanted(doc);
   }
 
+  /** The documents that have a word in a name. */
+  DocLists inNames(int i) {
+    return names[i];
+  }
+
+  /** The documents that are called as the whole text. */
+  DocLists called() {
+    return called;
+  }
+
+  /** Whether a name has every word that counts. */
+  boolean isAllInName(int doc) {
+    if (called.test(doc)) {
+      return true;
+    }
+    for (int i = 0; i < names.length; i++) {
+      if (query.countsInName(i) && !names[i].test(doc)) {
+        return false;
+      }
+    }
+    return names.length > 0;
+  }
+
+  /** Whether a name may have every word that counts, misspelt or not. */
+  boolean mayBeAllInName(int doc) {
+    for (int i = 0; i < names.length; i++) {
+      if (query.countsInName(i)
+          && !names[i].test(doc)
+          && !(query.isPlain(i) && has(i, doc))) {
+        return false;
+      }
+    }
+    return names.length > 0;
+  }
+
   /** Whether a document says that it has what a clause only prefers. */
   boolean isMentioned(int k, int doc) {
     return mentions[k].test(doc) || (atLeast[k] != null && atLeast[k].test(doc));
@@ -127,6 +167,16 @@ final class QuestionTests {
       }
     }
     return true;
+  }
+
+  /** Whether a document meets all that is demanded, and is where it is wished for. */
+  boolean meetsDemands(int doc) {
+    for (int k = 0; k < meets.length; k++) {
+      if (query.isDemand(k) && !isMet(k, doc)) {
+        return false;
+      }
+    }
+    return !isUnwanted(doc) && !isAway(doc);
   }
 
   /** How many conditions a document fails. */
@@ -208,9 +258,11 @@ final class QuestionTests {
         }
         Lead met = FilterTests.lead(filter, segment);
         DocLists mentioned = mentions[k];
-        yield new Lead(
-            met.size() + mentioned.size(),
-            () -> DocLists.of(List.of(met.docs().get())).or(mentioned).all());
+        yield met.isAll()
+            ? met
+            : new Lead(
+                met.size() + mentioned.size(),
+                () -> DocLists.of(List.of(met.list())).or(mentioned).all());
       }
       case Clause.Never never -> Lead.all(segment);
       case Clause.Idle idle -> Lead.all(segment);

@@ -74,6 +74,15 @@ final class SearchExecution {
     return new TextSearch(snapshot, words, filter, weights, request.order());
   }
 
+  /** How many documents the answer has. */
+  long count() {
+    long[] total = {0};
+    if (words == null || !words.isEmpty()) {
+      each(words == null ? null : search(words), (part, doc) -> total[0]++);
+    }
+    return total[0] == 0 ? run().total().value() : total[0];
+  }
+
   /** What the first of an answer that is not by relevance is sorted by. */
   OptionalDouble firstValue() {
     var listing = new Listing(request.order(), weights, 1, null);
@@ -93,11 +102,12 @@ final class SearchExecution {
     for (Snapshot.Part part : snapshot.parts()) {
       DocTest passes = FilterTests.of(filter, part.segment());
       Lead lead = FilterTests.lead(filter, part.segment());
-      for (int doc : lead.docs().get()) {
-        if (part.isLive(doc) && passes.test(doc)) {
-          sink.found(part, doc);
-        }
-      }
+      lead.each(
+          doc -> {
+            if (part.isLive(doc) && passes.test(doc)) {
+              sink.found(part, doc);
+            }
+          });
     }
   }
 

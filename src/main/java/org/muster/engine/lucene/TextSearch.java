@@ -30,11 +30,14 @@ final class TextSearch {
   /** A part that more documents have does not choose candidates while there is a rarer one. */
   private static final int COMMON = 20_000;
 
+  /** So many documents of a segment with the rarest parts, and more common parts choose no more. */
+  private static final int ENOUGH = 400;
+
   /** Names that share fewer of their trigrams with a text do not look like it. */
   private static final double ALIKE = 0.45;
 
-  /** Marks documents that were found by no part of their own. */
-  private static final long SEED = 1L << 62;
+  private static final long PASSES = 1;
+  private static final long FAILS = 2;
 
   private final Snapshot snapshot;
   private final QueryWords words;
@@ -76,11 +79,12 @@ final class TextSearch {
       QuestionTests question = tests(part);
       DocTest filtered = filtered(part, question);
       Lead lead = question.lead(FilterTests.lead(filter, part.segment()));
-      for (int doc : lead.docs().get()) {
-        if (part.isLive(doc) && question.isFull(doc) && filtered.test(doc)) {
-          sink.found(part, doc);
-        }
-      }
+      lead.each(
+          doc -> {
+            if (part.isLive(doc) && question.isFull(doc) && filtered.test(doc)) {
+              sink.found(part, doc);
+            }
+          });
       if (!words.isPlain() && !words.words().isEmpty()) {
         everythingInName(part, question, filtered, sink);
       }
@@ -95,17 +99,17 @@ final class TextSearch {
 
   private void everythingInName(
       Snapshot.Part part, QuestionTests question, DocTest filtered, Everything sink) {
-    List<DocLists> lists = new ArrayList<>();
+    DocLists called = question.called();
+    DocLists least = null;
     for (int i = 0; i < words.words().size(); i++) {
-      if (words.countsInName(i)) {
-        lists.add(forms.inNames(part.segment(), i));
+      DocLists list = question.inNames(i);
+      if (words.countsInName(i) && (least == null || list.size() < least.size())) {
+        least = list;
       }
     }
-    DocLists called = forms.called(part.segment());
-    DocLists least = lists.stream().min(Comparator.comparingInt(DocLists::size)).orElse(called);
-    for (int doc : (least.size() > COMMON ? called : least.or(called)).all()) {
+    for (int doc : (least == null ? called : least.or(called)).all()) {
       if (part.isLive(doc)
-          && (called.test(doc) || lists.stream().allMatch(list -> list.test(doc)))
+          && question.isAllInName(doc)
           && filtered.test(doc)
           && !question.isFull(doc)) {
         sink.found(part, doc);
@@ -196,34 +200,23 @@ final class TextSearch {
   private final class Score {
     private final QuestionTests question;
     private final Preference preference;
-    private final DocLists[] inName;
-    private final DocLists called;
 
     Score(Snapshot.Part part, QuestionTests question) {
       this.question = question;
       this.preference = new Preference(weights, relevance(), part.segment());
-      this.called = forms.called(part.segment());
-      this.inName = new DocLists[words.words().size()];
-      for (int i = 0; i < inName.length; i++) {
-        inName[i] =
-            words.countsInName(i) ? forms.inNames(part.segment(), i) : DocLists.NONE;
-      }
     }
 
     /** Less is better. */
     long of(int doc) {
       float score = preference.of(doc);
-      boolean all = true;
-      for (int i = 0; i < inName.length; i++) {
-        boolean is = inName[i].test(doc);
-        all &= is || !words.countsInName(i);
-        score += is ? weights.name() : 0;
+      for (int i = 0; i < words.words().size(); i++) {
+        score += question.inNames(i).test(doc) ? weights.name() : 0;
       }
       for (int k = 0; k < words.clauses().size(); k++) {
         score += question.isMet(k, doc) ? weights.wish() : 0;
       }
-      score += all && inName.length > 0 ? weights.named() : 0;
-      score += called.test(doc) ? weights.wholeName() : 0;
+      score += question.isAllInName(doc) ? weights.named() : 0;
+      score += question.called().test(doc) ? weights.wholeName() : 0;
       return -NumericUtils.floatToSortableInt(score);
     }
   }
@@ -273,50 +266,49 @@ final class TextSearch {
       Found.First first) {
     Segment segment = part.segment();
     DocTest filtered = filtered(part, question);
+    DocTest passes =
+        doc ->
+            part.isLive(doc)
+                && filtered.test(doc)
+                && (question.meetsDemands(doc) || question.mayBeAllInName(doc));
+    Lead demanded = question.demanded(FilterTests.lead(filter, segment));
     try (Scratch seeds = Scratch.take(segment.size())) {
-      boolean some = seed(segment, question, seeds);
+      if (words.hasDemands() && demanded.size() <= COMMON) {
+        demanded.each(doc -> mark(seeds, doc, passes));
+      } else {
+        seed(question, passes, seeds);
+      }
       for (Lexicon.Alike like : alike) {
         for (int doc : segment.names().called(like.number())) {
-          seeds.set(doc, SEED);
-        }
-      }
-      Lead demanded = question.demanded(FilterTests.lead(filter, segment));
-      if (!some && words.hasDemands() && demanded.size() < segment.size()) {
-        for (int doc : demanded.docs().get()) {
-          seeds.set(doc, SEED);
+          mark(seeds, doc, passes);
         }
       }
       var preference = new Preference(weights, relevance(), segment);
       for (int i = 0; i < seeds.touched(); i++) {
         int doc = seeds.touched(i);
-        if (part.isLive(doc) && filtered.test(doc)) {
-          boolean named = isNamed(segment, question, doc);
-          if (named || (question.failed(doc) == 0 && !question.isAway(doc))) {
-            long value = -Math.round(1e6 * weight(question, doc, (seeds.get(doc) & SEED) != 0))
-                - Math.round(1e3 * preference.of(doc));
-            if (first.takes(value)) {
-              first.add(new Found(value, "", segment.tie(doc), part, doc));
-            }
+        if (seeds.get(doc) == PASSES) {
+          double score = 1000 * weight(question, doc) + preference.of(doc);
+          long value = -Math.round(1000 * score);
+          if (first.takes(value)) {
+            first.add(new Found(value, "", segment.tie(doc), part, doc));
           }
         }
       }
     }
   }
 
-  /** Whether every word that counts is in the name, or may be. */
-  private boolean isNamed(Segment segment, QuestionTests question, int doc) {
-    for (int i = 0; i < words.words().size(); i++) {
-      if (words.countsInName(i)
-          && !forms.inNames(segment, i).test(doc)
-          && !(words.isPlain(i) && question.has(i, doc))) {
-        return false;
-      }
+  /** Looks at a document once. */
+  private static boolean mark(Scratch seeds, int doc, DocTest passes) {
+    if (seeds.get(doc) != 0) {
+      return false;
     }
-    return !words.words().isEmpty();
+    boolean is = passes.test(doc);
+    seeds.set(doc, is ? PASSES : FAILS);
+    return is;
   }
 
-  private double weight(QuestionTests question, int doc, boolean alike) {
-    double weight = alike ? 0.01 : 0;
+  private double weight(QuestionTests question, int doc) {
+    double weight = 0;
     for (int i = 0; i < words.words().size(); i++) {
       weight += words.isPlain(i) && question.has(i, doc) ? coverage.weight(i) : 0;
     }
@@ -332,38 +324,40 @@ final class TextSearch {
     return weight;
   }
 
-  /** Marks documents with one of the parts; false if every part is too common to choose by. */
-  private boolean seed(Segment segment, QuestionTests question, Scratch seeds) {
-    boolean some = false;
-    Lead rarest = null;
+  /** A part of the question by which documents can be chosen. */
+  private record Chooser(int word, Lead docs) {}
+
+  /**
+   * Marks documents with the rarest parts, until there are enough or what is left is too little to
+   * answer.
+   */
+  private void seed(QuestionTests question, DocTest passes, Scratch seeds) {
+    var choosers = new ArrayList<Chooser>();
+    double left = 0;
     for (int i = 0; i < words.words().size(); i++) {
       boolean wish = words.heads().contains(i);
-      if (!words.isPlain(i) && !wish) {
-        continue;
-      }
-      if (wish && words.isDemandOrPlace(i)) {
-        continue;
-      }
-      Lead has = Lead.of(question.found(i));
-      Lead met = wish ? question.met(i) : Lead.of(DocLists.NONE);
-      for (Lead lead : List.of(has, met)) {
-        if (lead.size() > COMMON) {
-          rarest = rarest == null ? lead : Lead.shorter(rarest, lead);
-        } else if (lead.size() > 0) {
-          some = true;
-          for (int doc : lead.docs().get()) {
-            seeds.set(doc, SEED << 1);
-          }
+      if (words.isPlain(i) || (wish && !words.isDemandOrPlace(i))) {
+        left += coverage.weight(i);
+        choosers.add(new Chooser(i, Lead.of(question.found(i))));
+        if (wish && question.met(i).size() > 0) {
+          choosers.add(new Chooser(i, question.met(i)));
         }
       }
     }
-    if (!some && rarest != null && !words.hasDemands()) {
-      for (int doc : rarest.docs().get()) {
-        seeds.set(doc, SEED << 1);
+    choosers.sort(Comparator.comparingLong(chooser -> chooser.docs().size()));
+    int[] passing = {0};
+    var seen = new BitSet();
+    for (Chooser chooser : choosers) {
+      if (passing[0] >= ENOUGH
+          || (passing[0] > 0 && left < weights.partialFrom() * coverage.whole())) {
+        break;
       }
-      return true;
+      chooser.docs().each(doc -> passing[0] += mark(seeds, doc, passes) ? 1 : 0);
+      if (!seen.get(chooser.word())) {
+        seen.set(chooser.word());
+        left -= coverage.weight(chooser.word());
+      }
     }
-    return some;
   }
 
   /** Plain words that no document has, not even in another form or misspelt. */

@@ -263,7 +263,7 @@ final class WordForms {
     return snapshot
         .lexicons()
         .wholeNames()
-        .alike(text, grams / 3, text.length() / 2, text.length() * 2, COMMON_NAME_GRAM)
+        .alike(text, Math.max(2, grams * 2 / 5), text.length() / 2, text.length() * 2, COMMON_NAME_GRAM)
         .stream()
         .sorted(
             Comparator.comparingDouble((Alike like) -> -likeness(like, grams))

@@ -15,6 +15,9 @@ public interface Engine {
    */
   Hits search(Request request);
 
+  /** How many there would be, up to as many as are worth counting. */
+  long count(Request request);
+
   /**
    * What the first of an answer is sorted by; empty if there is no answer.
    *

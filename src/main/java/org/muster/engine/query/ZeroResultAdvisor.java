@@ -147,6 +147,6 @@ final class ZeroResultAdvisor {
   }
 
   private long count(Engine.Request request) {
-    return engine.search(request).total().value();
+    return engine.count(request);
   }
 }
