@@ -3,6 +3,7 @@ package org.muster.engine.lucene;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -20,6 +21,9 @@ final class Lexicon {
 
   /** Longer ones are not misspelt words, and nobody mends them. */
   private static final int LONGEST = 48;
+
+  /** A list so many times as long is sooner searched than walked through. */
+  private static final int MUCH_LONGER = 16;
 
   /** What stands before and behind a word in its trigrams. */
   private static final char EDGE = ' ';
@@ -108,52 +112,67 @@ final class Lexicon {
   }
 
   /**
-   * Words that share trigrams with a text, in no order.
+   * Words that share trigrams with a text, in no order. Whoever shares enough shares one of the
+   * rarest: only these choose words, the others only count.
    *
-   * @param least how many they must share
+   * @param least how many they must share, at least 1
    * @param shortest what is shorter is left out
    * @param longest what is longer is left out
-   * @param common trigrams that more words have are passed over while there are rarer ones
    */
-  List<Alike> alike(String text, int least, int shortest, int longest, int common) {
+  List<Alike> alike(String text, int least, int shortest, int longest) {
     if (text.length() > LONGEST) {
       return List.of();
     }
-    var lists = new ArrayList<Postings>();
-    boolean rare = false;
-    for (long gram : grams(text)) {
-      Postings list = grams.get(gram);
+    long[] grams = grams(text);
+    var lists = new ArrayList<Postings>(grams.length);
+    for (long gram : grams) {
+      Postings list = this.grams.get(gram);
       if (list != null) {
         lists.add(list);
-        rare |= list.size <= common;
       }
     }
-    int passed = 0;
+    lists.sort(Comparator.comparingInt(list -> list.size));
+    int missing = grams.length - lists.size();
+    int choosing = grams.length - Math.max(1, least) + 1 - missing;
     try (Scratch scratch = Scratch.take(size)) {
-      for (Postings list : lists) {
-        int n = list.size;
-        if (rare && n > common) {
-          passed++;
-          continue;
-        }
-        int[] has = list.numbers;
-        for (int i = 0; i < n; i++) {
-          scratch.add(has[i]);
-        }
+      for (int i = 0; i < lists.size(); i++) {
+        count(lists.get(i), scratch, i < choosing);
       }
       var alike = new ArrayList<Alike>();
-      int enough = Math.max(1, least - passed);
       for (int i = 0; i < scratch.touched(); i++) {
         int number = scratch.touched(i);
         int shared = (int) scratch.get(number);
-        if (shared >= enough) {
+        if (shared >= least) {
           String word = words[number];
           if (word.length() >= shortest && word.length() <= longest) {
-            alike.add(new Alike(number, word, Math.min(shared + passed, word.length() + 2)));
+            alike.add(new Alike(number, word, shared));
           }
         }
       }
       return alike;
+    }
+  }
+
+  private static void count(Postings list, Scratch scratch, boolean choosing) {
+    int n = list.size;
+    int[] numbers = list.numbers;
+    if (choosing) {
+      for (int i = 0; i < n; i++) {
+        scratch.add(numbers[i]);
+      }
+    } else if (n < scratch.touched() * MUCH_LONGER) {
+      for (int i = 0; i < n; i++) {
+        if (scratch.get(numbers[i]) > 0) {
+          scratch.add(numbers[i]);
+        }
+      }
+    } else {
+      for (int i = 0; i < scratch.touched(); i++) {
+        int number = scratch.touched(i);
+        if (Arrays.binarySearch(numbers, 0, n, number) >= 0) {
+          scratch.add(number);
+        }
+      }
     }
   }
 

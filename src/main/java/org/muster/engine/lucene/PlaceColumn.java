@@ -22,6 +22,8 @@ record PlaceColumn(double[] lats, double[] lons, int[] cells, int[] ends, int[] 
   /** Cells to a degree: some 28 km from south to north. */
   private static final int TO_A_DEGREE = 4;
 
+  private static final double METRES_TO_A_DEGREE = 111_195;
+
   private static final int ROW = 360 * TO_A_DEGREE + 1;
 
   /** Reads the column. */
@@ -75,6 +77,14 @@ record PlaceColumn(double[] lats, double[] lons, int[] cells, int[] ends, int[] 
         && (box.crossesDateline()
             ? lon >= box.minLon || lon <= box.maxLon
             : lon >= box.minLon && lon <= box.maxLon);
+  }
+
+  /** About how many metres it is to a point that is not far; more, but not exactly, if it is. */
+  double aboutMetresTo(int doc, GeoPoint point) {
+    double north = lats[doc] - point.lat();
+    double east = Math.abs(lons[doc] - point.lon());
+    double across = Math.min(east, 360 - east) * Math.cos(Math.toRadians(point.lat()));
+    return METRES_TO_A_DEGREE * Math.sqrt(north * north + across * across);
   }
 
   /** Metres to a point; infinite for what is nowhere. */

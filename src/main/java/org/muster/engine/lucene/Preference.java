@@ -42,7 +42,7 @@ final class Preference {
     }
     if (near != null && places.isSomewhere(doc)) {
       double halfWay = weights.nearHalfKm() * 1000;
-      value += weights.near() * halfWay / (halfWay + places.metresTo(doc, near));
+      value += weights.near() * halfWay / (halfWay + places.aboutMetresTo(doc, near));
     }
     return (float) value;
   }

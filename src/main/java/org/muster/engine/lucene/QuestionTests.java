@@ -1,6 +1,7 @@
 package org.muster.engine.lucene;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Clause;
@@ -24,6 +25,7 @@ final class QuestionTests {
   private final DocLists[] mentions;
   private final @Nullable DocTest[] atLeast;
   private final List<DocTest> unwanted = new ArrayList<>();
+  private final DocTest full;
 
   QuestionTests(QueryWords query, WordForms forms, Segment segment) {
     this.query = query;
@@ -47,6 +49,31 @@ final class QuestionTests {
       mentions[k] = DocLists.NONE;
       prepare(k);
     }
+    this.full = FilterTests.all(conditions());
+  }
+
+  /** What a document with everything passes, the hardest first. */
+  private DocTest[] conditions() {
+    record Condition(long size, DocTest test) {}
+    var all = new ArrayList<Condition>();
+    for (int i = 0; i < words.length; i++) {
+      if (query.isPlain(i)) {
+        all.add(new Condition(words[i].size(), words[i]));
+      }
+    }
+    for (int k = 0; k < meets.length; k++) {
+      DocTest met = meets[k];
+      if (met != null) {
+        int clause = k;
+        boolean demand = query.isDemand(k);
+        all.add(
+            new Condition(
+                lead(k).size(),
+                demand ? met : doc -> met.test(doc) || isMentioned(clause, doc)));
+      }
+    }
+    all.sort(Comparator.comparingLong(Condition::size));
+    return all.stream().map(Condition::test).toArray(DocTest[]::new);
   }
 
   private void prepare(int k) {
@@ -77,7 +104,7 @@ final class QuestionTests {
   }
 
   private DocLists phrase(String field, String text) {
-    return DocLists.of(List.of(segment.withPhrase(field, Analysis.words(text))));
+    return DocLists.of(List.of(segment.withPhrase(field, forms.wordsOf(text))));
   }
 
   /** What only begins like a place is not there: "manc" is no "manche". */
@@ -97,17 +124,7 @@ final class QuestionTests {
 
   /** Whether a document has every plain word and meets or mentions whatever is asked for. */
   boolean isFull(int doc) {
-    for (int i = 0; i < words.length; i++) {
-      if (query.isPlain(i) && !words[i].test(doc)) {
-        return false;
-      }
-    }
-    for (int k = 0; k < meets.length; k++) {
-      if (meets[k] != null && !meets[k].test(doc) && !isMentioned(k, doc)) {
-        return false;
-      }
-    }
-    return !isUnwanted(doc);
+    return full.test(doc) && !isUnwanted(doc);
   }
 
   /** The documents that have a word in a name. */

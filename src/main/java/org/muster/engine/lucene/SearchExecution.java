@@ -77,10 +77,13 @@ final class SearchExecution {
   /** How many documents the answer has. */
   long count() {
     long[] total = {0};
+    TextSearch search = words == null ? null : search(words);
     if (words == null || !words.isEmpty()) {
-      each(words == null ? null : search(words), (part, doc) -> total[0]++);
+      each(search, (part, doc) -> total[0]++);
     }
-    return total[0] == 0 ? run().total().value() : total[0];
+    return total[0] == 0 && search != null && search.isMisspelt()
+        ? run().total().value()
+        : total[0];
   }
 
   /** What the first of an answer that is not by relevance is sorted by. */

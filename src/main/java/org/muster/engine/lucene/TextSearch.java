@@ -238,12 +238,7 @@ final class TextSearch {
   }
 
   private List<Lexicon.Alike> alikeNames() {
-    int grams = Lexicon.gramCount(String.join("", words.words()));
-    return words.words().size() > WordForms.LONGEST_NAME
-        ? List.of()
-        : forms.alike().stream()
-            .filter(like -> WordForms.likeness(like, grams) >= ALIKE)
-            .toList();
+    return words.words().size() > WordForms.LONGEST_NAME ? List.of() : forms.alike(ALIKE);
   }
 
   private double likeness(Found found, List<Lexicon.Alike> alike) {
@@ -358,6 +353,11 @@ final class TextSearch {
         left -= coverage.weight(chooser.word());
       }
     }
+  }
+
+  /** Whether a plain word is in no document as it is. */
+  boolean isMisspelt() {
+    return !forms.unknown().isEmpty();
   }
 
   /** Plain words that no document has, not even in another form or misspelt. */

@@ -16,9 +16,22 @@ final class Typos {
     if (Math.abs(a.length() - b.length()) > most) {
       return TOO_MANY;
     }
+    // each slip changes two kinds of letters at most
+    if (Long.bitCount(letters(a) ^ letters(b)) > 2 * most) {
+      return TOO_MANY;
+    }
     int[][] rows = distances(a, b, most);
     int distance = rows.length == 0 ? TOO_MANY : rows[a.length() % 3][b.length()];
     return distance <= most ? distance : TOO_MANY;
+  }
+
+  /** A bit for each kind of letter that a word has; several kinds may share one. */
+  private static long letters(String word) {
+    long letters = 0;
+    for (int i = 0; i < word.length(); i++) {
+      letters |= 1L << (word.charAt(i) & 63);
+    }
+    return letters;
   }
 
   /** The distance of {@code a} to the best beginning of {@code b}. */

@@ -1,5 +1,7 @@
 package org.muster.engine.lucene;
 
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.LoadingCache;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
@@ -25,11 +27,6 @@ final class WordForms {
   /** Words that one may be meant as, the nearest first. */
   private static final int MOST_MISSPELT = 24;
 
-  /** Trigrams that more words share say little. */
-  private static final int COMMON_GRAM = 6000;
-
-  private static final int COMMON_NAME_GRAM = 3000;
-
   private static final int MOST_ALIKE = 24;
 
   /** Nobody's name has more words. */
@@ -37,6 +34,9 @@ final class WordForms {
 
   /** Not more words of a text are looked at for typos. */
   private static final int MOST_FORGIVEN = 8;
+
+  private static final LoadingCache<String, List<String>> PHRASES =
+      Caffeine.newBuilder().maximumSize(10_000).build(Analysis::words);
 
   private final QueryWords words;
   private final Snapshot snapshot;
@@ -100,6 +100,11 @@ final class WordForms {
       }
       begun.add(word);
     }
+  }
+
+  /** The words of a phrase of the question: the same ones are asked for in each segment. */
+  List<String> wordsOf(String phrase) {
+    return PHRASES.get(phrase);
   }
 
   /** Plain words that no document has, nor one that begins so if it is the last. */
@@ -231,7 +236,7 @@ final class WordForms {
     int least = Lexicon.gramCount(word) - 3 * most - 1;
     record Near(String word, int typos, int shared) {}
     return lexicon
-        .alike(word, least, word.length() - most, word.length() + most, COMMON_GRAM)
+        .alike(word, least, word.length() - most, word.length() + most)
         .stream()
         .map(like -> new Near(like.word(), Typos.between(word, like.word(), most), like.shared()))
         .filter(near -> near.typos() != Typos.TOO_MANY)
@@ -256,15 +261,22 @@ final class WordForms {
     return DocLists.of(lists);
   }
 
-  /** Whole names that share most of their trigrams with all words together, the likest first. */
-  List<Alike> alike() {
+  /**
+   * Whole names that share most of their trigrams with all words together, the likest first.
+   *
+   * @param least their likeness, from 0 to 1
+   */
+  List<Alike> alike(double least) {
     String text = String.join("", words.words());
     int grams = Lexicon.gramCount(text);
+    // 2 s / (g + h) >= least, and h >= s
+    int shared = (int) Math.ceil(least * grams / (2 - least));
     return snapshot
         .lexicons()
         .wholeNames()
-        .alike(text, Math.max(2, grams * 2 / 5), text.length() / 2, text.length() * 2, COMMON_NAME_GRAM)
+        .alike(text, shared, text.length() / 2, text.length() * 2)
         .stream()
+        .filter(like -> likeness(like, grams) >= least)
         .sorted(
             Comparator.comparingDouble((Alike like) -> -likeness(like, grams))
                 .thenComparing(Alike::word))
