@@ -18,7 +18,7 @@ final class Candidates {
   private static final double SHARE_STEP = 0.05;
 
   /** A name that looks like the text covers a little less of it than trigrams say. */
-  private static final double LIKE = 0.9;
+  static final double LIKE = 0.9;
 
   private static final long WEEK_MS = 7L * 24 * 60 * 60 * 1000;
 

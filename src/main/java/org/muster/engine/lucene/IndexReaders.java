@@ -13,7 +13,7 @@ public interface IndexReaders {
   }
 
   /** The segments of all states that are in use. */
-  Segments segments();
+  SegmentCache segments();
 
   /** Reads the present state; the reader is good only until this returns. */
   <T> T read(Reading<T> reading);

@@ -13,16 +13,16 @@ import org.apache.lucene.index.LeafReader;
  *
  * @param names by document; the same list wherever documents are called the same
  * @param lists the documents that have a word in a name, ascending, by the word's number in the
- *     {@link Lexicon} of names' words
+ *     {@link TermDictionary} of names' words
  * @param whole the documents that are called so, by the number of the name without spaces
  */
 record Names(List<List<String>>[] names, Map<Integer, int[]> lists, Map<Integer, int[]> whole) {
 
   private static final int[] NONE = {};
 
-  /** Reads the names, and adds their words to the lexicons. */
+  /** Reads the names, and adds their words to the dictionaries. */
   @SuppressWarnings({"unchecked", "rawtypes"})
-  static Names of(LeafReader reader, Lexicons lexicons) throws IOException {
+  static Names of(LeafReader reader, Dictionaries dictionaries) throws IOException {
     BinaryDocValues stored = reader.getBinaryDocValues(Documents.NAME_WORDS);
     List<List<String>>[] names = new List[reader.maxDoc()];
     Map<String, List<List<String>>> known = new HashMap<>();
@@ -34,9 +34,9 @@ record Names(List<List<String>>[] names, Map<Integer, int[]> lists, Map<Integer,
         names[doc] = known.computeIfAbsent(stored.binaryValue().utf8ToString(), Names::split);
         for (List<String> name : names[doc]) {
           for (String word : name) {
-            add(lists, lexicons.names().add(word.intern()), doc);
+            add(lists, dictionaries.names().add(word.intern()), doc);
           }
-          add(whole, lexicons.wholeNames().add(String.join("", name)), doc);
+          add(whole, dictionaries.wholeNames().add(String.join("", name)), doc);
         }
       }
     }

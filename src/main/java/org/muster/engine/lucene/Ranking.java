@@ -51,8 +51,8 @@ final class Ranking {
         Comparator.comparingInt(Bucket::missing)
             .thenComparingInt(Bucket::unmet)
             .thenComparingInt(Bucket::typos)
-            .thenComparingInt(Bucket::joins)
-            .thenComparingInt(Bucket::outside);
+            .thenComparingInt(Bucket::outside)
+            .thenComparingInt(Bucket::joins);
 
     private static final Comparator<Bucket> ORDER =
         BY_EVIDENCE
@@ -187,7 +187,7 @@ final class Ranking {
               case MET, EXACT -> outside++;
               case MISSPELT -> {
                 outside++;
-                typos++;
+                typos += QueryWords.typosAllowed(asked.get(i));
               }
               case NOWHERE -> lacks |= 1L << i;
             }

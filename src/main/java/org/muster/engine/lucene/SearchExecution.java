@@ -35,8 +35,15 @@ final class SearchExecution {
   private final Weights weights;
   private final Filter filter;
   private final @Nullable QueryWords words;
+  private final boolean ignoring;
 
   SearchExecution(Engine.Request request, Snapshot snapshot, Weights weights) {
+    this(request, snapshot, weights, false);
+  }
+
+  private SearchExecution(
+      Engine.Request request, Snapshot snapshot, Weights weights, boolean ignoring) {
+    this.ignoring = ignoring;
     Question question = request.question();
     this.request = request;
     this.snapshot = snapshot;
@@ -118,7 +125,7 @@ final class SearchExecution {
   private Hits inOrder(QueryWords words, TextSearch search) {
     Hits page = listed(search);
     BitSet nowhere = page.total().value() == 0 ? search.nowhere() : new BitSet();
-    return nowhere.isEmpty() || nowhere.cardinality() == words.informative()
+    return !canIgnore(words, nowhere)
         ? page
         : ignoring(nowhere).run().ignoring(words.typed(nowhere));
   }
@@ -160,9 +167,12 @@ final class SearchExecution {
   /** The same without the words that no document has. */
   private SearchExecution known(QueryWords words, TextSearch search) {
     BitSet nowhere = search.nowhere();
-    return nowhere.isEmpty() || nowhere.cardinality() == words.informative()
-        ? this
-        : ignoring(nowhere);
+    return canIgnore(words, nowhere) ? ignoring(nowhere) : this;
+  }
+
+  /** Whether something is left without these words; they are ignored once. */
+  private boolean canIgnore(QueryWords words, BitSet nowhere) {
+    return !ignoring && !nowhere.isEmpty() && nowhere.cardinality() < words.informative();
   }
 
   /** The first page of a text by relevance. */
@@ -171,7 +181,7 @@ final class SearchExecution {
     TextSearch.Ranked ranked = search.rank(counts);
     List<Candidates.Candidate> full = ranked.full();
     BitSet nowhere = full.isEmpty() ? search.nowhere() : new BitSet();
-    if (!nowhere.isEmpty() && nowhere.cardinality() < words.informative()) {
+    if (!nowhere.isEmpty() && canIgnore(words, nowhere)) {
       return ignoring(nowhere).run().ignoring(words.typed(nowhere));
     }
     if (!nowhere.isEmpty()) {
@@ -213,7 +223,7 @@ final class SearchExecution {
         nowhere.stream()
             .mapToObj(i -> new Clause.Span(tokens.get(i).from(), tokens.get(i).to()))
             .toList();
-    return new SearchExecution(request.asking(question.ignoring(spans)), snapshot, weights);
+    return new SearchExecution(request.asking(question.ignoring(spans)), snapshot, weights, true);
   }
 
   /** What can be counted in the answer itself. */

@@ -73,8 +73,8 @@ final class Segment {
     this.ids = ids;
   }
 
-  /** Reads a segment, and adds its words to the lexicons. */
-  static Segment of(LeafReader reader, Lexicons lexicons) throws IOException {
+  /** Reads a segment, and adds its words to the dictionaries. */
+  static Segment of(LeafReader reader, Dictionaries dictionaries) throws IOException {
     Map<String, KeywordColumn> keywords = new HashMap<>();
     Map<String, NumberColumn> numbers = new HashMap<>();
     for (FieldInfo field : reader.getFieldInfos()) {
@@ -89,12 +89,12 @@ final class Segment {
     if (words != null) {
       TermsEnum all = words.iterator();
       for (BytesRef word = all.next(); word != null; word = all.next()) {
-        lexicons.texts().add(word.utf8ToString());
+        dictionaries.texts().add(word.utf8ToString());
       }
     }
     return new Segment(
         reader,
-        Names.of(reader, lexicons),
+        Names.of(reader, dictionaries),
         keywords,
         numbers,
         PlaceColumn.of(reader, Documents.LOCATION),

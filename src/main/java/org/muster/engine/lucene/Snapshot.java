@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
  * One state of the index.
  *
  * @param parts its segments
- * @param lexicons its words, and perhaps words that are gone
+ * @param dictionaries its words, and perhaps words that are gone
  * @param size how many documents it has
  */
-record Snapshot(List<Part> parts, Lexicons lexicons, int size) {
+record Snapshot(List<Part> parts, Dictionaries dictionaries, int size) {
 
   /**
    * A segment.
@@ -27,7 +27,7 @@ record Snapshot(List<Part> parts, Lexicons lexicons, int size) {
 
   /** How many documents have a word, those lately deleted included. */
   int count(String word) {
-    if (!lexicons.texts().contains(word)) {
+    if (!dictionaries.texts().contains(word)) {
       return 0;
     }
     int count = 0;

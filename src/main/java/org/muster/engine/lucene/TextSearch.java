@@ -34,7 +34,7 @@ final class TextSearch {
   private static final int ENOUGH = 400;
 
   /** Names that share fewer of their trigrams with a text do not look like it. */
-  private static final double ALIKE = 0.45;
+  private static final double ALIKE = 0.36;
 
   private static final long PASSES = 1;
   private static final long FAILS = 2;
@@ -224,7 +224,7 @@ final class TextSearch {
   /** Adds documents that have a part of the text. */
   private void addPartial(Candidates candidates, boolean forgive) {
     WordForms.Misspelt[] meant = forgive ? forms.misspelt() : new WordForms.Misspelt[0];
-    List<Lexicon.Alike> alike = forgive ? alikeNames() : List.of();
+    List<TermDictionary.Alike> alike = forgive ? alikeNames() : List.of();
     var first = new Found.First(WINDOW);
     for (Snapshot.Part part : snapshot.parts()) {
       QuestionTests question = tests(part);
@@ -237,17 +237,16 @@ final class TextSearch {
     }
   }
 
-  private List<Lexicon.Alike> alikeNames() {
+  private List<TermDictionary.Alike> alikeNames() {
     return words.words().size() > WordForms.LONGEST_NAME ? List.of() : forms.alike(ALIKE);
   }
 
-  private double likeness(Found found, List<Lexicon.Alike> alike) {
-    int grams = Lexicon.gramCount(String.join("", words.words()));
+  private double likeness(Found found, List<TermDictionary.Alike> alike) {
     double best = 0;
-    for (Lexicon.Alike like : alike) {
+    for (TermDictionary.Alike like : alike) {
       if (DocLists.of(List.of(found.part().segment().names().called(like.number())))
           .test(found.doc())) {
-        best = Math.max(best, WordForms.likeness(like, grams));
+        best = Math.max(best, forms.likeness(like));
       }
     }
     return best;
@@ -257,7 +256,7 @@ final class TextSearch {
   private void gather(
       Snapshot.Part part,
       QuestionTests question,
-      List<Lexicon.Alike> alike,
+      List<TermDictionary.Alike> alike,
       Found.First first) {
     Segment segment = part.segment();
     DocTest filtered = filtered(part, question);
@@ -267,22 +266,28 @@ final class TextSearch {
                 && filtered.test(doc)
                 && (question.meetsDemands(doc) || question.mayBeAllInName(doc));
     Lead demanded = question.demanded(FilterTests.lead(filter, segment));
+    var likenesses = new HashMap<Integer, Double>();
     try (Scratch seeds = Scratch.take(segment.size())) {
       if (words.hasDemands() && demanded.size() <= COMMON) {
         demanded.each(doc -> mark(seeds, doc, passes));
       } else {
         seed(question, passes, seeds);
       }
-      for (Lexicon.Alike like : alike) {
+      for (TermDictionary.Alike like : alike) {
         for (int doc : segment.names().called(like.number())) {
           mark(seeds, doc, passes);
+          likenesses.merge(doc, forms.likeness(like), Math::max);
         }
       }
       var preference = new Preference(weights, relevance(), segment);
       for (int i = 0; i < seeds.touched(); i++) {
         int doc = seeds.touched(i);
         if (seeds.get(doc) == PASSES) {
-          double score = 1000 * weight(question, doc) + preference.of(doc);
+          double weight = weight(question, doc);
+          double like = likenesses.getOrDefault(doc, 0.0);
+          double score =
+              1000 * Math.max(weight, Candidates.LIKE * like * coverage.whole())
+                  + preference.of(doc);
           long value = -Math.round(1000 * score);
           if (first.takes(value)) {
             first.add(new Found(value, "", segment.tie(doc), part, doc));
@@ -320,7 +325,11 @@ final class TextSearch {
   }
 
   /** A part of the question by which documents can be chosen. */
-  private record Chooser(int word, Lead docs) {}
+  private record Chooser(double weight, List<Lead> docs) {
+    long size() {
+      return docs.stream().mapToLong(Lead::size).sum();
+    }
+  }
 
   /**
    * Marks documents with the rarest parts, until there are enough or what is left is too little to
@@ -332,26 +341,23 @@ final class TextSearch {
     for (int i = 0; i < words.words().size(); i++) {
       boolean wish = words.heads().contains(i);
       if (words.isPlain(i) || (wish && !words.isDemandOrPlace(i))) {
+        Lead has = Lead.of(question.found(i));
+        choosers.add(
+            new Chooser(coverage.weight(i), wish ? List.of(has, question.met(i)) : List.of(has)));
         left += coverage.weight(i);
-        choosers.add(new Chooser(i, Lead.of(question.found(i))));
-        if (wish && question.met(i).size() > 0) {
-          choosers.add(new Chooser(i, question.met(i)));
-        }
       }
     }
-    choosers.sort(Comparator.comparingLong(chooser -> chooser.docs().size()));
+    choosers.sort(Comparator.comparingLong(Chooser::size));
     int[] passing = {0};
-    var seen = new BitSet();
     for (Chooser chooser : choosers) {
       if (passing[0] >= ENOUGH
           || (passing[0] > 0 && left < weights.partialFrom() * coverage.whole())) {
         break;
       }
-      chooser.docs().each(doc -> passing[0] += mark(seeds, doc, passes) ? 1 : 0);
-      if (!seen.get(chooser.word())) {
-        seen.set(chooser.word());
-        left -= coverage.weight(chooser.word());
+      for (Lead lead : chooser.docs()) {
+        lead.each(doc -> passing[0] += mark(seeds, doc, passes) ? 1 : 0);
       }
+      left -= chooser.weight();
     }
   }
 
@@ -384,8 +390,7 @@ final class TextSearch {
   /** Names that look like a text of which no word is known, the likest first. */
   List<PartialHit> alike(int limit) {
     var found = new ArrayList<PartialHit>();
-    int grams = Lexicon.gramCount(String.join("", words.words()));
-    for (Lexicon.Alike like : alikeNames()) {
+    for (TermDictionary.Alike like : alikeNames()) {
       for (Snapshot.Part part : snapshot.parts()) {
         QuestionTests question = tests(part);
         DocTest filtered = filtered(part, question);
@@ -396,7 +401,7 @@ final class TextSearch {
               && question.failed(doc) == 0
               && !question.isAway(doc)) {
             found.add(
-                new PartialHit(part.segment().hit(doc), WordForms.likeness(like, grams), 0));
+                new PartialHit(part.segment().hit(doc), forms.likeness(like), 0));
           }
         }
       }

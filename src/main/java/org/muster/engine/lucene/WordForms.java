@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.muster.engine.lucene.Lexicon.Alike;
+import org.muster.engine.lucene.TermDictionary.Alike;
 
 /**
  * In which forms the words of a question may stand in documents: as they are, joined with a
@@ -78,16 +78,16 @@ final class WordForms {
     if (!Documents.isLatin(word)) {
       ways.addAll(Latin.of(words.typed().get(i)));
     }
-    ways.removeIf(way -> !snapshot.lexicons().texts().contains(way));
+    ways.removeIf(way -> !snapshot.dictionaries().texts().contains(way));
     return ways;
   }
 
   /** Words that begin with the last one, which may not be finished. */
   private Set<String> begun(String word) {
     var begun = new LinkedHashSet<String>();
-    add(begun, snapshot.lexicons().names().beginning(word));
+    add(begun, snapshot.dictionaries().names().beginning(word));
     if (word.length() >= SHORTEST_BEGINNING) {
-      add(begun, snapshot.lexicons().texts().beginning(word));
+      add(begun, snapshot.dictionaries().texts().beginning(word));
     }
     begun.remove(word);
     return begun;
@@ -123,11 +123,11 @@ final class WordForms {
       lists.add(
           everywhere
               ? segment.with(Documents.TEXT, text)
-              : segment.names().with(snapshot.lexicons().names().number(text)));
+              : segment.names().with(snapshot.dictionaries().names().number(text)));
     }
     for (String stem : stems.get(i)) {
       lists.add(segment.with(Documents.STEMS, stem));
-      if (snapshot.lexicons().texts().contains(stem)) {
+      if (snapshot.dictionaries().texts().contains(stem)) {
         lists.add(segment.with(Documents.TEXT, stem));
       }
     }
@@ -154,7 +154,7 @@ final class WordForms {
 
   /** The documents with a word in a name; if it is the last one, with one that begins so. */
   DocLists inNames(Segment segment, int i) {
-    Lexicon names = snapshot.lexicons().names();
+    TermDictionary names = snapshot.dictionaries().names();
     String word = words.words().get(i);
     var lists = new ArrayList<int[]>();
     lists.add(segment.names().with(names.number(word)));
@@ -172,7 +172,7 @@ final class WordForms {
 
   /** The documents that are called like all words together. */
   DocLists called(Segment segment) {
-    int number = snapshot.lexicons().wholeNames().number(String.join("", words.words()));
+    int number = snapshot.dictionaries().wholeNames().number(String.join("", words.words()));
     return DocLists.of(List.of(segment.names().called(number)));
   }
 
@@ -187,8 +187,8 @@ final class WordForms {
     return most == 0
         ? new Misspelt(List.of(), List.of())
         : new Misspelt(
-            near(snapshot.lexicons().names(), word, most),
-            unknown.get(i) || joined ? near(snapshot.lexicons().texts(), word, most) : List.of());
+            near(snapshot.dictionaries().names(), word, most),
+            unknown.get(i) || joined ? near(snapshot.dictionaries().texts(), word, most) : List.of());
   }
 
   /** For each plain word what it may be meant as, alone or together with the next one. */
@@ -231,11 +231,11 @@ final class WordForms {
     }
   }
 
-  private static List<String> near(Lexicon lexicon, String word, int most) {
+  private static List<String> near(TermDictionary dictionary, String word, int most) {
     // a swap spoils four trigrams, any other slip three
-    int least = Lexicon.gramCount(word) - 3 * most - 1;
+    int least = TermDictionary.gramCount(word) - 3 * most - 1;
     record Near(String word, int typos, int shared) {}
-    return lexicon
+    return dictionary
         .alike(word, least, word.length() - most, word.length() + most)
         .stream()
         .map(like -> new Near(like.word(), Typos.between(word, like.word(), most), like.shared()))
@@ -253,7 +253,7 @@ final class WordForms {
   DocLists in(Segment segment, Misspelt meant) {
     var lists = new ArrayList<int[]>();
     for (String name : meant.names()) {
-      lists.add(segment.names().with(snapshot.lexicons().names().number(name)));
+      lists.add(segment.names().with(snapshot.dictionaries().names().number(name)));
     }
     for (String text : meant.texts()) {
       lists.add(segment.with(Documents.TEXT, text));
@@ -268,11 +268,11 @@ final class WordForms {
    */
   List<Alike> alike(double least) {
     String text = String.join("", words.words());
-    int grams = Lexicon.gramCount(text);
+    int grams = TermDictionary.gramCount(text);
     // 2 s / (g + h) >= least, and h >= s
     int shared = (int) Math.ceil(least * grams / (2 - least));
     return snapshot
-        .lexicons()
+        .dictionaries()
         .wholeNames()
         .alike(text, shared, text.length() / 2, text.length() * 2)
         .stream()
@@ -284,8 +284,12 @@ final class WordForms {
         .toList();
   }
 
-  /** How much of their trigrams both have in common, from 0 to 1 (Dice's coefficient). */
-  static double likeness(Alike like, int grams) {
-    return 2.0 * like.shared() / (grams + Lexicon.gramCount(like.word()));
+  /** How much of their trigrams a name and all words have in common, from 0 to 1 (Dice). */
+  double likeness(Alike like) {
+    return likeness(like, TermDictionary.gramCount(String.join("", words.words())));
+  }
+
+  private static double likeness(Alike like, int grams) {
+    return 2.0 * like.shared() / (grams + TermDictionary.gramCount(like.word()));
   }
 }

@@ -16,7 +16,7 @@ record RamIndex(IndexSearcher searcher) {
 
   /** The same as searches read it. */
   Snapshot snapshot() {
-    return new Segments().of(searcher.getIndexReader());
+    return new SegmentCache().of(searcher.getIndexReader());
   }
 
   /** One segment for each list. */

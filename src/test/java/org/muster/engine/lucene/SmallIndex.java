@@ -82,7 +82,7 @@ abstract class SmallIndex {
         var request =
             new Engine.Request(
                 Selection.of(new Filter.All()), question, order, limit, null, List.of());
-        return new SearchExecution(request, new Segments().of(reader), Weights.SHIPPED).run();
+        return new SearchExecution(request, new SegmentCache().of(reader), Weights.SHIPPED).run();
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -28,7 +28,7 @@ import org.apache.lucene.store.NRTCachingDirectory;
 import org.apache.lucene.util.IOUtils;
 import org.muster.engine.lucene.Documents;
 import org.muster.engine.lucene.IndexReaders;
-import org.muster.engine.lucene.Segments;
+import org.muster.engine.lucene.SegmentCache;
 import org.muster.engine.query.Document;
 
 /**
@@ -54,7 +54,7 @@ final class IndexFiles implements Closeable, IndexReaders {
   private final IndexWriter writer;
   private final Rewriting merges;
   private final LoadedReaders readers;
-  private final Segments segments;
+  private final SegmentCache segments;
   private final Quarantine aside;
   private final PendingErasure forgotten;
   private CommitData stamp;
@@ -64,7 +64,7 @@ final class IndexFiles implements Closeable, IndexReaders {
       NRTCachingDirectory directory,
       IndexWriter writer,
       Rewriting merges,
-      Segments segments)
+      SegmentCache segments)
       throws IOException {
     Map<String, String> commit = userData(directory);
     this.path = path;
@@ -94,7 +94,7 @@ final class IndexFiles implements Closeable, IndexReaders {
       config.setMergeScheduler(new ConcurrentMergeScheduler());
       var merges = new Rewriting(usual);
       config.setMergePolicy(merges);
-      var segments = new Segments();
+      var segments = new SegmentCache();
       config.setMergedSegmentWarmer(segments::load);
       writer = new IndexWriter(directory, config);
       return new IndexFiles(path, directory, writer, merges, segments);
@@ -271,7 +271,7 @@ final class IndexFiles implements Closeable, IndexReaders {
   }
 
   @Override
-  public Segments segments() {
+  public SegmentCache segments() {
     return segments;
   }
 

@@ -5,14 +5,14 @@ import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.search.ReferenceManager;
 import org.jspecify.annotations.Nullable;
-import org.muster.engine.lucene.Segments;
+import org.muster.engine.lucene.SegmentCache;
 
 /** The readers of an index. What is new is in memory before searches get a reader that has it. */
 final class LoadedReaders extends ReferenceManager<DirectoryReader> {
 
-  private final Segments segments;
+  private final SegmentCache segments;
 
-  LoadedReaders(IndexWriter writer, Segments segments) throws IOException {
+  LoadedReaders(IndexWriter writer, SegmentCache segments) throws IOException {
     this.segments = segments;
     this.current = loaded(DirectoryReader.open(writer));
   }

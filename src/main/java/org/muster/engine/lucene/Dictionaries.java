@@ -7,9 +7,9 @@ package org.muster.engine.lucene;
  * @param wholeNames names without spaces
  * @param texts every word that a document can be found by
  */
-record Lexicons(Lexicon names, Lexicon wholeNames, Lexicon texts) {
+record Dictionaries(TermDictionary names, TermDictionary wholeNames, TermDictionary texts) {
 
-  Lexicons() {
-    this(new Lexicon(), new Lexicon(), new Lexicon());
+  Dictionaries() {
+    this(new TermDictionary(), new TermDictionary(), new TermDictionary());
   }
 }

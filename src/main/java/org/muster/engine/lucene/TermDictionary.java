@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Only ever grows: a word whose last document is gone stays and finds nothing. Added to by one
  * thread at a time, asked by any.
  */
-final class Lexicon {
+final class TermDictionary {
 
   /** Longer ones are not misspelt words, and nobody mends them. */
   private static final int LONGEST = 48;

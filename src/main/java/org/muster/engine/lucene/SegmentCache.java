@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
  * The segments of one index that are in memory. Each is read once, before searches see it: by who
  * opens a new reader or merges segments, never by a search.
  */
-public final class Segments {
+public final class SegmentCache {
 
-  private final Lexicons lexicons = new Lexicons();
+  private final Dictionaries dictionaries = new Dictionaries();
   private final Map<Object, Segment> bySegment = new ConcurrentHashMap<>();
 
   /** Reads what is new in a reader. */
@@ -32,7 +32,7 @@ public final class Segments {
   /** Reads a segment, if it is new. */
   public void load(LeafReader reader) throws IOException {
     Object core = reader.getCoreCacheHelper().getKey();
-    if (!bySegment.containsKey(core) && bySegment.put(core, Segment.of(reader, lexicons)) == null) {
+    if (!bySegment.containsKey(core) && bySegment.put(core, Segment.of(reader, dictionaries)) == null) {
       reader.getCoreCacheHelper().addClosedListener(bySegment::remove);
     }
   }
@@ -43,7 +43,7 @@ public final class Segments {
     for (LeafReaderContext leaf : reader.leaves()) {
       parts.add(new Snapshot.Part(segment(leaf.reader()), leaf.reader().getLiveDocs()));
     }
-    return new Snapshot(parts, lexicons, reader.numDocs());
+    return new Snapshot(parts, dictionaries, reader.numDocs());
   }
 
   private Segment segment(LeafReader reader) {
