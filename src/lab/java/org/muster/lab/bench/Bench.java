@@ -29,6 +29,7 @@ import org.muster.delivery.http.HttpSettings;
 import org.muster.delivery.http.Route;
 import org.muster.demo.BulkCommunity;
 import org.muster.demo.Item;
+import org.muster.engine.query.ShownRows;
 import org.muster.platform.exchange.Progress;
 
 /**
@@ -206,7 +207,8 @@ public final class Bench {
             (caller, query, path) -> {
               List<UUID> ids =
                   hits.getOrDefault(texts.get(Integer.parseInt(path.get("n"))), List.of());
-              return new Rows(List.copyOf(node.events().listed(ids, null).values()));
+              return new Rows(
+                  new ShownRows<>(List.copyOf(node.events().listed(ids, null).values())));
             });
   }
 
