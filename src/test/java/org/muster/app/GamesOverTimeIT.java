@@ -1,11 +1,11 @@
 package org.muster.app;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AutoClose;
@@ -85,12 +85,11 @@ class GamesOverTimeIT {
           kept.set(shown());
           return cache().hits() > hits;
         });
-    return kept.get();
+    return requireNonNull(kept.get());
   }
 
   private static ShownRow<EventSummary> shown() {
-    Map<UUID, ShownRow<EventSummary>> rows = WORLD.events().listed(List.of(game), null);
-    return rows.get(game);
+    return requireNonNull(WORLD.events().listed(List.of(game), null).get(game));
   }
 
   private static RowCache cache() {

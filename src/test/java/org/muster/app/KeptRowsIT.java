@@ -98,7 +98,7 @@ class KeptRowsIT {
 
   /** Games of players are never kept. */
   private static long namedPlayers(byte[] json) {
-    return new String(json, UTF_8).split("\"organiser\":\"@", -1).length - 1;
+    return new String(json, UTF_8).split("\"organiser\":\"@", -1).length - 1L;
   }
 
   private static <Q> Q query(String query, Class<Q> type, @Nullable String cursor) {

@@ -1,5 +1,6 @@
 package org.muster.engine.rows;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -304,7 +305,7 @@ class RowCacheTest {
     put(new PublicRow<>(ID, new Thing(ID, null, tricky), new GeoPoint(51, 0)));
     for (Near near : new Near[] {null, new Near(new GeoPoint(50, 0), 1)}) {
       for (int i = 0; i < 2; i++) {
-        ShownRow<Thing> row = rows.among(List.of(ID), near, NOW).get(ID);
+        ShownRow<Thing> row = requireNonNull(rows.among(List.of(ID), near, NOW).get(ID));
         assertThat(row.value().distanceM()).isEqualTo(near == null ? null : 111_200L);
         List<Thing> values = List.of(row.value(), row.value());
         var shown = new ShownRows<>(List.of(row, row));

@@ -1,5 +1,6 @@
 package org.muster.engine.rows;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
@@ -15,6 +16,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.RepeatedTest;
@@ -51,7 +53,7 @@ class RowRacesTest {
   private final AtomicLongArray primary = new AtomicLongArray(ROWS);
   private final AtomicLongArray standby = new AtomicLongArray(ROWS);
   private final AtomicLongArray searchable = new AtomicLongArray(ROWS);
-  private final RowCache cache = new RowCache(6 * 2_200, () -> false); // has no room for all
+  private final RowCache cache = new RowCache(6 * 3_200, () -> false); // has no room for all
   private final AtomicBoolean done = new AtomicBoolean();
   private final AtomicInteger stale = new AtomicInteger();
 
@@ -116,8 +118,8 @@ class RowRacesTest {
       if (announced != Announced.NEVER) {
         cache.changed(changes);
       }
-      if (random.nextInt(4) == 0) {
-        Thread.yield();
+      if (random.nextInt(64) == 0) {
+        LockSupport.parkNanos(20_000); // time to read what the standby still has
       }
       standby.set(row, version);
       if (announced == Announced.BEFORE_AND_AFTER) {
@@ -136,7 +138,8 @@ class RowRacesTest {
       long[] found = page.stream().mapToLong(searchable::get).toArray();
       var shown = rows.among(page.stream().map(i -> new UUID(0, i)).toList(), null, Instant.EPOCH);
       for (int i = 0; i < found.length; i++) {
-        if (shown.get(new UUID(0, page.get(i))).value().version() < found[i]) {
+        var row = requireNonNull(shown.get(new UUID(0, page.get(i))));
+        if (row.value().version() < found[i]) {
           stale.incrementAndGet();
         }
       }
