@@ -98,7 +98,12 @@ public final class Application implements Program {
         databases,
         settings.indexDir(),
         clock,
-        new NodeConfig(http, settings.changesKept(), settings.mail(), settings.provider()));
+        new NodeConfig(
+            http,
+            settings.changesKept(),
+            settings.rowCacheBytes(),
+            settings.mail(),
+            settings.provider()));
   }
 
   /** Chosen in advance, because links in responses contain the port before the server listens. */

@@ -25,6 +25,7 @@ import org.muster.delivery.http.Route;
 import org.muster.delivery.idempotency.IdempotencyKeyStore;
 import org.muster.delivery.idempotency.StoredResponses;
 import org.muster.engine.lucene.sync.Indexer;
+import org.muster.engine.rows.RowCache;
 import org.muster.identity.apikey.Keys;
 import org.muster.platform.changelog.ChangeStore;
 import org.muster.platform.changelog.RetentionStore;
@@ -72,13 +73,21 @@ public final class Node implements AutoCloseable {
     this.config = config;
     changes = new ChangeStore(databases.work());
     var wakeUps = new WakeUpSignal();
-    databases.afterWrite(wakeUps::wake);
-    var following = new Lazy<>(() -> new Indexer(index, changes, wakeUps, sources(databases)));
+    var rows = new RowCache(config.rowCacheBytes(), databases::isInTransaction);
+    databases.afterWrite(
+        () -> {
+          rows.committed();
+          wakeUps.wake();
+        });
+    var following =
+        new Lazy<>(() -> new Indexer(index, changes, wakeUps, rows, sources(databases)));
     platform =
-        NodePlatform.of(databases.requests(), following, changes, clock, config, metrics, meters);
+        NodePlatform.of(
+            databases.requests(), following, changes, rows, clock, config, metrics, meters);
     features = new NodeFeatures(platform, config.provider());
     indexer = following.get();
     metrics.of(indexer);
+    metrics.of(rows);
     databases.measure(meters);
   }
 

@@ -11,12 +11,14 @@ import org.muster.platform.mail.MailSettings;
  * Configuration of a node.
  *
  * @param changesKept how long changes stay in the change log
+ * @param rowCacheBytes how much memory public rows of lists may take; 0: none are kept
  * @param mail how mails are sent
  * @param provider external identity provider to sign in with
  */
 public record NodeConfig(
     HttpSettings http,
     Duration changesKept,
+    long rowCacheBytes,
     MailSettings mail,
     Optional<ProviderSettings> provider) {
 
@@ -26,6 +28,7 @@ public record NodeConfig(
     return new NodeConfig(
         http,
         Settings.CHANGES_KEPT,
+        Settings.ROW_CACHE_BYTES,
         new MailSettings(Optional.empty(), MailSettings.NOBODY, mails),
         Optional.empty());
   }

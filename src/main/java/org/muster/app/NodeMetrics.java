@@ -13,6 +13,7 @@ import org.muster.engine.lucene.sync.Indexer;
 import org.muster.engine.query.Engine;
 import org.muster.engine.query.Hits;
 import org.muster.engine.query.Question;
+import org.muster.engine.rows.RowCache;
 import org.muster.platform.jobs.JobRunner;
 import org.muster.platform.jobs.Jobs;
 
@@ -83,6 +84,18 @@ final class NodeMetrics {
         indexer,
         Indexer::rowsChecked);
     count("muster.index.repaired", "Rows whose document differed", indexer, Indexer::rowsRepaired);
+  }
+
+  /** Registers how much the row cache spares. */
+  void of(RowCache rows) {
+    count("muster.rows.hits", "Rows of lists that were in the cache", rows, RowCache::hits);
+    count("muster.rows.misses", "Rows of lists that were not", rows, RowCache::misses);
+    count(
+        "muster.rows.behind",
+        "Lists that read the database because the index was behind",
+        rows,
+        RowCache::behind);
+    gauge("muster.rows.bytes", "Memory that the row cache takes, about", rows::bytes);
   }
 
   /** Registers which jobs run here, and when they last ran. */

@@ -13,6 +13,7 @@ import org.muster.engine.lucene.sync.Indexer;
 import org.muster.engine.query.Completer;
 import org.muster.engine.query.Cursors;
 import org.muster.engine.query.SearchService;
+import org.muster.engine.rows.RowCache;
 import org.muster.engine.understanding.TextReader;
 import org.muster.engine.vocabulary.Vocabulary;
 import org.muster.platform.changelog.ChangeStore;
@@ -38,6 +39,7 @@ final class NodePlatform {
       Database database,
       Supplier<Indexer> indexer,
       ChangeStore changes,
+      RowCache rows,
       Clock clock,
       NodeConfig config,
       NodeMetrics metrics,
@@ -59,6 +61,7 @@ final class NodePlatform {
         clock,
         config.http().baseUrl(),
         search,
+        rows,
         cursors,
         completer(indexer),
         gazetteer,

@@ -53,6 +53,7 @@ final class SettingSource {
               "MUSTER_RATE_WRITES",
               "MUSTER_REQUESTS_AT_ONCE",
               "MUSTER_REQUESTS_WAITING",
+              "MUSTER_ROW_CACHE_MB",
               "MUSTER_SMTP_URL",
               "MUSTER_TRUSTED_PROXIES"));
 

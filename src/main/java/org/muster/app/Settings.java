@@ -42,6 +42,7 @@ import org.muster.platform.mail.MailSettings;
  *     load balancers have noticed that it is not ready
  * @param changesKept {@code MUSTER_CHANGES_KEPT_HOURS}: how long a node may be away and still catch
  *     up without rebuilding its index
+ * @param rowCacheBytes {@code MUSTER_ROW_CACHE_MB}: memory for public rows of lists; 0: none
  * @param mail {@code MUSTER_SMTP_URL}, {@code MUSTER_MAIL_FROM}: how mails are sent
  * @param provider {@code MUSTER_OIDC_…}: external identity provider to sign in with; absent: none
  */
@@ -56,15 +57,20 @@ public record Settings(
     HttpSettings.Limits limits,
     Duration drain,
     Duration changesKept,
+    long rowCacheBytes,
     MailSettings mail,
     Optional<ProviderSettings> provider) {
 
   /** One week: after a longer absence, reading all rows is faster than reading all changes. */
   public static final Duration CHANGES_KEPT = Duration.ofDays(7);
 
+  /** Some 15,000 games. */
+  public static final long ROW_CACHE_BYTES = 64L << 20;
+
   private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
 
   private static final int MAX_HOURS = 8760;
+  private static final int MAX_ROW_CACHE_MB = 100_000;
   private static final int MAX_PORT = 65_535;
   private static final int MAX_POOL = 1_000;
   private static final int MAX_CONNECTIONS = 1_000_000;
@@ -110,6 +116,12 @@ public record Settings(
                 "a whole number of hours from 1 to " + MAX_HOURS,
                 value -> Duration.ofHours(number(value, 1, MAX_HOURS)))
             .orElse(CHANGES_KEPT),
+        source
+            .get(
+                "MUSTER_ROW_CACHE_MB",
+                "a whole number of megabytes from 0 to " + MAX_ROW_CACHE_MB,
+                value -> (long) number(value, 0, MAX_ROW_CACHE_MB) << 20)
+            .orElse(ROW_CACHE_BYTES),
         mail(source, dataDir),
         provider(source));
   }

@@ -9,6 +9,7 @@ import org.muster.engine.gazetteer.Gazetteer;
 import org.muster.engine.query.Completer;
 import org.muster.engine.query.Cursors;
 import org.muster.engine.query.SearchService;
+import org.muster.engine.rows.RowCache;
 import org.muster.engine.vocabulary.Vocabulary;
 import org.muster.platform.db.Database;
 import org.muster.platform.egress.SafeHttpClient;
@@ -23,6 +24,7 @@ import org.muster.platform.secrets.SecretStore;
  * @param database uses the pool for requests, or that of {@link org.muster.platform.db.Use#WORK} in
  *     jobs and the indexer
  * @param baseUrl public address of this node: scheme, host and port
+ * @param rows rows that lists show to anybody
  * @param completer must not be called before the node is complete
  * @param responses responses to writes, stored for repeated requests
  * @param egress sends requests to servers that users choose
@@ -32,6 +34,7 @@ public record Platform(
     Clock clock,
     URI baseUrl,
     SearchService search,
+    RowCache rows,
     Cursors cursors,
     Completer completer,
     Gazetteer gazetteer,

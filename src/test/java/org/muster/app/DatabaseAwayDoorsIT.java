@@ -44,6 +44,8 @@ class DatabaseAwayDoorsIT {
     proxy = made.getFirst();
     assertThat(node.get("/api/events").statusCode()).isEqualTo(200);
     proxy.freeze();
+    // rows in memory are shown until the index is known to be behind
+    await().atMost(HEALED).until(() -> node.get("/api/events").statusCode() == 503);
   }
 
   @AfterAll

@@ -41,6 +41,14 @@ class SettingsTest {
         .isEqualTo(HttpSettings.Limits.DEFAULT.with(settings.limits().admission()));
     assertThat(settings.drain()).hasSeconds(5);
     assertThat(settings.changesKept()).isEqualTo(Duration.ofDays(7));
+    assertThat(settings.rowCacheBytes()).isEqualTo(64 * 1024 * 1024);
+  }
+
+  @Test
+  void load_megabytesOfTheRowCache() {
+    assertThat(load(Map.of("MUSTER_ROW_CACHE_MB", "0")).rowCacheBytes()).isZero();
+    assertThat(load(Map.of("MUSTER_ROW_CACHE_MB", "100000")).rowCacheBytes())
+        .isEqualTo(100_000L * 1024 * 1024);
   }
 
   @Test

@@ -9,6 +9,7 @@ import org.muster.delivery.Platform;
 import org.muster.delivery.http.ProtectedResources;
 import org.muster.delivery.idempotency.StoredResponses;
 import org.muster.engine.query.Cursors;
+import org.muster.engine.rows.RowCache;
 import org.muster.platform.db.Database;
 import org.muster.platform.egress.SafeHttpClient;
 import org.muster.platform.limits.Throttle;
@@ -32,6 +33,7 @@ public final class TestPlatform {
         clock,
         base,
         null,
+        RowCache.off(),
         new Cursors(new byte[32], clock),
         null,
         null,

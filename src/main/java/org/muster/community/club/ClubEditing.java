@@ -68,7 +68,7 @@ final class ClubEditing {
               clock.instant().truncatedTo(ChronoUnit.MICROS),
               null,
               null);
-          return ClubView.of(row, null);
+          return ClubView.of(row);
         });
   }
 
@@ -94,7 +94,7 @@ final class ClubEditing {
             Slug.requireFree(after.slug(), free -> store.isFree(free, found.id()));
           }
           requireUnchecked(before.schemes(), after.schemes());
-          return ClubView.of(store.replace(found.id(), after), null);
+          return ClubView.of(store.replace(found.id(), after));
         });
   }
 

@@ -36,7 +36,7 @@ public final class ClubFeature implements Feature {
     Database database = platform.database();
     Clock clock = platform.clock();
     store = new ClubStore(database);
-    clubs = new Clubs(store, roles, platform.search(), clock);
+    clubs = new Clubs(store, roles, platform.search(), platform.rows(), clock);
     tools = new ClubTools(clubs);
     var rows = new MembershipStore(database);
     var lifecycle = new MembershipLifecycle(rows, notices, clock);

@@ -9,7 +9,6 @@ import org.muster.core.Stored;
 import org.muster.core.Versioned;
 import org.muster.engine.query.Highlight;
 import org.muster.engine.query.Highlighter;
-import org.muster.engine.query.Near;
 
 /** A club as shown to the public: everything except the addresses that spam would use. */
 public record ClubView(
@@ -22,15 +21,15 @@ public record ClubView(
     @JsonUnwrapped Club club)
     implements Versioned {
 
-  static ClubView of(Stored<Club> row, @Nullable Near near) {
+  static ClubView of(Stored<Club> row) {
     Club club = row.value();
     return new ClubView(
-        row.id(),
-        row.version(),
-        row.createdAt(),
-        row.updatedAt(),
-        Near.distance(near, club.home() == null ? null : club.home().point()),
-        club.withoutPrivate());
+        row.id(), row.version(), row.createdAt(), row.updatedAt(), null, club.withoutPrivate());
+  }
+
+  /** The same club, this far away. */
+  ClubView at(long metres) {
+    return new ClubView(id, version, createdAt, updatedAt, metres, club);
   }
 
   /** Where the club matches a text. */

@@ -1,34 +1,42 @@
 package org.muster.community.club;
 
 import java.time.Clock;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.Stored;
+import org.muster.core.game.Locality;
 import org.muster.engine.query.Near;
 import org.muster.engine.query.Orders;
 import org.muster.engine.query.ParsedSearch;
 import org.muster.engine.query.Results;
 import org.muster.engine.query.SearchService;
+import org.muster.engine.query.ShownRow;
+import org.muster.engine.rows.PublicRow;
+import org.muster.engine.rows.PublicRows;
+import org.muster.engine.rows.RowCache;
+import org.muster.engine.rows.RowForm;
 
 /** Searches and reads clubs, for REST, MCP and pages alike. */
 public final class Clubs {
 
   private final ClubStore store;
+  private final PublicRows<ClubView> rows;
   private final Roles roles;
   private final SearchService finder;
   private final Clock clock;
 
-  public Clubs(ClubStore store, Roles roles, SearchService finder, Clock clock) {
+  public Clubs(ClubStore store, Roles roles, SearchService finder, RowCache cache, Clock clock) {
     this.store = store;
+    rows = new PublicRows<>(cache, new RowForm<>(ClubIndex.TYPE, this::listed, ClubView::at));
     this.roles = roles;
     this.finder = finder;
     this.clock = clock;
@@ -47,10 +55,20 @@ public final class Clubs {
   }
 
   /** The listed clubs among these ids. */
-  public Map<UUID, ClubView> listed(Collection<UUID> ids, @Nullable Near near) {
+  public Map<UUID, ShownRow<ClubView>> listed(Collection<UUID> ids, @Nullable Near near) {
+    return rows.among(ids, near, clock.instant());
+  }
+
+  private List<PublicRow<ClubView>> listed(Collection<UUID> ids, Instant now) {
     return store.byIds(ids).stream()
         .filter(row -> ClubIndex.isListed(row.value()))
-        .collect(Collectors.toMap(Stored::id, row -> ClubView.of(row, near)));
+        .map(Clubs::row)
+        .toList();
+  }
+
+  private static PublicRow<ClubView> row(Stored<Club> row) {
+    Locality home = row.value().home();
+    return new PublicRow<>(row.id(), ClubView.of(row), home == null ? null : home.point());
   }
 
   /**
@@ -60,7 +78,7 @@ public final class Clubs {
    * @throws org.muster.core.ProblemException {@code NotFound}, or {@code Moved} from an old address
    */
   public ClubView get(Caller caller, String slug) {
-    return ClubView.of(known(caller, slug).row(), null);
+    return ClubView.of(known(caller, slug).row());
   }
 
   /**

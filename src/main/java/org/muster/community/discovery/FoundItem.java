@@ -7,8 +7,10 @@ import org.muster.community.club.ClubView;
 import org.muster.community.event.EventSummary;
 import org.muster.community.player.PlayerView;
 import org.muster.community.venue.VenueView;
+import org.muster.core.json.Json;
 import org.muster.engine.query.Highlight;
 import org.muster.engine.query.Highlighter;
+import org.muster.engine.query.ShownRow;
 
 /** A hit of any type: of the members after {@code type}, only the one that it names is present. */
 public record FoundItem(
@@ -32,6 +34,12 @@ public record FoundItem(
 
   static FoundItem of(PlayerView player) {
     return new FoundItem(LookupQuery.Type.PLAYER, null, null, null, player);
+  }
+
+  /** The item with what its row has of its JSON. */
+  static ShownRow<FoundItem> shown(FoundItem item, ShownRow<?> row) {
+    String type = Json.name(item.type);
+    return row.inside(item, "{\"type\":\"" + type + "\",\"" + type + "\":", "}");
   }
 
   /** Where the item matches a text. */

@@ -12,9 +12,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.club.Clubs;
@@ -34,6 +34,7 @@ import org.muster.engine.query.ParsedSearch;
 import org.muster.engine.query.Question;
 import org.muster.engine.query.SearchService;
 import org.muster.engine.query.Selection;
+import org.muster.engine.query.ShownRow;
 
 /**
  * Searches all types in one ranking. Each feature contributes the filter for what may be found, and
@@ -84,9 +85,9 @@ public final class Lookup {
             .select();
     var page = finder.page(asked, where, order, LookupFacets.of(query));
     Near near = asked.from();
-    Map<UUID, FoundItem> rows = rows(page.hits().hits(), near);
+    Map<UUID, ShownRow<FoundItem>> rows = rows(page.hits().hits(), near);
     return new LookupResults(
-        page.hits().hits().stream().map(h -> rows.get(h.id())).filter(Objects::nonNull).toList(),
+        SearchService.inOrder(page.hits().hits(), rows),
         page.nextCursor(),
         page.hits().total(),
         LookupFacets.types(page.hits().facets()),
@@ -121,9 +122,9 @@ public final class Lookup {
             .toList());
   }
 
-  /** Loads the hits, with one SQL statement for each type among them. */
-  private Map<UUID, FoundItem> rows(List<Hit> hits, @Nullable Near near) {
-    var found = new HashMap<UUID, FoundItem>();
+  /** Loads the hits, with one SQL statement at most for each type among them. */
+  private Map<UUID, ShownRow<FoundItem>> rows(List<Hit> hits, @Nullable Near near) {
+    var found = new HashMap<UUID, ShownRow<FoundItem>>();
     hits.stream()
         .collect(groupingBy(Hit::type, mapping(Hit::id, toList())))
         .forEach((type, ids) -> add(found, type, ids, near));
@@ -131,15 +132,22 @@ public final class Lookup {
   }
 
   private void add(
-      Map<UUID, FoundItem> found, String type, Collection<UUID> ids, @Nullable Near near) {
+      Map<UUID, ShownRow<FoundItem>> found,
+      String type,
+      Collection<UUID> ids,
+      @Nullable Near near) {
     switch (LookupQuery.Type.valueOf(type.toUpperCase(Locale.ROOT))) {
-      case CLUB -> clubs.listed(ids, near).forEach((id, club) -> found.put(id, FoundItem.of(club)));
-      case EVENT ->
-          events.listed(ids, near).forEach((id, event) -> found.put(id, FoundItem.of(event)));
-      case VENUE ->
-          venues.listed(ids, near).forEach((id, venue) -> found.put(id, FoundItem.of(venue)));
-      case PLAYER ->
-          players.listed(ids, near).forEach((id, player) -> found.put(id, FoundItem.of(player)));
+      case CLUB -> add(found, clubs.listed(ids, near), FoundItem::of);
+      case EVENT -> add(found, events.listed(ids, near), FoundItem::of);
+      case VENUE -> add(found, venues.listed(ids, near), FoundItem::of);
+      case PLAYER -> add(found, ShownRow.plain(players.listed(ids, near)), FoundItem::of);
     }
+  }
+
+  private static <T> void add(
+      Map<UUID, ShownRow<FoundItem>> found,
+      Map<UUID, ShownRow<T>> rows,
+      Function<T, FoundItem> item) {
+    rows.forEach((id, row) -> found.put(id, FoundItem.shown(item.apply(row.value()), row)));
   }
 }

@@ -12,6 +12,7 @@ import org.muster.engine.query.Highlight;
 import org.muster.engine.query.Partial;
 import org.muster.engine.query.Relaxation;
 import org.muster.engine.query.Results;
+import org.muster.engine.query.ShownRows;
 import org.muster.engine.query.Understood;
 
 /** One page over all types. */
@@ -32,7 +33,7 @@ public record LookupResults(
     implements Paged {
 
   public LookupResults {
-    items = List.copyOf(items);
+    items = ShownRows.of(items);
   }
 
   /** The number of hits of each type; zeros after the first page. */

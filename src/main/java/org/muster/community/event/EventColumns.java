@@ -6,6 +6,8 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.EventRow.Place;
 import org.muster.community.venue.Venue;
@@ -14,7 +16,7 @@ import org.muster.core.game.Environment;
 import org.muster.core.game.GameType;
 import org.muster.core.game.Locality;
 import org.muster.core.game.Rules;
-import org.muster.engine.query.Near;
+import org.muster.engine.rows.PublicRow;
 import org.muster.platform.db.Columns;
 import org.muster.platform.db.Rows;
 
@@ -56,8 +58,13 @@ final class EventColumns {
 
   private EventColumns() {}
 
-  /** A game as lists show it. */
-  static EventSummary summary(ResultSet rs, @Nullable Near near, Instant now) throws SQLException {
+  /** A game as lists show it, with what it shows of its organiser and venue. */
+  static EventSummary summary(ResultSet rs, Instant now) throws SQLException {
+    return listed(rs, now).row();
+  }
+
+  /** A game as lists show it to anybody, if that is what was selected. */
+  static PublicRow<EventSummary> listed(ResultSet rs, Instant now) throws SQLException {
     var row = new Columns(rs);
     Place place = place(row);
     Locality home = place == null ? row.locality() : null;
@@ -78,41 +85,63 @@ final class EventColumns {
                 rs.getInt("taken")),
             row.json("registration", Event.Registration.class));
     Availability standing = Availability.of(facts, now);
-    return EventSummaryBuilder.builder()
-        .id(row.uuid("id"))
-        .version(rs.getLong("version"))
-        .distanceM(Near.distance(near, EventRow.searchedPoint(place, home)))
-        .slug(row.given("slug"))
-        .seriesId(row.text("series_id"))
-        .title(row.given("title"))
-        .synopsis(row.text("synopsis"))
-        .lang(row.text("lang"))
-        .organiser(row.text("organiser"))
-        .organiserName(row.text("organiser_name"))
-        .venue(row.text("venue"))
-        .venueName(place == null ? null : place.name())
-        .location(EventView.Location.of(place, home))
-        .environments(place == null ? List.of() : row.enums("environments", Environment.class))
-        .gameTypes(row.enums("game_types", GameType.class))
-        .themes(row.texts("themes"))
-        .audience(row.enums("audience", Audience.class))
-        .startsAt(startsAt)
-        .endsAt(endsAt)
-        .tz(tz)
-        .state(facts.state())
-        .phase(standing.phase())
-        .previousStart(previous == null ? null : Event.at(previous, tz))
-        .joinMode(facts.joinMode())
-        .capacity(facts.capacity())
-        .registered(facts.registered())
-        .placesLeft(standing.placesLeft())
-        .full(standing.full())
-        .lastPlaces(standing.lastPlaces())
-        .registrationOpen(standing.registrationOpen())
-        .prices(row.jsons("prices", Event.Price.class))
-        .rental(Boolean.TRUE.equals(row.bool("rental")))
-        .minAge(row.integer("min_age"))
-        .build();
+    EventSummary summary =
+        EventSummaryBuilder.builder()
+            .id(row.uuid("id"))
+            .version(rs.getLong("version"))
+            .slug(row.given("slug"))
+            .seriesId(row.text("series_id"))
+            .title(row.given("title"))
+            .synopsis(row.text("synopsis"))
+            .lang(row.text("lang"))
+            .organiser(row.text("organiser"))
+            .organiserName(row.text("organiser_name"))
+            .venue(row.text("venue"))
+            .venueName(place == null ? null : place.name())
+            .location(EventView.Location.of(place, home))
+            .environments(place == null ? List.of() : row.enums("environments", Environment.class))
+            .gameTypes(row.enums("game_types", GameType.class))
+            .themes(row.texts("themes"))
+            .audience(row.enums("audience", Audience.class))
+            .startsAt(startsAt)
+            .endsAt(endsAt)
+            .tz(tz)
+            .state(facts.state())
+            .phase(standing.phase())
+            .previousStart(previous == null ? null : Event.at(previous, tz))
+            .joinMode(facts.joinMode())
+            .capacity(facts.capacity())
+            .registered(facts.registered())
+            .placesLeft(standing.placesLeft())
+            .full(standing.full())
+            .lastPlaces(standing.lastPlaces())
+            .registrationOpen(standing.registrationOpen())
+            .prices(row.jsons("prices", Event.Price.class))
+            .rental(Boolean.TRUE.equals(row.bool("rental")))
+            .minAge(row.integer("min_age"))
+            .build();
+    String organiser = summary.organiser();
+    return new PublicRow<>(
+        summary.id(),
+        summary,
+        EventRow.searchedPoint(place, home),
+        turns(facts, summary.prices()),
+        organiser != null && !organiser.startsWith("@")); // a club that anybody may know of
+  }
+
+  /** When a game shows something else although nobody has changed it. */
+  private static List<Instant> turns(Availability.Facts facts, List<Event.Price> prices) {
+    Event.Registration registration = facts.registration();
+    return Stream.concat(
+            Stream.of(facts.start(), facts.end()),
+            Stream.concat(
+                    registration == null
+                        ? Stream.of()
+                        : Stream.of(registration.opensAt(), registration.closesAt()),
+                    prices.stream().map(Event.Price::until))
+                .filter(Objects::nonNull)
+                .map(OffsetDateTime::toInstant))
+        .toList();
   }
 
   private static @Nullable Place place(Columns row) throws SQLException {

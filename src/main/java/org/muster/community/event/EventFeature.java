@@ -50,7 +50,7 @@ public final class EventFeature implements Feature {
     Clock clock = platform.clock();
     this.clubs = clubs;
     rows = new EventStore(database);
-    events = new Events(rows, access, platform.search(), clock);
+    events = new Events(rows, access, platform.search(), platform.rows(), clock);
     finding = new EventTools(events);
     var writes = new EventWriteStore(database);
     editing =

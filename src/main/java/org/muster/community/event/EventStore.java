@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Transferable;
-import org.muster.engine.query.Near;
+import org.muster.engine.rows.PublicRow;
 import org.muster.platform.db.Database;
 import org.muster.platform.db.Upsert;
 
@@ -120,34 +120,32 @@ public final class EventStore implements Transferable<Event> {
   }
 
   /** The publicly listed games among these ids, as lists show them. */
-  List<EventSummary> listed(Collection<UUID> ids, @Nullable Near near, Instant now) {
-    return database.readAsIndexed(handle -> summaries(handle, LISTED_SUMMARY, ids, near, now));
+  List<PublicRow<EventSummary>> listed(Collection<UUID> ids, Instant now) {
+    return database.readAsIndexed(
+        handle ->
+            handle
+                .createQuery(LISTED_SUMMARY)
+                .bindArray("ids", UUID.class, ids)
+                .map((rs, ctx) -> EventColumns.listed(rs, now))
+                .list());
   }
 
   /** Games as lists show them, with everything they refer to, for their managers. */
   List<EventSummary> summaries(Collection<UUID> ids, Instant now) {
-    return database.read(
-        handle ->
-            handle
-                .createQuery(SUMMARY)
-                .bindArray("ids", UUID.class, ids)
-                .map((rs, ctx) -> EventColumns.summary(rs, null, now))
-                .list());
+    return database.read(handle -> summaries(handle, SUMMARY, ids, now));
   }
 
   /** One game as lists show it; the caller must have checked access. */
   EventSummary summary(UUID id, Instant now) {
-    return database
-        .read(handle -> summaries(handle, SHOWN_SUMMARY, List.of(id), null, now))
-        .getFirst();
+    return database.read(handle -> summaries(handle, SHOWN_SUMMARY, List.of(id), now)).getFirst();
   }
 
   private static List<EventSummary> summaries(
-      Handle handle, String select, Collection<UUID> ids, @Nullable Near near, Instant now) {
+      Handle handle, String select, Collection<UUID> ids, Instant now) {
     return handle
         .createQuery(select)
         .bindArray("ids", UUID.class, ids)
-        .map((rs, ctx) -> EventColumns.summary(rs, near, now))
+        .map((rs, ctx) -> EventColumns.summary(rs, now))
         .list();
   }
 

@@ -61,6 +61,11 @@ public record EventSummary(
     @JsonPropertyDescription("Whether rental gear is available.") boolean rental,
     @Nullable @JsonPropertyDescription("Years.") Integer minAge) {
 
+  /** The same game, this far away. */
+  EventSummary at(long metres) {
+    return EventSummaryBuilder.builder(this).distanceM(metres).build();
+  }
+
   /** Where the game matches a text. */
   public Highlight highlight(Highlighter by) {
     return Highlight.event(by, title, organiserName, venueName, synopsis);

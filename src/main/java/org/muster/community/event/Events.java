@@ -20,6 +20,10 @@ import org.muster.engine.query.ParsedSearch;
 import org.muster.engine.query.Results;
 import org.muster.engine.query.SearchService;
 import org.muster.engine.query.Selection;
+import org.muster.engine.query.ShownRow;
+import org.muster.engine.rows.PublicRows;
+import org.muster.engine.rows.RowCache;
+import org.muster.engine.rows.RowForm;
 
 /** Searches and reads games, for REST, MCP and pages alike. */
 public final class Events {
@@ -36,12 +40,15 @@ public final class Events {
           EventQuery.State.PUBLISHED, EventQuery.State.POSTPONED, EventQuery.State.CANCELLED);
 
   private final EventStore store;
+  private final PublicRows<EventSummary> rows;
   private final EventAccess access;
   private final SearchService finder;
   private final Clock clock;
 
-  public Events(EventStore store, EventAccess access, SearchService finder, Clock clock) {
+  public Events(
+      EventStore store, EventAccess access, SearchService finder, RowCache cache, Clock clock) {
     this.store = store;
+    rows = new PublicRows<>(cache, new RowForm<>(EventIndex.TYPE, store::listed, EventSummary::at));
     this.access = access;
     this.finder = finder;
     this.clock = clock;
@@ -118,9 +125,8 @@ public final class Events {
   }
 
   /** The listed games among these ids. */
-  public Map<UUID, EventSummary> listed(Collection<UUID> ids, @Nullable Near near) {
-    return store.listed(ids, near, clock.instant()).stream()
-        .collect(Collectors.toMap(EventSummary::id, summary -> summary));
+  public Map<UUID, ShownRow<EventSummary>> listed(Collection<UUID> ids, @Nullable Near near) {
+    return rows.among(ids, near, clock.instant());
   }
 
   /** Filters the games that a search over all kinds finds. */

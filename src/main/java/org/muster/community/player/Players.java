@@ -28,6 +28,7 @@ import org.muster.engine.query.Orders;
 import org.muster.engine.query.ParsedSearch;
 import org.muster.engine.query.Results;
 import org.muster.engine.query.SearchService;
+import org.muster.engine.query.ShownRow;
 
 /** Searches, reads and changes players, for REST, MCP and pages alike. */
 public final class Players {
@@ -56,7 +57,7 @@ public final class Players {
         PlayerIndex.select(query, asked),
         Orders.of(query.sort(), asked),
         PlayerIndex.facets(query),
-        ids -> listed(ids, asked.from()),
+        ids -> ShownRow.plain(listed(ids, asked.from())),
         PlayerView::highlight);
   }
 

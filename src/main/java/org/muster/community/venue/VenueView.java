@@ -9,7 +9,6 @@ import org.muster.core.Stored;
 import org.muster.core.Versioned;
 import org.muster.engine.query.Highlight;
 import org.muster.engine.query.Highlighter;
-import org.muster.engine.query.Near;
 
 /** A venue as shown to the public, with its position as precise as the venue allows. */
 public record VenueView(
@@ -22,20 +21,20 @@ public record VenueView(
     @JsonUnwrapped Venue venue)
     implements Versioned {
 
-  static VenueView of(Stored<Venue> row, @Nullable Near near) {
+  static VenueView of(Stored<Venue> row) {
     Venue venue = row.value();
     return new VenueView(
-        row.id(),
-        row.version(),
-        row.createdAt(),
-        row.updatedAt(),
-        Near.distance(near, venue.searchedPoint()),
-        asShown(venue));
+        row.id(), row.version(), row.createdAt(), row.updatedAt(), null, asShown(venue));
   }
 
   private static Venue asShown(Venue v) {
     String address = v.pointPrecision() == Venue.Precision.HIDDEN ? null : v.address();
     return VenueBuilder.builder(v).address(address).point(v.shownPoint()).build();
+  }
+
+  /** The same venue, this far away. */
+  VenueView at(long metres) {
+    return new VenueView(id, version, createdAt, updatedAt, metres, venue);
   }
 
   /** Where the venue matches a text. */

@@ -1,12 +1,13 @@
 package org.muster.community.venue;
 
 import java.time.Clock;
+import java.time.Instant;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.club.Role;
 import org.muster.community.club.Roles;
@@ -19,17 +20,24 @@ import org.muster.engine.query.Orders;
 import org.muster.engine.query.ParsedSearch;
 import org.muster.engine.query.Results;
 import org.muster.engine.query.SearchService;
+import org.muster.engine.query.ShownRow;
+import org.muster.engine.rows.PublicRow;
+import org.muster.engine.rows.PublicRows;
+import org.muster.engine.rows.RowCache;
+import org.muster.engine.rows.RowForm;
 
 /** Searches and reads venues, for REST, MCP and pages alike. */
 public final class Venues {
 
   private final VenueStore store;
+  private final PublicRows<VenueView> rows;
   private final Roles roles;
   private final SearchService finder;
   private final Clock clock;
 
-  public Venues(VenueStore store, Roles roles, SearchService finder, Clock clock) {
+  public Venues(VenueStore store, Roles roles, SearchService finder, RowCache cache, Clock clock) {
     this.store = store;
+    rows = new PublicRows<>(cache, new RowForm<>(VenueIndex.TYPE, this::listed, VenueView::at));
     this.roles = roles;
     this.finder = finder;
     this.clock = clock;
@@ -48,10 +56,15 @@ public final class Venues {
   }
 
   /** The listed venues among these ids. */
-  public Map<UUID, VenueView> listed(Collection<UUID> ids, @Nullable Near near) {
+  public Map<UUID, ShownRow<VenueView>> listed(Collection<UUID> ids, @Nullable Near near) {
+    return rows.among(ids, near, clock.instant());
+  }
+
+  private List<PublicRow<VenueView>> listed(Collection<UUID> ids, Instant now) {
     return store.byIds(ids).stream()
         .filter(row -> VenueIndex.isListed(row.value()))
-        .collect(Collectors.toMap(Stored::id, row -> VenueView.of(row, near)));
+        .map(row -> new PublicRow<>(row.id(), VenueView.of(row), row.value().searchedPoint()))
+        .toList();
   }
 
   /**
@@ -60,9 +73,7 @@ public final class Venues {
    * @throws org.muster.core.ProblemException {@code NotFound}, or {@code Moved} from an old address
    */
   public VenueView get(Caller caller, String slug) {
-    return shown(caller, slug)
-        .map(row -> VenueView.of(row, null))
-        .orElseThrow(() -> gone(caller, slug));
+    return shown(caller, slug).map(VenueView::of).orElseThrow(() -> gone(caller, slug));
   }
 
   private Optional<Stored<Venue>> shown(Caller caller, String slug) {

@@ -12,7 +12,8 @@ import org.muster.core.Paged;
 /**
  * A page of an answer, the body of every list.
  *
- * @param items rows as they are in the database now, in the order of the answer
+ * @param items rows no older than the index and what this node has written, in the order of the
+ *     answer
  * @param nextCursor absent on the last page
  * @param partial where the items begin that match only a part of the text; absent if there are none
  * @param didYouMean only where nothing was found
@@ -47,7 +48,7 @@ public record Results<T>(
           + " match in their text are absent.";
 
   public Results {
-    items = List.copyOf(items);
+    items = ShownRows.of(items);
     relax = relax == null ? null : List.copyOf(relax);
     facets = facets == null ? null : Collections.unmodifiableMap(facets);
     highlights = highlights == null ? null : Collections.unmodifiableMap(highlights);

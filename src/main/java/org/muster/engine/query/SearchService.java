@@ -83,10 +83,10 @@ public final class SearchService {
         now.truncatedTo(ChronoUnit.SECONDS));
   }
 
-  /** Loads what may be shown of rows of one type, with one SQL statement. */
+  /** Loads what may be shown of rows of one type, with one SQL statement at most. */
   @FunctionalInterface
   public interface Rows<T> {
-    Map<UUID, T> load(Collection<UUID> ids);
+    Map<UUID, ShownRow<T>> load(Collection<UUID> ids);
   }
 
   /** Says what in a row, as it is shown, fits a text. */
@@ -105,10 +105,10 @@ public final class SearchService {
       Marks<T> marks) {
     Found found = page(asked, where, order, facets);
     List<Hit> hits = found.hits().hits();
-    Map<UUID, T> loaded =
+    Map<UUID, ShownRow<T>> loaded =
         hits.isEmpty() ? Map.of() : rows.load(hits.stream().map(Hit::id).toList());
     return new Results<>(
-        hits.stream().map(Hit::id).map(loaded::get).filter(Objects::nonNull).toList(),
+        inOrder(hits, loaded),
         found.nextCursor(),
         found.hits().total(),
         asked.understood().ignoring(found.hits().ignored()),
@@ -119,9 +119,15 @@ public final class SearchService {
         highlights(asked, loaded, marks));
   }
 
+  /** Those of the hits whose rows can be shown. */
+  public static <T> ShownRows<T> inOrder(List<Hit> hits, Map<UUID, ShownRow<T>> rows) {
+    return new ShownRows<>(
+        hits.stream().map(Hit::id).map(rows::get).filter(Objects::nonNull).toList());
+  }
+
   /** What in each row fits the text, where it was asked for. */
   public <T> @Nullable Map<UUID, Highlight> highlights(
-      ParsedSearch asked, Map<UUID, T> rows, Marks<T> marks) {
+      ParsedSearch asked, Map<UUID, ShownRow<T>> rows, Marks<T> marks) {
     Question question = asked.wanted();
     if (question == null || !asked.request().highlight()) {
       return null;
@@ -130,7 +136,7 @@ public final class SearchService {
     var highlights = new HashMap<UUID, Highlight>();
     rows.forEach(
         (id, row) -> {
-          Highlight highlight = marks.of(row, by);
+          Highlight highlight = marks.of(row.value(), by);
           if (!highlight.isEmpty()) {
             highlights.put(id, highlight);
           }

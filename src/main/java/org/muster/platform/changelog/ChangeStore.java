@@ -76,7 +76,16 @@ public final class ChangeStore {
    * @param rules a hash of the database's views and functions, whose results may be indexed
    * @param snapshot a cursor at the current end of the log
    */
-  public record Instance(UUID id, long generation, String rules, String snapshot) {}
+  public record Instance(UUID id, long generation, String rules, String snapshot) {
+
+    /**
+     * Stays the same as long as a row that did not change reads as before: in this database, in
+     * this life of its server, by these rules.
+     */
+    public String source() {
+      return id + "/" + Cursor.of(snapshot).life() + "/" + rules;
+    }
+  }
 
   /** The current state. */
   public Instance instance() {

@@ -190,6 +190,11 @@ public final class Database implements AutoCloseable {
     return circuit.isOpen();
   }
 
+  /** Whether the caller is in a transaction of this database. */
+  boolean isInTransaction() {
+    return transaction.isBound();
+  }
+
   /** Registers a callback for each commit of this process; it must be fast and must not fail. */
   public void afterWrite(Runnable then) {
     afterWrite = then;

@@ -44,6 +44,11 @@ public record Databases(Database requests, Database work, Optional<Replica> repl
     replica.ifPresent(Replica::catchUp);
   }
 
+  /** Whether the caller is in a transaction, and may see what others do not. */
+  public boolean isInTransaction() {
+    return requests.isInTransaction() || work.isInTransaction();
+  }
+
   /** Registers a callback for each commit of this process; it must be fast and must not fail. */
   public void afterWrite(Runnable then) {
     requests.afterWrite(then);

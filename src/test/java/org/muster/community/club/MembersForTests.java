@@ -11,6 +11,7 @@ import org.muster.community.notice.Notices;
 import org.muster.core.Caller;
 import org.muster.core.ExpectedVersion;
 import org.muster.core.json.Json;
+import org.muster.engine.rows.RowCache;
 import org.muster.platform.db.Database;
 import org.muster.testing.SetClock;
 import org.muster.testing.World;
@@ -38,7 +39,7 @@ final class MembersForTests {
     club = world.club(slug, "Club", Json.name(policy));
     store = new MembershipStore(database);
     var roles = new Roles(new RoleStore(database));
-    var clubs = new Clubs(new ClubStore(database), roles, null, clock);
+    var clubs = new Clubs(new ClubStore(database), roles, null, RowCache.off(), clock);
     var steps = new MembershipLifecycle(store, Notices.on(database), clock);
     memberships = new Memberships(database, store, steps, clubs);
     decisions = new MemberDecisions(database, store, steps, clubs, roles);

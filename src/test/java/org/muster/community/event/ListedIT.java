@@ -188,8 +188,7 @@ class ListedIT {
     assertThat(unhidden.stream().filter(row -> EventIndex.isListed(row.event())).map(ListedIT::id))
         .isNotEmpty()
         .containsExactlyInAnyOrderElementsOf(ids("listed_event"));
-    assertThat(events.listed(ids("event"), null, CLOCK.instant()))
-        .hasSameSizeAs(ids("listed_event"));
+    assertThat(events.listed(ids("event"), CLOCK.instant())).hasSameSizeAs(ids("listed_event"));
     assertThat(unhidden.stream().filter(ListedIT::isToCome).map(ListedIT::id))
         .isNotEmpty()
         .containsExactlyInAnyOrderElementsOf(ids("coming_event"));

@@ -39,6 +39,7 @@ import org.muster.engine.query.Order;
 import org.muster.engine.query.Question;
 import org.muster.engine.query.SearchText;
 import org.muster.engine.query.Selection;
+import org.muster.engine.rows.RowCache;
 import org.muster.platform.changelog.ChangeStore;
 import org.muster.platform.changelog.WakeUpSignal;
 import org.muster.platform.db.Database;
@@ -92,7 +93,7 @@ public final class Followed implements AutoCloseable {
   }
 
   private Indexer indexer(Path at, List<DocumentSource> sources) {
-    return new Indexer(at, changes, new WakeUpSignal(), sources);
+    return new Indexer(at, changes, new WakeUpSignal(), RowCache.off(), sources);
   }
 
   public Indexer indexer() {

@@ -3,6 +3,7 @@ package org.muster.engine.lucene;
 import java.nio.file.Path;
 import java.util.List;
 import org.muster.engine.lucene.sync.Indexer;
+import org.muster.engine.rows.RowCache;
 import org.muster.platform.changelog.ChangeStore;
 import org.muster.platform.changelog.WakeUpSignal;
 import org.muster.platform.db.Database;
@@ -19,6 +20,7 @@ final class IndexerProcess {
             Path.of(args[3]),
             new ChangeStore(database),
             new WakeUpSignal(),
+            RowCache.off(),
             List.copyOf(Followed.sources(database)));
     indexer.start();
     indexer.awaitCaughtUp();

@@ -30,6 +30,7 @@ import org.muster.engine.lucene.sync.Indexer;
 import org.muster.engine.query.Document;
 import org.muster.engine.query.DocumentSource;
 import org.muster.engine.query.Filter;
+import org.muster.engine.rows.RowCache;
 import org.muster.platform.changelog.WakeUpSignal;
 import org.muster.testing.IndexBytes;
 
@@ -243,7 +244,8 @@ class NewReleaseIT {
   @Test
   void anotherShape_isUnavailableUntilItIsBuilt_andOtherNodesGoOn() throws Exception {
     var old = Followed.sources(followed.db.database());
-    try (var other = new Indexer(elsewhere, followed.changes, new WakeUpSignal(), old)) {
+    try (var other =
+        new Indexer(elsewhere, followed.changes, new WakeUpSignal(), RowCache.off(), old)) {
       other.start();
       soon().until(other::isCaughtUp);
 

@@ -62,8 +62,8 @@ class RankingTest {
             new Bucket(0, 0, 0, 0, 0, 0, 0, 9, 0, false, false),
             new Bucket(0, 0, 0, 0, 0, 0, 1, 9, 0, false, false),
             new Bucket(0, 0, 0, 0, 0, 1, 0, 0, 0, false, false),
-            new Bucket(0, 0, 0, 0, 1, 0, 0, 0, 0, false, false),
             new Bucket(0, 0, 0, 1, 0, 0, 0, 0, 0, false, false),
+            new Bucket(0, 0, 0, 0, 1, 0, 0, 0, 0, false, false),
             new Bucket(0, 0, 1, 0, 0, 0, 0, 0, 0, false, false),
             new Bucket(0, 1, 0, 0, 0, 0, 0, 0, 0, false, false),
             new Bucket(1, 0, 0, 0, 0, 0, 0, 0, 0, false, false));

@@ -56,6 +56,7 @@ final class ProviderSite implements AutoCloseable {
               new NodeConfig(
                   HttpSettings.of("127.0.0.1", port, base, "test"),
                   Settings.CHANGES_KEPT,
+                  Settings.ROW_CACHE_BYTES,
                   new MailSettings(
                       Optional.empty(), MailSettings.NOBODY, index.resolveSibling("provider-mail")),
                   Optional.of(provider.apply(base))));

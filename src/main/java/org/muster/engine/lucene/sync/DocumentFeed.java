@@ -14,14 +14,22 @@ import org.apache.lucene.store.AlreadyClosedException;
 import org.muster.core.ProblemException;
 import org.muster.engine.query.Document;
 import org.muster.engine.query.DocumentSource;
+import org.muster.engine.rows.RowCache;
 import org.muster.platform.changelog.Change;
 
 /** Brings rows into an index as they are now; those that cannot be indexed are set aside. */
 final class DocumentFeed {
 
   private final Map<String, DocumentSource> sources;
+  private final RowCache cache;
 
-  DocumentFeed(List<? extends DocumentSource> sources) {
+  /**
+   * Feeds from these sources.
+   *
+   * @param cache told of rows that have changed
+   */
+  DocumentFeed(List<? extends DocumentSource> sources, RowCache cache) {
+    this.cache = cache;
     this.sources = sources.stream().collect(Collectors.toMap(DocumentSource::type, s -> s));
   }
 
@@ -39,8 +47,18 @@ final class DocumentFeed {
     }
   }
 
-  /** Replaces or deletes rows that have changed. */
+  /**
+   * Replaces or deletes rows that have changed. They are announced before they are read, so that
+   * what is shown is never older than what is found; and once more after that, because a standby
+   * may have shown what was before until then.
+   */
   void replace(IndexFiles files, List<Change> changes) throws IOException {
+    cache.changed(changes);
+    replaceAll(files, changes);
+    cache.changed(changes);
+  }
+
+  private void replaceAll(IndexFiles files, List<Change> changes) throws IOException {
     Map<String, Set<UUID>> byKind =
         changes.stream()
             .collect(

@@ -19,6 +19,7 @@ import org.muster.engine.lucene.sync.Generations.FolderTakenException;
 import org.muster.engine.query.Completer;
 import org.muster.engine.query.DocumentSource;
 import org.muster.engine.query.Engine;
+import org.muster.engine.rows.RowCache;
 import org.muster.platform.changelog.ChangeStore;
 import org.muster.platform.changelog.CursorNotCoveredException;
 import org.muster.platform.changelog.WakeUpSignal;
@@ -59,6 +60,7 @@ public final class Indexer implements AutoCloseable {
   private final Path folder;
   private final ChangeStore changes;
   private final WakeUpSignal wakeups;
+  private final RowCache cache;
   private final DocumentFeed feed;
 
   /** Made on the indexer's thread: it loads all that analyses text, some half a second. */
@@ -84,16 +86,19 @@ public final class Indexer implements AutoCloseable {
    * Does nothing before {@link #start}.
    *
    * @param folder for this node's indexes; made if it is not there
+   * @param cache told of all changes on the way into the index
    */
   public Indexer(
       Path folder,
       ChangeStore changes,
       WakeUpSignal wakeups,
+      RowCache cache,
       List<? extends DocumentSource> sources) {
     this.folder = folder;
     this.changes = changes;
     this.wakeups = wakeups;
-    feed = new DocumentFeed(sources);
+    this.cache = cache;
+    feed = new DocumentFeed(sources, cache);
     definition = new Lazy<>(() -> Definition.of(feed.sources()));
     generations = new Generations(folder);
     rebuilds =
@@ -279,20 +284,28 @@ public final class Indexer implements AutoCloseable {
     }
     Follower built = rebuilds.poll();
     if (built != null) {
-      active.follow(built);
+      follow(built);
     }
     Follower follower = active.following();
     if (follower != null) {
+      long commits = cache.commits();
       long began = System.nanoTime();
       int brought = follower.follow();
       gathering = brought < FLOOD ? Duration.ZERO : gathering(System.nanoTime() - began);
       if (active.serve()) {
         generations.removeOthers();
       }
+      cache.level(began, commits);
       if (comparing.isDue() && areRowsToBeCompared()) {
         rows.step(follower);
       }
     }
+  }
+
+  /** What the log told before belonged to another index. */
+  private void follow(Follower next) {
+    active.follow(next);
+    cache.clear();
   }
 
   /**
@@ -318,7 +331,7 @@ public final class Indexer implements AutoCloseable {
       Compatibility fitness = fitness(IndexFiles.stamp(path));
       if (fitness.mayServe()) {
         IndexFiles.check(path);
-        active.follow(new Follower(IndexFiles.open(path), changes, feed));
+        follow(new Follower(IndexFiles.open(path), changes, feed));
       }
       rebuildIfWanted(fitness);
     } catch (IOException | IllegalArgumentException e) { // the latter: a codec nobody knows here
@@ -350,7 +363,9 @@ public final class Indexer implements AutoCloseable {
   }
 
   private Compatibility fitness(CommitData stamp) {
-    return Compatibility.of(stamp, changes.instance(), definition.get(), changes);
+    ChangeStore.Instance instance = changes.instance();
+    cache.readFrom(instance.source());
+    return Compatibility.of(stamp, instance, definition.get(), changes);
   }
 
   /** Writes down how it is, for those who look from outside. */

@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.muster.engine.lucene.Followed;
 import org.muster.engine.query.Document;
 import org.muster.engine.query.DocumentSource;
+import org.muster.engine.rows.RowCache;
 
 /** What differs from its row is found and put right, and nothing else. */
 class RowCheckIT {
@@ -50,7 +51,7 @@ class RowCheckIT {
     for (int i = 0; i < CLUBS; i++) {
       followed.club("wolf pack " + i);
     }
-    follower = new Follower(files, followed.changes, new DocumentFeed(sources));
+    follower = new Follower(files, followed.changes, new DocumentFeed(sources, RowCache.off()));
     follower.follow();
   }
 

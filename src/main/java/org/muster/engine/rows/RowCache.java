@@ -1,0 +1,231 @@
+package org.muster.engine.rows;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import org.muster.platform.changelog.Change;
+
+/**
+ * Keeps rows of all types, those that were used last, up to a number of bytes.
+ *
+ * <p>Two rules make it safe. A row is kept only if nothing was announced between the moment before
+ * its {@code SELECT} and now, so it is never older than what was announced. And it is used only
+ * while announcements are complete: the indexer read the change log less than {@link #BEHIND} ago,
+ * and after every commit of this node, so that everybody reads what they have written.
+ *
+ * <p>One lock for all: it is held for a microsecond per page.
+ */
+public final class RowCache {
+
+  /** How old the last look at the change log may be. */
+  static final Duration BEHIND = Duration.ofMillis(250);
+
+  private final long capacity;
+  private final BooleanSupplier inTransaction;
+
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Map<Change, KeptRow<?>> rows = new LinkedHashMap<>(16, 0.75f, true);
+  private long size;
+  private long generation;
+
+  private final AtomicLong commits = new AtomicLong();
+  private volatile @Nullable Level level;
+  private String source = "";
+
+  private final LongAdder hits = new LongAdder();
+  private final LongAdder misses = new LongAdder();
+  private final LongAdder behind = new LongAdder();
+
+  /** Up to where changes were announced: what was committed before. */
+  private record Level(long nanos, long commits) {}
+
+  /**
+   * An empty cache.
+   *
+   * @param capacity in bytes; 0 turns it off
+   * @param inTransaction whether the caller is in a transaction: it may see what others do not, and
+   *     reads the database
+   */
+  public RowCache(long capacity, BooleanSupplier inTransaction) {
+    this.capacity = capacity;
+    this.inTransaction = inTransaction;
+  }
+
+  /** A cache that keeps nothing. */
+  public static RowCache off() {
+    return new RowCache(0, () -> false);
+  }
+
+  // What the indexer and the database tell.
+
+  /** Rows have changed: call before they are read for the index, and again before it shows them. */
+  public void changed(Collection<Change> changes) {
+    lock.lock();
+    try {
+      generation++;
+      changes.forEach(change -> forget(rows.remove(change)));
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Anything may have changed: another index follows the change log from another place. */
+  public void clear() {
+    lock.lock();
+    try {
+      generation++;
+      rows.clear();
+      size = 0;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Like {@link #clear} if the rows come from elsewhere, or by other rules, than the last time. For
+   * one thread.
+   */
+  public void readFrom(String now) {
+    if (!source.equals(now)) {
+      source = now;
+      clear();
+    }
+  }
+
+  /** This node has committed something; call before its caller goes on. */
+  public void committed() {
+    commits.incrementAndGet();
+  }
+
+  /** How much this node has committed: to note before the change log is read. */
+  public long commits() {
+    return commits.get();
+  }
+
+  /**
+   * All changes that were committed before some moment have been announced.
+   *
+   * @param nanos that moment, by {@link System#nanoTime}
+   * @param noted {@link #commits} at that moment
+   */
+  public void level(long nanos, long noted) {
+    level = new Level(nanos, noted);
+  }
+
+  // What lists ask.
+
+  /** Whether rows that are kept may be shown. */
+  boolean isUsable() {
+    if (capacity == 0 || inTransaction.getAsBoolean()) {
+      return false;
+    }
+    Level last = level;
+    boolean usable =
+        last != null
+            && System.nanoTime() - last.nanos() < BEHIND.toNanos()
+            && last.commits() >= commits.get();
+    if (!usable) {
+      behind.increment();
+    }
+    return usable;
+  }
+
+  /**
+   * What is kept of a page, and what has to be read for it.
+   *
+   * @param generation for {@link #keep}, once that was read
+   */
+  record Page<T>(List<KeptRow<T>> found, List<UUID> missing, long generation) {}
+
+  @SuppressWarnings("unchecked") // a type has one form
+  <T> Page<T> page(RowForm<T> form, Collection<UUID> ids, Instant now) {
+    List<KeptRow<T>> found = new ArrayList<>(ids.size());
+    List<UUID> missing = new ArrayList<>();
+    long noted;
+    lock.lock();
+    try {
+      noted = generation;
+      for (UUID id : ids) {
+        KeptRow<?> row = rows.get(new Change(form.type(), id));
+        if (row != null && row.holdsAt(now)) {
+          found.add((KeptRow<T>) row);
+        } else {
+          missing.add(id);
+        }
+      }
+    } finally {
+      lock.unlock();
+    }
+    hits.add(found.size());
+    misses.add(missing.size());
+    return new Page<>(found, missing, noted);
+  }
+
+  /** Keeps rows, unless something was announced since the generation was noted. */
+  <T> void keep(RowForm<T> form, List<KeptRow<T>> read, long noted) {
+    lock.lock();
+    try {
+      if (generation == noted) {
+        for (KeptRow<T> row : read) {
+          forget(rows.put(new Change(form.type(), row.id()), row));
+          size += row.bytes();
+        }
+        evict();
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void evict() {
+    Iterator<KeptRow<?>> oldest = rows.values().iterator();
+    while (size > capacity && oldest.hasNext()) {
+      forget(oldest.next());
+      oldest.remove();
+    }
+  }
+
+  private void forget(@Nullable KeptRow<?> row) {
+    if (row != null) {
+      size -= row.bytes();
+    }
+  }
+
+  // Figures.
+
+  /** Rows that were kept when a list asked for them. */
+  public long hits() {
+    return hits.sum();
+  }
+
+  /** Rows that were not. */
+  public long misses() {
+    return misses.sum();
+  }
+
+  /** Pages that were read from the database because not all changes had been announced. */
+  public long behind() {
+    return behind.sum();
+  }
+
+  /** About how many bytes are kept. */
+  public long bytes() {
+    lock.lock();
+    try {
+      return size;
+    } finally {
+      lock.unlock();
+    }
+  }
+}
