@@ -8,7 +8,8 @@ package org.muster.core;
  */
 public record GeoPoint(double lat, double lon) {
 
-  private static final double EARTH_RADIUS_M = 6_371_008.8; // mean radius, IUGG
+  /** Its mean radius, by the IUGG. */
+  public static final double EARTH_RADIUS_M = 6_371_008.8;
 
   public GeoPoint {
     if (!(lat >= -90 && lat <= 90)) {

@@ -2,6 +2,7 @@ package org.muster.engine.lucene;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 
 /** Documents of one segment that any of several lists has. */
@@ -41,8 +42,16 @@ final class DocLists implements DocTest {
 
   /** Those of both. */
   DocLists or(DocLists other) {
+    return other.isEmpty() ? this : or(Arrays.asList(other.lists));
+  }
+
+  /** Those of all. */
+  DocLists or(List<int[]> others) {
+    if (others.isEmpty()) {
+      return this;
+    }
     var all = new ArrayList<>(Arrays.asList(lists));
-    all.addAll(Arrays.asList(other.lists));
+    all.addAll(others);
     return of(all);
   }
 
@@ -75,19 +84,32 @@ final class DocLists implements DocTest {
   }
 
   private int[] merged() {
-    int[] all = new int[size];
+    int[][] left = lists.clone();
+    Arrays.sort(left, Comparator.comparingInt(list -> list.length));
+    int[] all = left[0];
+    for (int i = 1; i < left.length; i++) {
+      all = merge(all, left[i]);
+    }
+    return all;
+  }
+
+  private static int[] merge(int[] one, int[] other) {
+    int[] both = new int[one.length + other.length];
     int n = 0;
-    for (int[] list : lists) {
-      System.arraycopy(list, 0, all, n, list.length);
-      n += list.length;
+    int i = 0;
+    int j = 0;
+    while (i < one.length && j < other.length) {
+      int difference = one[i] - other[j];
+      both[n++] = difference <= 0 ? one[i] : other[j];
+      i += difference <= 0 ? 1 : 0;
+      j += difference >= 0 ? 1 : 0;
     }
-    Arrays.sort(all);
-    int kept = 0;
-    for (int i = 0; i < n; i++) {
-      if (i == 0 || all[i] != all[i - 1]) {
-        all[kept++] = all[i];
-      }
+    while (i < one.length) {
+      both[n++] = one[i++];
     }
-    return Arrays.copyOf(all, kept);
+    while (j < other.length) {
+      both[n++] = other[j++];
+    }
+    return n == both.length ? both : Arrays.copyOf(both, n);
   }
 }

@@ -4,10 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
-import org.apache.lucene.geo.Rectangle;
 import org.apache.lucene.util.NumericUtils;
 import org.jspecify.annotations.Nullable;
-import org.muster.core.GeoPoint;
 import org.muster.engine.query.Filter;
 
 /** Filters over the columns of a segment: as a test of one document, and as a list of documents. */
@@ -26,7 +24,7 @@ final class FilterTests {
       case Filter.NumberIn(var field, var min, var max) ->
           between(segment.number(field), least(min), most(max));
       case Filter.TimeIn in -> between(segment.number(in.field()), from(in), to(in));
-      case Filter.Within(var point, var metres) -> within(segment.places(), point, metres);
+      case Filter.Within(var point, var metres) -> segment.places().within(point, metres);
       case Filter.And(var parts) -> all(tests(parts, segment));
       case Filter.Or(var parts) -> any(tests(parts, segment));
       case Filter.Not(var part) -> {
@@ -84,13 +82,6 @@ final class FilterTests {
 
   private static DocTest between(@Nullable NumberColumn column, long min, long max) {
     return column == null ? DocTest.NONE : doc -> column.isIn(doc, min, max);
-  }
-
-  /** A look at the box first: it is much cheaper than the distance. */
-  private static DocTest within(PlaceColumn places, GeoPoint point, double metres) {
-    Rectangle box = Rectangle.fromPointDistance(point.lat(), point.lon(), metres);
-    return doc ->
-        places.isIn(doc, box) && places.metresTo(doc, point) <= metres;
   }
 
   /** Documents among which all that pass are: as few as can be found without a look at each. */

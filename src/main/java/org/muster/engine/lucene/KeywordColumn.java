@@ -74,6 +74,9 @@ record KeywordColumn(
 
   /** Whether a document has one of the values. */
   boolean hasAny(int doc, boolean[] wanted) {
+    if (has.length == ends.length && ends[doc] == doc + 1 && from(doc) == doc) {
+      return wanted[has[doc]];
+    }
     for (int i = from(doc); i < ends[doc]; i++) {
       if (wanted[has[i]]) {
         return true;

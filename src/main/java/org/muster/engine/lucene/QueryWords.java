@@ -141,7 +141,12 @@ record QueryWords(
 
   /** Whether nothing was understood but words. */
   boolean isPlain() {
-    return clauses.stream().allMatch(Clause.Idle.class::isInstance);
+    for (Clause clause : clauses) {
+      if (!(clause instanceof Clause.Idle)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Whether a word may be missing from a document without being missed. */
@@ -168,7 +173,11 @@ record QueryWords(
 
   /** How many plain words there are. */
   int plain() {
-    return (int) parts.stream().filter(part -> part == Part.PLAIN).count();
+    int plain = 0;
+    for (Part part : parts) {
+      plain += part == Part.PLAIN ? 1 : 0;
+    }
+    return plain;
   }
 
   /** These words as they were typed. */
@@ -233,12 +242,22 @@ record QueryWords(
 
   /** Whether a clause demands something. */
   boolean hasDemands() {
-    return IntStream.range(0, clauses.size()).anyMatch(k -> isDemand(k) || isPlace(k));
+    for (int k = 0; k < clauses.size(); k++) {
+      if (isDemand(k) || isPlace(k)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether something must be there word for word. */
   boolean isQuoting() {
-    return clauses.stream().anyMatch(Clause.Phrase.class::isInstance);
+    for (Clause clause : clauses) {
+      if (clause instanceof Clause.Phrase) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** How many wrong letters a word may have: none under 4 letters or with digits, two from 8. */

@@ -85,11 +85,12 @@ final class QuestionTests {
       }
       case Clause.Should(var span, var filter, var phrases, var least) -> {
         DocLists own = ownWords(k);
+        var others = new ArrayList<int[]>();
         for (String phrase : phrases) {
-          own = own.or(phrase(Documents.TEXT, phrase));
+          others.add(segment.withPhrase(Documents.TEXT, forms.wordsOf(phrase)));
         }
-        mentions[k] = own;
-        meets[k] = filter == null ? ownWords(k) : FilterTests.of(filter, segment);
+        mentions[k] = own.or(others);
+        meets[k] = filter == null ? own : FilterTests.of(filter, segment);
         atLeast[k] = least == null ? null : FilterTests.of(least, segment);
       }
       case Clause.Never(var span, var filter, var phrases) -> {

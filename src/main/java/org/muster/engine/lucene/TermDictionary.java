@@ -25,6 +25,9 @@ final class TermDictionary {
   /** A list so many times as long is sooner searched than walked through. */
   private static final int MUCH_LONGER = 16;
 
+  /** A trigram that more than one in so many words have is common. */
+  private static final int MANY = 32;
+
   /** What stands before and behind a word in its trigrams. */
   private static final char EDGE = ' ';
 
@@ -131,9 +134,16 @@ final class TermDictionary {
         lists.add(list);
       }
     }
+    if (lists.isEmpty()) {
+      return List.of();
+    }
     lists.sort(Comparator.comparingInt(list -> list.size));
     int missing = grams.length - lists.size();
     int choosing = grams.length - Math.max(1, least) + 1 - missing;
+    // what nearly everything shares ("airsoft") says nothing: it chooses only if nothing else does
+    while (choosing > 1 && lists.get(Math.min(choosing, lists.size()) - 1).size > size / MANY) {
+      choosing--;
+    }
     try (Scratch scratch = Scratch.take(size)) {
       for (int i = 0; i < lists.size(); i++) {
         count(lists.get(i), scratch, i < choosing);

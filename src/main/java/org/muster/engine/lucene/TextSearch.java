@@ -24,13 +24,16 @@ final class TextSearch {
   /** How many of the best are ranked, and frozen for paging. */
   static final int WINDOW = 100;
 
+  /** Not more of those that have a part are ranked: they only fill the first page. */
+  private static final int MOST_PARTIAL = 60;
+
   /** Fewer documents than this with everything: look for misspelt words and parts, too. */
   private static final int FEW = 20;
 
   /** A part that more documents have does not choose candidates while there is a rarer one. */
   private static final int COMMON = 20_000;
 
-  /** So many documents of a segment with the rarest parts, and more common parts choose no more. */
+  /** So many documents with the rarest parts, and more common parts choose no more. */
   private static final int ENOUGH = 400;
 
   /** Names that share fewer of their trigrams with a text do not look like it. */
@@ -225,7 +228,7 @@ final class TextSearch {
   private void addPartial(Candidates candidates, boolean forgive) {
     WordForms.Misspelt[] meant = forgive ? forms.misspelt() : new WordForms.Misspelt[0];
     List<TermDictionary.Alike> alike = forgive ? alikeNames() : List.of();
-    var first = new Found.First(WINDOW);
+    var first = new Found.First(MOST_PARTIAL);
     for (Snapshot.Part part : snapshot.parts()) {
       QuestionTests question = tests(part);
       question.forgive(meant);
@@ -271,7 +274,7 @@ final class TextSearch {
       if (words.hasDemands() && demanded.size() <= COMMON) {
         demanded.each(doc -> mark(seeds, doc, passes));
       } else {
-        seed(question, passes, seeds);
+        seed(question, passes, seeds, Math.max(FEW, ENOUGH * segment.size() / Math.max(1, snapshot.size())));
       }
       for (TermDictionary.Alike like : alike) {
         for (int doc : segment.names().called(like.number())) {
@@ -335,7 +338,7 @@ final class TextSearch {
    * Marks documents with the rarest parts, until there are enough or what is left is too little to
    * answer.
    */
-  private void seed(QuestionTests question, DocTest passes, Scratch seeds) {
+  private void seed(QuestionTests question, DocTest passes, Scratch seeds, int enough) {
     var choosers = new ArrayList<Chooser>();
     double left = 0;
     for (int i = 0; i < words.words().size(); i++) {
@@ -350,7 +353,7 @@ final class TextSearch {
     choosers.sort(Comparator.comparingLong(Chooser::size));
     int[] passing = {0};
     for (Chooser chooser : choosers) {
-      if (passing[0] >= ENOUGH
+      if (passing[0] >= enough
           || (passing[0] > 0 && left < weights.partialFrom() * coverage.whole())) {
         break;
       }
