@@ -16,6 +16,8 @@ import org.muster.engine.query.Understood.Effect;
 import org.muster.engine.understanding.FunctionWords.Match;
 import org.muster.engine.understanding.Intent.Said;
 import org.muster.engine.vocabulary.Concept;
+import org.muster.engine.vocabulary.Meaning;
+import org.muster.engine.vocabulary.Vocabulary;
 
 /**
  * Words of the sport: what has a field becomes a preference, what only has other words for it is
@@ -30,13 +32,13 @@ final class Concepts implements Reader {
   private static final Set<String> OF_GAMES =
       Set.of(Fields.TYPE, Fields.GAME_TYPE, Fields.ENVIRONMENT, Fields.THEME, Fields.AUDIENCE);
 
-  private final WordDictionary words;
+  private final Vocabulary words;
   private final boolean forgiving;
 
   /**
    * @param forgiving whether to look for misspelt terms, instead of those that are spelt right
    */
-  Concepts(WordDictionary words, boolean forgiving) {
+  Concepts(Vocabulary words, boolean forgiving) {
     this.words = words;
     this.forgiving = forgiving;
   }
@@ -53,15 +55,15 @@ final class Concepts implements Reader {
   }
 
   private void longest(ReadingState draft, int i) {
-    for (int end = Math.min(draft.size(), i + words.longest() + 1); end > i; end--) {
+    for (int end = Math.min(draft.size(), i + draft.terms().longest()); end > i; end--) {
       if (draft.isFree(i, end)) {
         Match sport = draft.signs().at(i, FunctionWord.SPORT);
         if (sport != null && sport.end() == end) {
           draft.takeEmpty(i, end);
           return;
         }
-        List<Concept> concepts = TermLookup.concepts(words, draft, i, end);
-        List<String> phrases = TermLookup.expansions(words, draft, i, end);
+        List<Concept> concepts = draft.terms().concepts(i, end);
+        List<String> phrases = draft.terms().phrases(i, end);
         if (!concepts.isEmpty() || !phrases.isEmpty()) {
           claim(draft, i, end, concepts, phrases);
           return;
@@ -76,7 +78,7 @@ final class Concepts implements Reader {
 
   /** "players", "site": too common to wish for anything in a sentence, but no word to look for. */
   private boolean isType(ReadingState draft, int first, int end) {
-    List<Concept> concepts = TermLookup.inContext(words, draft, first, end);
+    List<Concept> concepts = draft.terms().inContext(first, end);
     return !concepts.isEmpty()
         && draft.signs().at(first).isEmpty()
         && concepts.stream().allMatch(concept -> concept.field().equals(Fields.TYPE));
@@ -94,8 +96,9 @@ final class Concepts implements Reader {
       String language = draft.signs().language();
       var phrases = new LinkedHashSet<String>();
       phrases.add(meant.get());
-      words.expansions(spelt, language, false).forEach(p -> phrases.add(String.join(" ", p)));
-      claim(draft, i, i + 1, words.concepts(spelt, language, false), List.copyOf(phrases));
+      Meaning meaning = words.meaning(spelt, language);
+      phrases.addAll(meaning.phrases(false));
+      claim(draft, i, i + 1, meaning.concepts(false), List.copyOf(phrases));
     }
   }
 
@@ -140,7 +143,7 @@ final class Concepts implements Reader {
   private boolean isOfSomething(ReadingState draft, int end) {
     return draft.isFree(end)
         && draft.signs().at(end).isEmpty()
-        && TermLookup.concepts(words, draft, end, end + 1).stream()
+        && draft.terms().concepts(end, end + 1).stream()
             .noneMatch(concept -> OF_GAMES.contains(concept.field()));
   }
 

@@ -45,12 +45,10 @@ final class Exclusions implements Reader {
           "full_auto", "semi_only",
           "semi_only", "full_auto");
 
-  private final WordDictionary words;
   private final UnwantedThings things;
 
-  Exclusions(WordDictionary words, PlaceFinder places) {
-    this.words = words;
-    this.things = new UnwantedThings(words, places);
+  Exclusions(PlaceFinder places) {
+    this.things = new UnwantedThings(places);
   }
 
   @Override
@@ -173,8 +171,8 @@ final class Exclusions implements Reader {
   private void exclude(ReadingState draft, int first, int end, int from, int to) {
     var phrases = new ArrayList<String>();
     phrases.add(draft.words(from, to).toLowerCase(Locale.ROOT));
-    phrases.addAll(TermLookup.expansions(words, draft, from, to));
-    List<Concept> concepts = TermLookup.concepts(words, draft, from, to);
+    phrases.addAll(draft.terms().phrases(from, to));
+    List<Concept> concepts = draft.terms().concepts(from, to);
     Intent wish = Concepts.wish(concepts, draft.asker(), Effect.EXCLUDED);
     Intent forbidden = forbidden(wish);
     if (forbidden != null) {

@@ -38,7 +38,7 @@ final class Grammar {
   record Meaning(FunctionWord sign, String value, Set<String> languages, boolean strict) {}
 
   private final Map<String, List<Meaning>> phrases = new HashMap<>();
-  private final Set<String> beginnings = new HashSet<>();
+  private final Set<String> unfinished = new HashSet<>();
   private final Set<String> cjk = new HashSet<>();
   private final Tokenizer tokenizer =
       new Tokenizer(new Segments(Set.of(), name -> false)); // a phrase of the file is one piece
@@ -130,8 +130,11 @@ final class Grammar {
       if (token.kind() == Token.Kind.CJK) {
         cjk.add(token.raw());
       }
-      key.append(key.isEmpty() ? "" : " ").append(token.folded());
-      beginnings.add(key.toString());
+      if (!key.isEmpty()) {
+        unfinished.add(key.toString());
+        key.append(' ');
+      }
+      key.append(token.folded());
     }
     var meanings = phrases.computeIfAbsent(key.toString(), k -> new ArrayList<>());
     if (!meanings.contains(meaning)) {
@@ -150,9 +153,9 @@ final class Grammar {
     return phrases.getOrDefault(words, List.of());
   }
 
-  /** Whether a phrase begins with these words, or is them. */
-  boolean begins(String words) {
-    return beginnings.contains(words);
+  /** Whether a phrase begins with these words and has more. */
+  boolean goesOn(String words) {
+    return unfinished.contains(words);
   }
 
   /** Words in writing without spaces. */

@@ -52,6 +52,9 @@ final class PlaceFinder {
     }
   }
 
+  /** What is called like some tokens, and whether longer names begin like them. */
+  record Names(List<Place> places, boolean goOn) {}
+
   private final PlaceDictionary places;
   private final Presence presence;
   private final PlaceWords words;
@@ -92,19 +95,35 @@ final class PlaceFinder {
    * language, and then the larger.
    */
   private List<Place> named(ReadingState draft, int first, int end) {
-    String name = draft.words(first, end);
+    List<Place> named = names(draft, first, end).places();
+    return named.isEmpty()
+        ? named
+        : named.stream()
+            .filter(place -> place.kind() != Place.Kind.REGION || isMeant(draft, first, end, place))
+            .sorted(Comparator.comparing(presence::isAt, Comparator.reverseOrder()))
+            .toList();
+  }
+
+  private Names names(ReadingState draft, int first, int end) {
+    Names names = draft.names(first, end);
+    if (names == null) {
+      String words = draft.words(first, end);
+      names = new Names(called(draft, words), places.goesOn(words));
+      draft.names(first, end, names);
+    }
+    return names;
+  }
+
+  private List<Place> called(ReadingState draft, String name) {
     String home = home(draft);
     List<Place> named = places.named(name, home);
     String spoken = languageCountry(draft);
-    if (spoken != null
-        && !spoken.equals(home)
-        && named.stream().noneMatch(place -> place.country().equals(home))) {
-      named = places.named(name, spoken);
-    }
-    return named.stream()
-        .filter(place -> place.kind() != Place.Kind.REGION || isMeant(draft, first, end, place))
-        .sorted(Comparator.comparing(presence::isAt, Comparator.reverseOrder()))
-        .toList();
+    boolean elsewhere =
+        spoken != null
+            && !spoken.equals(home)
+            && !named.isEmpty()
+            && named.stream().noneMatch(place -> place.country().equals(home));
+    return elsewhere ? places.named(name, spoken) : named;
   }
 
   /**
@@ -142,7 +161,7 @@ final class PlaceFinder {
       if (!named.isEmpty()) {
         found = new Found(first, end, end, named);
       }
-      if (!places.goesOn(draft.words(first, end))) {
+      if (!names(draft, first, end).goOn()) {
         break;
       }
     }

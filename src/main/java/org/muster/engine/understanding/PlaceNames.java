@@ -41,7 +41,6 @@ final class PlaceNames implements Reader {
   };
 
   private final PlaceFinder places;
-  private final WordDictionary words;
   private final PlaceWords placeWords;
   private final boolean bare;
 
@@ -49,9 +48,8 @@ final class PlaceNames implements Reader {
    * @param placeWords everyday words that are names of places
    * @param bare whether to look for names without a word before them, too
    */
-  PlaceNames(PlaceFinder places, WordDictionary words, PlaceWords placeWords, boolean bare) {
+  PlaceNames(PlaceFinder places, PlaceWords placeWords, boolean bare) {
     this.places = places;
-    this.words = words;
     this.placeWords = placeWords;
     this.bare = bare;
   }
@@ -255,10 +253,9 @@ final class PlaceNames implements Reader {
   }
 
   /** Neither a word of grammar nor of the sport. */
-  private boolean isUnknown(ReadingState draft, int first, int end) {
+  private static boolean isUnknown(ReadingState draft, int first, int end) {
     return draft.signs().at(first).stream().noneMatch(match -> says(match, end))
-        && TermLookup.concepts(words, draft, first, end).isEmpty()
-        && TermLookup.expansions(words, draft, first, end).isEmpty();
+        && !draft.terms().isKnown(first, end);
   }
 
   private static boolean says(Match match, int end) {
@@ -266,7 +263,7 @@ final class PlaceNames implements Reader {
   }
 
   /** The same of a place, "CO" and "in Franken": no unit of anything, nor a word elsewhere. */
-  private boolean isUnknown(ReadingState draft, Found found) {
+  private static boolean isUnknown(ReadingState draft, Found found) {
     int end = found.nameEnd();
     if (found.place().kind() != Place.Kind.REGION) {
       return isUnknown(draft, found.first(), end);
@@ -279,6 +276,6 @@ final class PlaceNames implements Reader {
             .anyMatch(
                 match ->
                     match.sign() != FunctionWord.CURRENCY && match.sign() != FunctionWord.UNIT);
-    return !grammar && (code || TermLookup.concepts(words, draft, found.first(), end).isEmpty());
+    return !grammar && (code || draft.terms().concepts(found.first(), end).isEmpty());
   }
 }

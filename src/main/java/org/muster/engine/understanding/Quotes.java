@@ -14,6 +14,9 @@ final class Quotes implements Reader {
 
   @Override
   public void read(ReadingState draft) {
+    if (isPlain(draft.text())) {
+      return;
+    }
     for (QuotedText.Piece piece : QuotedText.of(draft.text())) {
       int first = firstToken(draft, piece.from());
       int end = first;
@@ -29,6 +32,16 @@ final class Quotes implements Reader {
         }
       }
     }
+  }
+
+  /** Letters, digits and spaces quote nothing. */
+  private static boolean isPlain(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) != ' ' && !Character.isLetterOrDigit(text.charAt(i))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static int firstToken(ReadingState draft, int from) {

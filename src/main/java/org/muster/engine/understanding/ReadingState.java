@@ -20,6 +20,8 @@ import org.muster.engine.query.Understood;
 import org.muster.engine.query.Understood.Effect;
 import org.muster.engine.query.Understood.Reading;
 import org.muster.engine.understanding.Intent.Said;
+import org.muster.engine.understanding.PlaceFinder.Names;
+import org.muster.engine.vocabulary.Vocabulary;
 
 /** A text while it is read: who claimed which tokens for what. Each token is claimed once. */
 final class ReadingState {
@@ -33,20 +35,25 @@ final class ReadingState {
   private final String text;
   private final FunctionWords signs;
   private final Asker asker;
+  private final TermLookup terms;
   private final boolean[] taken;
   private final boolean[] empty;
   private final List<Find> finds = new ArrayList<>();
+  private final Map<Integer, Names> names = new HashMap<>();
   private final Set<String> states = new HashSet<>();
   private @Nullable Instant from;
   private @Nullable Double radiusMetres;
   private boolean saysNothing;
+  private int left;
 
-  ReadingState(String text, FunctionWords signs, Asker asker) {
+  ReadingState(String text, FunctionWords signs, Asker asker, Vocabulary vocabulary) {
     this.text = text;
     this.signs = signs;
     this.asker = asker;
     this.taken = new boolean[signs.size()];
     this.empty = new boolean[signs.size()];
+    this.left = signs.size();
+    this.terms = new TermLookup(this, vocabulary);
   }
 
   String text() {
@@ -59,6 +66,26 @@ final class ReadingState {
 
   Asker asker() {
     return asker;
+  }
+
+  /** What the vocabulary says about the tokens. */
+  TermLookup terms() {
+    return terms;
+  }
+
+  /** What is called like these tokens; absent if nobody has asked yet. */
+  @Nullable Names names(int first, int end) {
+    return names.get(first * (size() + 1) + end);
+  }
+
+  /** Keeps what is called like these tokens. */
+  void names(int first, int end, Names found) {
+    names.put(first * (size() + 1) + end, found);
+  }
+
+  /** How many tokens nobody has claimed. */
+  int left() {
+    return left;
   }
 
   int size() {
@@ -183,6 +210,7 @@ final class ReadingState {
         throw new IllegalStateException("claimed twice: " + token(i));
       }
       taken[i] = true;
+      left--;
     }
     finds.add(find);
   }
