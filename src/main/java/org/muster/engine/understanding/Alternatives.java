@@ -15,8 +15,9 @@ import org.muster.engine.query.Understood.Reading;
 import org.muster.engine.understanding.ReadingState.Find;
 
 /**
- * Demands of one kind of which no game can meet two: "Bristol or Bath", "in June or July". Either
- * is meant. "Leeds, Yorkshire" and "in June, on the 12th" are narrower, not alternatives.
+ * Demands of one kind of which no game can meet two, or of which one is enough: "Bristol or Bath",
+ * "in June or July", "free or at most 5 €". Either is meant. "Leeds, Yorkshire" and "in June, on
+ * the 12th" are narrower, not alternatives.
  */
 final class Alternatives {
 
@@ -24,6 +25,8 @@ final class Alternatives {
   static final Set<String> PLACE = Set.of("near", "region", "country");
 
   private static final Set<String> DATE = Set.of("from", "to");
+
+  private static final Set<String> PRICE = Set.of("price_min", "price_max");
 
   private final ReadingState draft;
 
@@ -36,6 +39,7 @@ final class Alternatives {
     Map<Find, Clause> united = new HashMap<>();
     unite(of(finds, PLACE), united);
     unite(of(finds, DATE), united);
+    unite(of(finds, PRICE), united);
     return finds.stream()
         .map(
             find ->

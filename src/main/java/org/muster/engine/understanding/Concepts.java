@@ -32,6 +32,8 @@ final class Concepts implements Reader {
   private static final Set<String> OF_GAMES =
       Set.of(Fields.TYPE, Fields.GAME_TYPE, Fields.ENVIRONMENT, Fields.THEME, Fields.AUDIENCE);
 
+  private static final int SHORT = 3;
+
   private final Vocabulary words;
   private final boolean forgiving;
 
@@ -64,6 +66,9 @@ final class Concepts implements Reader {
         }
         List<Concept> concepts = draft.terms().concepts(i, end);
         List<String> phrases = draft.terms().phrases(i, end);
+        if (isIdle(draft, i, end, concepts)) {
+          continue; // "les" is no forest in French
+        }
         if (!concepts.isEmpty() || !phrases.isEmpty()) {
           claim(draft, i, end, concepts, phrases);
           return;
@@ -74,6 +79,14 @@ final class Concepts implements Reader {
         }
       }
     }
+  }
+
+  /** A word that means something only in context, and in this language holds sentences together. */
+  private static boolean isIdle(ReadingState draft, int first, int end, List<Concept> concepts) {
+    return end == first + 1
+        && concepts.stream().noneMatch(concept -> concept.field().equals(Fields.TYPE))
+        && (draft.terms().isAmbiguous(first, end) || draft.token(first).raw().length() <= SHORT)
+        && draft.signs().at(first, FunctionWord.IDLE) != null;
   }
 
   /** "players", "site": too common to wish for anything in a sentence, but no word to look for. */
@@ -107,6 +120,10 @@ final class Concepts implements Reader {
     for (Concept concept : concepts) {
       if (concept.field().equals(Fields.STATE) && state(draft, first, end, concept)) {
         return;
+      } else if (concept.field().equals("places_left") && isOfTeam(draft)) {
+        Concept recruiting = new Concept(Fields.RECRUITING, "true", concept.term());
+        claim(draft, first, end, List.of(recruiting), phrases);
+        return;
       } else if (concept.field().equals("places_left")) {
         draft.take(
             first,
@@ -128,6 +145,8 @@ final class Concepts implements Reader {
       }
     }
     Intent wish = wish(concepts, draft.asker(), Effect.PREFERRED);
+    TimeRange days = wish == null ? null : ofHoliday(draft, first, end, concepts);
+    wish = wish == null || days == null ? wish : wish.or(Dates.during(draft, days));
     if (wish == null) {
       if (concepts.stream().anyMatch(c -> c.field().equals(Fields.TYPE))) {
         draft.takeEmpty(first, end);
@@ -137,6 +156,28 @@ final class Concepts implements Reader {
     } else {
       draft.take(first, end, wish.phrases(phrases));
     }
+  }
+
+  /** "a halloween game" is one about it, or one at the time. */
+  private static @Nullable TimeRange ofHoliday(
+      ReadingState draft, int first, int end, List<Concept> concepts) {
+    Match holiday = draft.signs().at(first, FunctionWord.HOLIDAY);
+    return holiday != null
+            && holiday.end() == end
+            && concepts.stream().allMatch(concept -> concept.field().equals(Fields.THEME))
+            && SupportedParameters.fits("from", draft.asker().types())
+        ? DatePhrases.weekendOf(draft, holiday)
+        : null;
+  }
+
+  /** A team that has places takes new players. */
+  private static boolean isOfTeam(ReadingState draft) {
+    for (int i = 0; i < draft.size(); i++) {
+      if (draft.isReadAs(i, Set.of(Fields.KIND))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** "free parking" is no free game. */

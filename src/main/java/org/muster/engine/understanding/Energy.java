@@ -86,7 +86,9 @@ final class Energy implements Reader {
     Match before =
         draft.signs().before(first, FunctionWord.MAX, FunctionWord.LIMIT, FunctionWord.TO);
     Match behind = draft.signs().at(end, FunctionWord.MAX_AFTER, FunctionWord.LIMIT);
-    if (before != null && draft.isFree(before.first(), first)) {
+    Match at = draft.signs().before(first, FunctionWord.AT, FunctionWord.ON);
+    boolean isTo = before != null && (at == null || at.first() != before.first()); // "a 1,6 J"
+    if (isTo && draft.isFree(before.first(), first)) {
       isLimit = true;
       first = before.first();
     } else if (behind != null && draft.isFree(end, behind.end())) {

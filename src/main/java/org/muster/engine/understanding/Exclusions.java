@@ -56,6 +56,9 @@ final class Exclusions implements Reader {
     for (int i = 0; i < draft.size(); i++) {
       Match not = draft.signs().at(i, BEFORE);
       Match behind = draft.signs().at(i, FunctionWord.NOT_AFTER);
+      if (behind == null && not != null && isLast(draft, not)) { // "sábados, nocturnas no"
+        behind = not;
+      }
       if (behind != null
           && (not == null || behind.end() >= not.end())
           && draft.isFree(i, behind.end())
@@ -76,6 +79,15 @@ final class Exclusions implements Reader {
         }
       }
     }
+  }
+
+  private static boolean isLast(ReadingState draft, Match not) {
+    String language = draft.signs().language();
+    return not.sign() == FunctionWord.NOT
+        && language != null
+        && not.meaning().languages().contains(language)
+        && draft.isBorder(not.end())
+        && !draft.isBorder(not.first());
   }
 
   /** "no A", "without A or B", "except A, B and C". */

@@ -22,6 +22,10 @@ final class PlaceFinder {
   /** Names of so few letters may be anything else. */
   private static final int SHORT = 3;
 
+  /** What Swedish puts behind the name of a town, with and without the letter that joins them. */
+  private static final List<String> AROUND =
+      List.of("strakten", "trakten", "sområdet", "området", "sregionen", "regionen");
+
   private static final long LARGE = 100_000;
   private static final long KNOWN_ABROAD = 250_000;
   private static final long SMALL = 5_000;
@@ -108,10 +112,22 @@ final class PlaceFinder {
     Names names = draft.names(first, end);
     if (names == null) {
       String words = draft.words(first, end);
-      names = new Names(called(draft, words), places.goesOn(words));
+      List<Place> called = called(draft, words);
+      String town = called.isEmpty() ? aroundWhat(words) : "";
+      names = new Names(town.isEmpty() ? called : called(draft, town), places.goesOn(words));
       draft.names(first, end, names);
     }
     return names;
+  }
+
+  /** "Stockholmstrakten" is around Stockholm; empty if the word does not say so. */
+  private static String aroundWhat(String word) {
+    for (String end : AROUND) {
+      if (word.endsWith(end) && word.length() > end.length() + SHORT) {
+        return word.substring(0, word.length() - end.length());
+      }
+    }
+    return "";
   }
 
   private List<Place> called(ReadingState draft, String name) {
@@ -283,11 +299,18 @@ final class PlaceFinder {
     Place place = exact.place();
     String words = Fold.place(draft.words(exact.first(), exact.nameEnd()));
     boolean known = place.population() >= SMALL && Fold.place(place.name()).equals(words);
-    if (known || place.kind() != Place.Kind.TOWN) {
+    String country = draft.asker().country();
+    boolean abroad = country != null && !place.country().equals(country);
+    if ((known && !abroad) || place.kind() != Place.Kind.TOWN) {
       return null;
     }
     List<Place> found = inflected(draft, words);
-    long least = Math.max(SMALL, place.population()) * TIMES_LARGER;
+    boolean home = // "u Tábora" is not in Tanzania
+        abroad && !found.isEmpty() && found.getFirst().country().equals(country);
+    if (known && !home) {
+      return null;
+    }
+    long least = home ? SMALL : Math.max(SMALL, place.population()) * TIMES_LARGER;
     return found.isEmpty() || found.getFirst().population() < least
         ? null
         : new Found(exact.first(), exact.nameEnd(), exact.end(), found);

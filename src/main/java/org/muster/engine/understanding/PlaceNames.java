@@ -204,9 +204,22 @@ final class PlaceNames implements Reader {
             || (capital && place.population() >= WELL_KNOWN);
     return large
         && own
+        && (told || capital || !isFar(draft, place))
         && isLongEnough(draft, found)
         && (told || !placeWords.isJustWord(draft, found.first(), found.nameEnd()))
         && (isMeantAllTheSame(draft, found, told) || isUnknown(draft, found));
+  }
+
+  /**
+   * A town of another part of the world that is no metropolis, where its name is written small:
+   * "welkom" is Dutch, and a town in South Africa.
+   */
+  private static boolean isFar(ReadingState draft, Place place) {
+    String country = draft.asker().country();
+    return place.kind() == Place.Kind.TOWN
+        && place.population() < METROPOLIS
+        && country != null
+        && WorldParts.areFar(country, place.country());
   }
 
   /** "Mobile, Alabama", "milsim Reading", "victoria" of an Australian: no ordinary words. */

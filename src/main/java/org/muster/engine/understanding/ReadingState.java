@@ -32,6 +32,8 @@ final class ReadingState {
   private static final Set<String> ALTERNATIVES =
       Set.of(Fields.GAME_TYPE, Fields.ENVIRONMENT, Fields.THEME, Fields.ROLE, Fields.WEEKDAY);
 
+  private static final String MARKS = ",;.!?:()、。（）！？";
+
   private final String text;
   private final FunctionWords signs;
   private final Asker asker;
@@ -45,6 +47,7 @@ final class ReadingState {
   private @Nullable Double radiusMetres;
   private boolean saysNothing;
   private int left;
+  private boolean hasNumber;
 
   ReadingState(String text, FunctionWords signs, Asker asker, Vocabulary vocabulary) {
     this.text = text;
@@ -53,6 +56,9 @@ final class ReadingState {
     this.taken = new boolean[signs.size()];
     this.empty = new boolean[signs.size()];
     this.left = signs.size();
+    for (int i = 0; i < taken.length; i++) {
+      hasNumber |= token(i).isNumber();
+    }
     this.terms = new TermLookup(this, vocabulary);
   }
 
@@ -81,6 +87,22 @@ final class ReadingState {
   /** Keeps what is called like these tokens. */
   void names(int first, int end, Names found) {
     names.put(first * (size() + 1) + end, found);
+  }
+
+  /** Whether a sentence, or a part of one, begins or ends before a token. */
+  boolean isBorder(int i) {
+    int from = i == 0 ? 0 : token(i - 1).to();
+    int to = i == size() ? text.length() : token(i).from();
+    boolean border = i == 0 || i == size();
+    for (int at = from; at < to && !border; at++) {
+      border = MARKS.indexOf(text.charAt(at)) >= 0;
+    }
+    return border;
+  }
+
+  /** Whether any token is a number. */
+  boolean hasNumber() {
+    return hasNumber;
   }
 
   /** How many tokens nobody has claimed. */

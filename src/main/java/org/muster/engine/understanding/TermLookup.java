@@ -47,6 +47,11 @@ final class TermLookup {
     return meaning(first, end).phrases(isShort());
   }
 
+  /** Whether the tokens, together, mean something only in context. */
+  boolean isAmbiguous(int first, int end) {
+    return meaning(first, end).isAmbiguous();
+  }
+
   /** Whether the tokens, together, are a term. */
   boolean isKnown(int first, int end) {
     Meaning meaning = meaning(first, end);

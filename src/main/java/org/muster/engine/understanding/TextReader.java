@@ -38,7 +38,9 @@ public final class TextReader implements Understanding {
     this.vocabulary = vocabulary;
     var cjk = new HashSet<>(grammar.cjk());
     cjk.addAll(vocabulary.cjkTerms());
-    tokenizer = new Tokenizer(new Segments(cjk, name -> !places.named(name, null).isEmpty()));
+    tokenizer =
+        new Tokenizer(
+            new Segments(cjk, name -> !places.named(name, null).isEmpty()), grammar.compounds());
     var placeWords = PlaceWords.load();
     var finder = new PlaceFinder(places, presence, placeWords);
     var exclusions = new Exclusions(finder);
