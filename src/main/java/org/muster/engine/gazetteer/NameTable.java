@@ -16,7 +16,7 @@ final class NameTable {
   static final int BLOCK = 16;
 
   /** No name has more bytes. */
-  static final int LONGEST = 2 * 0xff;
+  static final int LONGEST = 0xff;
 
   /** In a slot: the number of a name, above it some of its hash. */
   private static final int NUMBER = (1 << 20) - 1;

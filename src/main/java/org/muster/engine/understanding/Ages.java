@@ -40,6 +40,9 @@ final class Ages implements Reader {
   }
 
   private static void under(ReadingState draft, int i) {
+    if (!draft.token(i).folded().startsWith("u")) {
+      return;
+    }
     Matcher under = UNDER.matcher(draft.token(i).folded());
     if (under.matches()) {
       int age = Integer.parseInt(under.group(1));

@@ -1,19 +1,13 @@
 package org.muster.engine.understanding;
 
 import java.time.DayOfWeek;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
-import java.time.ZoneId;
 import java.time.temporal.IsoFields;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.muster.engine.query.Fields;
-import org.muster.engine.query.Filter;
 import org.muster.engine.understanding.DateParts.Found;
 import org.muster.engine.understanding.FunctionWords.Match;
-import org.muster.engine.understanding.Intent.Said;
 
 /**
  * When games are wanted: one date, two with "to" between them, or one end. Of a stretch that has
@@ -48,10 +42,6 @@ final class Dates implements Reader {
     FunctionWord.WEEK_NUMBER
   };
 
-  private static final FunctionWord[] NOT = {
-    FunctionWord.NOT, FunctionWord.WITHOUT, FunctionWord.EXCEPT
-  };
-
   @Override
   public void read(ReadingState draft) {
     if (!draft.hasNumber() && !draft.signs().have(NAMES)) {
@@ -77,7 +67,8 @@ final class Dates implements Reader {
       if (found != null) {
         found = neighbours.with(found);
         if (isSpan) { // "dal 18 al 20 giugno" has its end
-          claim(draft, prefix(draft, found.first()), found.end(), found.stretch(), List.of());
+          DateIntents.claim(
+              draft, prefix(draft, found.first()), found.end(), found.stretch(), List.of());
         } else {
           range(draft, forms, found);
         }
@@ -110,7 +101,8 @@ final class Dates implements Reader {
     boolean date = day == null || forms.at(at) != null || found.days().size() == 1;
     if (day != null && !date && draft.isFree(at, day.end())) {
       DayOfWeek weekday = DateForms.dayOfWeek(day);
-      claim(draft, at, day.end(), TimeRange.weekday("this", weekday, forms.today()), List.of());
+      DateIntents.claim(
+          draft, at, day.end(), TimeRange.weekday("this", weekday, forms.today()), List.of());
     }
   }
 
@@ -188,20 +180,21 @@ final class Dates implements Reader {
       end = last.end();
       Match behind = draft.signs().at(end, FunctionWord.BEFORE); // 12日から15日まで
       end = behind != null && draft.isFree(end, behind.end()) ? behind.end() : end;
-      claim(draft, prefix(draft, found.first()), end, stretch, found.days());
+      DateIntents.claim(draft, prefix(draft, found.first()), end, stretch, found.days());
       return;
     }
     Match before = draft.signs().before(found.first(), PREFIXES);
     Match behind =
         draft.signs().at(end, FunctionWord.BEFORE, FunctionWord.FROM, FunctionWord.AFTER);
     if (before != null && draft.isFree(before.first(), found.first())) {
-      claim(draft, before.first(), end, half(draft, before, stretch), found.days());
+      DateIntents.claim(draft, before.first(), end, half(draft, before, stretch), found.days());
     } else if (behind != null
         && draft.token(behind.first()).kind() == Token.Kind.CJK
         && draft.isFree(end, behind.end())) {
-      claim(draft, found.first(), behind.end(), half(behind.sign(), stretch), found.days());
+      DateIntents.claim(
+          draft, found.first(), behind.end(), half(behind.sign(), stretch), found.days());
     } else {
-      claim(draft, found.first(), end, stretch, found.days());
+      DateIntents.claim(draft, found.first(), end, stretch, found.days());
     }
   }
 
@@ -274,61 +267,5 @@ final class Dates implements Reader {
       case TO, MAX -> new TimeRange(null, stretch.to(), false);
       default -> stretch;
     };
-  }
-
-  /** Games of these days. */
-  static Filter during(ReadingState draft, TimeRange days) {
-    ZoneId zone = draft.asker().zone();
-    var filters = new ArrayList<Filter>();
-    LocalDateTime from = days.from();
-    LocalDateTime to = days.to();
-    if (from != null) {
-      filters.add(new Filter.TimeIn(Fields.ENDS_AT, from.atZone(zone).toInstant(), null));
-    }
-    if (to != null) {
-      filters.add(new Filter.TimeIn(Fields.STARTS_AT, null, to.atZone(zone).toInstant()));
-    }
-    return new Filter.And(filters);
-  }
-
-  private static void claim(
-      ReadingState draft, int first, int end, TimeRange stretch, List<String> days) {
-    ZoneId zone = draft.asker().zone();
-    Instant now = draft.asker().now();
-    var said = new ArrayList<Said>();
-    var filters = new ArrayList<Filter>();
-    Instant from = null;
-    LocalDateTime begin = stretch.from();
-    LocalDateTime behind = stretch.to();
-    if (begin != null) {
-      Instant start = begin.atZone(zone).toInstant();
-      boolean running =
-          stretch.isCurrent()
-              && start.isBefore(now)
-              && (behind == null || behind.atZone(zone).toInstant().isAfter(now));
-      from = running ? now : start;
-      LocalDateTime shown = running ? now.atZone(zone).toLocalDate().atStartOfDay() : begin;
-      said.add(new Said("from", TimeRange.from(shown.isBefore(begin) ? begin : shown, zone)));
-      filters.add(new Filter.TimeIn(Fields.ENDS_AT, from.plusMillis(1), null));
-    }
-    if (behind != null) {
-      said.add(new Said("to", TimeRange.to(behind, zone)));
-      filters.add(new Filter.TimeIn(Fields.STARTS_AT, null, behind.atZone(zone).toInstant()));
-    }
-    if (!days.isEmpty()) {
-      said.add(new Said("weekday", String.join(",", days)));
-      filters.add(Filter.anyOf(Fields.WEEKDAY, days));
-    }
-    Said[] parameters = said.toArray(Said[]::new);
-    var filter = new Filter.And(filters);
-    Match not = draft.signs().before(first, NOT);
-    if (not != null && draft.isFree(not.first(), first)) {
-      draft.take(not.first(), end, Intent.never(filter, List.of(), parameters));
-      return;
-    }
-    boolean counts = draft.take(first, end, Intent.must(filter, parameters));
-    if (counts && from != null) {
-      draft.from(from);
-    }
   }
 }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.gazetteer.Place;
@@ -22,10 +21,6 @@ final class PlaceFinder {
   /** Names of so few letters may be anything else. */
   private static final int SHORT = 3;
 
-  /** What Swedish puts behind the name of a town, with and without the letter that joins them. */
-  private static final List<String> AROUND =
-      List.of("strakten", "trakten", "sområdet", "området", "sregionen", "regionen");
-
   private static final long LARGE = 100_000;
   private static final long KNOWN_ABROAD = 250_000;
   private static final long SMALL = 5_000;
@@ -33,12 +28,6 @@ final class PlaceFinder {
 
   /** Countries whose languages change the ends of names. */
   private static final Set<String> INFLECTING = Set.of("PL", "CZ", "SK");
-
-  /** Languages that say where somebody is, if nothing else does. */
-  private static final Map<String, String> SPOKEN_IN =
-      Map.of(
-          "de", "DE", "fr", "FR", "it", "IT", "pl", "PL", "cs", "CZ", "sv", "SE", "nl", "NL", "ja",
-          "JP");
 
   private static final Set<String> COUNTRY_CODES =
       Locale.getISOCountries(Locale.IsoCountryCode.PART1_ALPHA2);
@@ -56,10 +45,8 @@ final class PlaceFinder {
     }
   }
 
-  /** What is called like some tokens, and whether longer names begin like them. */
-  record Names(List<Place> places, boolean goOn) {}
-
   private final PlaceDictionary places;
+  private final CalledPlaces called;
   private final Presence presence;
   private final PlaceWords words;
 
@@ -69,13 +56,14 @@ final class PlaceFinder {
    */
   PlaceFinder(PlaceDictionary places, Presence presence, PlaceWords words) {
     this.places = places;
+    this.called = new CalledPlaces(places);
     this.presence = presence;
     this.words = words;
   }
 
   /** Postcodes that begin at a token, the likelier first. */
   List<PostcodeMatch> postcodes(ReadingState draft, int first) {
-    return places.postcodes(draft.text(), draft.token(first).from(), home(draft));
+    return places.postcodes(draft.text(), draft.token(first).from(), CalledPlaces.home(draft));
   }
 
   /** Whether the place itself is called as the text calls it. */
@@ -83,63 +71,18 @@ final class PlaceFinder {
     return places.isOwn(draft.words(found.first(), found.nameEnd()), found.place());
   }
 
-  /** Where the asker is: the country that is known, else the one of the language. */
-  private static @Nullable String home(ReadingState draft) {
-    String country = draft.asker().country();
-    return country != null ? country : languageCountry(draft);
-  }
-
-  private static @Nullable String languageCountry(ReadingState draft) {
-    String language = draft.signs().language();
-    return language == null ? null : SPOKEN_IN.get(language);
-  }
-
   /**
    * Places of a name: first where there is something, then of the asker's country, of that of the
    * language, and then the larger.
    */
   private List<Place> named(ReadingState draft, int first, int end) {
-    List<Place> named = names(draft, first, end).places();
+    List<Place> named = called.like(draft, first, end).places();
     return named.isEmpty()
         ? named
         : named.stream()
             .filter(place -> place.kind() != Place.Kind.REGION || isMeant(draft, first, end, place))
             .sorted(Comparator.comparing(presence::isAt, Comparator.reverseOrder()))
             .toList();
-  }
-
-  private Names names(ReadingState draft, int first, int end) {
-    Names names = draft.names(first, end);
-    if (names == null) {
-      String words = draft.words(first, end);
-      List<Place> called = called(draft, words);
-      String town = called.isEmpty() ? aroundWhat(words) : "";
-      names = new Names(town.isEmpty() ? called : called(draft, town), places.goesOn(words));
-      draft.names(first, end, names);
-    }
-    return names;
-  }
-
-  /** "Stockholmstrakten" is around Stockholm; empty if the word does not say so. */
-  private static String aroundWhat(String word) {
-    for (String end : AROUND) {
-      if (word.endsWith(end) && word.length() > end.length() + SHORT) {
-        return word.substring(0, word.length() - end.length());
-      }
-    }
-    return "";
-  }
-
-  private List<Place> called(ReadingState draft, String name) {
-    String home = home(draft);
-    List<Place> named = places.named(name, home);
-    String spoken = languageCountry(draft);
-    boolean elsewhere =
-        spoken != null
-            && !spoken.equals(home)
-            && !named.isEmpty()
-            && named.stream().noneMatch(place -> place.country().equals(home));
-    return elsewhere ? places.named(name, spoken) : named;
   }
 
   /**
@@ -177,7 +120,7 @@ final class PlaceFinder {
       if (!named.isEmpty()) {
         found = new Found(first, end, end, named);
       }
-      if (!names(draft, first, end).goOn()) {
+      if (!called.like(draft, first, end).goOn()) {
         break;
       }
     }
@@ -256,7 +199,7 @@ final class PlaceFinder {
 
   /** Of few letters only what has the first one right, in the asker's country or a large town. */
   private List<Place> misspelt(ReadingState draft, String name, int first) {
-    List<Place> like = places.like(name, home(draft));
+    List<Place> like = places.like(name, CalledPlaces.home(draft));
     if (name.length() > FEWEST_LETTERS_MISSPELT) {
       return like;
     }
@@ -283,7 +226,7 @@ final class PlaceFinder {
       return null;
     }
     List<Place> like =
-        places.like(name, home(draft)).stream()
+        places.like(name, CalledPlaces.home(draft)).stream()
             .filter(other -> !exact.candidates().contains(other))
             .filter(other -> other.population() >= TIMES_LARGER * place.population())
             .toList();

@@ -34,10 +34,12 @@ final class Quotes implements Reader {
     }
   }
 
-  /** Letters, digits and spaces quote nothing. */
+  /** Without a quotation mark, and without a minus before a word. */
   private static boolean isPlain(String text) {
     for (int i = 0; i < text.length(); i++) {
-      if (text.charAt(i) != ' ' && !Character.isLetterOrDigit(text.charAt(i))) {
+      char c = text.charAt(i);
+      boolean minus = c == '-' && (i == 0 || text.charAt(i - 1) == ' ');
+      if (c == '"' || minus || (c >= 0x80 && !Character.isLetterOrDigit(c))) {
         return false;
       }
     }

@@ -12,15 +12,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Clause.Span;
-import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Question;
 import org.muster.engine.query.Understanding.Asker;
 import org.muster.engine.query.Understood;
 import org.muster.engine.query.Understood.Effect;
 import org.muster.engine.query.Understood.Reading;
+import org.muster.engine.understanding.CalledPlaces.Names;
 import org.muster.engine.understanding.Intent.Said;
-import org.muster.engine.understanding.PlaceFinder.Names;
 import org.muster.engine.vocabulary.Vocabulary;
 
 /** A text while it is read: who claimed which tokens for what. Each token is claimed once. */
@@ -28,9 +27,6 @@ final class ReadingState {
 
   /** What was read from a stretch of the text. */
   record Find(Span span, @Nullable Clause clause, List<Reading> readings) {}
-
-  private static final Set<String> ALTERNATIVES =
-      Set.of(Fields.GAME_TYPE, Fields.ENVIRONMENT, Fields.THEME, Fields.ROLE, Fields.WEEKDAY);
 
   private static final String MARKS = ",;.!?:()、。（）！？";
 
@@ -281,13 +277,13 @@ final class ReadingState {
 
   Question question() {
     finds.sort(Comparator.comparingInt(find -> find.span().from()));
-    Map<String, Filter> either = either();
+    Map<String, Filter> either = Alternatives.either(finds);
     var clauses = new ArrayList<Clause>();
     var readings = new ArrayList<Reading>();
     for (Find find : new Alternatives(this).united(finds)) {
       Clause clause = find.clause();
       if (clause != null) {
-        clauses.add(orEither(clause, find, either));
+        clauses.add(Alternatives.orEither(clause, find, either));
       }
       readings.addAll(find.readings());
     }
@@ -296,41 +292,5 @@ final class ReadingState {
     }
     return new Question(
         text, clauses, new Understood(text, readings), from, states, signs.language());
-  }
-
-  /**
-   * Two types, places to play or days that are named: a game of either is meant, one of both is
-   * better. Of what a game offers all is wanted.
-   */
-  private Map<String, Filter> either() {
-    Map<String, List<Filter>> filters = new HashMap<>();
-    for (Find find : finds) {
-      if (find.clause() instanceof Clause.Should(var span, Filter filter, var phrases, var least)
-          && filter != null
-          && least == null) {
-        String as = find.readings().getFirst().as();
-        if (ALTERNATIVES.contains(as)) {
-          filters.computeIfAbsent(as, _ -> new ArrayList<>()).add(filter);
-        }
-      }
-    }
-    var either = new HashMap<String, Filter>();
-    filters.forEach(
-        (as, several) -> {
-          if (several.size() > 1) {
-            either.put(as, new Filter.Or(several));
-          }
-        });
-    return either;
-  }
-
-  private static Clause orEither(Clause clause, Find find, Map<String, Filter> either) {
-    if (!(clause instanceof Clause.Should should) || find.readings().isEmpty()) {
-      return clause;
-    }
-    Filter least = either.get(find.readings().getFirst().as());
-    return least == null || should.filter() == null || should.atLeast() != null
-        ? clause
-        : new Clause.Should(should.span(), should.filter(), should.phrases(), least);
   }
 }

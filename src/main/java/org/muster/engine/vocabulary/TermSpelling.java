@@ -2,6 +2,7 @@ package org.muster.engine.vocabulary;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -19,10 +20,20 @@ final class TermSpelling {
 
   private static final int FEWEST_LETTERS = 6;
 
+  /** The base of {@link String#hashCode}, and what undoes a multiplication by it. */
+  private static final int BASE = 31;
+
+  private static final int INVERSE = 0xBDEF_7BDF;
+
+  private static final int UNUSED = 10;
+
   private final Set<String> words;
 
   /** Terms of one word, by themselves and by what is left of them without one letter. */
   private final Map<String, List<Known>> left = new HashMap<>();
+
+  /** The upper bits of the hashes of these: most words that are typed have none of them. */
+  private final BitSet hashes = new BitSet(1 << (Integer.SIZE - UNUSED));
 
   /** A term and which one it is. */
   private record Known(String term, int number) {}
@@ -42,6 +53,7 @@ final class TermSpelling {
   }
 
   private void add(String rest, Known known) {
+    hashes.set(rest.hashCode() >>> UNUSED);
     left.computeIfAbsent(rest, _ -> new ArrayList<>(1)).add(known);
   }
 
@@ -59,7 +71,24 @@ final class TermSpelling {
             .thenComparing(known -> -known.term.length())
             .thenComparing(Known::number);
     Known meant = null;
+    int before = 0; // hash of what is before the letter; see String.hashCode
+    int power = 1; // of what is behind it
+    int behind = word.hashCode();
+    for (int i = 1; i < word.length(); i++) {
+      power *= BASE;
+    }
     for (int i = -1; i < word.length(); i++) {
+      if (i >= 0) {
+        behind -= word.charAt(i) * power;
+      }
+      int hash = i < 0 ? word.hashCode() : before * power + behind;
+      if (i >= 0) {
+        before = before * BASE + word.charAt(i);
+        power *= INVERSE;
+      }
+      if (!hashes.get(hash >>> UNUSED)) {
+        continue;
+      }
       for (Known known : left.getOrDefault(i < 0 ? word : without(word, i), List.of())) {
         boolean better = meant == null || likelier.compare(known, meant) < 0;
         meant = better && isOneTypoAway(word, known.term) ? known : meant;
