@@ -37,6 +37,9 @@ final class Atlas {
   private final List<List<String>> sets = new ArrayList<>();
   private final List<List<String>> spellings = new ArrayList<>();
 
+  /** Those that somebody asked for. */
+  private final @Nullable Place[] places;
+
   /** What {@code GazetteerWriter} wrote. */
   Atlas(ByteBuffer in) {
     countryCodes = strings(in);
@@ -45,6 +48,7 @@ final class Atlas {
     firstLevel = in.getInt();
     regions = regionCodes.size();
     int size = towns + regions + countryCodes.size();
+    places = new Place[size];
     ids = ints(in, size);
     lats = ints(in, size);
     lons = ints(in, size);
@@ -115,7 +119,16 @@ final class Atlas {
     return new GeoPoint(lats[place] / DEGREE, lons[place] / DEGREE);
   }
 
-  Place place(int place) {
+  Place place(int number) {
+    Place known = places[number];
+    if (known == null) {
+      known = made(number);
+      places[number] = known; // two threads make equal ones
+    }
+    return known;
+  }
+
+  private Place made(int place) {
     int region = inRegions[place];
     return new Place(
         kind(place),

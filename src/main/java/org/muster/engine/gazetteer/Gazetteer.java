@@ -93,7 +93,9 @@ public final class Gazetteer implements org.muster.engine.query.PlaceLookup {
     String asked = PlaceNameKey.latin(name);
     int typos = typos(asked, ONE_TYPO_FROM);
     var best = new TopMatches(MOST_ALIKE);
-    names.alike(asked, typos, false, false, Rank.whole(atlas, country, Set.of()), best);
+    if (!asked.isEmpty() && asked.length() <= PlaceNameKey.MOST_BYTES) {
+      names.alike(asked, typos, Rank.whole(atlas, country, Set.of()), best);
+    }
     return best.places(atlas);
   }
 
@@ -121,7 +123,7 @@ public final class Gazetteer implements org.muster.engine.query.PlaceLookup {
     String asked = PlaceNameKey.latin(prefix);
     int typos = typos(asked, ONE_TYPO_AS_YOU_TYPE_FROM);
     if (typos > 0) {
-      names.alike(asked, typos, true, sure, rank, best);
+      names.beginningAlike(asked, typos, sure, rank, best);
     }
   }
 

@@ -1,7 +1,6 @@
 package org.muster.engine.gazetteer;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -13,19 +12,26 @@ final class NameIndex {
 
   private final Atlas atlas;
   private final NameTable major;
+  private final NameTable minor;
   private final List<NameTable> tables;
+  private final NearNames near;
 
   NameIndex(GazetteerFile file) {
     atlas = file.atlas();
     major = file.major();
-    tables = List.of(file.major(), file.minor());
+    minor = file.minor();
+    tables = List.of(major, minor);
+    near = new NearNames(major);
   }
 
   /** Those called so; a name in another script is tried as it is first, then in Latin letters. */
   void exactly(String name, Rank rank, TopMatches best) {
     for (byte[] key : keys(name)) {
       for (NameTable table : tables) {
-        offer(table, table.from(key), table.after(key), true, rank, best);
+        int number = table.number(key);
+        if (number >= 0) {
+          offer(table, number, number + 1, true, rank, best);
+        }
       }
       if (!best.isEmpty()) {
         return;
@@ -37,8 +43,9 @@ final class NameIndex {
   boolean isOwn(String name, Place place) {
     for (byte[] key : keys(name)) {
       for (NameTable table : tables) {
-        for (int call = table.start(table.from(key));
-            call < table.start(table.after(key));
+        int number = table.number(key);
+        for (int call = number < 0 ? 0 : table.start(number);
+            number >= 0 && call < table.start(number + 1);
             call++) {
           int called = table.place(call);
           if (table.own(call)
@@ -70,49 +77,65 @@ final class NameIndex {
   /** Whether a name begins with these words and has more. */
   boolean goesOn(String words) {
     for (byte[] key : keys(words)) {
-      byte[] more = Arrays.copyOf(key, key.length + 1);
-      more[key.length] = ' ';
-      for (NameTable table : tables) {
-        if (table.from(more) < table.afterPrefix(more)) {
-          return true;
-        }
+      if (major.goesOn(key) || minor.goesOn(key)) {
+        return true;
       }
     }
     return false;
   }
 
   /**
-   * Those with a name, or a beginning of one, that is at most so many typos away.
+   * Those with a name that is at most so many typos away.
    *
    * <p>Of short ones only own names: some list has anything of four letters.
+   */
+  void alike(String asked, int typos, Rank rank, TopMatches best) {
+    boolean ownOnly = asked.length() <= SHORT;
+    byte[] key = NameTable.bytes(asked);
+    if (typos == 0) {
+      int number = major.number(key);
+      if (number >= 0) {
+        offerForgiven(number, 0, ownOnly, rank, best);
+      }
+      return;
+    }
+    near.near(
+        key,
+        typos,
+        (name, away, sameStart) ->
+            offerForgiven(
+                name, away * TYPO + (away == 0 || sameStart ? 0 : 1), ownOnly, rank, best));
+  }
+
+  /**
+   * Those with a name of which the beginning is at most so many typos away.
    *
    * @param sure whether the first letter must be right
    */
-  void alike(String asked, int typos, boolean asPrefix, boolean sure, Rank rank, TopMatches best) {
-    if (asked.isEmpty() || asked.length() > PlaceNameKey.MOST_BYTES) {
-      return;
-    }
-    boolean ownOnly = !asPrefix && asked.length() <= SHORT;
-    byte first = (byte) asked.charAt(0);
-    byte[] start = {first};
+  void beginningAlike(String asked, int typos, boolean sure, Rank rank, TopMatches best) {
+    byte[] start = {(byte) asked.charAt(0)};
     int from = major.from(start);
     int to = major.afterPrefix(start);
-    new TypoWalk(asked, typos, asPrefix)
+    new TypoWalk(asked, typos)
         .over(
             major,
             sure ? from : 0,
             sure ? to : major.size(),
-            (name, found) -> {
-              int penalty = found == 0 || (name >= from && name < to) ? 0 : 1;
-              for (int call = major.start(name); call < major.start(name + 1); call++) {
-                int place = major.place(call);
-                if (atlas.population(place) >= GazetteerFile.FORGIVING
-                    && rank.accepts(place)
-                    && (!ownOnly || major.own(call))) {
-                  best.offer(rank.match(place, major.own(call), false, found * TYPO + penalty));
-                }
-              }
+            (name, away) -> {
+              int penalty = away == 0 || (name >= from && name < to) ? 0 : 1;
+              offerForgiven(name, away * TYPO + penalty, false, rank, best);
             });
+  }
+
+  private void offerForgiven(int name, int typos, boolean ownOnly, Rank rank, TopMatches best) {
+    for (int call = major.start(name); call < major.start(name + 1); call++) {
+      int place = major.place(call);
+      if (atlas.population(place) >= GazetteerFile.FORGIVING
+          && rank.accepts(place)
+          && (!ownOnly || major.own(call))) {
+        best.offer(rank.match(place, major.own(call), false, typos));
+      }
+    }
   }
 
   private static void offer(

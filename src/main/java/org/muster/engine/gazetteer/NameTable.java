@@ -15,6 +15,14 @@ final class NameTable {
 
   static final int BLOCK = 16;
 
+  /** No name has more bytes. */
+  static final int LONGEST = 0xff;
+
+  /** In a slot: the number of a name, above it some of its hash. */
+  private static final int NUMBER = (1 << 20) - 1;
+
+  private static final int MARKS = 1 << 22;
+
   private final int size;
 
   /**
@@ -30,12 +38,51 @@ final class NameTable {
   /** Place number times two, plus one if it is an own name. */
   private final int[] calls;
 
+  /** By hash: one more than the number of a name, with the upper bits of the hash. */
+  private final int[] slots;
+
+  /** By hash, as bits: what some name has before a space. */
+  private final long[] unfinished = new long[MARKS / Long.SIZE];
+
   private NameTable(int size, byte[] names, int[] blocks, int[] starts, int[] calls) {
     this.size = size;
     this.names = names;
     this.blocks = blocks;
     this.starts = starts;
     this.calls = calls;
+    slots = new int[Math.max(16, Integer.highestOneBit(size) * 4)];
+    forEach(this::enter);
+  }
+
+  private void enter(int number, byte[] name, int length) {
+    int hash = 0;
+    for (int i = 0; i < length; i++) {
+      if (name[i] == ' ') {
+        int mark = mixed(hash) & (MARKS - 1);
+        unfinished[mark / Long.SIZE] |= 1L << mark;
+      }
+      hash = hash * 31 + name[i];
+    }
+    int mixed = mixed(hash);
+    int slot = mixed & (slots.length - 1);
+    while (slots[slot] != 0) {
+      slot = (slot + 1) & (slots.length - 1);
+    }
+    slots[slot] = (mixed & ~NUMBER) | (number + 1);
+  }
+
+  static int hash(int seed, byte[] name, int from, int to) {
+    int hash = seed;
+    for (int i = from; i < to; i++) {
+      hash = hash * 31 + name[i];
+    }
+    return hash;
+  }
+
+  static int mixed(int hash) {
+    int mixed = (hash ^ (hash >>> 16)) * 0x85eb_ca6b;
+    mixed = (mixed ^ (mixed >>> 13)) * 0xc2b2_ae35;
+    return mixed ^ (mixed >>> 16);
   }
 
   /** What {@link NameTableWriter} wrote. */
@@ -58,6 +105,9 @@ final class NameTable {
     int[] calls = new int[starts[size]];
     in.asIntBuffer().get(calls);
     in.position(in.position() + calls.length * Integer.BYTES);
+    if (size >= NUMBER) {
+      throw new IllegalArgumentException("too many names");
+    }
     for (int call : calls) {
       if (call < 0 || call >> 1 >= places) {
         throw new IllegalArgumentException("a name of no place");
@@ -68,6 +118,68 @@ final class NameTable {
 
   int size() {
     return size;
+  }
+
+  /** Takes a name and its number. */
+  interface Names {
+    void name(int number, byte[] name, int length);
+  }
+
+  /** Tells all names in order; the bytes are good until the next one. */
+  void forEach(Names each) {
+    byte[] current = new byte[LONGEST];
+    int at = 0;
+    for (int number = 0; number < size; number++) {
+      int shared = names[at] & 0xff;
+      int own = names[at + 1] & 0xff;
+      System.arraycopy(names, at + 2, current, shared, own);
+      each.name(number, current, shared + own);
+      at += 2 + own;
+    }
+  }
+
+  /** Writes a name into an array, and answers how long it is. */
+  int name(int number, byte[] into) {
+    int at = blocks[number / BLOCK];
+    for (int i = number / BLOCK * BLOCK; ; i++) {
+      int shared = names[at] & 0xff;
+      int own = names[at + 1] & 0xff;
+      System.arraycopy(names, at + 2, into, shared, own);
+      if (i == number) {
+        return shared + own;
+      }
+      at += 2 + own;
+    }
+  }
+
+  /** The number of a name; -1: there is none. */
+  int number(byte[] name) {
+    int mixed = mixed(hash(0, name, 0, name.length));
+    int slot = mixed & (slots.length - 1);
+    while (slots[slot] != 0) {
+      int number = (slots[slot] & NUMBER) - 1;
+      if (((slots[slot] ^ mixed) & ~NUMBER) == 0 && is(number, name)) {
+        return number;
+      }
+      slot = (slot + 1) & (slots.length - 1);
+    }
+    return -1;
+  }
+
+  private boolean is(int number, byte[] name) {
+    byte[] known = new byte[LONGEST];
+    return Arrays.equals(known, 0, name(number, known), name, 0, name.length);
+  }
+
+  /** Whether some name begins with these words and has more. */
+  boolean goesOn(byte[] words) {
+    int mark = mixed(hash(0, words, 0, words.length)) & (MARKS - 1);
+    if ((unfinished[mark / Long.SIZE] & (1L << mark)) == 0) {
+      return false;
+    }
+    byte[] more = Arrays.copyOf(words, words.length + 1);
+    more[words.length] = ' ';
+    return from(more) < afterPrefix(more);
   }
 
   byte[] names() {
@@ -110,7 +222,7 @@ final class NameTable {
   }
 
   private int inBlock(int block, byte[] name) {
-    byte[] current = new byte[2 * 0xff];
+    byte[] current = new byte[LONGEST];
     int at = blocks[block];
     int i = block * BLOCK;
     for (; i < Math.min(size, (block + 1) * BLOCK); i++) {

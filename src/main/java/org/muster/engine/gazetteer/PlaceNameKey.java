@@ -28,7 +28,7 @@ final class PlaceNameKey {
 
   /** The key in the name's own script; absent if that is Latin. */
   static @Nullable String ownScript(String name) {
-    if (name.codePoints().noneMatch(c -> Character.isLetter(c) && !isLatin(c))) {
+    if (isLatin(name)) {
       return null;
     }
     String plain = Normalizer.normalize(name, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
@@ -41,6 +41,15 @@ final class PlaceNameKey {
    */
   static boolean hasHan(String name) {
     return name.codePoints().anyMatch(c -> UnicodeScript.of(c) == UnicodeScript.HAN);
+  }
+
+  private static boolean isLatin(String name) {
+    for (int at = 0; at < name.length(); at++) {
+      if (name.charAt(at) >= 0x80) {
+        return name.codePoints().noneMatch(c -> Character.isLetter(c) && !isLatin(c));
+      }
+    }
+    return true;
   }
 
   private static boolean isLatin(int codePoint) {

@@ -1,38 +1,34 @@
 package org.muster.engine.gazetteer;
 
-import java.util.HashMap;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeSet;
 import org.muster.engine.gazetteer.Rank.Match;
 
 /** Keeps the best matches, each place once. */
 final class TopMatches {
 
+  /** So many may wait before the lesser ones are dropped. */
+  private static final int ENOUGH = 1000;
+
   private final int most;
-  private final TreeSet<Match> matches = new TreeSet<>(Match.BEST_FIRST);
-  private final Map<Integer, Match> byPlace = new HashMap<>();
+  private final List<Match> matches = new ArrayList<>();
 
   TopMatches(int most) {
     this.most = most;
   }
 
   void offer(Match match) {
-    if (matches.size() == most && Match.BEST_FIRST.compare(match, matches.last()) >= 0) {
-      return;
-    }
-    Match before = byPlace.get(match.place());
-    if (before != null) {
-      if (Match.BEST_FIRST.compare(before, match) <= 0) {
-        return;
-      }
-      matches.remove(before);
-    }
     matches.add(match);
-    byPlace.put(match.place(), match);
-    if (matches.size() > most) {
-      byPlace.remove(matches.pollLast().place());
+    if (matches.size() - ENOUGH >= most) {
+      dropLesser();
     }
+  }
+
+  private void dropLesser() {
+    matches.sort(Match.BEST_FIRST);
+    var seen = new HashSet<Integer>();
+    matches.removeIf(match -> seen.size() == most || !seen.add(match.place()));
   }
 
   boolean isEmpty() {
@@ -40,6 +36,13 @@ final class TopMatches {
   }
 
   List<Place> places(Atlas atlas) {
-    return matches.stream().map(match -> atlas.place(match.place())).toList();
+    if (matches.size() > 1) {
+      dropLesser();
+    }
+    var places = new ArrayList<Place>(Math.min(most, matches.size()));
+    for (Match match : matches) {
+      places.add(atlas.place(match.place()));
+    }
+    return places;
   }
 }

@@ -3,9 +3,9 @@ package org.muster.engine.gazetteer;
 import java.util.Arrays;
 
 /**
- * Goes once through a table, or a part of it, and finds the names that are a few typos away from
- * what was asked. A typo is a letter too many, too few or wrong, or two swapped (optimal string
- * alignment).
+ * Goes once through a table, or a part of it, and finds the names of which a beginning is a few
+ * typos away from what was asked. A typo is a letter too many, too few or wrong, or two swapped
+ * (optimal string alignment).
  *
  * <p>Names are sorted, so neighbours share their beginnings and the rows of the usual matrix that
  * belong to these; whole runs of names are passed over as soon as their common beginning is too far
@@ -20,7 +20,6 @@ final class TypoWalk {
 
   private final byte[] asked;
   private final int most;
-  private final boolean asPrefix;
   private final int[][] rows;
 
   /** Fewest typos between what was asked and any beginning of the name up to this length. */
@@ -30,12 +29,10 @@ final class TypoWalk {
 
   /**
    * @param most how many typos at most
-   * @param asPrefix whether names need only begin with what was asked
    */
-  TypoWalk(String asked, int most, boolean asPrefix) {
+  TypoWalk(String asked, int most) {
     this.asked = NameTable.bytes(asked);
     this.most = most;
-    this.asPrefix = asPrefix;
     rows = new int[current.length + 1][this.asked.length + 1];
     best = new int[current.length + 1];
     Arrays.setAll(rows[0], i -> i);
@@ -65,25 +62,14 @@ final class TypoWalk {
           dead = row(known) > most;
         }
         if (name >= from) {
-          tell(found, name, length, dead, known);
+          if (best[known] <= most) {
+            found.name(name, best[known]);
+          }
         }
-      } else if (name >= from && asPrefix && best[known] <= most) {
+      } else if (name >= from && best[known] <= most) {
         found.name(name, best[known]);
       }
       at += own;
-    }
-  }
-
-  private void tell(Found found, int name, int length, boolean dead, int known) {
-    if (asPrefix) {
-      if (best[known] <= most) {
-        found.name(name, best[known]);
-      }
-    } else if (!dead && Math.abs(length - asked.length) <= most) {
-      int typos = rows[length][asked.length];
-      if (typos <= most) {
-        found.name(name, typos);
-      }
     }
   }
 

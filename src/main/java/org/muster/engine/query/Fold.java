@@ -3,7 +3,6 @@ package org.muster.engine.query;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.LoadingCache;
 import com.ibm.icu.text.Transliterator;
-import java.util.regex.Pattern;
 
 /** Makes things equal that people write in several ways. */
 public final class Fold {
@@ -17,18 +16,93 @@ public final class Fold {
   private static final LoadingCache<String, String> KEYS =
       Caffeine.newBuilder().maximumSize(50_000).build(Fold::transliterate);
 
-  private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
+  /** Latin letters with accents, from the first of them, by what they become. */
+  private static final int FIRST = 0xC0;
+
+  private static final int END = 0x250;
+  private static final String[] LETTERS = letters();
 
   private Fold() {}
 
   /** As {@link #key}, with hyphens, apostrophes and the like as spaces: names of places. */
   public static String place(String text) {
-    return NO_WORD.matcher(key(text)).replaceAll(" ").strip();
+    String key = key(text);
+    int at = 0;
+    while (at < key.length() && isPlain(key.charAt(at))) {
+      at++;
+    }
+    return at == key.length() ? key : words(key);
+  }
+
+  private static boolean isPlain(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+  }
+
+  private static String words(String key) {
+    var words = new StringBuilder(key.length());
+    boolean gap = false;
+    for (int at = 0; at < key.length(); ) {
+      int c = key.codePointAt(at);
+      at += Character.charCount(c);
+      if (!isWord(c)) {
+        gap = true;
+        continue;
+      }
+      if (gap && !words.isEmpty()) {
+        words.append(' ');
+      }
+      gap = false;
+      words.appendCodePoint(c);
+    }
+    return words.toString();
+  }
+
+  private static boolean isWord(int c) {
+    return Character.isLetter(c)
+        || switch (Character.getType(c)) {
+          case Character.DECIMAL_DIGIT_NUMBER, Character.LETTER_NUMBER, Character.OTHER_NUMBER ->
+              true;
+          default -> false;
+        };
   }
 
   /** A key for comparing names of places and the like: Latin, without accents, lower case. */
   public static String key(String text) {
-    return KEYS.get(text);
+    boolean folded = !text.isEmpty() && text.charAt(0) > ' ' && !text.endsWith(" ");
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      folded &= c >= ' ' && c < 0x7F && (c < 'A' || c > 'Z');
+      if (c >= 0x7F && !isLetter(c)) {
+        return KEYS.get(text);
+      }
+    }
+    return folded ? text : latin(text);
+  }
+
+  private static boolean isLetter(char c) {
+    return c >= FIRST && c < END && !LETTERS[c - FIRST].isEmpty();
+  }
+
+  /** What {@link #transliterate} makes of letters that it looks at one by one. */
+  private static String latin(String text) {
+    var key = new StringBuilder(text.length() + 2);
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c >= FIRST) {
+        key.append(LETTERS[c - FIRST]);
+      } else {
+        key.append(c >= 'A' && c <= 'Z' ? (char) (c + 'a' - 'A') : c);
+      }
+    }
+    return key.toString().strip();
+  }
+
+  private static String[] letters() {
+    String[] letters = new String[END - FIRST];
+    for (int c = FIRST; c < END; c++) {
+      letters[c - FIRST] = Character.isLetter(c) ? LATIN.transliterate(Character.toString(c)) : "";
+    }
+    return letters;
   }
 
   private static String transliterate(String text) {

@@ -17,6 +17,9 @@ final class Ages implements Reader {
   private static final int ADULT = 18;
   private static final int YOUNGEST = 5;
 
+  /** A bare number between two commas is no age above. */
+  private static final int OLDEST_REMARK = 19;
+
   /** Less than: the age itself is too old. */
   private static final String LESS = "未満";
 
@@ -37,6 +40,9 @@ final class Ages implements Reader {
   }
 
   private static void under(ReadingState draft, int i) {
+    if (!draft.token(i).folded().startsWith("u")) {
+      return;
+    }
     Matcher under = UNDER.matcher(draft.token(i).folded());
     if (under.matches()) {
       int age = Integer.parseInt(under.group(1));
@@ -51,7 +57,13 @@ final class Ages implements Reader {
     Match aged = signs.value(i + 1, FunctionWord.UNIT, "aged");
     Match agedBefore = signs.before(i, FunctionWord.UNIT);
     Match of = signs.before(i, FunctionWord.AGED); // "my son is 12"
-    boolean saysAge = aged != null;
+    boolean remark = // "(15)", "? 17, got my own kit"
+        age <= OLDEST_REMARK
+            && i > 0
+            && draft.isBorder(i)
+            && draft.isBorder(i + 1)
+            && signs.at(i - 1, FunctionWord.MONTH, FunctionWord.DAY) == null;
+    boolean saysAge = aged != null || remark;
     int first = i;
     int end = aged == null ? i + 1 : aged.end();
     if (agedBefore != null && agedBefore.value().equals("aged")) {

@@ -9,14 +9,16 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Clause;
+import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Understood.Effect;
 import org.muster.engine.query.Understood.Reading;
 import org.muster.engine.understanding.ReadingState.Find;
 
 /**
- * Demands of one kind of which no game can meet two: "Bristol or Bath", "in June or July". Either
- * is meant. "Leeds, Yorkshire" and "in June, on the 12th" are narrower, not alternatives.
+ * Demands of one kind of which no game can meet two, or of which one is enough: "Bristol or Bath",
+ * "in June or July", "free or at most 5 €". Either is meant. "Leeds, Yorkshire" and "in June, on
+ * the 12th" are narrower, not alternatives.
  */
 final class Alternatives {
 
@@ -24,6 +26,11 @@ final class Alternatives {
   static final Set<String> PLACE = Set.of("near", "region", "country");
 
   private static final Set<String> DATE = Set.of("from", "to");
+
+  private static final Set<String> PRICE = Set.of("price_min", "price_max");
+
+  private static final Set<String> ALTERNATIVES =
+      Set.of(Fields.GAME_TYPE, Fields.ENVIRONMENT, Fields.THEME, Fields.ROLE, Fields.WEEKDAY);
 
   private final ReadingState draft;
 
@@ -36,6 +43,7 @@ final class Alternatives {
     Map<Find, Clause> united = new HashMap<>();
     unite(of(finds, PLACE), united);
     unite(of(finds, DATE), united);
+    unite(of(finds, PRICE), united);
     return finds.stream()
         .map(
             find ->
@@ -108,5 +116,42 @@ final class Alternatives {
 
   private static @Nullable Filter filter(Find find) {
     return find.clause() == null ? null : find.clause().asked();
+  }
+
+  /**
+   * Two types, places to play or days that are named: a game of either is meant, one of both is
+   * better. Of what a game offers all is wanted.
+   */
+  static Map<String, Filter> either(List<Find> finds) {
+    Map<String, List<Filter>> filters = new HashMap<>();
+    for (Find find : finds) {
+      if (find.clause() instanceof Clause.Should(var span, Filter filter, var phrases, var least)
+          && filter != null
+          && least == null) {
+        String as = find.readings().getFirst().as();
+        if (ALTERNATIVES.contains(as)) {
+          filters.computeIfAbsent(as, _ -> new ArrayList<>()).add(filter);
+        }
+      }
+    }
+    var either = new HashMap<String, Filter>();
+    filters.forEach(
+        (as, several) -> {
+          if (several.size() > 1) {
+            either.put(as, new Filter.Or(several));
+          }
+        });
+    return either;
+  }
+
+  /** A wish that meets one of the alternatives is met in part. */
+  static Clause orEither(Clause clause, Find find, Map<String, Filter> either) {
+    if (!(clause instanceof Clause.Should should) || find.readings().isEmpty()) {
+      return clause;
+    }
+    Filter least = either.get(find.readings().getFirst().as());
+    return least == null || should.filter() == null || should.atLeast() != null
+        ? clause
+        : new Clause.Should(should.span(), should.filter(), should.phrases(), least);
   }
 }

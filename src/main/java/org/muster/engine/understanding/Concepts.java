@@ -16,6 +16,8 @@ import org.muster.engine.query.Understood.Effect;
 import org.muster.engine.understanding.FunctionWords.Match;
 import org.muster.engine.understanding.Intent.Said;
 import org.muster.engine.vocabulary.Concept;
+import org.muster.engine.vocabulary.Meaning;
+import org.muster.engine.vocabulary.Vocabulary;
 
 /**
  * Words of the sport: what has a field becomes a preference, what only has other words for it is
@@ -30,13 +32,15 @@ final class Concepts implements Reader {
   private static final Set<String> OF_GAMES =
       Set.of(Fields.TYPE, Fields.GAME_TYPE, Fields.ENVIRONMENT, Fields.THEME, Fields.AUDIENCE);
 
-  private final WordDictionary words;
+  private static final int SHORT = 3;
+
+  private final Vocabulary words;
   private final boolean forgiving;
 
   /**
    * @param forgiving whether to look for misspelt terms, instead of those that are spelt right
    */
-  Concepts(WordDictionary words, boolean forgiving) {
+  Concepts(Vocabulary words, boolean forgiving) {
     this.words = words;
     this.forgiving = forgiving;
   }
@@ -53,15 +57,18 @@ final class Concepts implements Reader {
   }
 
   private void longest(ReadingState draft, int i) {
-    for (int end = Math.min(draft.size(), i + words.longest() + 1); end > i; end--) {
+    for (int end = Math.min(draft.size(), i + draft.terms().longest()); end > i; end--) {
       if (draft.isFree(i, end)) {
         Match sport = draft.signs().at(i, FunctionWord.SPORT);
         if (sport != null && sport.end() == end) {
           draft.takeEmpty(i, end);
           return;
         }
-        List<Concept> concepts = TermLookup.concepts(words, draft, i, end);
-        List<String> phrases = TermLookup.expansions(words, draft, i, end);
+        List<Concept> concepts = draft.terms().concepts(i, end);
+        List<String> phrases = draft.terms().phrases(i, end);
+        if (isIdle(draft, i, end, concepts)) {
+          continue; // "les" is no forest in French
+        }
         if (!concepts.isEmpty() || !phrases.isEmpty()) {
           claim(draft, i, end, concepts, phrases);
           return;
@@ -74,9 +81,17 @@ final class Concepts implements Reader {
     }
   }
 
+  /** A word that means something only in context, and in this language holds sentences together. */
+  private static boolean isIdle(ReadingState draft, int first, int end, List<Concept> concepts) {
+    return end == first + 1
+        && concepts.stream().noneMatch(concept -> concept.field().equals(Fields.TYPE))
+        && (draft.terms().isAmbiguous(first, end) || draft.token(first).raw().length() <= SHORT)
+        && draft.signs().at(first, FunctionWord.IDLE) != null;
+  }
+
   /** "players", "site": too common to wish for anything in a sentence, but no word to look for. */
   private boolean isType(ReadingState draft, int first, int end) {
-    List<Concept> concepts = TermLookup.inContext(words, draft, first, end);
+    List<Concept> concepts = draft.terms().inContext(first, end);
     return !concepts.isEmpty()
         && draft.signs().at(first).isEmpty()
         && concepts.stream().allMatch(concept -> concept.field().equals(Fields.TYPE));
@@ -94,8 +109,9 @@ final class Concepts implements Reader {
       String language = draft.signs().language();
       var phrases = new LinkedHashSet<String>();
       phrases.add(meant.get());
-      words.expansions(spelt, language, false).forEach(p -> phrases.add(String.join(" ", p)));
-      claim(draft, i, i + 1, words.concepts(spelt, language, false), List.copyOf(phrases));
+      Meaning meaning = words.meaning(spelt, language);
+      phrases.addAll(meaning.phrases(false));
+      claim(draft, i, i + 1, meaning.concepts(false), List.copyOf(phrases));
     }
   }
 
@@ -103,6 +119,10 @@ final class Concepts implements Reader {
       ReadingState draft, int first, int end, List<Concept> concepts, List<String> phrases) {
     for (Concept concept : concepts) {
       if (concept.field().equals(Fields.STATE) && state(draft, first, end, concept)) {
+        return;
+      } else if (concept.field().equals("places_left") && isOfTeam(draft)) {
+        Concept recruiting = new Concept(Fields.RECRUITING, "true", concept.term());
+        claim(draft, first, end, List.of(recruiting), phrases);
         return;
       } else if (concept.field().equals("places_left")) {
         draft.take(
@@ -125,6 +145,8 @@ final class Concepts implements Reader {
       }
     }
     Intent wish = wish(concepts, draft.asker(), Effect.PREFERRED);
+    TimeRange days = wish == null ? null : ofHoliday(draft, first, end, concepts);
+    wish = wish == null || days == null ? wish : wish.or(DateIntents.during(draft, days));
     if (wish == null) {
       if (concepts.stream().anyMatch(c -> c.field().equals(Fields.TYPE))) {
         draft.takeEmpty(first, end);
@@ -136,11 +158,33 @@ final class Concepts implements Reader {
     }
   }
 
+  /** "a halloween game" is one about it, or one at the time. */
+  private static @Nullable TimeRange ofHoliday(
+      ReadingState draft, int first, int end, List<Concept> concepts) {
+    Match holiday = draft.signs().at(first, FunctionWord.HOLIDAY);
+    return holiday != null
+            && holiday.end() == end
+            && concepts.stream().allMatch(concept -> concept.field().equals(Fields.THEME))
+            && SupportedParameters.fits("from", draft.asker().types())
+        ? DatePhrases.weekendOf(draft, holiday)
+        : null;
+  }
+
+  /** A team that has places takes new players. */
+  private static boolean isOfTeam(ReadingState draft) {
+    for (int i = 0; i < draft.size(); i++) {
+      if (draft.isReadAs(i, Set.of(Fields.KIND))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** "free parking" is no free game. */
   private boolean isOfSomething(ReadingState draft, int end) {
     return draft.isFree(end)
         && draft.signs().at(end).isEmpty()
-        && TermLookup.concepts(words, draft, end, end + 1).stream()
+        && draft.terms().concepts(end, end + 1).stream()
             .noneMatch(concept -> OF_GAMES.contains(concept.field()));
   }
 

@@ -15,6 +15,10 @@ import org.muster.engine.understanding.FunctionWords.Match;
  */
 final class DateForms {
 
+  private static final FunctionWord[] LIMITS = {
+    FunctionWord.BEFORE, FunctionWord.AFTER, FunctionWord.TO, FunctionWord.FROM, FunctionWord.IN
+  };
+
   private final ReadingState draft;
   private final FunctionWords signs;
   private final LocalDate today;
@@ -63,7 +67,7 @@ final class DateForms {
     if (later != null) {
       return later;
     }
-    if (when != null) {
+    if (when != null && !(isWeak(i, when) && signs.before(i, LIMITS) == null)) {
       return new Found(TimeRange.when(when.value(), today), i, when.end());
     }
     Match in = signs.at(i, FunctionWord.IN);
@@ -82,11 +86,21 @@ final class DateForms {
     }
     Match day = signs.at(i, FunctionWord.DAY, FunctionWord.PERIOD);
     Match behind = day == null ? null : signs.at(day.end(), FunctionWord.WHICH);
-    if (day != null && behind != null) { // "samedi prochain"
+    boolean goesOn = // "a day this sunday"
+        behind != null
+            && signs.at(behind.end(), FunctionWord.DAY, FunctionWord.PERIOD, FunctionWord.MONTH)
+                != null;
+    if (day != null && behind != null && !goesOn) { // "samedi prochain"
       return new Found(relative(behind.value(), day), i, behind.end());
     }
     Match month = signs.at(i, FunctionWord.MONTH);
     return month == null ? null : month(i, month);
+  }
+
+  /** "summer" is a time only behind "before" and the like. */
+  private boolean isWeak(int i, Match when) {
+    Match weak = signs.at(i, FunctionWord.WEAK);
+    return weak != null && weak.end() >= when.end();
   }
 
   /** "in two weeks". */
@@ -171,6 +185,7 @@ final class DateForms {
                     FunctionWord.OF,
                     FunctionWord.STRETCH,
                     FunctionWord.BETWEEN,
+                    FunctionWord.OR,
                     FunctionWord.AFTER,
                     FunctionWord.BEFORE)
                 == null;

@@ -1,6 +1,7 @@
 package org.muster.engine.understanding;
 
 import java.time.LocalDate;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -16,8 +17,16 @@ final class DateParts {
   private static final int YEARS_BACK = 15;
   private static final int YEARS_AHEAD = 5;
 
-  /** A date in the text. */
-  record Found(TimeRange stretch, int first, int end) {}
+  /**
+   * A date in the text.
+   *
+   * @param days of the stretch only these days of the week; none: all of it
+   */
+  record Found(TimeRange stretch, int first, int end, List<String> days) {
+    Found(TimeRange stretch, int first, int end) {
+      this(stretch, first, end, List.of());
+    }
+  }
 
   private final ReadingState draft;
   private final FunctionWords signs;
@@ -53,8 +62,17 @@ final class DateParts {
 
   /** Behind the ending of an ordinal number at a token, if there is one. */
   int ordinal(int at) {
-    Match ordinal = signs.at(at, FunctionWord.ORDINAL);
-    return ordinal == null ? at : ordinal.end();
+    return ordinal(draft, at);
+  }
+
+  /** The same: "5th", but not "5 e 6". */
+  static int ordinal(ReadingState draft, int at) {
+    Match ordinal = draft.signs().at(at, FunctionWord.ORDINAL);
+    boolean apart =
+        ordinal != null
+            && draft.token(at).raw().length() == 1
+            && draft.token(at).from() > draft.token(at - 1).to();
+    return ordinal == null || apart ? at : ordinal.end();
   }
 
   /** The number of a month. */

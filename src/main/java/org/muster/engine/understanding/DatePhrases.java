@@ -117,13 +117,20 @@ final class DatePhrases {
   /** "mid december", "end of next month", "Anfang März", "early 2027". */
   private @Nullable Found stretch(int i) {
     Match part = signs.at(i, FunctionWord.STRETCH);
-    if (part == null) {
+    Match period = signs.at(i, FunctionWord.PERIOD); // "fim de semana"
+    if (part == null || (period != null && period.end() > part.end())) {
       return null;
     }
-    Found whole = month(behind(part.end(), FunctionWord.OF, FunctionWord.ON));
-    return whole == null || isShort(whole.stretch())
-        ? null
-        : new Found(third(part.value(), whole.stretch()), i, whole.end());
+    Match joint = signs.at(part.end(), FunctionWord.TO, FunctionWord.OR, FunctionWord.AND);
+    Match last = signs.at(joint == null ? part.end() : joint.end(), FunctionWord.STRETCH);
+    int at = last == null ? part.end() : last.end(); // "mid/late june"
+    Found whole = month(behind(at, FunctionWord.OF, FunctionWord.ON));
+    if (whole == null || isShort(whole.stretch())) {
+      return null;
+    }
+    TimeRange first = third(part.value(), whole.stretch());
+    TimeRange end = last == null ? first : third(last.value(), whole.stretch());
+    return new Found(new TimeRange(first.from(), end.to(), true), i, whole.end());
   }
 
   private static boolean isShort(TimeRange stretch) {
@@ -142,7 +149,10 @@ final class DatePhrases {
     LocalDate first = from.toLocalDate();
     LocalDate end = to.toLocalDate();
     long third = (ChronoUnit.DAYS.between(first, end) + 1) / 3;
+    long half = ChronoUnit.DAYS.between(first, end) / 2;
     return switch (part) {
+      case "half 1" -> TimeRange.days(first, first.plusDays(half)).rest();
+      case "half 2" -> TimeRange.days(first.plusDays(half), end).rest();
       case "begin" -> TimeRange.days(first, first.plusDays(third)).rest();
       case "mid" -> TimeRange.days(first.plusDays(third - 1), first.plusDays(2 * third)).rest();
       default -> TimeRange.days(first.plusDays(2 * third), end).rest();
@@ -192,14 +202,21 @@ final class DatePhrases {
         && signs.before(i, WANTED) == null) {
       return null;
     }
-    TimeRange days =
-        Holidays.of(
-            holiday.value(),
-            draft.asker().country(),
-            signs.language(),
-            Math.max(0, year),
-            forms.today());
+    TimeRange days = days(draft, holiday, Math.max(0, year), forms.today());
     return days == null ? null : new Found(days, i, year > 0 ? holiday.end() + 1 : holiday.end());
+  }
+
+  private static @Nullable TimeRange days(
+      ReadingState draft, Match holiday, int year, LocalDate today) {
+    return Holidays.of(
+        holiday.value(), draft.asker().country(), draft.signs().language(), year, today);
+  }
+
+  /** A holiday with the weekend that it is nearest to. */
+  static @Nullable TimeRange weekendOf(ReadingState draft, Match holiday) {
+    LocalDate today = LocalDate.ofInstant(draft.asker().now(), draft.asker().zone());
+    TimeRange days = days(draft, holiday, 0, today);
+    return days == null ? null : DateNeighbours.weekendOf(days);
   }
 
   /** "2 weeks from now", "2週間後". */

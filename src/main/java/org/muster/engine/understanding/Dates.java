@@ -1,19 +1,13 @@
 package org.muster.engine.understanding;
 
 import java.time.DayOfWeek;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
-import java.time.ZoneId;
 import java.time.temporal.IsoFields;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.muster.engine.query.Fields;
-import org.muster.engine.query.Filter;
 import org.muster.engine.understanding.DateParts.Found;
 import org.muster.engine.understanding.FunctionWords.Match;
-import org.muster.engine.understanding.Intent.Said;
 
 /**
  * When games are wanted: one date, two with "to" between them, or one end. Of a stretch that has
@@ -33,15 +27,34 @@ final class Dates implements Reader {
     FunctionWord.MAX
   };
 
-  private static final FunctionWord[] NOT = {
-    FunctionWord.NOT, FunctionWord.WITHOUT, FunctionWord.EXCEPT
+  /** Without one of these, or a number, nothing is a date. */
+  private static final FunctionWord[] NAMES = {
+    FunctionWord.WHEN,
+    FunctionWord.WHICH,
+    FunctionWord.DAY,
+    FunctionWord.DAYS,
+    FunctionWord.PERIOD,
+    FunctionWord.MONTH,
+    FunctionWord.NTH,
+    FunctionWord.STRETCH,
+    FunctionWord.HOLIDAY,
+    FunctionWord.AHEAD,
+    FunctionWord.WEEK_NUMBER
   };
 
   @Override
   public void read(ReadingState draft) {
+    if (!draft.hasNumber() && !draft.signs().have(NAMES)) {
+      return;
+    }
     var forms = new DateForms(draft);
+    var neighbours = new DateNeighbours(draft);
     for (int i = 0; i < draft.size(); i++) {
+      if (isPartOfLonger(draft, forms, neighbours, i)) {
+        continue;
+      }
       Found found = days(draft, forms, i);
+      boolean isSpan = found != null;
       if (found == null) {
         found = week(draft, forms.today(), i);
       }
@@ -52,16 +65,51 @@ final class Dates implements Reader {
         found = named(draft, forms, i);
       }
       if (found != null) {
-        range(draft, forms, withWeekday(draft, found));
+        found = neighbours.with(found);
+        if (isSpan) { // "dal 18 al 20 giugno" has its end
+          DateIntents.claim(
+              draft, prefix(draft, found.first()), found.end(), found.stretch(), List.of());
+        } else {
+          range(draft, forms, found);
+        }
+        orDay(draft, forms, found);
       }
+    }
+  }
+
+  /** "en söndag i juni" is no day of this week, "weekend in june" not this one. */
+  private static boolean isPartOfLonger(
+      ReadingState draft, DateForms forms, DateNeighbours neighbours, int i) {
+    Match day = draft.signs().at(i, FunctionWord.DAYS, FunctionWord.DAY, FunctionWord.PERIOD);
+    Match when = draft.signs().value(i, FunctionWord.WHEN, "this weekend");
+    day = day == null ? when : day;
+    return day != null && draft.isFree(i, day.end()) && neighbours.isPartOfLonger(day, forms);
+  }
+
+  /** "tomorrow or friday": one day as much as the other. */
+  private static void orDay(ReadingState draft, DateForms forms, Found found) {
+    FunctionWords signs = draft.signs();
+    Match or = signs.at(found.end(), FunctionWord.OR);
+    int at = or == null ? -1 : or.end();
+    Match on = or == null ? null : signs.at(at, FunctionWord.ON);
+    Match day = or == null ? null : signs.at(on == null ? at : on.end(), FunctionWord.DAY);
+    if (day == null) {
+      or = signs.before(found.first(), FunctionWord.OR);
+      day = or == null ? null : signs.before(or.first(), FunctionWord.DAY);
+      at = day == null ? at : day.first();
+    }
+    boolean date = day == null || forms.at(at) != null || found.days().size() == 1;
+    if (day != null && !date && draft.isFree(at, day.end())) {
+      DayOfWeek weekday = DateForms.dayOfWeek(day);
+      DateIntents.claim(
+          draft, at, day.end(), TimeRange.weekday("this", weekday, forms.today()), List.of());
     }
   }
 
   /** "5 to 7 june": the first day has no month of its own. */
   private static @Nullable Found days(ReadingState draft, DateForms forms, int i) {
     int day = draft.isFree(i) ? Numbers.whole(draft.token(i)) : -1;
-    Match ordinal = draft.signs().at(i + 1, FunctionWord.ORDINAL);
-    int at = ordinal == null ? i + 1 : ordinal.end();
+    int at = DateParts.ordinal(draft, i + 1);
     Match to = draft.signs().at(at, FunctionWord.TO, FunctionWord.AND);
     if (day < 1 || day > 31 || to == null || !draft.isFree(at, to.end())) {
       return null;
@@ -121,6 +169,9 @@ final class Dates implements Reader {
       to = draft.signs().at(end, FunctionWord.AND);
     }
     Found last = to == null || !draft.isFree(end, to.end()) ? null : forms.at(to.end());
+    if (last == null && to != null) {
+      last = weekdayAfter(draft, stretch, to.end());
+    }
     if (to != null && last != null) {
       stretch =
           to.sign() == FunctionWord.AND && isHoliday(draft, found) && isHoliday(draft, last)
@@ -129,21 +180,32 @@ final class Dates implements Reader {
       end = last.end();
       Match behind = draft.signs().at(end, FunctionWord.BEFORE); // 12日から15日まで
       end = behind != null && draft.isFree(end, behind.end()) ? behind.end() : end;
-      claim(draft, prefix(draft, found.first()), end, stretch);
+      DateIntents.claim(draft, prefix(draft, found.first()), end, stretch, found.days());
       return;
     }
     Match before = draft.signs().before(found.first(), PREFIXES);
     Match behind =
         draft.signs().at(end, FunctionWord.BEFORE, FunctionWord.FROM, FunctionWord.AFTER);
     if (before != null && draft.isFree(before.first(), found.first())) {
-      claim(draft, before.first(), end, half(draft, before, stretch));
+      DateIntents.claim(draft, before.first(), end, half(draft, before, stretch), found.days());
     } else if (behind != null
         && draft.token(behind.first()).kind() == Token.Kind.CJK
         && draft.isFree(end, behind.end())) {
-      claim(draft, found.first(), behind.end(), half(behind.sign(), stretch));
+      DateIntents.claim(
+          draft, found.first(), behind.end(), half(behind.sign(), stretch), found.days());
     } else {
-      claim(draft, found.first(), end, stretch);
+      DateIntents.claim(draft, found.first(), end, stretch, found.days());
     }
+  }
+
+  /** "Fronleichnam bis Sonntag". */
+  private static @Nullable Found weekdayAfter(ReadingState draft, TimeRange begin, int at) {
+    Match day = draft.signs().at(at, FunctionWord.DAY);
+    LocalDateTime from = begin.from();
+    return day == null || from == null || !draft.isFree(at, day.end())
+        ? null
+        : new Found(
+            TimeRange.weekday("this", DateForms.dayOfWeek(day), from.toLocalDate()), at, day.end());
   }
 
   private static boolean isHoliday(ReadingState draft, Found found) {
@@ -159,14 +221,6 @@ final class Dates implements Reader {
     }
     LocalDateTime from = last.minusDays(1);
     return new TimeRange(from, end.isAfter(from) ? end : end.plusYears(1), true);
-  }
-
-  /** "sat 5 december": the date says which day of the week it is. */
-  private static Found withWeekday(ReadingState draft, Found found) {
-    Match day = draft.signs().before(found.first(), FunctionWord.DAY);
-    return day != null && draft.isFree(day.first(), found.first())
-        ? new Found(found.stretch(), day.first(), found.end())
-        : found;
   }
 
   private static int prefix(ReadingState draft, int first) {
@@ -194,7 +248,10 @@ final class Dates implements Reader {
     if (before.sign() == FunctionWord.SINCE && from != null && from.isAfter(now(draft))) {
       return new TimeRange(from.minusYears(1), null, false);
     }
-    return half(before.sign(), stretch);
+    boolean whole = // "before the end of may" is not before the 21st
+        before.sign() == FunctionWord.BEFORE
+            && draft.signs().value(end, FunctionWord.STRETCH, "end") != null;
+    return half(whole ? FunctionWord.TO : before.sign(), stretch);
   }
 
   private static LocalDateTime now(ReadingState draft) {
@@ -210,41 +267,5 @@ final class Dates implements Reader {
       case TO, MAX -> new TimeRange(null, stretch.to(), false);
       default -> stretch;
     };
-  }
-
-  private static void claim(ReadingState draft, int first, int end, TimeRange stretch) {
-    ZoneId zone = draft.asker().zone();
-    Instant now = draft.asker().now();
-    var said = new ArrayList<Said>();
-    var filters = new ArrayList<Filter>();
-    Instant from = null;
-    LocalDateTime begin = stretch.from();
-    LocalDateTime behind = stretch.to();
-    if (begin != null) {
-      Instant start = begin.atZone(zone).toInstant();
-      boolean running =
-          stretch.isCurrent()
-              && start.isBefore(now)
-              && (behind == null || behind.atZone(zone).toInstant().isAfter(now));
-      from = running ? now : start;
-      LocalDateTime shown = running ? now.atZone(zone).toLocalDate().atStartOfDay() : begin;
-      said.add(new Said("from", TimeRange.from(shown.isBefore(begin) ? begin : shown, zone)));
-      filters.add(new Filter.TimeIn(Fields.ENDS_AT, from.plusMillis(1), null));
-    }
-    if (behind != null) {
-      said.add(new Said("to", TimeRange.to(behind, zone)));
-      filters.add(new Filter.TimeIn(Fields.STARTS_AT, null, behind.atZone(zone).toInstant()));
-    }
-    Said[] parameters = said.toArray(Said[]::new);
-    var filter = new Filter.And(filters);
-    Match not = draft.signs().before(first, NOT);
-    if (not != null && draft.isFree(not.first(), first)) {
-      draft.take(not.first(), end, Intent.never(filter, List.of(), parameters));
-      return;
-    }
-    boolean counts = draft.take(first, end, Intent.must(filter, parameters));
-    if (counts && from != null) {
-      draft.from(from);
-    }
   }
 }

@@ -1,6 +1,7 @@
 package org.muster.engine.understanding;
 
 import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
@@ -16,11 +17,19 @@ final class Durations implements Reader {
 
   private static final int LONGEST = 240;
 
+  private static final FunctionWord[] NOT = {
+    FunctionWord.NOT, FunctionWord.WITHOUT, FunctionWord.EXCEPT
+  };
+
   @Override
   public void read(ReadingState draft) {
     for (int i = 0; i < draft.size(); i++) {
       Match lasts = draft.signs().at(i, FunctionWord.LASTS);
-      if (lasts != null && draft.isFree(i, lasts.end())) {
+      boolean thing = // "overnight" is what a site offers, "not overnight" how long a game is
+          lasts != null
+              && draft.signs().before(i, NOT) == null
+              && !draft.terms().inContext(i, lasts.end()).isEmpty();
+      if (lasts != null && !thing && draft.isFree(i, lasts.end())) {
         int space = lasts.value().indexOf(' ');
         take(
             draft,
@@ -83,9 +92,13 @@ final class Durations implements Reader {
     if (most != null) {
       said.add(new Said("hours_max", Numbers.rounded(most)));
     }
-    draft.take(
-        first,
-        end,
-        Intent.must(new Filter.NumberIn(Fields.DURATION, least, most), said.toArray(Said[]::new)));
+    var filter = new Filter.NumberIn(Fields.DURATION, least, most);
+    Said[] parameters = said.toArray(Said[]::new);
+    Match not = draft.signs().before(first, NOT);
+    if (not != null && draft.isFree(not.first(), first)) {
+      draft.take(not.first(), end, Intent.never(filter, List.of(), parameters));
+    } else {
+      draft.take(first, end, Intent.must(filter, parameters));
+    }
   }
 }

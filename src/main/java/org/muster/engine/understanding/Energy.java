@@ -22,12 +22,6 @@ final class Energy implements Reader {
   private static final double LIGHTEST_G = 0.12;
   private static final double HEAVIEST_G = 0.5;
 
-  private final WordDictionary words;
-
-  Energy(WordDictionary words) {
-    this.words = words;
-  }
-
   @Override
   public void read(ReadingState draft) {
     for (int i = 0; i < draft.size(); i++) {
@@ -49,7 +43,7 @@ final class Energy implements Reader {
   }
 
   /** "fps limit 350". */
-  private void before(ReadingState draft, int i, double number) {
+  private static void before(ReadingState draft, int i, double number) {
     Match limit = draft.signs().before(i, FunctionWord.LIMIT);
     int end = limit == null ? i : limit.first();
     Match unit = draft.signs().before(end, FunctionWord.UNIT);
@@ -67,7 +61,7 @@ final class Energy implements Reader {
     };
   }
 
-  private void claim(ReadingState draft, int first, int end, double number, String unit) {
+  private static void claim(ReadingState draft, int first, int end, double number, String unit) {
     if (!isPlausible(number, unit)) {
       return;
     }
@@ -92,7 +86,9 @@ final class Energy implements Reader {
     Match before =
         draft.signs().before(first, FunctionWord.MAX, FunctionWord.LIMIT, FunctionWord.TO);
     Match behind = draft.signs().at(end, FunctionWord.MAX_AFTER, FunctionWord.LIMIT);
-    if (before != null && draft.isFree(before.first(), first)) {
+    Match at = draft.signs().before(first, FunctionWord.AT, FunctionWord.ON);
+    boolean isTo = before != null && (at == null || at.first() != before.first()); // "a 1,6 J"
+    if (isTo && draft.isFree(before.first(), first)) {
       isLimit = true;
       first = before.first();
     } else if (behind != null && draft.isFree(end, behind.end())) {
@@ -122,7 +118,7 @@ final class Energy implements Reader {
   }
 
   /** The class of weapon that is named anywhere else, and claims its word. */
-  private String weapon(ReadingState draft, int first, int end) {
+  private static String weapon(ReadingState draft, int first, int end) {
     for (int i = 0; i < draft.size(); i++) {
       for (int length = 3; length > 0; length--) {
         boolean outside = i + length <= first || i >= end;
@@ -145,8 +141,8 @@ final class Energy implements Reader {
     return "rifle";
   }
 
-  private @Nullable String classAt(ReadingState draft, int i, int length) {
-    return TermLookup.concepts(words, draft, i, i + length).stream()
+  private static @Nullable String classAt(ReadingState draft, int i, int length) {
+    return draft.terms().concepts(i, i + length).stream()
         .filter(concept -> concept.field().equals("weapon"))
         .map(concept -> concept.value())
         .findFirst()

@@ -45,12 +45,10 @@ final class Exclusions implements Reader {
           "full_auto", "semi_only",
           "semi_only", "full_auto");
 
-  private final WordDictionary words;
   private final UnwantedThings things;
 
-  Exclusions(WordDictionary words, PlaceFinder places) {
-    this.words = words;
-    this.things = new UnwantedThings(words, places);
+  Exclusions(PlaceFinder places) {
+    this.things = new UnwantedThings(places);
   }
 
   @Override
@@ -58,6 +56,9 @@ final class Exclusions implements Reader {
     for (int i = 0; i < draft.size(); i++) {
       Match not = draft.signs().at(i, BEFORE);
       Match behind = draft.signs().at(i, FunctionWord.NOT_AFTER);
+      if (behind == null && not != null && isLast(draft, not)) { // "sábados, nocturnas no"
+        behind = not;
+      }
       if (behind != null
           && (not == null || behind.end() >= not.end())
           && draft.isFree(i, behind.end())
@@ -78,6 +79,15 @@ final class Exclusions implements Reader {
         }
       }
     }
+  }
+
+  private static boolean isLast(ReadingState draft, Match not) {
+    String language = draft.signs().language();
+    return not.sign() == FunctionWord.NOT
+        && language != null
+        && not.meaning().languages().contains(language)
+        && draft.isBorder(not.end())
+        && !draft.isBorder(not.first());
   }
 
   /** "no A", "without A or B", "except A, B and C". */
@@ -173,8 +183,8 @@ final class Exclusions implements Reader {
   private void exclude(ReadingState draft, int first, int end, int from, int to) {
     var phrases = new ArrayList<String>();
     phrases.add(draft.words(from, to).toLowerCase(Locale.ROOT));
-    phrases.addAll(TermLookup.expansions(words, draft, from, to));
-    List<Concept> concepts = TermLookup.concepts(words, draft, from, to);
+    phrases.addAll(draft.terms().phrases(from, to));
+    List<Concept> concepts = draft.terms().concepts(from, to);
     Intent wish = Concepts.wish(concepts, draft.asker(), Effect.EXCLUDED);
     Intent forbidden = forbidden(wish);
     if (forbidden != null) {

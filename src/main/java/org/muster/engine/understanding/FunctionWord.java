@@ -10,6 +10,8 @@ enum FunctionWord {
   AT,
   /** A place came before. */
   AROUND,
+  /** Beside a day: or one of those around it. */
+  ABOUT,
   /** A distance follows, or came before. */
   RADIUS,
   /** A place or a month follows, behind a number. */
@@ -61,7 +63,7 @@ enum FunctionWord {
   LASTS,
   /** Value: a stretch of time that needs no other word, such as "this weekend". */
   WHEN,
-  /** Value: this, next or last. */
+  /** Value: this, coming (the first to come, whichever week), next or last. */
   WHICH,
   /** Value: weekend, day, week, month or year. */
   PERIOD,
@@ -69,7 +71,7 @@ enum FunctionWord {
   WEEK_NUMBER,
   /** Value: monday to sunday. */
   DAY,
-  /** The same; every one of them. */
+  /** The same, or workday; every one of them. */
   DAYS,
   /** Value: 1 to 12. */
   MONTH,
@@ -83,7 +85,7 @@ enum FunctionWord {
   ORDINAL,
   /** Value: which one in a month, from 1 to 5, or -1 for the last. */
   NTH,
-  /** A part of the month that follows. Value: begin, mid or end. */
+  /** A part of the month that follows. Value: begin, mid, end, half 1 or half 2. */
   STRETCH,
   /** From now on, behind a number of days or weeks. Value: day, week, month, year, or none. */
   AHEAD,

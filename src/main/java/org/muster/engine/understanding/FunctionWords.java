@@ -2,10 +2,11 @@ package org.muster.engine.understanding;
 
 import com.ibm.icu.util.ULocale;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Understanding.Asker;
 import org.muster.engine.understanding.Grammar.Meaning;
@@ -14,6 +15,7 @@ import org.muster.engine.understanding.Grammar.Meaning;
 final class FunctionWords {
 
   private static final int LONGEST = 6;
+  private static final String[] NONE = {};
 
   /**
    * A phrase of the grammar in the text.
@@ -31,38 +33,71 @@ final class FunctionWords {
     }
   }
 
+  /** The language that most people of a country speak, if it is one of those known. */
+  private static final Map<String, String> SPOKEN_IN =
+      Locale.getISOCountries(Locale.IsoCountryCode.PART1_ALPHA2).stream()
+          .filter(country -> Grammar.LANGUAGES.contains(likely(country)))
+          .collect(Collectors.toUnmodifiableMap(country -> country, FunctionWords::likely));
+
   private final List<Token> tokens;
-  private final List<List<Match>> starting = new ArrayList<>();
-  private final List<List<Match>> ending = new ArrayList<>();
+  private final List<List<Match>> starting;
+  private final List<List<Match>> ending;
   private final @Nullable String language;
+
+  /** Every sign in the text, as one bit each. */
+  private final long present;
 
   /** The language is the asker's, else that of most little words, else that of the country. */
   FunctionWords(List<Token> tokens, Grammar grammar, Asker asker) {
     this.tokens = List.copyOf(tokens);
-    for (int i = 0; i <= tokens.size(); i++) {
-      starting.add(new ArrayList<>());
-      ending.add(new ArrayList<>());
-    }
+    starting = new ArrayList<>(Collections.nCopies(tokens.size() + 1, List.of()));
+    ending = new ArrayList<>(starting);
     for (int i = 0; i < tokens.size(); i++) {
       find(grammar, i);
     }
     String guess = asker.language() != null ? asker.language() : guess();
     this.language = guess != null ? guess : spokenIn(asker.country());
-    starting.forEach(matches -> matches.removeIf(this::isForeign));
-    ending.forEach(matches -> matches.removeIf(this::isForeign));
+    long signs = 0;
+    for (int i = 0; i <= tokens.size(); i++) {
+      withoutForeign(starting.get(i));
+      withoutForeign(ending.get(i));
+      for (Match match : starting.get(i)) {
+        signs |= bit(match.sign());
+      }
+    }
+    present = signs;
+  }
+
+  private static long bit(FunctionWord sign) {
+    return 1L << sign.ordinal();
   }
 
   private void find(Grammar grammar, int first) {
-    var words = new StringBuilder();
-    for (int end = first + 1; end <= Math.min(tokens.size(), first + LONGEST); end++) {
-      words.append(end == first + 1 ? "" : " ").append(tokens.get(end - 1).folded());
-      if (!grammar.begins(words.toString())) {
-        break;
-      }
-      for (Meaning meaning : grammar.of(words.toString())) {
+    String words = tokens.get(first).folded();
+    for (int end = first + 1; ; end++) {
+      for (Meaning meaning : grammar.of(words)) {
         var match = new Match(meaning, first, end);
-        starting.get(first).addFirst(match); // longer ones first
-        ending.get(end).add(match); // here they come longest first by themselves
+        at(starting, first).addFirst(match); // longer ones first
+        at(ending, end).add(match); // here they come longest first by themselves
+      }
+      if (end == tokens.size() || end == first + LONGEST || !grammar.goesOn(words)) {
+        return;
+      }
+      words = words + ' ' + tokens.get(end).folded();
+    }
+  }
+
+  private static List<Match> at(List<List<Match>> matches, int token) {
+    if (matches.get(token).isEmpty()) {
+      matches.set(token, new ArrayList<>(4));
+    }
+    return matches.get(token);
+  }
+
+  private void withoutForeign(List<Match> matches) {
+    for (int i = matches.size() - 1; i >= 0; i--) {
+      if (isForeign(matches.get(i))) {
+        matches.remove(i);
       }
     }
   }
@@ -72,40 +107,56 @@ final class FunctionWords {
    * absent if two are equal, or none is there.
    */
   private @Nullable String guess() {
-    if (tokens.stream().anyMatch(token -> token.kind() == Token.Kind.CJK)) {
-      return "ja";
+    for (Token token : tokens) {
+      if (token.kind() == Token.Kind.CJK) {
+        return "ja";
+      }
     }
-    Map<String, Integer> votes = new HashMap<>();
-    for (int i = 0; i < tokens.size(); i++) {
-      var languages = new ArrayList<String>();
-      boolean everywhere = false;
-      for (Match match : starting.get(i)) {
-        if (match.end() < starting.get(i).getFirst().end()
-            || (match.meaning().strict() && isCommon(match))) {
-          continue; // part of a longer phrase, or too common a word to tell
+    int[] votes = new int[Grammar.LANGUAGES.size()];
+    int best = -1;
+    boolean alone = false;
+    for (List<Match> matches : starting) {
+      String language = only(matches);
+      if (language != null) {
+        votes[Grammar.LANGUAGES.indexOf(language)]++;
+      }
+    }
+    for (int i = 0; i < votes.length; i++) {
+      if (votes[i] > 0 && (best < 0 || votes[i] >= votes[best])) {
+        alone = best < 0 || votes[i] > votes[best];
+        best = i;
+      }
+    }
+    return alone ? Grammar.LANGUAGES.get(best) : null;
+  }
+
+  /** The language that what begins at a token is only of; absent if there is none. */
+  private @Nullable String only(List<Match> matches) {
+    String only = null;
+    for (Match match : matches) {
+      Meaning meaning = match.meaning();
+      if (match.end() < matches.getFirst().end() || (meaning.strict() && isCommon(match))) {
+        continue; // part of a longer phrase, or too common a word to tell
+      }
+      if (meaning.languages().isEmpty()) {
+        return null;
+      }
+      for (String language : meaning.languages()) {
+        if (only != null && !only.equals(language)) {
+          return null;
         }
-        languages.addAll(match.meaning().languages());
-        everywhere |= match.meaning().languages().isEmpty();
-      }
-      if (!everywhere && Set.copyOf(languages).size() == 1) {
-        votes.merge(languages.getFirst(), 1, Integer::sum);
+        only = language;
       }
     }
-    int most = votes.values().stream().max(Integer::compare).orElse(0);
-    List<String> first =
-        votes.entrySet().stream()
-            .filter(vote -> vote.getValue() == most)
-            .map(Map.Entry::getKey)
-            .toList();
-    return first.size() == 1 ? first.getFirst() : null;
+    return only;
+  }
+
+  private static String likely(String country) {
+    return ULocale.addLikelySubtags(new ULocale("und_" + country)).getLanguage();
   }
 
   private static @Nullable String spokenIn(@Nullable String country) {
-    if (country == null) {
-      return null;
-    }
-    String language = ULocale.addLikelySubtags(new ULocale("und_" + country)).getLanguage();
-    return Grammar.LANGUAGES.contains(language) ? language : null;
+    return country == null ? null : SPOKEN_IN.get(country);
   }
 
   private boolean isForeign(Match match) {
@@ -151,6 +202,16 @@ final class FunctionWords {
     return language;
   }
 
+  /** Whether one of the signs is anywhere in the text. */
+  boolean have(FunctionWord... signs) {
+    for (FunctionWord sign : signs) {
+      if ((present & bit(sign)) != 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** All meanings of phrases that begin at a token, longest first. */
   List<Match> at(int first) {
     return first >= 0 && first < tokens.size() ? starting.get(first) : List.of();
@@ -167,23 +228,23 @@ final class FunctionWords {
   }
 
   private static @Nullable Match longest(List<Match> matches, FunctionWord... signs) {
-    Match best = null;
-    for (Match match : matches) {
+    for (int i = 0; i < matches.size(); i++) {
       for (FunctionWord sign : signs) {
-        if (match.sign() == sign
-            && (best == null || match.end() - match.first() > best.end() - best.first())) {
-          best = match;
+        if (matches.get(i).sign() == sign) {
+          return matches.get(i);
         }
       }
     }
-    return best;
+    return null;
   }
 
   /** The longest phrase of a sign and value that begins at a token. */
   @Nullable Match value(int first, FunctionWord sign, String... values) {
     for (Match match : at(first)) {
-      if (match.sign() == sign && List.of(values).contains(match.value())) {
-        return match;
+      for (String value : match.sign() == sign ? values : NONE) {
+        if (match.value().equals(value)) {
+          return match;
+        }
       }
     }
     return null;

@@ -1,6 +1,7 @@
 package org.muster.engine.understanding;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -25,6 +26,11 @@ final class Grammar {
 
   private static final String FILE = "index/grammar.txt";
 
+  /** Languages that write two nouns as one word. */
+  private static final Set<String> JOINING = Set.of("de", "nl", "sv");
+
+  private static final int SHORTEST_PART = 3;
+
   private static final Pattern LINE =
       Pattern.compile("([a-z_]++)(?: ([^@:]++))?((?: ?@[a-z]{2}!?)*+) ?: *+(\\S.*+)");
 
@@ -38,10 +44,11 @@ final class Grammar {
   record Meaning(FunctionWord sign, String value, Set<String> languages, boolean strict) {}
 
   private final Map<String, List<Meaning>> phrases = new HashMap<>();
-  private final Set<String> beginnings = new HashSet<>();
+  private final Set<String> unfinished = new HashSet<>();
   private final Set<String> cjk = new HashSet<>();
   private final Tokenizer tokenizer =
-      new Tokenizer(new Segments(Set.of(), name -> false)); // a phrase of the file is one piece
+      new Tokenizer(
+          new Segments(Set.of(), name -> false), Map.of()); // a phrase of the file is one piece
 
   private Grammar() {}
 
@@ -130,8 +137,11 @@ final class Grammar {
       if (token.kind() == Token.Kind.CJK) {
         cjk.add(token.raw());
       }
-      key.append(key.isEmpty() ? "" : " ").append(token.folded());
-      beginnings.add(key.toString());
+      if (!key.isEmpty()) {
+        unfinished.add(key.toString());
+        key.append(' ');
+      }
+      key.append(token.folded());
     }
     var meanings = phrases.computeIfAbsent(key.toString(), k -> new ArrayList<>());
     if (!meanings.contains(meaning)) {
@@ -150,9 +160,50 @@ final class Grammar {
     return phrases.getOrDefault(words, List.of());
   }
 
-  /** Whether a phrase begins with these words, or is them. */
-  boolean begins(String words) {
-    return beginnings.contains(words);
+  /** Whether a phrase begins with these words and has more. */
+  boolean goesOn(String words) {
+    return unfinished.contains(words);
+  }
+
+  /**
+   * Words that Germanic languages make of two: a day and a part of it ("vrijdagavond"), a month or
+   * a holiday and "weekend"; with where the second begins.
+   */
+  Map<String, Integer> compounds() {
+    var firsts = EnumSet.of(FunctionWord.DAY, FunctionWord.MONTH, FunctionWord.HOLIDAY);
+    var compounds = new HashMap<String, Integer>();
+    for (String first : words(firsts, "")) {
+      boolean day = of(first).stream().anyMatch(meaning -> meaning.sign() == FunctionWord.DAY);
+      Set<String> seconds =
+          day
+              ? words(EnumSet.of(FunctionWord.PART_NOUN), "")
+              : words(EnumSet.of(FunctionWord.PERIOD), "weekend");
+      for (String second : seconds) {
+        compounds.put(first + second, first.length());
+      }
+    }
+    compounds.keySet().removeIf(phrases::containsKey);
+    return compounds;
+  }
+
+  /** Single words of those languages with one of the signs and with that value, or any. */
+  private Set<String> words(Set<FunctionWord> signs, String value) {
+    var words = new HashSet<String>();
+    phrases.forEach(
+        (phrase, meanings) -> {
+          if (phrase.length() >= SHORTEST_PART
+              && phrase.indexOf(' ') < 0
+              && meanings.stream()
+                  .anyMatch(
+                      meaning ->
+                          signs.contains(meaning.sign())
+                              && (value.isEmpty() || value.equals(meaning.value()))
+                              && (meaning.languages().isEmpty()
+                                  || meaning.languages().stream().anyMatch(JOINING::contains)))) {
+            words.add(phrase);
+          }
+        });
+    return words;
   }
 
   /** Words in writing without spaces. */

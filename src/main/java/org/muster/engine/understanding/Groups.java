@@ -35,7 +35,10 @@ final class Groups implements Reader {
     boolean needsUnit = group != null && !group.value().isEmpty();
     Match before = group != null && (unit != null || !needsUnit) ? group : on;
     boolean counted =
-        unit != null && (more != null || draft.token(unit.first()).kind() == Token.Kind.CJK);
+        unit != null
+            && (more != null
+                || draft.token(unit.first()).kind() == Token.Kind.CJK
+                || standsAlone(draft, i, unit.end()));
     if ((before == null && !counted) || signs.before(i, FunctionWord.MAX) != null) {
       return;
     }
@@ -52,6 +55,11 @@ final class Groups implements Reader {
               new Filter.NumberIn(Fields.PLACES_LEFT, (double) people, null),
               new Said("places_min", String.valueOf(people))));
     }
+  }
+
+  /** ", 20 people,": a remark of its own. */
+  private static boolean standsAlone(ReadingState draft, int first, int end) {
+    return draft.isBorder(first) && draft.isBorder(end);
   }
 
   /** Nothing behind the number says what is counted. */

@@ -13,10 +13,12 @@ import java.util.Set;
 final class Inflections {
 
   private static final int SHORTEST_STEM = 2;
+  private static final int LONGEST_END = 6;
 
   /** Endings, folded, with what the name itself may end in. */
   private static final Map<String, List<String>> ENDINGS =
       Map.ofEntries(
+          Map.entry("iescie", List.of("iasto")),
           Map.entry("owie", List.of("ow", "owo")),
           Map.entry("dzie", List.of("d", "da")),
           Map.entry("cie", List.of("t", "ta")),
@@ -49,7 +51,8 @@ final class Inflections {
     String first = words.substring(0, space);
     String rest = words.substring(space);
     forms(first).forEach(name -> names.add(name + rest)); // "Hradci Králové"
-    for (String last : forms(rest.strip())) { // "Zielonej Górze"
+    for (String last : forms(rest.strip())) { // "Zielonej Górze", "jižní Moravě"
+      names.add(first + " " + last);
       forms(first).forEach(name -> names.add(name + " " + last));
     }
     return names;
@@ -57,7 +60,7 @@ final class Inflections {
 
   private static Set<String> forms(String word) {
     var forms = new LinkedHashSet<String>();
-    for (int length = Math.min(4, word.length() - SHORTEST_STEM); length > 0; length--) {
+    for (int length = Math.min(LONGEST_END, word.length() - SHORTEST_STEM); length > 0; length--) {
       String stem = word.substring(0, word.length() - length);
       for (String end : ENDINGS.getOrDefault(word.substring(word.length() - length), List.of())) {
         forms.add(stem + end);

@@ -58,6 +58,12 @@ record Intent(
     return club ? Filter.is(Fields.TYPE, "club") : null;
   }
 
+  /** The same, or something else that is as good. */
+  Intent or(Filter other) {
+    Filter any = filter == null ? other : new Filter.Or(List.of(filter, other));
+    return new Intent(effect, any, phrases, said, isName, place, others);
+  }
+
   Intent phrases(List<String> phrases) {
     return new Intent(effect, filter, phrases, said, isName, place, others);
   }

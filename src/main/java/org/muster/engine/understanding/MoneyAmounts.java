@@ -58,7 +58,14 @@ final class MoneyAmounts {
     Match inWords = draft.signs().at(i, FunctionWord.NUMBER);
     int end = inWords == null ? i + 1 : inWords.end();
     Match behind = draft.signs().at(end, FunctionWord.CURRENCY);
-    boolean known = behind != null && draft.isFree(end, behind.end());
+    Match coin = draft.signs().at(end, FunctionWord.AMOUNT); // "dwie dychy"
+    Double count = inWords == null ? Numbers.measure(draft.token(i)) : Numbers.value(inWords);
+    if (coin != null && count != null && draft.isFree(end, coin.end())) {
+      int space = coin.value().indexOf(' ');
+      double each = Double.parseDouble(coin.value().substring(0, space));
+      return new Sum(null, count * each, coin.value().substring(space + 1), i, coin.end());
+    }
+    boolean known = behind != null && draft.isFree(end, behind.end()) && !isApart(draft, behind);
     if (inWords != null) {
       return known && behind != null
           ? new Sum(null, Double.parseDouble(inWords.value()), behind.value(), i, behind.end())
@@ -73,12 +80,22 @@ final class MoneyAmounts {
       least = null;
     }
     Match before = draft.signs().before(i, FunctionWord.CURRENCY);
-    if (before != null && draft.isFree(before.first(), i)) {
+    if (before != null && draft.isFree(before.first(), i) && !isLetter(draft, before)) {
       return new Sum(least, most, before.value(), before.first(), end);
     }
     return known && behind != null
         ? new Sum(least, most, behind.value(), i, behind.end())
         : new Sum(null, most, null, i, end);
+  }
+
+  /** "10e" is money, "10 e 20" is two numbers. */
+  private static boolean isApart(ReadingState draft, Match currency) {
+    int first = currency.first();
+    return isLetter(draft, currency) && draft.token(first).from() > draft.token(first - 1).to();
+  }
+
+  private static boolean isLetter(ReadingState draft, Match currency) {
+    return draft.token(currency.first()).folded().equals("e");
   }
 
   /** Behind "to", "and" or a dash; -1: nothing joins the sum to another. */

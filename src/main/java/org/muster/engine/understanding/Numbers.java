@@ -48,6 +48,11 @@ final class Numbers {
         : null;
   }
 
+  /** A number in words. */
+  static Double value(FunctionWords.Match inWords) {
+    return Double.valueOf(inWords.value());
+  }
+
   /** A whole number up to 9999; -1: it is none. */
   static int whole(Token token) {
     String raw = token.raw();

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.gazetteer.Place;
@@ -30,12 +29,6 @@ final class PlaceFinder {
   /** Countries whose languages change the ends of names. */
   private static final Set<String> INFLECTING = Set.of("PL", "CZ", "SK");
 
-  /** Languages that say where somebody is, if nothing else does. */
-  private static final Map<String, String> SPOKEN_IN =
-      Map.of(
-          "de", "DE", "fr", "FR", "it", "IT", "pl", "PL", "cs", "CZ", "sv", "SE", "nl", "NL", "ja",
-          "JP");
-
   private static final Set<String> COUNTRY_CODES =
       Locale.getISOCountries(Locale.IsoCountryCode.PART1_ALPHA2);
 
@@ -53,6 +46,7 @@ final class PlaceFinder {
   }
 
   private final PlaceDictionary places;
+  private final CalledPlaces called;
   private final Presence presence;
   private final PlaceWords words;
 
@@ -62,13 +56,14 @@ final class PlaceFinder {
    */
   PlaceFinder(PlaceDictionary places, Presence presence, PlaceWords words) {
     this.places = places;
+    this.called = new CalledPlaces(places);
     this.presence = presence;
     this.words = words;
   }
 
   /** Postcodes that begin at a token, the likelier first. */
   List<PostcodeMatch> postcodes(ReadingState draft, int first) {
-    return places.postcodes(draft.text(), draft.token(first).from(), home(draft));
+    return places.postcodes(draft.text(), draft.token(first).from(), CalledPlaces.home(draft));
   }
 
   /** Whether the place itself is called as the text calls it. */
@@ -76,35 +71,18 @@ final class PlaceFinder {
     return places.isOwn(draft.words(found.first(), found.nameEnd()), found.place());
   }
 
-  /** Where the asker is: the country that is known, else the one of the language. */
-  private static @Nullable String home(ReadingState draft) {
-    String country = draft.asker().country();
-    return country != null ? country : languageCountry(draft);
-  }
-
-  private static @Nullable String languageCountry(ReadingState draft) {
-    String language = draft.signs().language();
-    return language == null ? null : SPOKEN_IN.get(language);
-  }
-
   /**
    * Places of a name: first where there is something, then of the asker's country, of that of the
    * language, and then the larger.
    */
   private List<Place> named(ReadingState draft, int first, int end) {
-    String name = draft.words(first, end);
-    String home = home(draft);
-    List<Place> named = places.named(name, home);
-    String spoken = languageCountry(draft);
-    if (spoken != null
-        && !spoken.equals(home)
-        && named.stream().noneMatch(place -> place.country().equals(home))) {
-      named = places.named(name, spoken);
-    }
-    return named.stream()
-        .filter(place -> place.kind() != Place.Kind.REGION || isMeant(draft, first, end, place))
-        .sorted(Comparator.comparing(presence::isAt, Comparator.reverseOrder()))
-        .toList();
+    List<Place> named = called.like(draft, first, end).places();
+    return named.isEmpty()
+        ? named
+        : named.stream()
+            .filter(place -> place.kind() != Place.Kind.REGION || isMeant(draft, first, end, place))
+            .sorted(Comparator.comparing(presence::isAt, Comparator.reverseOrder()))
+            .toList();
   }
 
   /**
@@ -142,7 +120,7 @@ final class PlaceFinder {
       if (!named.isEmpty()) {
         found = new Found(first, end, end, named);
       }
-      if (!places.goesOn(draft.words(first, end))) {
+      if (!called.like(draft, first, end).goOn()) {
         break;
       }
     }
@@ -221,7 +199,7 @@ final class PlaceFinder {
 
   /** Of few letters only what has the first one right, in the asker's country or a large town. */
   private List<Place> misspelt(ReadingState draft, String name, int first) {
-    List<Place> like = places.like(name, home(draft));
+    List<Place> like = places.like(name, CalledPlaces.home(draft));
     if (name.length() > FEWEST_LETTERS_MISSPELT) {
       return like;
     }
@@ -248,7 +226,7 @@ final class PlaceFinder {
       return null;
     }
     List<Place> like =
-        places.like(name, home(draft)).stream()
+        places.like(name, CalledPlaces.home(draft)).stream()
             .filter(other -> !exact.candidates().contains(other))
             .filter(other -> other.population() >= TIMES_LARGER * place.population())
             .toList();
@@ -264,11 +242,18 @@ final class PlaceFinder {
     Place place = exact.place();
     String words = Fold.place(draft.words(exact.first(), exact.nameEnd()));
     boolean known = place.population() >= SMALL && Fold.place(place.name()).equals(words);
-    if (known || place.kind() != Place.Kind.TOWN) {
+    String country = draft.asker().country();
+    boolean abroad = country != null && !place.country().equals(country);
+    if ((known && !abroad) || place.kind() != Place.Kind.TOWN) {
       return null;
     }
     List<Place> found = inflected(draft, words);
-    long least = Math.max(SMALL, place.population()) * TIMES_LARGER;
+    boolean home = // "u Tábora" is not in Tanzania
+        abroad && !found.isEmpty() && found.getFirst().country().equals(country);
+    if (known && !home) {
+      return null;
+    }
+    long least = home ? SMALL : Math.max(SMALL, place.population()) * TIMES_LARGER;
     return found.isEmpty() || found.getFirst().population() < least
         ? null
         : new Found(exact.first(), exact.nameEnd(), exact.end(), found);

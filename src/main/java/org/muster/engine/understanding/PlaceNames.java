@@ -41,7 +41,6 @@ final class PlaceNames implements Reader {
   };
 
   private final PlaceFinder places;
-  private final WordDictionary words;
   private final PlaceWords placeWords;
   private final boolean bare;
 
@@ -49,9 +48,8 @@ final class PlaceNames implements Reader {
    * @param placeWords everyday words that are names of places
    * @param bare whether to look for names without a word before them, too
    */
-  PlaceNames(PlaceFinder places, WordDictionary words, PlaceWords placeWords, boolean bare) {
+  PlaceNames(PlaceFinder places, PlaceWords placeWords, boolean bare) {
     this.places = places;
-    this.words = words;
     this.placeWords = placeWords;
     this.bare = bare;
   }
@@ -206,9 +204,22 @@ final class PlaceNames implements Reader {
             || (capital && place.population() >= WELL_KNOWN);
     return large
         && own
+        && (told || capital || !isFar(draft, place))
         && isLongEnough(draft, found)
         && (told || !placeWords.isJustWord(draft, found.first(), found.nameEnd()))
         && (isMeantAllTheSame(draft, found, told) || isUnknown(draft, found));
+  }
+
+  /**
+   * A town of another part of the world that is no metropolis, where its name is written small:
+   * "welkom" is Dutch, and a town in South Africa.
+   */
+  private static boolean isFar(ReadingState draft, Place place) {
+    String country = draft.asker().country();
+    return place.kind() == Place.Kind.TOWN
+        && place.population() < METROPOLIS
+        && country != null
+        && WorldParts.areFar(country, place.country());
   }
 
   /** "Mobile, Alabama", "milsim Reading", "victoria" of an Australian: no ordinary words. */
@@ -255,10 +266,9 @@ final class PlaceNames implements Reader {
   }
 
   /** Neither a word of grammar nor of the sport. */
-  private boolean isUnknown(ReadingState draft, int first, int end) {
+  private static boolean isUnknown(ReadingState draft, int first, int end) {
     return draft.signs().at(first).stream().noneMatch(match -> says(match, end))
-        && TermLookup.concepts(words, draft, first, end).isEmpty()
-        && TermLookup.expansions(words, draft, first, end).isEmpty();
+        && !draft.terms().isKnown(first, end);
   }
 
   private static boolean says(Match match, int end) {
@@ -266,7 +276,7 @@ final class PlaceNames implements Reader {
   }
 
   /** The same of a place, "CO" and "in Franken": no unit of anything, nor a word elsewhere. */
-  private boolean isUnknown(ReadingState draft, Found found) {
+  private static boolean isUnknown(ReadingState draft, Found found) {
     int end = found.nameEnd();
     if (found.place().kind() != Place.Kind.REGION) {
       return isUnknown(draft, found.first(), end);
@@ -279,6 +289,6 @@ final class PlaceNames implements Reader {
             .anyMatch(
                 match ->
                     match.sign() != FunctionWord.CURRENCY && match.sign() != FunctionWord.UNIT);
-    return !grammar && (code || TermLookup.concepts(words, draft, found.first(), end).isEmpty());
+    return !grammar && (code || draft.terms().concepts(found.first(), end).isEmpty());
   }
 }

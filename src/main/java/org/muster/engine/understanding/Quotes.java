@@ -14,6 +14,9 @@ final class Quotes implements Reader {
 
   @Override
   public void read(ReadingState draft) {
+    if (isPlain(draft.text())) {
+      return;
+    }
     for (QuotedText.Piece piece : QuotedText.of(draft.text())) {
       int first = firstToken(draft, piece.from());
       int end = first;
@@ -29,6 +32,18 @@ final class Quotes implements Reader {
         }
       }
     }
+  }
+
+  /** Without a quotation mark, and without a minus before a word. */
+  private static boolean isPlain(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      boolean minus = c == '-' && (i == 0 || text.charAt(i - 1) == ' ');
+      if (c == '"' || minus || (c >= 0x80 && !Character.isLetterOrDigit(c))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static int firstToken(ReadingState draft, int from) {

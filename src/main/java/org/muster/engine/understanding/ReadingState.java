@@ -12,14 +12,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Clause;
 import org.muster.engine.query.Clause.Span;
-import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Question;
 import org.muster.engine.query.Understanding.Asker;
 import org.muster.engine.query.Understood;
 import org.muster.engine.query.Understood.Effect;
 import org.muster.engine.query.Understood.Reading;
+import org.muster.engine.understanding.CalledPlaces.Names;
 import org.muster.engine.understanding.Intent.Said;
+import org.muster.engine.vocabulary.Vocabulary;
 
 /** A text while it is read: who claimed which tokens for what. Each token is claimed once. */
 final class ReadingState {
@@ -27,26 +28,34 @@ final class ReadingState {
   /** What was read from a stretch of the text. */
   record Find(Span span, @Nullable Clause clause, List<Reading> readings) {}
 
-  private static final Set<String> ALTERNATIVES =
-      Set.of(Fields.GAME_TYPE, Fields.ENVIRONMENT, Fields.THEME, Fields.ROLE, Fields.WEEKDAY);
+  private static final String MARKS = ",;.!?:()、。（）！？";
 
   private final String text;
   private final FunctionWords signs;
   private final Asker asker;
+  private final TermLookup terms;
   private final boolean[] taken;
   private final boolean[] empty;
   private final List<Find> finds = new ArrayList<>();
+  private final Map<Integer, Names> names = new HashMap<>();
   private final Set<String> states = new HashSet<>();
   private @Nullable Instant from;
   private @Nullable Double radiusMetres;
   private boolean saysNothing;
+  private int left;
+  private boolean hasNumber;
 
-  ReadingState(String text, FunctionWords signs, Asker asker) {
+  ReadingState(String text, FunctionWords signs, Asker asker, Vocabulary vocabulary) {
     this.text = text;
     this.signs = signs;
     this.asker = asker;
     this.taken = new boolean[signs.size()];
     this.empty = new boolean[signs.size()];
+    this.left = signs.size();
+    for (int i = 0; i < taken.length; i++) {
+      hasNumber |= token(i).isNumber();
+    }
+    this.terms = new TermLookup(this, vocabulary);
   }
 
   String text() {
@@ -59,6 +68,42 @@ final class ReadingState {
 
   Asker asker() {
     return asker;
+  }
+
+  /** What the vocabulary says about the tokens. */
+  TermLookup terms() {
+    return terms;
+  }
+
+  /** What is called like these tokens; absent if nobody has asked yet. */
+  @Nullable Names names(int first, int end) {
+    return names.get(first * (size() + 1) + end);
+  }
+
+  /** Keeps what is called like these tokens. */
+  void names(int first, int end, Names found) {
+    names.put(first * (size() + 1) + end, found);
+  }
+
+  /** Whether a sentence, or a part of one, begins or ends before a token. */
+  boolean isBorder(int i) {
+    int from = i == 0 ? 0 : token(i - 1).to();
+    int to = i == size() ? text.length() : token(i).from();
+    boolean border = i == 0 || i == size();
+    for (int at = from; at < to && !border; at++) {
+      border = MARKS.indexOf(text.charAt(at)) >= 0;
+    }
+    return border;
+  }
+
+  /** Whether any token is a number. */
+  boolean hasNumber() {
+    return hasNumber;
+  }
+
+  /** How many tokens nobody has claimed. */
+  int left() {
+    return left;
   }
 
   int size() {
@@ -183,6 +228,7 @@ final class ReadingState {
         throw new IllegalStateException("claimed twice: " + token(i));
       }
       taken[i] = true;
+      left--;
     }
     finds.add(find);
   }
@@ -231,13 +277,13 @@ final class ReadingState {
 
   Question question() {
     finds.sort(Comparator.comparingInt(find -> find.span().from()));
-    Map<String, Filter> either = either();
+    Map<String, Filter> either = Alternatives.either(finds);
     var clauses = new ArrayList<Clause>();
     var readings = new ArrayList<Reading>();
     for (Find find : new Alternatives(this).united(finds)) {
       Clause clause = find.clause();
       if (clause != null) {
-        clauses.add(orEither(clause, find, either));
+        clauses.add(Alternatives.orEither(clause, find, either));
       }
       readings.addAll(find.readings());
     }
@@ -246,41 +292,5 @@ final class ReadingState {
     }
     return new Question(
         text, clauses, new Understood(text, readings), from, states, signs.language());
-  }
-
-  /**
-   * Two types, places to play or days that are named: a game of either is meant, one of both is
-   * better. Of what a game offers all is wanted.
-   */
-  private Map<String, Filter> either() {
-    Map<String, List<Filter>> filters = new HashMap<>();
-    for (Find find : finds) {
-      if (find.clause() instanceof Clause.Should(var span, Filter filter, var phrases, var least)
-          && filter != null
-          && least == null) {
-        String as = find.readings().getFirst().as();
-        if (ALTERNATIVES.contains(as)) {
-          filters.computeIfAbsent(as, _ -> new ArrayList<>()).add(filter);
-        }
-      }
-    }
-    var either = new HashMap<String, Filter>();
-    filters.forEach(
-        (as, several) -> {
-          if (several.size() > 1) {
-            either.put(as, new Filter.Or(several));
-          }
-        });
-    return either;
-  }
-
-  private static Clause orEither(Clause clause, Find find, Map<String, Filter> either) {
-    if (!(clause instanceof Clause.Should should) || find.readings().isEmpty()) {
-      return clause;
-    }
-    Filter least = either.get(find.readings().getFirst().as());
-    return least == null || should.filter() == null || should.atLeast() != null
-        ? clause
-        : new Clause.Should(should.span(), should.filter(), should.phrases(), least);
   }
 }

@@ -1,60 +1,121 @@
 package org.muster.engine.understanding;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import org.muster.engine.query.Fold;
 import org.muster.engine.vocabulary.Concept;
+import org.muster.engine.vocabulary.Meaning;
+import org.muster.engine.vocabulary.Vocabulary;
 
-/** Asks the vocabulary about tokens. */
+/** What the vocabulary says about the tokens of a text: looked up once, when somebody asks. */
 final class TermLookup {
 
   private static final int FEW = 3;
 
-  private TermLookup() {}
+  private final ReadingState draft;
+  private final Vocabulary vocabulary;
+  private final int longest;
 
-  /** In a short text, ambiguous words are meant as people of the sport mean them. */
-  private static boolean isShort(ReadingState draft) {
-    int left = 0; // what is understood already is no prose
-    for (int i = 0; i < draft.size(); i++) {
-      left += draft.isFree(i) ? 1 : 0;
-    }
-    return left <= FEW;
+  /** By first token and by number of tokens behind it. */
+  private final Meaning[][] meanings;
+
+  TermLookup(ReadingState draft, Vocabulary vocabulary) {
+    this.draft = draft;
+    this.vocabulary = vocabulary;
+    this.longest = vocabulary.longest() + 1;
+    this.meanings = new Meaning[draft.size()][];
+  }
+
+  /** How many tokens a term can have: a number and its unit are two. */
+  int longest() {
+    return longest;
   }
 
   /** What the tokens, together, stand for. */
-  static List<Concept> concepts(WordDictionary words, ReadingState draft, int first, int end) {
-    return words.concepts(words(draft, first, end), draft.signs().language(), isShort(draft));
+  List<Concept> concepts(int first, int end) {
+    return meaning(first, end).concepts(isShort());
   }
 
   /** As {@link #concepts}, as if the text were about nothing else. */
-  static List<Concept> inContext(WordDictionary words, ReadingState draft, int first, int end) {
-    return words.concepts(words(draft, first, end), draft.signs().language(), true);
+  List<Concept> inContext(int first, int end) {
+    return meaning(first, end).concepts(true);
   }
 
   /** Other words for the tokens, each a phrase. */
-  static List<String> expansions(WordDictionary words, ReadingState draft, int first, int end) {
-    return words
-        .expansions(words(draft, first, end), draft.signs().language(), isShort(draft))
-        .stream()
-        .map(phrase -> String.join(" ", phrase))
-        .toList();
+  List<String> phrases(int first, int end) {
+    return meaning(first, end).phrases(isShort());
+  }
+
+  /** Whether the tokens, together, mean something only in context. */
+  boolean isAmbiguous(int first, int end) {
+    return meaning(first, end).isAmbiguous();
+  }
+
+  /** Whether the tokens, together, are a term. */
+  boolean isKnown(int first, int end) {
+    Meaning meaning = meaning(first, end);
+    return !meaning.concepts(isShort()).isEmpty() || !meaning.phrases(isShort()).isEmpty();
+  }
+
+  /** In a short text, ambiguous words are meant as people of the sport mean them. */
+  private boolean isShort() {
+    return draft.left() <= FEW; // what is understood already is no prose
+  }
+
+  private Meaning meaning(int first, int end) {
+    Meaning[] known = meanings[first];
+    if (known == null) {
+      known = isCjk(first) ? ofCjk(first) : ofWords(first);
+      meanings[first] = known;
+    }
+    return end - first <= known.length ? known[end - first - 1] : Meaning.NONE;
+  }
+
+  private int end(int first) {
+    return Math.min(draft.size(), first + longest);
+  }
+
+  private boolean isCjk(int first) {
+    for (int i = first; i < end(first); i++) {
+      if (draft.token(i).kind() == Token.Kind.CJK) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private Meaning[] ofWords(int first) {
+    var known = new Meaning[end(first) - first];
+    Arrays.fill(known, Meaning.NONE);
+    String key = "";
+    for (int i = first; i < end(first); i++) {
+      String word = Fold.place(draft.token(i).folded());
+      boolean together = key.isEmpty() || word.isEmpty() || (i > first && isGlued(i));
+      key = together ? key.concat(word) : key + " " + word;
+      if (!vocabulary.begins(key)) {
+        break;
+      }
+      known[i - first] = vocabulary.meaning(key, draft.signs().language());
+    }
+    return known;
+  }
+
+  private Meaning[] ofCjk(int first) {
+    var known = new Meaning[end(first) - first];
+    var words = new ArrayList<String>();
+    for (int i = first; i < end(first); i++) {
+      String word = draft.token(i).folded();
+      words.add(i > first && isGlued(i) ? words.removeLast() + word : word);
+      known[i - first] = vocabulary.meaning(words, draft.signs().language());
+    }
+    return known;
   }
 
   /** As the vocabulary cuts words: a number is one with the letters that it touches. */
-  private static List<String> words(ReadingState draft, int first, int end) {
-    var words = new ArrayList<String>();
-    for (int i = first; i < end; i++) {
-      Token token = draft.token(i);
-      boolean glued =
-          i > first
-              && draft.token(i - 1).isNumber()
-              && draft.token(i - 1).to() == token.from()
-              && token.kind() == Token.Kind.WORD;
-      if (glued) {
-        words.add(words.removeLast() + token.folded());
-      } else {
-        words.add(token.folded());
-      }
-    }
-    return words;
+  private boolean isGlued(int i) {
+    return draft.token(i - 1).isNumber()
+        && draft.token(i - 1).to() == draft.token(i).from()
+        && draft.token(i).kind() == Token.Kind.WORD;
   }
 }

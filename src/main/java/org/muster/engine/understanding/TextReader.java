@@ -16,6 +16,7 @@ import org.muster.engine.vocabulary.Vocabulary;
 public final class TextReader implements Understanding {
 
   private final Grammar grammar = Grammar.load();
+  private final Vocabulary vocabulary;
   private final Tokenizer tokenizer;
   private final List<Reader> readers;
 
@@ -29,17 +30,20 @@ public final class TextReader implements Understanding {
    * @param presence of several places of a name, those with something come first
    */
   public TextReader(Gazetteer gazetteer, Vocabulary vocabulary, Presence presence) {
-    this(PlaceDictionary.of(gazetteer), WordDictionary.of(vocabulary), presence);
+    this(PlaceDictionary.of(gazetteer), vocabulary, presence);
     Thread.ofVirtual().name("holidays").start(Holidays::load);
   }
 
-  TextReader(PlaceDictionary places, WordDictionary words, Presence presence) {
+  TextReader(PlaceDictionary places, Vocabulary vocabulary, Presence presence) {
+    this.vocabulary = vocabulary;
     var cjk = new HashSet<>(grammar.cjk());
-    words.cjkTerms().forEach(cjk::add);
-    tokenizer = new Tokenizer(new Segments(cjk, name -> !places.named(name, null).isEmpty()));
+    cjk.addAll(vocabulary.cjkTerms());
+    tokenizer =
+        new Tokenizer(
+            new Segments(cjk, name -> !places.named(name, null).isEmpty()), grammar.compounds());
     var placeWords = PlaceWords.load();
     var finder = new PlaceFinder(places, presence, placeWords);
-    var exclusions = new Exclusions(words, finder);
+    var exclusions = new Exclusions(finder);
     readers =
         List.of(
             // somebody wrote a sign for it
@@ -49,7 +53,7 @@ public final class TextReader implements Understanding {
             exclusions,
             // a number belongs to its unit; what has a unit of its own comes before what may do
             // without, and a clock before hours
-            new Energy(words),
+            new Energy(),
             new Dates(),
             new TimesOfDay(),
             new Distances(finder),
@@ -62,12 +66,12 @@ public final class TextReader implements Understanding {
             new Tongues(),
             // what is left of numbers may be a postcode; "in Essen" is a town, "essen" is lunch
             new PostcodeReader(finder, false),
-            new PlaceNames(finder, words, placeWords, false),
+            new PlaceNames(finder, placeWords, false),
             // "sunday skirmish" is two wishes, though the vocabulary has it whole
             new Weekdays(),
-            new Concepts(words, false),
-            new PlaceNames(finder, words, placeWords, true),
-            new Concepts(words, true),
+            new Concepts(vocabulary, false),
+            new PlaceNames(finder, placeWords, true),
+            new Concepts(vocabulary, true),
             new StopWords());
   }
 
@@ -77,7 +81,8 @@ public final class TextReader implements Understanding {
     if (tokens.isEmpty()) {
       return Question.plain(text);
     }
-    var draft = new ReadingState(text.text(), new FunctionWords(tokens, grammar, asker), asker);
+    var draft =
+        new ReadingState(text.text(), new FunctionWords(tokens, grammar, asker), asker, vocabulary);
     readers.forEach(reader -> reader.read(draft));
     return draft.question();
   }

@@ -76,7 +76,8 @@ record TimeRange(@Nullable LocalDateTime from, @Nullable LocalDateTime to, boole
 
   /** "this weekend", "next month": weeks begin on Monday. */
   static TimeRange which(String which, String period, LocalDate today) {
-    int n = steps(which);
+    boolean coming = which.equals("coming") && !period.equals("weekend");
+    int n = coming ? 1 : steps(which);
     LocalDate monday = today.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY)).plusWeeks(n);
     return switch (period) {
       case "weekend" -> days(monday.plusDays(5), monday.plusDays(7)).rest();
@@ -89,7 +90,8 @@ record TimeRange(@Nullable LocalDateTime from, @Nullable LocalDateTime to, boole
 
   /**
    * "this saturday" is the next to come, today included; "next saturday" the first that is not in
-   * this week, as English has it; "last saturday" the latest before today.
+   * this week, as English has it; "the coming saturday", "samedi prochain" the first that is
+   * neither today nor tomorrow; "last saturday" the latest before today.
    */
   static TimeRange weekday(String which, DayOfWeek day, LocalDate today) {
     LocalDate coming = today.with(TemporalAdjusters.nextOrSame(day));
@@ -97,6 +99,7 @@ record TimeRange(@Nullable LocalDateTime from, @Nullable LocalDateTime to, boole
     return switch (which) {
       case "next" -> day(nextMonday.with(TemporalAdjusters.nextOrSame(day)));
       case "last" -> day(today.with(TemporalAdjusters.previous(day)));
+      case "coming" -> day(today.plusDays(1).with(TemporalAdjusters.next(day)));
       default -> day(coming).rest();
     };
   }

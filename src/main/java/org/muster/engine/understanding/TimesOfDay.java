@@ -2,6 +2,7 @@ package org.muster.engine.understanding;
 
 import java.time.LocalTime;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -26,6 +27,10 @@ final class TimesOfDay implements Reader {
 
   private static final int LATEST = 23;
 
+  private static final FunctionWord[] NOT = {
+    FunctionWord.NOT, FunctionWord.WITHOUT, FunctionWord.EXCEPT
+  };
+
   private static final Set<String> WITH_H = Set.of("fr", "es", "it", "pt");
 
   /**
@@ -40,7 +45,7 @@ final class TimesOfDay implements Reader {
   public void read(ReadingState draft) {
     for (int i = 0; i < draft.size(); i++) {
       Match part = draft.signs().at(i, FunctionWord.PART, FunctionWord.PART_NOUN);
-      if (part != null && draft.isFree(i, part.end())) {
+      if (part != null && draft.isFree(i, part.end()) && isPart(draft, part)) {
         part(draft, part);
       } else if (draft.isFree(i) && draft.token(i).isNumber()) {
         Time time = time(draft, i);
@@ -49,6 +54,16 @@ final class TimesOfDay implements Reader {
         }
       }
     }
+  }
+
+  /** "wednesday night" is an evening, "night" a game in the dark. */
+  private static boolean isPart(ReadingState draft, Match part) {
+    boolean weak = draft.signs().at(part.first(), FunctionWord.WEAK) != null;
+    return !weak
+        || draft
+                .signs()
+                .before(part.first(), FunctionWord.DAY, FunctionWord.DAYS, FunctionWord.WHEN)
+            != null;
   }
 
   private static void part(ReadingState draft, Match part) {
@@ -158,6 +173,11 @@ final class TimesOfDay implements Reader {
     Filter filter =
         new Filter.NumberIn(Fields.START_HOUR, from, to != null && to >= 24 ? null : to);
     Said[] parameters = said.toArray(Said[]::new);
+    Match not = draft.signs().before(first, NOT);
+    if (not != null && draft.isFree(not.first(), first)) {
+      draft.take(not.first(), end, Intent.never(filter, List.of(), parameters));
+      return;
+    }
     draft.take(
         first,
         end,

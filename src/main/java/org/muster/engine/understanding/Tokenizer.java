@@ -2,6 +2,7 @@ package org.muster.engine.understanding;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.muster.engine.query.Fold;
 import org.muster.engine.understanding.Token.Kind;
 
@@ -18,8 +19,12 @@ final class Tokenizer {
 
   private final Segments segments;
 
-  Tokenizer(Segments segments) {
+  /** Where to cut words that are made of two, such as "vrijdagavond". */
+  private final Map<String, Integer> compounds;
+
+  Tokenizer(Segments segments, Map<String, Integer> compounds) {
     this.segments = segments;
+    this.compounds = Map.copyOf(compounds);
   }
 
   List<Token> tokens(String text) {
@@ -38,8 +43,7 @@ final class Tokenizer {
       } else if (Character.isLetter(c)) {
         boolean afterNumber = at > 0 && isDigit(text.codePointBefore(at));
         end = endOfWord(text, end, afterNumber);
-        String raw = text.substring(at, end);
-        tokens.add(new Token(at, end, raw, Fold.key(raw), Kind.WORD));
+        word(text, at, end, tokens);
       } else if (isSign(text, at, c)) {
         String raw = text.substring(at, end);
         tokens.add(new Token(at, end, raw, raw, Kind.SIGN));
@@ -47,6 +51,19 @@ final class Tokenizer {
       at = end;
     }
     return tokens;
+  }
+
+  private void word(String text, int from, int to, List<Token> tokens) {
+    String raw = text.substring(from, to);
+    String folded = Fold.key(raw);
+    Integer cut = compounds.get(folded);
+    if (cut == null || folded.length() != raw.length()) {
+      tokens.add(new Token(from, to, raw, folded, Kind.WORD));
+      return;
+    }
+    int middle = from + cut;
+    tokens.add(new Token(from, middle, raw.substring(0, cut), folded.substring(0, cut), Kind.WORD));
+    tokens.add(new Token(middle, to, raw.substring(cut), folded.substring(cut), Kind.WORD));
   }
 
   private static boolean isDigit(int c) {

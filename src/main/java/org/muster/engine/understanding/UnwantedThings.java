@@ -43,11 +43,9 @@ final class UnwantedThings {
     }
   }
 
-  private final WordDictionary words;
   private final PlaceFinder places;
 
-  UnwantedThings(WordDictionary words, PlaceFinder places) {
-    this.words = words;
+  UnwantedThings(PlaceFinder places) {
     this.places = places;
   }
 
@@ -107,7 +105,7 @@ final class UnwantedThings {
     while (end > 1 && draft.isFree(end - 1) && (isType(draft, end - 1) || isIdle(draft, end))) {
       end--;
     }
-    for (int first = Math.max(0, end - words.longest()); first < end; first++) {
+    for (int first = Math.max(0, end - draft.terms().longest()); first < end; first++) {
       if (draft.isFree(first, end) && known(draft, first) == end) {
         return new Thing(first, first, end, kinds(draft, first, end));
       }
@@ -125,13 +123,13 @@ final class UnwantedThings {
     if (!draft.isFree(i) || (draft.asker().types().size() > 1 && !isGame(draft, i))) {
       return false;
     }
-    List<Concept> concepts = TermLookup.inContext(words, draft, i, i + 1);
+    List<Concept> concepts = draft.terms().inContext(i, i + 1);
     return !concepts.isEmpty()
         && concepts.stream().allMatch(concept -> concept.field().equals(Fields.TYPE));
   }
 
   private boolean isGame(ReadingState draft, int i) {
-    return TermLookup.inContext(words, draft, i, i + 1).stream()
+    return draft.terms().inContext(i, i + 1).stream()
         .anyMatch(
             concept -> concept.field().equals(Fields.TYPE) && concept.value().equals("event"));
   }
@@ -152,10 +150,8 @@ final class UnwantedThings {
 
   /** Behind the longest known words at a token; the token itself: none. */
   private int known(ReadingState draft, int from) {
-    for (int end = Math.min(draft.size(), from + words.longest() + 1); end > from; end--) {
-      if (draft.isFree(from, end)
-          && (!TermLookup.concepts(words, draft, from, end).isEmpty()
-              || !TermLookup.expansions(words, draft, from, end).isEmpty())) {
+    for (int end = Math.min(draft.size(), from + draft.terms().longest()); end > from; end--) {
+      if (draft.isFree(from, end) && draft.terms().isKnown(from, end)) {
         return end;
       }
     }
@@ -193,7 +189,7 @@ final class UnwantedThings {
 
   private Set<String> kinds(ReadingState draft, int first, int end) {
     var kinds = new HashSet<String>();
-    for (Concept concept : TermLookup.concepts(words, draft, first, end)) {
+    for (Concept concept : draft.terms().concepts(first, end)) {
       String field = concept.field();
       kinds.add(
           PLAYED.contains(field)
@@ -203,7 +199,7 @@ final class UnwantedThings {
     if (!kinds.isEmpty()) {
       return kinds;
     }
-    if (!TermLookup.expansions(words, draft, first, end).isEmpty()) {
+    if (!draft.terms().phrases(first, end).isEmpty()) {
       kinds.add("gear");
     } else if (day(draft, first) != null) {
       kinds.add("day");

@@ -60,13 +60,14 @@ final class Values {
           case CURRENCY -> Currency.getInstance(value) != null; // throws on unknown codes
           case LASTS, PART, PART_NOUN -> HOURS.matcher(value).matches();
           case WHEN -> WHEN.contains(value) || AHEAD.matcher(value).matches();
-          case WHICH -> Set.of("this", "next", "last").contains(value);
+          case WHICH -> Set.of("this", "coming", "next", "last").contains(value);
           case PERIOD -> Set.of("weekend", "day", "week", "month", "year").contains(value);
-          case DAY, DAYS -> DAYS.contains(value);
+          case DAY -> DAYS.contains(value);
+          case DAYS -> DAYS.contains(value) || value.equals("workday");
           case MONTH -> MONTH.matcher(value).matches();
           case NUMBER -> UP_TO_99.matcher(value).matches();
           case NTH -> Set.of("1", "2", "3", "4", "5", "-1").contains(value);
-          case STRETCH -> Set.of("begin", "mid", "end").contains(value);
+          case STRETCH -> Set.of("begin", "mid", "end", "half 1", "half 2").contains(value);
           case AHEAD -> value.isEmpty() || Set.of("day", "week", "month", "year").contains(value);
           case HOLIDAY -> Holidays.VALUE.matcher(value).matches();
           case AMOUNT -> AMOUNT.matcher(value).matches();
@@ -78,7 +79,7 @@ final class Values {
               value.isEmpty();
           case FROM, SINCE, TO, AFTER, BEFORE, BETWEEN, AND, OR, ON, IN -> value.isEmpty();
           case WITHIN, NOT, WITHOUT, EXCEPT, NOT_AFTER, WITH, LIMIT, FREE, WEAK -> value.isEmpty();
-          case ORDINAL, ORDINARY, CHEAPEST, AGED, SPEAKS, WEEK_NUMBER -> value.isEmpty();
+          case ABOUT, ORDINAL, ORDINARY, CHEAPEST, AGED, SPEAKS, WEEK_NUMBER -> value.isEmpty();
         };
     if (!good) {
       throw new IllegalArgumentException("\"" + value + "\" is no value of " + sign);

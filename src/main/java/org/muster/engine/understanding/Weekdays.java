@@ -13,6 +13,9 @@ import org.muster.engine.understanding.Intent.Said;
  */
 final class Weekdays implements Reader {
 
+  private static final List<String> WORKDAYS =
+      List.of("monday", "tuesday", "wednesday", "thursday", "friday");
+
   @Override
   public void read(ReadingState draft) {
     for (int i = 0; i < draft.size(); i++) {
@@ -36,6 +39,10 @@ final class Weekdays implements Reader {
 
   /** The days that a name stands for. */
   static List<String> of(Match day) {
-    return List.of(day.sign() == FunctionWord.PERIOD ? "weekend" : day.value());
+    return switch (day.value()) {
+      case "workday" -> WORKDAYS;
+      case "weekend", "this weekend" -> List.of("weekend");
+      default -> List.of(day.value());
+    };
   }
 }

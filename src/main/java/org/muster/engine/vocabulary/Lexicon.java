@@ -102,6 +102,10 @@ final class Lexicon {
     return uses.keySet();
   }
 
+  boolean has(String key) {
+    return uses.containsKey(key);
+  }
+
   /** Every use in order of the files. */
   List<Use> all() {
     return uses.values().stream().flatMap(List::stream).toList();

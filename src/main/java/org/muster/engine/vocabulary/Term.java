@@ -29,6 +29,8 @@ record Term(String text, String key, List<String> words, @Nullable String langua
   private static final Pattern FORM =
       Pattern.compile("[\\p{L}\\p{M}\\p{N}](?:[\\p{L}\\p{M}\\p{N} .'’&+/-]*[\\p{L}\\p{M}\\p{N}])?");
 
+  private static final int FIRST_CJK = 0x1100;
+
   private static final Pattern SPACES = Pattern.compile("[\\s\\p{Z}]+");
 
   static Term parse(String written) throws WrongLineException {
@@ -66,27 +68,25 @@ record Term(String text, String key, List<String> words, @Nullable String langua
     return key(String.join(" ", words));
   }
 
-  private static String key(String text) {
+  /** The key of words in one string. */
+  static String key(String text) {
     if (isCjk(text)) {
       String composed = Normalizer.normalize(text, Normalizer.Form.NFKC);
       return SPACES.matcher(composed.toLowerCase(Locale.ROOT)).replaceAll("");
     }
-    return isFolded(text) ? text : Fold.place(text);
-  }
-
-  /** Folding costs far more than looking: most words come folded. */
-  private static boolean isFolded(String text) {
-    return text.chars().allMatch(c -> c == ' ' || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'));
+    return Fold.place(text);
   }
 
   static boolean isCjk(String text) {
-    return text.codePoints()
-        .anyMatch(
-            c ->
-                switch (Character.UnicodeScript.of(c)) {
-                  case HAN, HIRAGANA, KATAKANA, HANGUL -> true;
-                  default -> false;
-                });
+    return text.codePoints().anyMatch(Term::isCjk);
+  }
+
+  private static boolean isCjk(int c) {
+    return c >= FIRST_CJK
+        && switch (Character.UnicodeScript.of(c)) {
+          case HAN, HIRAGANA, KATAKANA, HANGUL -> true;
+          default -> false;
+        };
   }
 
   private static List<String> words(String text, String key) {

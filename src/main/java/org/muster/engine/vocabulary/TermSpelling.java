@@ -1,46 +1,109 @@
 package org.muster.engine.vocabulary;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
-/** Finds the term that a misspelt word was meant to be. */
+/**
+ * Finds the term that a misspelt word was meant to be: by what is left of both when a letter is
+ * taken away.
+ */
 final class TermSpelling {
 
   private static final int FEWEST_LETTERS = 6;
 
+  /** The base of {@link String#hashCode}, and what undoes a multiplication by it. */
+  private static final int BASE = 31;
+
+  private static final int INVERSE = 0xBDEF_7BDF;
+
+  private static final int UNUSED = 10;
+
   private final Set<String> words;
-  private final Map<Integer, List<String>> byLength;
+
+  /** Terms of one word, by themselves and by what is left of them without one letter. */
+  private final Map<String, List<Known>> left = new HashMap<>();
+
+  /** The upper bits of the hashes of these: most words that are typed have none of them. */
+  private final BitSet hashes = new BitSet(1 << (Integer.SIZE - UNUSED));
+
+  /** A term and which one it is. */
+  private record Known(String term, int number) {}
 
   TermSpelling(Collection<String> keys) {
     words = keys.stream().flatMap(k -> Arrays.stream(k.split(" "))).collect(Collectors.toSet());
-    byLength =
-        keys.stream()
-            .filter(k -> k.length() >= FEWEST_LETTERS - 1)
-            .filter(k -> k.indexOf(' ') < 0 && !Term.isCjk(k))
-            .collect(Collectors.groupingBy(String::length));
+    int number = 0;
+    for (String key : keys) {
+      if (key.length() >= FEWEST_LETTERS - 1 && key.indexOf(' ') < 0 && !Term.isCjk(key)) {
+        var known = new Known(key, number++);
+        add(key, known);
+        for (int i = 0; i < key.length(); i++) {
+          add(without(key, i), known);
+        }
+      }
+    }
+  }
+
+  private void add(String rest, Known known) {
+    hashes.set(rest.hashCode() >>> UNUSED);
+    left.computeIfAbsent(rest, _ -> new ArrayList<>(1)).add(known);
+  }
+
+  private static String without(String word, int letter) {
+    return word.substring(0, letter).concat(word.substring(letter + 1));
   }
 
   /** People miss letters more often than they add some, and seldom get the first one wrong. */
   Optional<String> meant(String word) {
-    if (word.length() < FEWEST_LETTERS
-        || words.contains(word)
-        || !word.chars().allMatch(Character::isLetter)) {
+    if (word.length() < FEWEST_LETTERS || words.contains(word) || !isLetters(word)) {
       return Optional.empty();
     }
-    return IntStream.rangeClosed(word.length() - 1, word.length() + 1)
-        .mapToObj(length -> byLength.getOrDefault(length, List.of()))
-        .flatMap(List::stream)
-        .filter(term -> isOneTypoAway(word, term))
-        .min(
-            Comparator.comparing((String term) -> term.charAt(0) != word.charAt(0))
-                .thenComparing(Comparator.comparingInt(String::length).reversed()));
+    Comparator<Known> likelier =
+        Comparator.comparing((Known known) -> known.term.charAt(0) != word.charAt(0))
+            .thenComparing(known -> -known.term.length())
+            .thenComparing(Known::number);
+    Known meant = null;
+    int before = 0; // hash of what is before the letter; see String.hashCode
+    int power = 1; // of what is behind it
+    int behind = word.hashCode();
+    for (int i = 1; i < word.length(); i++) {
+      power *= BASE;
+    }
+    for (int i = -1; i < word.length(); i++) {
+      if (i >= 0) {
+        behind -= word.charAt(i) * power;
+      }
+      int hash = i < 0 ? word.hashCode() : before * power + behind;
+      if (i >= 0) {
+        before = before * BASE + word.charAt(i);
+        power *= INVERSE;
+      }
+      if (!hashes.get(hash >>> UNUSED)) {
+        continue;
+      }
+      for (Known known : left.getOrDefault(i < 0 ? word : without(word, i), List.of())) {
+        boolean better = meant == null || likelier.compare(known, meant) < 0;
+        meant = better && isOneTypoAway(word, known.term) ? known : meant;
+      }
+    }
+    return Optional.ofNullable(meant).map(Known::term);
+  }
+
+  private static boolean isLetters(String word) {
+    for (int i = 0; i < word.length(); i++) {
+      if (!Character.isLetter(word.charAt(i))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** One letter wrong, missing or too many, or two neighbours swapped. */

@@ -1,12 +1,12 @@
 package org.muster.engine.vocabulary;
 
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.vocabulary.Lexicon.Role;
@@ -35,11 +35,17 @@ public final class Vocabulary {
           "themes",
           "schemes");
 
+  private static final List<String> LANGUAGES = List.copyOf(Term.LANGUAGES);
+
   private final Lexicon lexicon;
   private final Map<String, List<Concept>> concepts;
   private final TermSpelling spelling;
   private final List<String> cjkTerms;
+  private final Beginnings beginnings;
   private final int longest;
+
+  /** By language, null's first: what was asked once is not worked out again. */
+  private final List<Map<String, Meaning>> known;
 
   private Vocabulary(Lexicon lexicon, Map<String, List<Concept>> concepts) {
     this.lexicon = lexicon;
@@ -49,6 +55,12 @@ public final class Vocabulary {
         lexicon.keys().stream()
             .filter(Term::isCjk)
             .sorted(Comparator.comparingInt(String::length).reversed().thenComparing(k -> k))
+            .toList();
+    this.beginnings = new Beginnings(lexicon.keys());
+    this.known =
+        Stream.generate(() -> new ConcurrentHashMap<String, Meaning>())
+            .limit(LANGUAGES.size() + 1L)
+            .<Map<String, Meaning>>map(map -> map)
             .toList();
     this.longest = lexicon.keys().stream().mapToInt(k -> k.split(" ").length).max().orElse(0);
   }
@@ -70,24 +82,42 @@ public final class Vocabulary {
     return new Vocabulary(lexicon, ConceptLines.read(concepts, lexicon));
   }
 
-  /** What these words mean where nothing around them says that they are meant so. */
-  public List<Concept> concepts(List<String> words, @Nullable String language) {
-    return concepts(words, language, false);
+  /** What words that follow each other mean; {@link Meaning#NONE} if nothing. */
+  public Meaning meaning(List<String> words, @Nullable String language) {
+    return meaning(Term.key(words), language);
   }
 
-  /**
-   * What these words mean. Several concepts with the same field are alternatives; with different
-   * fields they are different ways to read the words. Empty: they mean nothing here.
-   *
-   * @param context that the query is short (at most three words) or a word of the sport stands
-   *     beside: then ambiguous words count too
-   */
-  public List<Concept> concepts(List<String> words, @Nullable String language, boolean context) {
-    return meant(Term.key(words), language, context)
-        .flatMap(use -> canonical(use, language))
-        .flatMap(canonical -> concepts.getOrDefault(canonical, List.of()).stream())
-        .distinct()
-        .toList();
+  /** The same of words that are folded and stand in one string. */
+  public Meaning meaning(String key, @Nullable String language) {
+    if (!lexicon.has(key)) {
+      return Meaning.NONE;
+    }
+    String spoken = primary(language);
+    Map<String, Meaning> meanings = known.get(spoken == null ? 0 : 1 + LANGUAGES.indexOf(spoken));
+    Meaning meaning = meanings.get(key);
+    return meaning != null ? meaning : meanings.computeIfAbsent(key, k -> worksOut(k, spoken));
+  }
+
+  private Meaning worksOut(String key, @Nullable String spoken) {
+    List<Use> uses = lexicon.uses(key, spoken);
+    var phrases = new LinkedHashSet<String>();
+    uses.stream()
+        .flatMap(use -> others(use, spoken))
+        .filter(term -> !term.key().equals(key))
+        .forEach(term -> phrases.add(String.join(" ", term.words())));
+    return new Meaning(
+        uses.stream()
+            .flatMap(use -> canonical(use, spoken))
+            .flatMap(canonical -> concepts.getOrDefault(canonical, List.of()).stream())
+            .distinct()
+            .toList(),
+        List.copyOf(phrases),
+        lexicon.isAmbiguous(key, spoken));
+  }
+
+  /** Whether some term begins with these words, or is them. */
+  public boolean begins(String key) {
+    return beginnings.has(key);
   }
 
   /** Every concept that there are words for. */
@@ -129,90 +159,28 @@ public final class Vocabulary {
     return longest;
   }
 
-  /** {@link #expansions(List, String, boolean)} where nothing around the words helps. */
-  public List<List<String>> expansions(List<String> words, @Nullable String language) {
-    return expansions(words, language, false);
-  }
-
-  /**
-   * What else to search for: phrases that these words also match, the canonical term first, then
-   * those of the language, then the others, so that a caller may stop after some. Latin phrases are
-   * folded; others are as people write them, unsegmented.
-   */
-  public List<List<String>> expansions(
-      List<String> words, @Nullable String language, boolean context) {
-    String key = Term.key(words);
-    String spoken = primary(language);
-    var phrases = new LinkedHashSet<List<String>>();
-    meant(key, language, context)
-        .flatMap(use -> others(use, spoken))
-        .filter(term -> !term.key().equals(key))
-        .forEach(term -> phrases.add(term.words()));
-    return List.copyOf(phrases);
-  }
-
-  /** Phrases that speak for a document a little, and never match by themselves. */
-  public List<List<String>> related(List<String> words, @Nullable String language) {
-    String spoken = primary(language);
-    return meant(Term.key(words), language, false)
-        .flatMap(use -> Stream.concat(Stream.of(use), atCanonical(use, spoken)))
-        .filter(use -> use.role() == Role.RELATED)
-        .map(use -> use.target().words())
-        .distinct()
-        .toList();
-  }
-
   /**
    * The term that a misspelt word was meant to be, folded: one typo away, the first letter
    * included. Only of words with six letters or more that no term has.
    */
   public Optional<String> spelling(String word) {
-    return spelling.meant(Term.key(List.of(word)));
-  }
-
-  /**
-   * The language that the terms in a text speak for, as ISO 639-1; null if there are none, or of
-   * several languages alike. Canonical terms are used everywhere and speak for none.
-   */
-  public @Nullable String language(List<String> words) {
-    var votes = new HashMap<String, Integer>();
-    for (int from = 0; from < words.size(); ) {
-      int to = Math.min(words.size(), from + longest);
-      while (to > from && lexicon.languages(Term.key(words.subList(from, to))).isEmpty()) {
-        to--;
-      }
-      lexicon
-          .languages(Term.key(words.subList(from, to)))
-          .forEach(language -> votes.merge(language, 1, Integer::sum));
-      from = Math.max(to, from + 1);
-    }
-    int most = votes.values().stream().mapToInt(v -> v).max().orElse(0);
-    List<String> first =
-        votes.entrySet().stream().filter(e -> e.getValue() == most).map(Map.Entry::getKey).toList();
-    return first.size() == 1 ? first.getFirst() : null;
+    return spelling.meant(Term.key(word));
   }
 
   /**
    * Terms with Chinese, Japanese or Korean letters, longest first. Their texts have no spaces: look
-   * for them within it, and give what was found to {@link #concepts} as one word.
+   * for them within it, and give what was found to {@link #meaning} as one word.
    */
   public List<String> cjkTerms() {
     return cjkTerms;
   }
 
-  private Stream<Use> meant(String key, @Nullable String language, boolean context) {
-    String spoken = primary(language);
-    return lexicon.isAmbiguous(key, spoken) && !context
-        ? Stream.empty()
-        : lexicon.uses(key, spoken).stream();
-  }
-
   /** The canonical terms that a use leads to. */
-  private Stream<String> canonical(Use use, @Nullable String language) {
+  private Stream<String> canonical(Use use, @Nullable String spoken) {
     return switch (use.role()) {
       case EQUIVALENT -> Stream.of(use.target().key());
       case ONE_WAY ->
-          lexicon.uses(use.target().key(), primary(language)).stream()
+          lexicon.uses(use.target().key(), spoken).stream()
               .filter(target -> target.role() == Role.EQUIVALENT)
               .map(target -> target.target().key());
       case RELATED -> Stream.empty();
@@ -238,13 +206,6 @@ public final class Vocabulary {
       return 0;
     }
     return spoken != null && languages.contains(spoken) ? 1 : languages.isEmpty() ? 2 : 3;
-  }
-
-  private Stream<Use> atCanonical(Use use, @Nullable String spoken) {
-    boolean other = !use.target().key().equals(use.term().key());
-    return use.role() == Role.EQUIVALENT && other
-        ? lexicon.uses(use.target().key(), spoken).stream()
-        : Stream.empty();
   }
 
   private static @Nullable String primary(@Nullable String language) {

@@ -37,7 +37,7 @@ class GrammarTest {
     assertThat(grammar.of("within"))
         .extracting(Grammar.Meaning::sign)
         .contains(FunctionWord.RADIUS);
-    assertThat(grammar.begins("in der nahe")).isTrue();
+    assertThat(grammar.goesOn("in der nahe")).isTrue();
     assertThat(grammar.cjk()).contains("今週末");
   }
 

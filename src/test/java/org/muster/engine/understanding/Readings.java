@@ -24,7 +24,7 @@ final class Readings {
   static final Instant NOW = Instant.parse("2026-11-21T09:00:00Z");
 
   static final TextReader READER =
-      new TextReader(new SmallGazetteer(), WordDictionary.of(Vocabulary.load()), Presence.UNKNOWN);
+      new TextReader(new SmallGazetteer(), Vocabulary.load(), Presence.UNKNOWN);
 
   private Readings() {}
 

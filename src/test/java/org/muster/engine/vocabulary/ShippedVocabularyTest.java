@@ -30,7 +30,7 @@ class ShippedVocabularyTest {
   private static final Vocabulary VOCABULARY = Vocabulary.load();
 
   private static boolean means(String text, String language, String concept) {
-    return VOCABULARY.concepts(List.of(text.split(" ")), language, true).stream()
+    return VOCABULARY.meaning(List.of(text.split(" ")), language).concepts(true).stream()
         .anyMatch(c -> concept.equals(c.field() + "=" + c.value()));
   }
 
@@ -126,13 +126,13 @@ class ShippedVocabularyTest {
     "forest"
   })
   void concepts_ofWordsThatMislead_areNoneInProse(String word) {
-    assertThat(VOCABULARY.concepts(List.of(word), "en")).isEmpty();
-    assertThat(VOCABULARY.expansions(List.of(word), "en")).isEmpty();
+    assertThat(VOCABULARY.meaning(List.of(word), "en").concepts(false)).isEmpty();
+    assertThat(VOCABULARY.meaning(List.of(word), "en").phrases(false)).isEmpty();
   }
 
   @Test
-  void expansions_neverLeadFromOneSchemeToAnother() {
-    assertThat(VOCABULARY.expansions(List.of("ukara"), "en"))
+  void phrases_neverLeadFromOneSchemeToAnother() {
+    assertThat(VOCABULARY.meaning(List.of("ukara"), "en").phrases(false))
         .noneMatch(phrase -> phrase.contains("ukapu") || phrase.contains("nabv"));
   }
 
@@ -142,12 +142,5 @@ class ShippedVocabularyTest {
     assertThat(VOCABULARY.spelling("skirmsh")).contains("skirmish");
     assertThat(VOCABULARY.spelling("anfanegr")).contains("anfanger");
     assertThat(VOCABULARY.spelling("manchster")).isEmpty();
-  }
-
-  @Test
-  void language_ofWhatPeopleType_isTheirs() {
-    assertThat(VOCABULARY.language(List.of("první", "airsoft", "zapůjčení"))).isEqualTo("cs");
-    assertThat(VOCABULARY.language(List.of("milsim", "ohne", "leihwaffe"))).isEqualTo("de");
-    assertThat(VOCABULARY.language(List.of("airsoft", "manchester"))).isNull();
   }
 }

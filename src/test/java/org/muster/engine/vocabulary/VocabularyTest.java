@@ -59,14 +59,14 @@ class VocabularyTest {
   }
 
   private List<String> values(@Nullable String language, String... words) {
-    return vocabulary.concepts(List.of(words), language).stream()
+    return vocabulary.meaning(List.of(words), language).concepts(false).stream()
         .map(c -> c.field() + "=" + c.value())
         .toList();
   }
 
   @Test
   void concepts_ofEquivalentTerms_areThoseOfTheCanonicalOne() {
-    assertThat(vocabulary.concepts(List.of("gun", "hire"), null))
+    assertThat(vocabulary.meaning(List.of("gun", "hire"), null).concepts(false))
         .containsExactly(
             new Concept("rental", "true", "rental"), new Concept("amenity", "rental", "rental"));
     assertThat(values(null, "verleih")).containsExactly("rental=true", "amenity=rental");
@@ -107,7 +107,7 @@ class VocabularyTest {
   @Test
   void concepts_ofAmbiguousTerms_needContext() {
     assertThat(values(null, "pole")).isEmpty();
-    assertThat(vocabulary.concepts(List.of("pole"), null, true))
+    assertThat(vocabulary.meaning(List.of("pole"), null).concepts(true))
         .containsExactly(new Concept("type", "venue", "field"));
     assertThat(values("de", "hire")).isEmpty();
     assertThat(values("en", "hire")).contains("rental=true");
@@ -125,39 +125,27 @@ class VocabularyTest {
   }
 
   @Test
-  void expansions_ofEquivalentTerms_areTheOthersCanonicalAndOwnLanguageFirst() {
-    assertThat(vocabulary.expansions(List.of("verleih"), "de"))
+  void phrases_ofEquivalentTerms_areTheOthersCanonicalAndOwnLanguageFirst() {
+    assertThat(vocabulary.meaning(List.of("verleih"), "de").phrases(false))
         .containsExactly(
-            List.of("rental"),
-            List.of("leihausrustung"),
-            List.of("leihausruestung"),
-            List.of("hire"),
-            List.of("gun", "hire"),
-            List.of("прокат"));
-    assertThat(vocabulary.expansions(List.of("verleih"), "fr"))
-        .startsWith(List.of("rental"), List.of("location"));
+            "rental", "leihausrustung", "leihausruestung", "hire", "gun hire", "прокат");
+    assertThat(vocabulary.meaning(List.of("verleih"), "fr").phrases(false))
+        .startsWith("rental", "location");
   }
 
   @Test
-  void expansions_ofOneWayTerms_leadThereAndNotBack() {
-    assertThat(vocabulary.expansions(List.of("häuserkampf"), null)).containsExactly(List.of("cqb"));
-    assertThat(vocabulary.expansions(List.of("cqb"), null)).isEmpty();
+  void phrases_ofOneWayTerms_leadThereAndNotBack() {
+    assertThat(vocabulary.meaning(List.of("häuserkampf"), null).phrases(false))
+        .containsExactly("cqb");
+    assertThat(vocabulary.meaning(List.of("cqb"), null).phrases(false)).isEmpty();
   }
 
   @Test
-  void expansions_neverOfRelatedOrAmbiguousTermsAlone() {
-    assertThat(vocabulary.expansions(List.of("milsim"), null))
-        .containsExactly(List.of("mil", "sim"));
-    assertThat(vocabulary.expansions(List.of("pole"), null)).isEmpty();
-    assertThat(vocabulary.expansions(List.of("pole"), null, true))
-        .containsExactly(List.of("field"));
-  }
-
-  @Test
-  void related_holdsForEquivalentTermsToo() {
-    assertThat(vocabulary.related(List.of("milsim"), null)).containsExactly(List.of("op"));
-    assertThat(vocabulary.related(List.of("mil-sim"), null)).containsExactly(List.of("op"));
-    assertThat(vocabulary.related(List.of("op"), null)).isEmpty();
+  void phrases_neverOfRelatedOrAmbiguousTermsAlone() {
+    assertThat(vocabulary.meaning(List.of("milsim"), null).phrases(false))
+        .containsExactly("mil sim");
+    assertThat(vocabulary.meaning(List.of("pole"), null).phrases(false)).isEmpty();
+    assertThat(vocabulary.meaning(List.of("pole"), null).phrases(true)).containsExactly("field");
   }
 
   @ParameterizedTest
@@ -177,15 +165,6 @@ class VocabularyTest {
   @CsvSource({"woodland", "wdland", "milsi", "r3ntal", "teapots"})
   void spelling_knownShortOrFarWords_isNone(String typed) {
     assertThat(vocabulary.spelling(typed)).isEmpty();
-  }
-
-  @Test
-  void language_isWhatMostTermsSpeakFor() {
-    assertThat(vocabulary.language(List.of("milsim", "verleih"))).isEqualTo("de");
-    assertThat(vocabulary.language(List.of("гран", "прокат"))).isEqualTo("ru");
-    assertThat(vocabulary.language(List.of("milsim", "rental"))).isNull();
-    assertThat(vocabulary.language(List.of("verleih", "location"))).isNull();
-    assertThat(vocabulary.language(List.of())).isNull();
   }
 
   @Test
@@ -241,7 +220,7 @@ class VocabularyTest {
   @Test
   void read_aTermTwiceInDifferentLanguages_isFine() {
     Vocabulary both = read("drill, stage@fr\nscene, stage\n", "game_type=training: drill");
-    assertThat(both.concepts(List.of("stage"), "fr")).hasSize(1);
-    assertThat(both.concepts(List.of("stage"), "en")).isEmpty();
+    assertThat(both.meaning(List.of("stage"), "fr").concepts(false)).hasSize(1);
+    assertThat(both.meaning(List.of("stage"), "en").concepts(false)).isEmpty();
   }
 }

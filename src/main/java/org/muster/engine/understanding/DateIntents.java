@@ -1,0 +1,77 @@
+package org.muster.engine.understanding;
+
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import org.muster.engine.query.Fields;
+import org.muster.engine.query.Filter;
+import org.muster.engine.understanding.FunctionWords.Match;
+import org.muster.engine.understanding.Intent.Said;
+
+/** What a date that was read asks for. */
+final class DateIntents {
+
+  private static final FunctionWord[] NOT = {
+    FunctionWord.NOT, FunctionWord.WITHOUT, FunctionWord.EXCEPT
+  };
+
+  private DateIntents() {}
+
+  /** Games of these days. */
+  static Filter during(ReadingState draft, TimeRange days) {
+    ZoneId zone = draft.asker().zone();
+    var filters = new ArrayList<Filter>();
+    LocalDateTime from = days.from();
+    LocalDateTime to = days.to();
+    if (from != null) {
+      filters.add(new Filter.TimeIn(Fields.ENDS_AT, from.atZone(zone).toInstant(), null));
+    }
+    if (to != null) {
+      filters.add(new Filter.TimeIn(Fields.STARTS_AT, null, to.atZone(zone).toInstant()));
+    }
+    return new Filter.And(filters);
+  }
+
+  /** Claims the tokens of a date, or of one that is not wanted. */
+  static void claim(ReadingState draft, int first, int end, TimeRange stretch, List<String> days) {
+    ZoneId zone = draft.asker().zone();
+    Instant now = draft.asker().now();
+    var said = new ArrayList<Said>();
+    var filters = new ArrayList<Filter>();
+    Instant from = null;
+    LocalDateTime begin = stretch.from();
+    LocalDateTime behind = stretch.to();
+    if (begin != null) {
+      Instant start = begin.atZone(zone).toInstant();
+      boolean running =
+          stretch.isCurrent()
+              && start.isBefore(now)
+              && (behind == null || behind.atZone(zone).toInstant().isAfter(now));
+      from = running ? now : start;
+      LocalDateTime shown = running ? now.atZone(zone).toLocalDate().atStartOfDay() : begin;
+      said.add(new Said("from", TimeRange.from(shown.isBefore(begin) ? begin : shown, zone)));
+      filters.add(new Filter.TimeIn(Fields.ENDS_AT, from.plusMillis(1), null));
+    }
+    if (behind != null) {
+      said.add(new Said("to", TimeRange.to(behind, zone)));
+      filters.add(new Filter.TimeIn(Fields.STARTS_AT, null, behind.atZone(zone).toInstant()));
+    }
+    if (!days.isEmpty()) {
+      said.add(new Said("weekday", String.join(",", days)));
+      filters.add(Filter.anyOf(Fields.WEEKDAY, days));
+    }
+    Said[] parameters = said.toArray(Said[]::new);
+    var filter = new Filter.And(filters);
+    Match not = draft.signs().before(first, NOT);
+    if (not != null && draft.isFree(not.first(), first)) {
+      draft.take(not.first(), end, Intent.never(filter, List.of(), parameters));
+      return;
+    }
+    boolean counts = draft.take(first, end, Intent.must(filter, parameters));
+    if (counts && from != null) {
+      draft.from(from);
+    }
+  }
+}
