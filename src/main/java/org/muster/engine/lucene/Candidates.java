@@ -26,7 +26,7 @@ final class Candidates {
       Comparator.comparingInt(Candidate::lackStep)
           .thenComparing(Candidate::bucket, Ranking.Bucket.BY_EVIDENCE)
           // the form of a name decides among names only
-          .thenComparingInt(candidate -> candidate.bucket().inName() ? 0 : candidate.foreign())
+          .thenComparingInt(candidate -> candidate.isNamed() ? 0 : candidate.foreign())
           .thenComparing(Candidate::bucket)
           .thenComparingInt(Candidate::foreign)
           .thenComparingInt(Candidate::distanceStep)
@@ -51,6 +51,7 @@ final class Candidates {
       Found found,
       Hit hit,
       Ranking.Bucket bucket,
+      boolean isNamed,
       double share,
       int lackStep,
       int foreign,
@@ -135,6 +136,8 @@ final class Candidates {
         found,
         segment.hit(doc),
         bucket,
+        // words that are all wishes name only what is called just so
+        bucket.inName() && (words.plain() > 0 || bucket.looseness() == 0),
         share,
         (int) Math.round((1 - share) / SHARE_STEP),
         foreign(segment, doc),
