@@ -130,8 +130,8 @@ final class Ranking {
     String asked = String.join("", query.words());
     String called = String.join("", name);
     int joins = Math.max(1, Math.abs(query.words().size() - name.size()));
-    if (asked.equals(called)) {
-      return Bucket.ofWholeName(0, joins, 0);
+    if (asked.equals(called)) { // only spaces differ: behind who has them, before parts of a name
+      return new Bucket(0, 0, 0, 0, 0, 0, 0, 0, Math.min(MOST_SURPLUS, joins), true, true);
     }
     if (!Documents.isLatin(asked) && called.contains(asked)) {
       return Bucket.ofWholeName(0, joins, called.startsWith(asked) ? 1 : 2);
@@ -172,7 +172,7 @@ final class Ranking {
       int lacking = 0;
       for (int i = 0; i < asked.size(); ) {
         boolean isMet = !query.isFiller(i) && elsewhere[i] == Elsewhere.MET;
-        int used = isMet && !name.contains(asked.get(i)) ? 0 : align(i);
+        int used = isMet && !isInName(i) ? 0 : align(i);
         boolean found = used > 0;
         inName &= found || !query.countsInName(i);
         lacking += !found && query.parts().get(i) == QueryWords.Part.FILLER ? 1 : 0;
@@ -212,6 +212,12 @@ final class Ranking {
               : Math.min(MOST_SURPLUS, name.size() - positions.size()),
           inName,
           typos == 0 && plain > 1 && plain >= query.plain());
+    }
+
+    /** Whether the name has a word as it is, or begun if it is the last. */
+    private boolean isInName(int i) {
+      return name.contains(asked.get(i))
+          || (i == asked.size() - 1 && startingWith(asked.get(i)) >= 0);
     }
 
     private int disorder() {
