@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -132,7 +133,7 @@ public final class BenchCommand implements Callable<Integer> {
       }
     }
     if (parts.contains(Part.FRESHNESS)) {
-      new Freshness(made.address(), folder.getParent(), length, out).run();
+      new Freshness(made.address(), Objects.requireNonNull(folder.getParent()), length, out).run();
     }
     if (parts.contains(Part.KEYS)) {
       try (Database again = made.open();

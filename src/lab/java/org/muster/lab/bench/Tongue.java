@@ -85,7 +85,10 @@ enum Tongue {
       limit: do {n}0 Kč | od {age} let | bez milsim | pro {n} lidí | s půjčovnou
       """);
 
+  @SuppressWarnings("ImmutableEnumChecker") // copied
   private final Set<String> countries;
+
+  @SuppressWarnings("ImmutableEnumChecker") // copied
   private final Map<String, List<String>> parts;
 
   Tongue(String countries, String lines) {

@@ -26,8 +26,17 @@ final class Counts {
   private @Nullable Segment segment;
 
   /** Counts of one facet in one segment. */
-  private record Column(
-      @Nullable KeywordColumn keywords, @Nullable NumberColumn numbers, int[] counts) {}
+  private static final class Column {
+    private final @Nullable KeywordColumn keywords;
+    private final @Nullable NumberColumn numbers;
+    private final int[] counts;
+
+    Column(@Nullable KeywordColumn keywords, @Nullable NumberColumn numbers, int buckets) {
+      this.keywords = keywords;
+      this.numbers = numbers;
+      this.counts = new int[buckets];
+    }
+  }
 
   Counts(List<FacetSpec> specs) {
     this.specs = List.copyOf(specs);
@@ -38,7 +47,9 @@ final class Counts {
     }
   }
 
-  /** The first value of each bucket, and behind it the last one; those of buckets may overlap not. */
+  /**
+   * The first value of each bucket, and behind it the last one; those of buckets may overlap not.
+   */
   private static long[] bounds(FacetSpec spec) {
     return switch (spec) {
       case FacetSpec.Months months -> {
@@ -79,23 +90,23 @@ final class Counts {
       case FacetSpec.Together(var name, var field, var most) -> keywords(segment, field);
       case FacetSpec.Labelled(var name, var field, var most) -> keywords(segment, field);
       case FacetSpec.Months months ->
-          new Column(null, segment.number(months.field()), new int[months.count()]);
+          new Column(null, segment.number(months.field()), months.count());
       case FacetSpec.Bands bands ->
-          new Column(null, segment.number(bands.field()), new int[bands.bands().size()]);
+          new Column(null, segment.number(bands.field()), bands.bands().size());
     };
   }
 
   private static Column keywords(Segment segment, String field) {
     KeywordColumn column = segment.keyword(field);
-    return new Column(column, null, new int[column == null ? 0 : column.values().length]);
+    return new Column(column, null, column == null ? 0 : column.values().length);
   }
 
   private static void add(FacetSpec spec, long[] bounds, Column column, int doc) {
-    if (column.keywords() != null) {
-      column.keywords().count(doc, column.counts());
+    if (column.keywords != null) {
+      column.keywords.count(doc, column.counts);
       return;
     }
-    long value = column.numbers() == null ? NumberColumn.NONE : column.numbers().value(doc);
+    long value = column.numbers == null ? NumberColumn.NONE : column.numbers.value(doc);
     if (value == NumberColumn.NONE) {
       return;
     }
@@ -103,33 +114,30 @@ final class Counts {
       double number = NumericUtils.sortableLongToDouble(value);
       for (int b = 0; b < bands.size(); b++) {
         if (holds(bands.get(b), number)) {
-          column.counts()[b]++;
+          column.counts[b]++;
         }
       }
     } else {
       int at = Arrays.binarySearch(bounds, value);
       int month = at >= 0 ? at : -at - 2;
-      if (month >= 0 && month < column.counts().length) {
-        column.counts()[month]++;
+      if (month >= 0 && month < column.counts.length) {
+        column.counts[month]++;
       }
     }
   }
 
   private static boolean holds(FacetSpec.Band band, double number) {
-    return (band.above() == null
-            ? band.to() != null && number == band.to()
-            : number > band.above())
+    return (band.above() == null ? band.to() != null && number == band.to() : number > band.above())
         && (band.to() == null || number <= band.to());
   }
 
   private void finish() {
     for (int i = 0; i < columns.size(); i++) {
       Column column = columns.get(i);
-      for (int v = 0; v < column.counts().length; v++) {
-        if (column.counts()[v] > 0) {
-          String value =
-              column.keywords() == null ? String.valueOf(v) : column.keywords().values()[v];
-          counts.get(i).merge(value, (long) column.counts()[v], Long::sum);
+      for (int v = 0; v < column.counts.length; v++) {
+        if (column.counts[v] > 0) {
+          String value = column.keywords == null ? String.valueOf(v) : column.keywords.values()[v];
+          counts.get(i).merge(value, (long) column.counts[v], Long::sum);
         }
       }
     }
@@ -154,8 +162,7 @@ final class Counts {
       case FacetSpec.Labelled(var name, var field, var most) ->
           most(labelled(buckets(counted)), most);
       case FacetSpec.Months months ->
-          numbered(
-              counted, months.count(), i -> months.first().plusMonths(i).toString());
+          numbered(counted, months.count(), i -> months.first().plusMonths(i).toString());
       case FacetSpec.Bands bands ->
           numbered(counted, bands.bands().size(), i -> bands.bands().get(i).value());
     };

@@ -8,17 +8,44 @@ import java.util.Map;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.SortedSetDocValues;
 
-/**
- * The values of a keyword field in one segment: by document, and the documents of each value.
- *
- * @param values in order
- * @param numbers of the values
- * @param ends for each document, where its values end in {@code has}
- * @param has numbers of values, document by document
- * @param lists the documents of each value, ascending
- */
-record KeywordColumn(
-    String[] values, Map<String, Integer> numbers, int[] ends, int[] has, int[][] lists) {
+/** The values of a keyword field in one segment: by document, and the documents of each value. */
+final class KeywordColumn {
+
+  /** In order. */
+  private final String[] values;
+
+  /** Of the values. */
+  private final Map<String, Integer> numbers;
+
+  /** For each document, where its values end in {@code has}. */
+  private final int[] ends;
+
+  /** Numbers of values, document by document. */
+  private final int[] has;
+
+  /** The documents of each value, ascending. */
+  private final int[][] lists;
+
+  private KeywordColumn(
+      String[] values, Map<String, Integer> numbers, int[] ends, int[] has, int[][] lists) {
+    this.values = values;
+    this.numbers = numbers;
+    this.ends = ends;
+    this.has = has;
+    this.lists = lists;
+  }
+
+  String[] values() {
+    return values;
+  }
+
+  Map<String, Integer> numbers() {
+    return numbers;
+  }
+
+  int[][] lists() {
+    return lists;
+  }
 
   /** Reads a column. */
   static KeywordColumn of(LeafReader reader, String field) throws IOException {

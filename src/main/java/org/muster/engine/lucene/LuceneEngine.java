@@ -25,7 +25,8 @@ public final class LuceneEngine implements Engine {
         && (frozen.rest().size() >= request.limit() || frozen.then() == null)) {
       return fromWindow(frozen, request.limit());
     }
-    return current.ask((searcher, snapshot) -> new SearchExecution(request, snapshot, Weights.SHIPPED).run());
+    return current.ask(
+        (searcher, snapshot) -> new SearchExecution(request, snapshot, Weights.SHIPPED).run());
   }
 
   @Override
@@ -49,8 +50,7 @@ public final class LuceneEngine implements Engine {
   @Override
   public Optional<String> respell(Question question) {
     return current.ask(
-        (searcher, snapshot) ->
-            new SpellingSuggester(searcher.getIndexReader()).respell(question));
+        (searcher, snapshot) -> new SpellingSuggester(searcher.getIndexReader()).respell(question));
   }
 
   /** A page of a list whose order is settled; needs no index. */

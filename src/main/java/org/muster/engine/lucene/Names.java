@@ -8,15 +8,26 @@ import java.util.Map;
 import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.LeafReader;
 
-/**
- * The names of the documents of one segment, as their words.
- *
- * @param names by document; the same list wherever documents are called the same
- * @param lists the documents that have a word in a name, ascending, by the word's number in the
- *     {@link TermDictionary} of names' words
- * @param whole the documents that are called so, by the number of the name without spaces
- */
-record Names(List<List<String>>[] names, Map<Integer, int[]> lists, Map<Integer, int[]> whole) {
+/** The names of the documents of one segment, as their words. */
+final class Names {
+
+  /** By document; the same list wherever documents are called the same. */
+  private final List<List<String>>[] names;
+
+  /**
+   * The documents that have a word in a name, ascending, by the word's number in the {@link
+   * TermDictionary} of names' words.
+   */
+  private final Map<Integer, int[]> lists;
+
+  /** The documents that are called so, by the number of the name without spaces. */
+  private final Map<Integer, int[]> whole;
+
+  private Names(List<List<String>>[] names, Map<Integer, int[]> lists, Map<Integer, int[]> whole) {
+    this.names = names;
+    this.lists = lists;
+    this.whole = whole;
+  }
 
   private static final int[] NONE = {};
 
@@ -44,9 +55,7 @@ record Names(List<List<String>>[] names, Map<Integer, int[]> lists, Map<Integer,
   }
 
   private static List<List<String>> split(String names) {
-    return Arrays.stream(names.split("\n", -1))
-        .map(name -> List.of(name.split(" ", -1)))
-        .toList();
+    return Arrays.stream(names.split("\n", -1)).map(name -> List.of(name.split(" ", -1))).toList();
   }
 
   private static void add(Map<Integer, Growing> lists, int word, int doc) {

@@ -9,11 +9,23 @@ import org.apache.lucene.index.SortedNumericDocValues;
 /**
  * The values of a number or time field in one segment, one to a document, in the form that sorts as
  * they do: milliseconds as they are, numbers as {@code NumericUtils.doubleToSortableLong} has them.
- *
- * @param values by document; {@link #NONE} if it has none
- * @param inOrder the documents that have one, by value, then by number
  */
-record NumberColumn(long[] values, int[] inOrder) {
+final class NumberColumn {
+
+  /** By document; {@link #NONE} if it has none. */
+  private final long[] values;
+
+  /** The documents that have one, by value, then by number. */
+  private final int[] inOrder;
+
+  private NumberColumn(long[] values, int[] inOrder) {
+    this.values = values;
+    this.inOrder = inOrder;
+  }
+
+  int[] inOrder() {
+    return inOrder;
+  }
 
   static final long NONE = Long.MIN_VALUE;
 

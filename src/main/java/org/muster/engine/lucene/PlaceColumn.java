@@ -8,16 +8,31 @@ import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.SortedNumericDocValues;
 import org.muster.core.GeoPoint;
 
-/**
- * Where the documents of one segment are, and those of each cell of a grid.
- *
- * @param lats degrees; NaN if a document is nowhere
- * @param lons degrees
- * @param cells the cells that have documents, ascending: see {@link #cell}
- * @param ends where the documents of each cell end in {@code docs}
- * @param docs cell by cell, ascending in each
- */
-record PlaceColumn(double[] lats, double[] lons, int[] cells, int[] ends, int[] docs) {
+/** Where the documents of one segment are, and those of each cell of a grid. */
+final class PlaceColumn {
+
+  /** Degrees; NaN if a document is nowhere. */
+  private final double[] lats;
+
+  /** Degrees. */
+  private final double[] lons;
+
+  /** The cells that have documents, ascending: see {@link #cell}. */
+  private final int[] cells;
+
+  /** Where the documents of each cell end in {@code docs}. */
+  private final int[] ends;
+
+  /** Cell by cell, ascending in each. */
+  private final int[] docs;
+
+  private PlaceColumn(double[] lats, double[] lons, int[] cells, int[] ends, int[] docs) {
+    this.lats = lats;
+    this.lons = lons;
+    this.cells = cells;
+    this.ends = ends;
+    this.docs = docs;
+  }
 
   /** Cells to a degree: some 28 km from south to north. */
   private static final int TO_A_DEGREE = 4;
@@ -61,7 +76,15 @@ record PlaceColumn(double[] lats, double[] lons, int[] cells, int[] ends, int[] 
 
   /** Cells of one row from west to east have numbers that follow each other. */
   private static int cell(double lat, double lon) {
-    return (int) ((lat + 90) * TO_A_DEGREE) * ROW + (int) ((lon + 180) * TO_A_DEGREE);
+    return row(lat) * ROW + column(lon);
+  }
+
+  private static int row(double lat) {
+    return (int) ((lat + 90) * TO_A_DEGREE);
+  }
+
+  private static int column(double lon) {
+    return (int) ((lon + 180) * TO_A_DEGREE);
   }
 
   boolean isSomewhere(int doc) {
@@ -117,15 +140,15 @@ record PlaceColumn(double[] lats, double[] lons, int[] cells, int[] ends, int[] 
     Rectangle box = Rectangle.fromPointDistance(point.lat(), point.lon(), metres);
     int[] found = new int[64];
     int n = 0;
-    int top = (int) ((box.maxLat + 90) * TO_A_DEGREE);
-    for (int row = (int) ((box.minLat + 90) * TO_A_DEGREE); row <= top; row++) {
+    int top = row(box.maxLat);
+    for (int row = row(box.minLat); row <= top; row++) {
       double[][] spans =
           box.crossesDateline()
               ? new double[][] {{box.minLon, 180}, {-180, box.maxLon}}
               : new double[][] {{box.minLon, box.maxLon}};
       for (double[] span : spans) {
-        int first = row * ROW + (int) ((span[0] + 180) * TO_A_DEGREE);
-        int last = row * ROW + (int) ((span[1] + 180) * TO_A_DEGREE);
+        int first = row * ROW + column(span[0]);
+        int last = row * ROW + column(span[1]);
         int from = Arrays.binarySearch(cells, first);
         for (int c = from < 0 ? -from - 1 : from; c < cells.length && cells[c] <= last; c++) {
           int begin = c == 0 ? 0 : ends[c - 1];

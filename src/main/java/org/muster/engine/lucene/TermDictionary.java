@@ -42,12 +42,14 @@ final class TermDictionary {
     private volatile int[] numbers = new int[2];
     private volatile int size;
 
+    /** By one thread at a time. */
     void add(int number) {
-      if (size == numbers.length) {
-        numbers = Arrays.copyOf(numbers, size * 2);
+      int last = size;
+      if (last == numbers.length) {
+        numbers = Arrays.copyOf(numbers, last * 2);
       }
-      numbers[size] = number;
-      size++;
+      numbers[last] = number;
+      size = last + 1;
     }
   }
 

@@ -51,8 +51,7 @@ final class TextSearch {
   private final Coverage coverage;
   private final Map<Snapshot.Part, QuestionTests> tests = new HashMap<>();
 
-  TextSearch(
-      Snapshot snapshot, QueryWords words, Filter filter, Weights weights, Order order) {
+  TextSearch(Snapshot snapshot, QueryWords words, Filter filter, Weights weights, Order order) {
     this.snapshot = snapshot;
     this.words = words;
     this.forms = new WordForms(words, snapshot);
@@ -63,8 +62,7 @@ final class TextSearch {
   }
 
   private QuestionTests tests(Snapshot.Part part) {
-    return tests.computeIfAbsent(
-        part, p -> new QuestionTests(words, forms, p.segment()));
+    return tests.computeIfAbsent(part, p -> new QuestionTests(words, forms, p.segment()));
   }
 
   /** Told of each document that has everything. */
@@ -162,10 +160,7 @@ final class TextSearch {
       addPartial(candidates, !named);
     }
     return new Ranked(
-        total,
-        few && !named,
-        candidates.ranked(),
-        total > WINDOW ? window.getLast() : null);
+        total, few && !named, candidates.ranked(), total > WINDOW ? window.getLast() : null);
   }
 
   private Order.Relevance relevance() {
@@ -187,8 +182,7 @@ final class TextSearch {
         (part, doc) -> {
           total[0]++;
           counts.add(part.segment(), doc);
-          long value =
-              scores.computeIfAbsent(part, p -> new Score(p, tests(p))).of(doc);
+          long value = scores.computeIfAbsent(part, p -> new Score(p, tests(p))).of(doc);
           if (first.takes(value)) {
             var found = new Found(value, "", part.segment().tie(doc), part, doc);
             if (after == null || Positions.isBehind(found, after)) {
@@ -274,7 +268,11 @@ final class TextSearch {
       if (words.hasDemands() && demanded.size() <= COMMON) {
         demanded.each(doc -> mark(seeds, doc, passes));
       } else {
-        seed(question, passes, seeds, Math.max(FEW, ENOUGH * segment.size() / Math.max(1, snapshot.size())));
+        seed(
+            question,
+            passes,
+            seeds,
+            Math.max(FEW, ENOUGH * segment.size() / Math.max(1, snapshot.size())));
       }
       for (TermDictionary.Alike like : alike) {
         for (int doc : segment.names().called(like.number())) {
@@ -403,8 +401,7 @@ final class TextSearch {
               && filtered.test(doc)
               && question.failed(doc) == 0
               && !question.isAway(doc)) {
-            found.add(
-                new PartialHit(part.segment().hit(doc), forms.likeness(like), 0));
+            found.add(new PartialHit(part.segment().hit(doc), forms.likeness(like), 0));
           }
         }
       }

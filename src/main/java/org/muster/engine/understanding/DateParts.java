@@ -29,12 +29,10 @@ final class DateParts {
   }
 
   private final ReadingState draft;
-  private final FunctionWords signs;
   private final LocalDate today;
 
   DateParts(ReadingState draft) {
     this.draft = draft;
-    this.signs = draft.signs();
     this.today = LocalDate.ofInstant(draft.asker().now(), draft.asker().zone());
   }
 

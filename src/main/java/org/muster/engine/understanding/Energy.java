@@ -87,8 +87,8 @@ final class Energy implements Reader {
         draft.signs().before(first, FunctionWord.MAX, FunctionWord.LIMIT, FunctionWord.TO);
     Match behind = draft.signs().at(end, FunctionWord.MAX_AFTER, FunctionWord.LIMIT);
     Match at = draft.signs().before(first, FunctionWord.AT, FunctionWord.ON);
-    boolean isTo = before != null && (at == null || at.first() != before.first()); // "a 1,6 J"
-    if (isTo && draft.isFree(before.first(), first)) {
+    boolean isTo = at == null || (before != null && at.first() != before.first()); // "a 1,6 J"
+    if (before != null && isTo && draft.isFree(before.first(), first)) {
       isLimit = true;
       first = before.first();
     } else if (behind != null && draft.isFree(end, behind.end())) {

@@ -3,9 +3,11 @@ package org.muster.engine.understanding;
 import com.ibm.icu.util.ULocale;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Understanding.Asker;
@@ -44,8 +46,8 @@ final class FunctionWords {
   private final List<List<Match>> ending;
   private final @Nullable String language;
 
-  /** Every sign in the text, as one bit each. */
-  private final long present;
+  /** Every sign in the text. */
+  private final Set<FunctionWord> present = EnumSet.noneOf(FunctionWord.class);
 
   /** The language is the asker's, else that of most little words, else that of the country. */
   FunctionWords(List<Token> tokens, Grammar grammar, Asker asker) {
@@ -57,19 +59,13 @@ final class FunctionWords {
     }
     String guess = asker.language() != null ? asker.language() : guess();
     this.language = guess != null ? guess : spokenIn(asker.country());
-    long signs = 0;
     for (int i = 0; i <= tokens.size(); i++) {
       withoutForeign(starting.get(i));
       withoutForeign(ending.get(i));
       for (Match match : starting.get(i)) {
-        signs |= bit(match.sign());
+        present.add(match.sign());
       }
     }
-    present = signs;
-  }
-
-  private static long bit(FunctionWord sign) {
-    return 1L << sign.ordinal();
   }
 
   private void find(Grammar grammar, int first) {
@@ -205,7 +201,7 @@ final class FunctionWords {
   /** Whether one of the signs is anywhere in the text. */
   boolean have(FunctionWord... signs) {
     for (FunctionWord sign : signs) {
-      if ((present & bit(sign)) != 0) {
+      if (present.contains(sign)) {
         return true;
       }
     }

@@ -68,8 +68,8 @@ final class TermSpelling {
     }
     Comparator<Known> likelier =
         Comparator.comparing((Known known) -> known.term.charAt(0) != word.charAt(0))
-            .thenComparing(known -> -known.term.length())
-            .thenComparing(Known::number);
+            .thenComparingInt(known -> -known.term.length())
+            .thenComparingInt(Known::number);
     Known meant = null;
     int before = 0; // hash of what is before the letter; see String.hashCode
     int power = 1; // of what is behind it

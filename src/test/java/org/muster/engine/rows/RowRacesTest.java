@@ -49,6 +49,8 @@ class RowRacesTest {
     NEVER
   }
 
+  private static final int CHANCES = 20;
+
   private final long seed = ThreadLocalRandom.current().nextLong();
   private final AtomicLongArray primary = new AtomicLongArray(ROWS);
   private final AtomicLongArray standby = new AtomicLongArray(ROWS);
@@ -71,12 +73,29 @@ class RowRacesTest {
 
   @Test
   void control_nothingIsAnnounced_isNoticed() throws Exception {
-    assertThat(run(Announced.NEVER, false)).as("seed %d", seed).isPositive();
+    assertThat(noticed(Announced.NEVER, false)).as("seed %d", seed).isTrue();
   }
 
   @Test
   void control_standbyAndNoSecondAnnouncement_isNoticed() throws Exception {
-    assertThat(run(Announced.BEFORE, true)).as("seed %d", seed).isPositive();
+    assertThat(noticed(Announced.BEFORE, true)).as("seed %d", seed).isTrue();
+  }
+
+  /** A race is lost by chance: looked for until it is. */
+  private boolean noticed(Announced announced, boolean fromStandby) throws Exception {
+    for (int i = 0; i < CHANCES; i++) {
+      if (run(announced, fromStandby) > 0) {
+        return true;
+      }
+      done.set(false);
+      for (int row = 0; row < ROWS; row++) {
+        primary.set(row, 0);
+        standby.set(row, 0);
+        searchable.set(row, 0);
+      }
+      cache.clear();
+    }
+    return false;
   }
 
   /** How many rows were shown older than what searches found before. */
