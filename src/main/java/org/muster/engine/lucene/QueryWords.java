@@ -29,6 +29,9 @@ record QueryWords(
   /** Segmented scripts can make many words of a short text; the rest of them adds nothing. */
   static final int MOST = 32;
 
+  private static final String DIGITS = "013458";
+  private static final String LETTERS = "oleasb";
+
   /** What a word does in a question. */
   enum Part {
     /** It must be found. */
@@ -258,6 +261,29 @@ record QueryWords(
       }
     }
     return false;
+  }
+
+  /**
+   * A word with letters for the digits that look like them ("w0lf"); the word itself if other
+   * digits are in it, or nothing but digits.
+   */
+  static String lettersOf(String word) {
+    if (word.length() < 3) {
+      return word;
+    }
+    char[] letters = word.toCharArray();
+    int digits = 0;
+    for (int i = 0; i < letters.length; i++) {
+      if (Character.isDigit(letters[i])) {
+        int at = DIGITS.indexOf(letters[i]);
+        if (at < 0) {
+          return word;
+        }
+        letters[i] = LETTERS.charAt(at);
+        digits++;
+      }
+    }
+    return digits == 0 || digits * 2 > letters.length ? word : new String(letters);
   }
 
   /** How many wrong letters a word may have: none under 4 letters or with digits, two from 8. */

@@ -187,7 +187,7 @@ final class Ranking {
               case MET, EXACT -> outside++;
               case MISSPELT -> {
                 outside++;
-                typos += QueryWords.typosAllowed(asked.get(i));
+                typos += Math.max(1, QueryWords.typosAllowed(asked.get(i)));
               }
               case NOWHERE -> lacks |= 1L << i;
             }
@@ -255,17 +255,19 @@ final class Ranking {
       if (last && (at = startingWith(word)) >= 0) {
         return found(at, 1, 0, 0, 1);
       }
-      int allowed = QueryWords.typosAllowed(word);
+      String meant = QueryWords.lettersOf(word);
+      int slips = meant.equals(word) ? 0 : 1; // digits for letters
+      int allowed = QueryWords.typosAllowed(meant);
       int least = Typos.TOO_MANY;
       int joinedToo = 0;
       for (int j = 0; allowed > 0 && j < name.size(); j++) {
-        int typed = Typos.between(word, name.get(j), allowed);
+        int typed = Typos.between(meant, name.get(j), allowed);
         if (typed < least) {
           least = typed;
           joinedToo = 0;
           at = j;
         }
-        int together = j < pairs.length ? Typos.between(word, pairs[j], allowed) : Typos.TOO_MANY;
+        int together = j < pairs.length ? Typos.between(meant, pairs[j], allowed) : Typos.TOO_MANY;
         if (together < least) {
           least = together;
           joinedToo = 1;
@@ -273,7 +275,7 @@ final class Ranking {
         }
       }
       if (least != Typos.TOO_MANY) {
-        return found(at, 1, least, joinedToo, 0);
+        return found(at, 1, least + slips, joinedToo, 0);
       }
       if (!last) {
         String pair = word + asked.get(i + 1);

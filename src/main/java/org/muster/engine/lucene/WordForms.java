@@ -56,7 +56,7 @@ final class WordForms {
       stems.add(looked ? Stems.all(words.typed().get(i), null) : Set.of());
       pairs.add(looked ? List.copyOf(Bigrams.of(words.typed().get(i))) : List.of());
       if (words.isPlain(i)
-          && QueryWords.typosAllowed(words.words().get(i)) > 0
+          && QueryWords.typosAllowed(QueryWords.lettersOf(words.words().get(i))) > 0
           && snapshot.count(words.words().get(i)) == 0
           && begun.get(i).isEmpty()) {
         unknown.set(i);
@@ -182,7 +182,8 @@ final class WordForms {
    * @param joined whether to take the word together with the next one
    */
   Misspelt misspelt(int i, boolean joined) {
-    String word = words.words().get(i) + (joined ? words.words().get(i + 1) : "");
+    String typed = words.words().get(i) + (joined ? words.words().get(i + 1) : "");
+    String word = QueryWords.lettersOf(typed);
     int most = QueryWords.typosAllowed(word);
     return most == 0
         ? new Misspelt(List.of(), List.of())
