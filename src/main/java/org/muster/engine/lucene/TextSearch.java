@@ -267,6 +267,7 @@ final class TextSearch {
     try (Scratch seeds = Scratch.take(segment.size())) {
       if (words.hasDemands() && demanded.size() <= COMMON) {
         demanded.each(doc -> mark(seeds, doc, passes));
+        rarestWord(question).each(doc -> mark(seeds, doc, passes)); // names are found anywhere
       } else {
         seed(
             question,
@@ -296,6 +297,18 @@ final class TextSearch {
         }
       }
     }
+  }
+
+  /** The documents with the plain word that fewest have; none if all are common. */
+  private Lead rarestWord(QuestionTests question) {
+    Lead rarest = null;
+    for (int i = 0; i < words.words().size(); i++) {
+      DocLists found = words.isPlain(i) ? question.found(i) : DocLists.NONE;
+      if (!found.isEmpty()) {
+        rarest = rarest == null ? Lead.of(found) : Lead.shorter(rarest, Lead.of(found));
+      }
+    }
+    return rarest == null || rarest.size() > COMMON ? Lead.of(DocLists.NONE) : rarest;
   }
 
   /** Looks at a document once. */
