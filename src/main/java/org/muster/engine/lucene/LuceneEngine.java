@@ -10,7 +10,7 @@ import org.muster.engine.query.Matches;
 import org.muster.engine.query.Position;
 import org.muster.engine.query.Question;
 
-/** Answers requests from the current index, each with a deadline. */
+/** Answers requests from the current index. */
 public final class LuceneEngine implements Engine {
 
   private final CurrentIndex current;
@@ -25,19 +25,19 @@ public final class LuceneEngine implements Engine {
         && (frozen.rest().size() >= request.limit() || frozen.then() == null)) {
       return fromWindow(frozen, request.limit());
     }
-    return current.ask((searcher, snapshot) -> new SearchExecution(request, snapshot, Weights.SHIPPED).run());
+    return current.ask(snapshot -> new SearchExecution(request, snapshot, Weights.SHIPPED).run());
   }
 
   @Override
   public long count(Request request) {
     return current.ask(
-        (searcher, snapshot) -> new SearchExecution(request, snapshot, Weights.SHIPPED).count());
+        snapshot -> new SearchExecution(request, snapshot, Weights.SHIPPED).count());
   }
 
   @Override
   public OptionalDouble first(Request request) {
     return current.ask(
-        (searcher, snapshot) ->
+        snapshot ->
             new SearchExecution(request, snapshot, Weights.SHIPPED).firstValue());
   }
 
@@ -49,8 +49,8 @@ public final class LuceneEngine implements Engine {
   @Override
   public Optional<String> respell(Question question) {
     return current.ask(
-        (searcher, snapshot) ->
-            new SpellingSuggester(searcher.getIndexReader()).respell(question));
+        snapshot ->
+            new SpellingSuggester(snapshot).respell(question));
   }
 
   /** A page of a list whose order is settled; needs no index. */

@@ -49,6 +49,7 @@ final class Segment {
   private final LeafReader reader;
   private final Object core;
   private final Names names;
+  private final NameEntries entries;
   private final Map<String, KeywordColumn> keywords;
   private final Map<String, NumberColumn> numbers;
   private final PlaceColumn places;
@@ -67,6 +68,7 @@ final class Segment {
     this.reader = reader;
     this.core = reader.getCoreCacheHelper().getKey();
     this.names = names;
+    this.entries = NameEntries.of(names, keywords.get(Fields.TYPE));
     this.keywords = keywords;
     this.numbers = numbers;
     this.places = places;
@@ -121,6 +123,11 @@ final class Segment {
 
   Names names() {
     return names;
+  }
+
+  /** What its documents are called, each once. */
+  NameEntries entries() {
+    return entries;
   }
 
   @Nullable KeywordColumn keyword(String field) {

@@ -1,92 +1,86 @@
 package org.muster.engine.lucene;
 
-import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import org.apache.lucene.index.LeafReaderContext;
-import org.apache.lucene.search.BooleanClause.Occur;
-import org.apache.lucene.search.BooleanQuery;
-import org.apache.lucene.search.Collector;
-import org.apache.lucene.search.CollectorManager;
-import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.search.LeafCollector;
-import org.apache.lucene.search.ScoreMode;
+import java.util.PriorityQueue;
+import java.util.Set;
 import org.muster.engine.query.Completer.Completion;
 import org.muster.engine.query.Completer.Request;
+import org.muster.engine.query.Completer.Tolerance;
 
 /**
- * Completes what was typed from one state of the index. Every name that fits is looked at, but each
- * only once in a segment however many documents have it.
+ * Completes what was typed from one state of the index. Names are compared, each once in a segment
+ * however many documents have it; documents are looked at only where the name fits. Names that have
+ * the words typed anywhere are left alone where enough begin with them.
  */
-final class SuggestionCollector
-    implements CollectorManager<SuggestionCollector.Gathering, List<Completion>> {
-
-  private static final Comparator<SameName> ORDER =
-      Comparator.comparing(SameName::fit)
-          .thenComparingInt(SameName::distanceStep)
-          .thenComparingLong(SameName::weeks)
-          .thenComparing(Comparator.comparingInt(SameName::countStep).reversed())
-          .thenComparingInt(same -> same.name().length())
-          .thenComparing(SameName::name);
+final class SuggestionCollector {
 
   private final Request request;
-  private final PrefixText typed;
+  private final List<SuggestionLeaf> leaves = new ArrayList<>();
+  private final Map<SameName.Key, SameName> found = new HashMap<>();
 
-  private SuggestionCollector(Request request, PrefixText typed) {
+  private SuggestionCollector(Request request, PrefixText typed, Snapshot snapshot) {
     this.request = request;
-    this.typed = typed;
+    for (Snapshot.Part part : snapshot.parts()) {
+      leaves.add(new SuggestionLeaf(part, request, typed, found));
+    }
   }
 
-  static List<Completion> run(Request request, IndexSearcher searcher) throws IOException {
+  static List<Completion> run(Request request, Snapshot snapshot) {
     PrefixText typed = PrefixText.of(request.text());
     if (typed.isEmpty()) { // nothing but signs
       return List.of();
     }
-    var query =
-        new BooleanQuery.Builder()
-            .add(FilterQueries.lower(request.filter()), Occur.FILTER)
-            .add(PrefixQueries.of(typed, request.tolerance()), Occur.FILTER)
-            .build();
-    return searcher.search(query, new SuggestionCollector(request, typed));
-  }
-
-  @Override
-  public Gathering newCollector() {
-    return new Gathering();
-  }
-
-  @Override
-  public List<Completion> reduce(Collection<Gathering> gatherings) throws IOException {
-    var all = new HashMap<SameName.Key, SameName>();
-    for (Gathering gathering : gatherings) {
-      gathering.found.forEach((key, same) -> all.merge(key, same, SameName::with));
+    var collector = new SuggestionCollector(request, typed, snapshot);
+    if (request.tolerance() == Tolerance.NONE) {
+      collector.exact();
+    } else {
+      collector.leaves.forEach(SuggestionLeaf::alike);
     }
-    Map<String, List<SameName>> byType = new HashMap<>();
-    all.forEach(
-        (key, same) -> byType.computeIfAbsent(key.type(), t -> new ArrayList<>()).add(same));
+    return collector.best();
+  }
+
+  private void exact() {
+    leaves.forEach(SuggestionLeaf::beginning);
+    Map<String, Integer> counts = new HashMap<>();
+    found.keySet().forEach(key -> counts.merge(key.type(), 1, Integer::sum));
+    Set<String> enough = new HashSet<>();
+    counts.forEach(
+        (type, count) -> {
+          if (count >= request.most()) {
+            enough.add(type);
+          }
+        });
+    for (SameName same : List.copyOf(found.values())) {
+      if (same.fit().other() > 0 && enough.contains(same.key().type())) {
+        leaves.forEach(leaf -> leaf.rest(same.key())); // some may have other names yet
+      }
+    }
+    leaves.forEach(leaf -> leaf.words(enough));
+  }
+
+  private List<Completion> best() {
+    Map<String, PriorityQueue<SameName>> byType = new HashMap<>();
+    for (SameName same : found.values()) {
+      PriorityQueue<SameName> best =
+          byType.computeIfAbsent(
+              same.key().type(), _ -> new PriorityQueue<>(SameName.ORDER.reversed()));
+      SameName last = best.size() < request.most() ? null : best.peek();
+      if (last != null && SameName.ORDER.compare(same, last) < 0) {
+        best.poll();
+        best.add(same);
+      } else if (best.size() < request.most()) {
+        best.add(same);
+      }
+    }
     return byType.values().stream()
-        .flatMap(names -> names.stream().sorted(ORDER).limit(request.most()))
-        .sorted(ORDER.thenComparing(same -> same.hit().type()))
-        .map(same -> new Completion(same.hit(), same.count(), same.fit()))
+        .flatMap(PriorityQueue::stream)
+        .sorted(SameName.ORDER.thenComparing(Comparator.comparing(same -> same.key().type())))
+        .map(SameName::completion)
         .toList();
-  }
-
-  /** What was found in the segments that one thread looked at. */
-  final class Gathering implements Collector {
-    private final Map<SameName.Key, SameName> found = new HashMap<>();
-
-    @Override
-    public LeafCollector getLeafCollector(LeafReaderContext leaf) throws IOException {
-      return new SuggestionLeaf(leaf, request, typed, found);
-    }
-
-    @Override
-    public ScoreMode scoreMode() {
-      return ScoreMode.COMPLETE_NO_SCORES;
-    }
   }
 }

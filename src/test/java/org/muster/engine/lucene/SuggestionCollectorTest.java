@@ -3,7 +3,6 @@ package org.muster.engine.lucene;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -62,12 +61,8 @@ class SuggestionCollectorTest {
 
   private static List<Completion> complete(
       String text, Tolerance tolerance, @Nullable GeoPoint near) {
-    try {
-      var request = new Completer.Request(new Filter.All(), text, tolerance, NOW, near, 10);
-      return SuggestionCollector.run(request, INDEX.searcher());
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    }
+    var request = new Completer.Request(new Filter.All(), text, tolerance, NOW, near, 10);
+    return SuggestionCollector.run(request, INDEX.snapshot());
   }
 
   private static List<String> names(List<Completion> completions) {

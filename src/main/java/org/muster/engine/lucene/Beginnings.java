@@ -1,0 +1,188 @@
+package org.muster.engine.lucene;
+
+import java.util.Arrays;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
+
+/**
+ * Words or names in alphabetical order, each with the number of an entry; found by how they begin,
+ * and by what they begin with but for a few typos.
+ *
+ * @param keys in order; the same one as often as it has entries
+ * @param entries what each key leads to
+ */
+record Beginnings(String[] keys, int[] entries) {
+
+  /** Keys with their entries, in any order. */
+  static Beginnings of(String[] keys, int[] entries) {
+    int[] order =
+        IntStream.range(0, keys.length)
+            .boxed()
+            .sorted((a, b) -> keys[a].compareTo(keys[b]))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    String[] sorted = new String[keys.length];
+    Arrays.setAll(sorted, i -> keys[order[i]]);
+    return new Beginnings(sorted, Arrays.stream(order).map(i -> entries[i]).toArray());
+  }
+
+  int entry(int at) {
+    return entries[at];
+  }
+
+  /** Where keys begin that are not before a text. */
+  int from(String text) {
+    int low = 0;
+    int high = keys.length;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (keys[middle].compareTo(text) < 0) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
+  /** Where keys that begin with a text end. */
+  int behind(String beginning) {
+    return from(beginning + Character.MAX_VALUE);
+  }
+
+  /** Calls for the entries of all keys that begin with a text, or are it. */
+  void each(String text, boolean begun, IntConsumer sink) {
+    int end = begun ? behind(text) : keys.length;
+    for (int i = from(text); i < end && (begun || keys[i].equals(text)); i++) {
+      sink.accept(entries[i]);
+    }
+  }
+
+  /**
+   * Calls for the entries of all keys that are like a text as {@link Typos} tells.
+   *
+   * @param begun whether it is enough that the key begins so
+   * @param most typos, at least 1
+   * @param sure what keys must begin with
+   */
+  void alike(String text, boolean begun, int most, String sure, IntConsumer sink) {
+    new Walk(text, begun, most, sink).over(from(sure), sure.isEmpty() ? keys.length : behind(sure));
+  }
+
+  /**
+   * Lays a text against one key after another. What a key has in common with the one before it is
+   * not compared again; keys that begin in a way that cannot become good are stepped over.
+   */
+  private final class Walk {
+    private final String text;
+    private final boolean begun;
+    private final int most;
+    private final IntConsumer sink;
+
+    /** For each number of letters of the key, the distances of all beginnings of the text. */
+    private final int[][] rows;
+
+    private final int[] least;
+
+    Walk(String text, boolean begun, int most, IntConsumer sink) {
+      this.text = text;
+      this.begun = begun;
+      this.most = most;
+      this.sink = sink;
+      this.rows = new int[text.length() + most + 4][text.length() + 1];
+      this.least = new int[rows.length];
+      Arrays.setAll(rows[0], j -> j);
+    }
+
+    void over(int from, int to) {
+      String before = "";
+      int known = 0; // so many letters of the key before have rows
+      int i = from;
+      while (i < to) {
+        String key = keys[i];
+        int depth = Math.min(known, common(before, key));
+        before = key;
+        int next = i + 1;
+        while (true) {
+          if (begun && rows[depth][text.length()] <= most) {
+            next = end(key, depth, i, to);
+            accept(i, next);
+            break;
+          }
+          if (isHopeless(depth)) {
+            next = end(key, depth, i, to);
+            break;
+          }
+          if (depth == key.length()) {
+            accept(i, rows[depth][text.length()] <= most ? next : i);
+            break;
+          }
+          depth++;
+          compare(key, depth);
+        }
+        known = depth;
+        i = next;
+      }
+    }
+
+    private void accept(int from, int to) {
+      for (int i = from; i < to; i++) {
+        sink.accept(entries[i]);
+      }
+    }
+
+    /** A swap takes up again where the row before the last one was. */
+    private boolean isHopeless(int depth) {
+      return depth > 0 && least[depth] > most && least[depth - 1] >= most;
+    }
+
+    /** Where keys with the same first letters end. */
+    private int end(String key, int letters, int at, int to) {
+      int step = 1;
+      while (at + step < to && keys[at + step].regionMatches(0, key, 0, letters)) {
+        step *= 2;
+      }
+      int low = at + step / 2; // begins so
+      int high = Math.min(at + step, to); // does not
+      while (low + 1 < high) {
+        int middle = (low + high) >>> 1;
+        if (keys[middle].regionMatches(0, key, 0, letters)) {
+          low = middle;
+        } else {
+          high = middle;
+        }
+      }
+      return high;
+    }
+
+    private void compare(String key, int depth) {
+      int[] row = rows[depth];
+      int[] above = rows[depth - 1];
+      char letter = key.charAt(depth - 1);
+      row[0] = depth;
+      int lowest = depth;
+      for (int j = 1; j < row.length; j++) {
+        int same = text.charAt(j - 1) == letter ? 0 : 1;
+        int d = Math.min(Math.min(above[j], row[j - 1]) + 1, above[j - 1] + same);
+        if (depth > 1
+            && j > 1
+            && text.charAt(j - 2) == letter
+            && text.charAt(j - 1) == key.charAt(depth - 2)) {
+          d = Math.min(d, rows[depth - 2][j - 2] + 1);
+        }
+        row[j] = d;
+        lowest = Math.min(lowest, d);
+      }
+      least[depth] = lowest;
+    }
+
+    private static int common(String one, String other) {
+      int most = Math.min(one.length(), other.length());
+      int n = 0;
+      while (n < most && one.charAt(n) == other.charAt(n)) {
+        n++;
+      }
+      return n;
+    }
+  }
+}

@@ -1,0 +1,142 @@
+package org.muster.engine.lucene;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the documents of one segment are called, each once: documents of one type that have the same
+ * names are one entry. Entries are numbered by their first name without spaces.
+ *
+ * @param names by entry
+ * @param spelt the words of the first name by spaces
+ * @param types by entry
+ * @param ends where the documents of each entry end in {@code docs}
+ * @param docs entry by entry
+ * @param whole first names without spaces
+ * @param otherWhole other names without spaces
+ * @param words words of first names
+ * @param otherWords words of other names
+ * @param tails whatever names in scripts without spaces end with
+ */
+record NameEntries(
+    List<List<List<String>>> names,
+    String[] spelt,
+    String[] types,
+    int[] ends,
+    int[] docs,
+    Beginnings whole,
+    Beginnings otherWhole,
+    Beginnings words,
+    Beginnings otherWords,
+    Beginnings tails) {
+
+  /** An entry while it is made. */
+  private record Draft(String type, List<List<String>> names, String whole, List<Integer> docs) {
+    String first() {
+      return String.join(" ", names.getFirst());
+    }
+  }
+
+  /** Groups the documents of a segment. */
+  static NameEntries of(Names names, @Nullable KeywordColumn types) {
+    Map<String, Map<List<List<String>>, Draft>> byType = new HashMap<>();
+    var drafts = new ArrayList<Draft>();
+    for (int doc = 0; doc < names.names().length; doc++) {
+      List<List<String>> all = names.of(doc);
+      if (all.isEmpty()) {
+        continue;
+      }
+      String type = types == null ? "" : types.first(doc);
+      Draft draft = byType.computeIfAbsent(type, _ -> new IdentityHashMap<>()).get(all);
+      if (draft == null) {
+        draft = new Draft(type, all, String.join("", all.getFirst()), new ArrayList<>());
+        byType.getOrDefault(type, Map.of()).put(all, draft);
+        drafts.add(draft);
+      }
+      draft.docs().add(doc);
+    }
+    drafts.sort(Comparator.comparing(Draft::whole).thenComparing(Draft::first));
+    return of(drafts);
+  }
+
+  private static NameEntries of(List<Draft> drafts) {
+    int n = drafts.size();
+    String[] spelt = new String[n];
+    String[] types = new String[n];
+    int[] ends = new int[n];
+    int[] docs = new int[drafts.stream().mapToInt(draft -> draft.docs().size()).sum()];
+    var whole = new Pairs();
+    var otherWhole = new Pairs();
+    var words = new Pairs();
+    var otherWords = new Pairs();
+    var tails = new Pairs();
+    int end = 0;
+    for (int i = 0; i < n; i++) {
+      Draft draft = drafts.get(i);
+      spelt[i] = draft.first();
+      types[i] = draft.type();
+      for (int doc : draft.docs()) {
+        docs[end++] = doc;
+      }
+      ends[i] = end;
+      boolean first = true;
+      for (List<String> name : draft.names()) {
+        String joined = first ? draft.whole() : String.join("", name);
+        (first ? whole : otherWhole).add(joined, i);
+        for (String word : name) {
+          (first ? words : otherWords).add(word, i);
+        }
+        if (!Documents.isLatin(joined)) {
+          for (int from = 0; from < joined.length(); from++) {
+            tails.add(joined.substring(from), i);
+          }
+        }
+        first = false;
+      }
+    }
+    return new NameEntries(
+        drafts.stream().map(Draft::names).toList(),
+        spelt,
+        types,
+        ends,
+        docs,
+        whole.sorted(),
+        otherWhole.sorted(),
+        words.sorted(),
+        otherWords.sorted(),
+        tails.sorted());
+  }
+
+  /** Keys with their entries, in no order yet. */
+  private static final class Pairs {
+    private final List<String> keys = new ArrayList<>();
+    private int[] entries = new int[16];
+
+    void add(String key, int entry) {
+      if (keys.size() == entries.length) {
+        entries = Arrays.copyOf(entries, keys.size() * 2);
+      }
+      entries[keys.size()] = entry;
+      keys.add(key);
+    }
+
+    Beginnings sorted() {
+      return Beginnings.of(keys.toArray(String[]::new), entries);
+    }
+  }
+
+  int size() {
+    return ends.length;
+  }
+
+  /** Where the documents of an entry begin in {@code docs}. */
+  int from(int entry) {
+    return entry == 0 ? 0 : ends[entry - 1];
+  }
+}
