@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * names are one entry. Entries are numbered by their first name without spaces.
  *
  * @param names by entry
- * @param spelt the words of the first name by spaces
- * @param types by entry
+ * @param groups by entry; those of one group follow each other
+ * @param firsts the first entry of each group
  * @param ends where the documents of each entry end in {@code docs}
  * @param docs entry by entry
  * @param whole first names without spaces
@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  */
 record NameEntries(
     List<List<List<String>>> names,
-    String[] spelt,
-    String[] types,
+    NameGroup[] groups,
+    Map<NameGroup, Integer> firsts,
     int[] ends,
     int[] docs,
     Beginnings whole,
@@ -37,14 +37,12 @@ record NameEntries(
     Beginnings tails) {
 
   /** An entry while it is made. */
-  private record Draft(String type, List<List<String>> names, String whole, List<Integer> docs) {
-    String first() {
-      return String.join(" ", names.getFirst());
-    }
-  }
+  private record Draft(
+      NameGroup group, List<List<String>> names, String whole, List<Integer> docs) {}
 
   /** Groups the documents of a segment. */
-  static NameEntries of(Names names, @Nullable KeywordColumn types) {
+  static NameEntries of(
+      Names names, @Nullable KeywordColumn types, Dictionaries dictionaries) {
     Map<String, Map<List<List<String>>, Draft>> byType = new HashMap<>();
     var drafts = new ArrayList<Draft>();
     for (int doc = 0; doc < names.names().length; doc++) {
@@ -55,20 +53,24 @@ record NameEntries(
       String type = types == null ? "" : types.first(doc);
       Draft draft = byType.computeIfAbsent(type, _ -> new IdentityHashMap<>()).get(all);
       if (draft == null) {
-        draft = new Draft(type, all, String.join("", all.getFirst()), new ArrayList<>());
+        NameGroup group = dictionaries.group(type, String.join(" ", all.getFirst()));
+        draft = new Draft(group, all, String.join("", all.getFirst()), new ArrayList<>());
         byType.getOrDefault(type, Map.of()).put(all, draft);
         drafts.add(draft);
       }
       draft.docs().add(doc);
     }
-    drafts.sort(Comparator.comparing(Draft::whole).thenComparing(Draft::first));
+    drafts.sort(
+        Comparator.comparing(Draft::whole)
+            .thenComparing(draft -> draft.group().name())
+            .thenComparing(draft -> draft.group().type()));
     return of(drafts);
   }
 
   private static NameEntries of(List<Draft> drafts) {
     int n = drafts.size();
-    String[] spelt = new String[n];
-    String[] types = new String[n];
+    NameGroup[] groups = new NameGroup[n];
+    Map<NameGroup, Integer> firsts = HashMap.newHashMap(n);
     int[] ends = new int[n];
     int[] docs = new int[drafts.stream().mapToInt(draft -> draft.docs().size()).sum()];
     var whole = new Pairs();
@@ -79,8 +81,9 @@ record NameEntries(
     int end = 0;
     for (int i = 0; i < n; i++) {
       Draft draft = drafts.get(i);
-      spelt[i] = draft.first();
-      types[i] = draft.type();
+      groups[i] = draft.group();
+      groups[i].documents().addAndGet(draft.docs().size());
+      firsts.putIfAbsent(groups[i], i);
       for (int doc : draft.docs()) {
         docs[end++] = doc;
       }
@@ -102,8 +105,8 @@ record NameEntries(
     }
     return new NameEntries(
         drafts.stream().map(Draft::names).toList(),
-        spelt,
-        types,
+        groups,
+        firsts,
         ends,
         docs,
         whole.sorted(),
@@ -129,6 +132,18 @@ record NameEntries(
     Beginnings sorted() {
       return Beginnings.of(keys.toArray(String[]::new), entries);
     }
+  }
+
+  /** Told when the segment is gone. */
+  void release() {
+    for (int entry = 0; entry < size(); entry++) {
+      groups[entry].documents().addAndGet(from(entry) - ends[entry]);
+    }
+  }
+
+  /** The first entry of a group; -1 if it has none. */
+  int first(NameGroup group) {
+    return firsts.getOrDefault(group, -1);
   }
 
   int size() {

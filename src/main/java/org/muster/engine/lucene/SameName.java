@@ -1,82 +1,99 @@
 package org.muster.engine.lucene;
 
 import java.util.Comparator;
+import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Completer.Completion;
 import org.muster.engine.query.Fit;
 
-/** Documents of one type and one name, while they are gathered from all segments. */
+/** The documents of one type and one name that fit, while they are gathered from all segments. */
 final class SameName {
 
   private static final long WEEK_MS = 7L * 24 * 3600 * 1000;
 
   /** The better one first. */
   static final Comparator<SameName> ORDER =
-      Comparator.comparing(SameName::fit)
-          .thenComparingInt(same -> same.distanceStep)
-          .thenComparingLong(same -> same.weeks)
-          .thenComparingInt(same -> -same.countStep())
-          .thenComparingInt(same -> same.key.name().length())
-          .thenComparing(same -> same.key.name());
+      (one, other) -> one.compare(
+          other.fit, other.distanceStep, other.weeks, NameGroup.step(other.count), other.name());
 
-  private final Key key;
-  private final long now;
+  private final NameGroup group;
   private Fit fit;
-  private Segment segment;
-  private int doc = -1;
+  private @Nullable Segment segment;
+  private int doc;
   private int distanceStep;
   private long startsAt;
   private long weeks;
   private long tie;
   private long count;
 
-  /**
-   * What they have in common.
-   *
-   * @param name the words of the name by spaces
-   */
-  record Key(String type, String name) {}
-
-  SameName(Key key, long now, Fit fit, Segment segment) {
-    this.key = key;
-    this.now = now;
+  SameName(NameGroup group, Fit fit) {
+    this.group = group;
     this.fit = fit;
-    this.segment = segment;
   }
 
-  Key key() {
-    return key;
+  String type() {
+    return group.type();
   }
 
-  Fit fit() {
-    return fit;
+  private String name() {
+    return group.name();
   }
 
-  /** A few more of a name make no difference, many do. */
-  private int countStep() {
-    return 63 - Long.numberOfLeadingZeros(count);
+  int rank() {
+    return rank(fit);
+  }
+
+  int distanceStep() {
+    return distanceStep;
+  }
+
+  /** A fit as a number that sorts as it does. */
+  static int rank(Fit fit) {
+    return fit.typos() << 3 | fit.looseness() << 1 | fit.other();
+  }
+
+  /** How long it is until then; what is over or has no time is now. */
+  static long weeks(long now, long starts) {
+    return Math.max(0, starts - now) / WEEK_MS;
+  }
+
+  /** Less than 0 if this comes before a name of that kind. */
+  int compare(Fit fits, int step, long inWeeks, int countStep, String called) {
+    int order = Integer.compare(rank(fit), rank(fits));
+    order = order != 0 ? order : Integer.compare(distanceStep, step);
+    order = order != 0 ? order : Long.compare(weeks, inWeeks);
+    order = order != 0 ? order : Integer.compare(countStep, NameGroup.step(count));
+    order = order != 0 ? order : Integer.compare(name().length(), called.length());
+    return order != 0 ? order : name().compareTo(called);
   }
 
   /** One more of them, which stands for the name if it is nearer or sooner. */
-  void add(Fit fits, Segment in, int document, int step, long starts) {
+  void add(Fit fits, Segment in, int document, int step, long starts, long now) {
     long its = in.tie(document);
     boolean better =
-        doc < 0
+        segment == null
             || step < distanceStep
             || (step == distanceStep
                 && (starts < startsAt || (starts == startsAt && its < tie)));
+    fit = count > 0 && rank(fit) <= rank(fits) ? fit : fits;
     count++;
-    fit = fits.compareTo(fit) < 0 ? fits : fit;
     if (better) {
       segment = in;
       doc = document;
       distanceStep = step;
       startsAt = starts;
-      weeks = Math.max(0, starts - now) / WEEK_MS;
+      weeks = weeks(now, starts);
       tie = its;
     }
   }
 
+  boolean isEmpty() {
+    return segment == null;
+  }
+
   Completion completion() {
+    if (segment == null) {
+      throw new IllegalStateException("a name without documents");
+    }
     return new Completion(segment.hit(doc), count, fit);
   }
 }

@@ -61,6 +61,7 @@ final class Segment {
   private Segment(
       LeafReader reader,
       Names names,
+      NameEntries entries,
       Map<String, KeywordColumn> keywords,
       Map<String, NumberColumn> numbers,
       PlaceColumn places,
@@ -68,7 +69,7 @@ final class Segment {
     this.reader = reader;
     this.core = reader.getCoreCacheHelper().getKey();
     this.names = names;
-    this.entries = NameEntries.of(names, keywords.get(Fields.TYPE));
+    this.entries = entries;
     this.keywords = keywords;
     this.numbers = numbers;
     this.places = places;
@@ -94,9 +95,11 @@ final class Segment {
         dictionaries.texts().add(word.utf8ToString());
       }
     }
+    var names = Names.of(reader, dictionaries);
     return new Segment(
         reader,
-        Names.of(reader, dictionaries),
+        names,
+        NameEntries.of(names, keywords.get(Fields.TYPE), dictionaries),
         keywords,
         numbers,
         PlaceColumn.of(reader, Documents.LOCATION),

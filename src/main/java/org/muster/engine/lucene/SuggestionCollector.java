@@ -3,30 +3,29 @@ package org.muster.engine.lucene;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.PriorityQueue;
-import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Completer.Completion;
 import org.muster.engine.query.Completer.Request;
 import org.muster.engine.query.Completer.Tolerance;
+import org.muster.engine.query.Fit;
 
 /**
- * Completes what was typed from one state of the index. Names are compared, each once in a segment
- * however many documents have it; documents are looked at only where the name fits. Names that have
- * the words typed anywhere are left alone where enough begin with them.
+ * Completes what was typed from one state of the index. Distinct names are compared, not documents;
+ * documents are looked at only where the name can still be among the best. As soon as one of them
+ * is, all of its name are gathered, so that what is counted and compared is whole.
  */
 final class SuggestionCollector {
 
   private final Request request;
   private final List<SuggestionLeaf> leaves = new ArrayList<>();
-  private final Map<SameName.Key, SameName> found = new HashMap<>();
+  private final Map<String, BestNames> byType = new HashMap<>();
 
   private SuggestionCollector(Request request, PrefixText typed, Snapshot snapshot) {
     this.request = request;
     for (Snapshot.Part part : snapshot.parts()) {
-      leaves.add(new SuggestionLeaf(part, request, typed, found));
+      leaves.add(new SuggestionLeaf(part, request, typed, this));
     }
   }
 
@@ -37,49 +36,36 @@ final class SuggestionCollector {
     }
     var collector = new SuggestionCollector(request, typed, snapshot);
     if (request.tolerance() == Tolerance.NONE) {
-      collector.exact();
+      collector.leaves.forEach(SuggestionLeaf::beginning);
+      collector.leaves.forEach(SuggestionLeaf::words);
     } else {
-      collector.leaves.forEach(SuggestionLeaf::alike);
+      collector.leaves.forEach(leaf -> leaf.alike(1));
+      collector.leaves.forEach(leaf -> leaf.alike(2));
     }
     return collector.best();
   }
 
-  private void exact() {
-    leaves.forEach(SuggestionLeaf::beginning);
-    Map<String, Integer> counts = new HashMap<>();
-    found.keySet().forEach(key -> counts.merge(key.type(), 1, Integer::sum));
-    Set<String> enough = new HashSet<>();
-    counts.forEach(
-        (type, count) -> {
-          if (count >= request.most()) {
-            enough.add(type);
-          }
-        });
-    for (SameName same : List.copyOf(found.values())) {
-      if (same.fit().other() > 0 && enough.contains(same.key().type())) {
-        leaves.forEach(leaf -> leaf.rest(same.key())); // some may have other names yet
-      }
+  BestNames ofType(String type) {
+    return byType.computeIfAbsent(type, _ -> new BestNames(request.most()));
+  }
+
+  /**
+   * Gathers all documents of a name.
+   *
+   * @param fit how the name itself fits; absent: it does not, but other names may
+   */
+  void gather(NameGroup group, @Nullable Fit fit) {
+    var same = new SameName(group, fit == null ? new Fit(0, 0) : fit);
+    leaves.forEach(leaf -> leaf.gather(group, fit, same));
+    if (!same.isEmpty()) {
+      ofType(group.type()).add(same);
     }
-    leaves.forEach(leaf -> leaf.words(enough));
   }
 
   private List<Completion> best() {
-    Map<String, PriorityQueue<SameName>> byType = new HashMap<>();
-    for (SameName same : found.values()) {
-      PriorityQueue<SameName> best =
-          byType.computeIfAbsent(
-              same.key().type(), _ -> new PriorityQueue<>(SameName.ORDER.reversed()));
-      SameName last = best.size() < request.most() ? null : best.peek();
-      if (last != null && SameName.ORDER.compare(same, last) < 0) {
-        best.poll();
-        best.add(same);
-      } else if (best.size() < request.most()) {
-        best.add(same);
-      }
-    }
     return byType.values().stream()
-        .flatMap(PriorityQueue::stream)
-        .sorted(SameName.ORDER.thenComparing(Comparator.comparing(same -> same.key().type())))
+        .flatMap(BestNames::stream)
+        .sorted(SameName.ORDER.thenComparing(Comparator.comparing(SameName::type)))
         .map(SameName::completion)
         .toList();
   }

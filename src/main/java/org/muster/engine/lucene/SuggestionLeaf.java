@@ -2,8 +2,6 @@ package org.muster.engine.lucene;
 
 import java.util.BitSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.GeoPoint;
 import org.muster.engine.query.Completer.Request;
@@ -11,18 +9,17 @@ import org.muster.engine.query.Completer.Tolerance;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Fit;
 
-/** Gathers the names that fit from one segment. */
+/** The names that fit in one segment. */
 final class SuggestionLeaf {
-
-  private static final double NEAR_M = 10_000;
 
   /** Longer texts are forgiven their typos word by word only: it costs ever more to do both. */
   private static final int LONGEST_TOGETHER = 16;
 
+  private static final double METRES_TO_A_DEGREE = 111_000;
+
   private static final Fit WHOLE = new Fit(0, 0);
   private static final Fit BEGINNING = new Fit(0, 1);
   private static final Fit PARTS = new Fit(0, 2);
-  private static final Fit PARTS_OF_OTHER = PARTS.asOther();
 
   private final Snapshot.Part part;
   private final Segment segment;
@@ -30,24 +27,21 @@ final class SuggestionLeaf {
   private final Request request;
   private final PrefixText typed;
   private final String joined;
-  private final Map<SameName.Key, SameName> found;
+  private final SuggestionCollector collector;
   private final DocTest passes;
   private final @Nullable NumberColumn starts;
   private final long now;
   private final BitSet seen;
 
   SuggestionLeaf(
-      Snapshot.Part part,
-      Request request,
-      PrefixText typed,
-      Map<SameName.Key, SameName> found) {
+      Snapshot.Part part, Request request, PrefixText typed, SuggestionCollector collector) {
     this.part = part;
     this.segment = part.segment();
     this.entries = segment.entries();
     this.request = request;
     this.typed = typed;
     this.joined = typed.joined();
-    this.found = found;
+    this.collector = collector;
     this.passes = FilterTests.of(request.filter(), segment);
     this.starts = segment.number(Fields.STARTS_AT);
     this.now = request.now().toEpochMilli();
@@ -59,114 +53,104 @@ final class SuggestionLeaf {
     String[] whole = entries.whole().keys();
     int end = entries.whole().behind(joined);
     for (int i = entries.whole().from(joined); i < end; i++) {
-      add(i, whole[i].length() == joined.length() ? WHOLE : BEGINNING);
+      offer(i, whole[i].length() == joined.length() ? WHOLE : BEGINNING, true);
     }
-    entries
-        .otherWhole()
-        .each(
-            joined,
-            true,
-            entry -> {
-              Fit fit = seen.get(entry) ? null : fit(entry);
-              if (fit != null && fit.looseness() < PARTS.looseness()) {
-                add(entry, fit);
-              }
-            });
+    entries.otherWhole().each(joined, true, entry -> offer(entry, WHOLE.asOther(), false));
   }
 
-  /** What else fits of those that are called so first. */
-  void rest(SameName.Key key) {
-    String called = key.name().replace(" ", "");
-    int at = entries.whole().from(called);
-    for (; at < entries.size() && entries.whole().keys()[at].equals(called); at++) {
-      if (entries.types()[at].equals(key.type()) && entries.spelt()[at].equals(key.name())) {
-        addIfFits(at);
+  /** Names that have every word, the last one perhaps begun. */
+  void words() {
+    List<String> words = typed.words();
+    boolean latin = Documents.isLatin(joined);
+    if (words.size() == 1 && latin) {
+      entries.words().each(joined, true, entry -> offer(entry, PARTS, true));
+      entries.otherWords().each(joined, true, entry -> offer(entry, PARTS.asOther(), false));
+      return;
+    }
+    String rarest = words.getLast();
+    boolean begun = true;
+    int least = entries.words().behind(rarest) - entries.words().from(rarest);
+    for (String word : words.subList(0, words.size() - 1)) {
+      int size = entries.words().from(word + '\0') - entries.words().from(word);
+      if (size < least) {
+        least = size;
+        rarest = word;
+        begun = false;
       }
+    }
+    entries.words().each(rarest, begun, entry -> offer(entry, PARTS, false));
+    entries.otherWords().each(rarest, begun, entry -> offer(entry, PARTS.asOther(), false));
+    if (!latin) {
+      entries.tails().each(joined, true, entry -> offer(entry, PARTS, false));
     }
   }
 
   /**
-   * Names that have every word, the last one perhaps begun.
+   * Names that fit but for typos.
    *
-   * @param enough types that need no more
+   * @param most typos in a word; what has fewer was offered before
    */
-  void words(Set<String> enough) {
-    List<String> words = typed.words();
-    boolean latin = Documents.isLatin(joined);
-    if (words.size() == 1 && latin) {
-      entries.words().each(joined, true, entry -> addOf(entry, PARTS, enough));
-      entries.otherWords().each(joined, true, entry -> addOf(entry, PARTS_OF_OTHER, enough));
-      return;
+  void alike(int most) {
+    if (joined.length() <= LONGEST_TOGETHER) {
+      alike(entries.whole(), joined, most, 1, 0);
+      alike(entries.otherWhole(), joined, most, 1, 1);
+    } else if (most == 1) {
+      entries.whole().each(joined, true, entry -> offer(entry, WHOLE, false));
+      entries.otherWhole().each(joined, true, entry -> offer(entry, WHOLE.asOther(), false));
     }
-    if (latin || words.size() > 1) {
-      String rarest = words.getLast();
-      boolean begun = true;
-      int least = entries.words().behind(rarest) - entries.words().from(rarest);
-      for (String word : words.subList(0, words.size() - 1)) {
-        int size = entries.words().from(word + '\0') - entries.words().from(word);
-        if (size < least) {
-          least = size;
-          rarest = word;
-          begun = false;
+    if (typed.words().size() == 1) {
+      alike(entries.words(), joined, most, 2, 0);
+      alike(entries.otherWords(), joined, most, 2, 1);
+    } else if (most == 1) {
+      everyWord();
+    }
+    if (most == 1 && !Documents.isLatin(joined)) {
+      entries.tails().each(joined, true, entry -> offer(entry, PARTS, false));
+    }
+  }
+
+  /** Entries with keys that are like the text, with the fit that they have at best. */
+  private void alike(Beginnings keys, String text, int most, int looseness, int other) {
+    int allowed = PrefixText.allowed(text, request.tolerance());
+    if (most == 1) {
+      Fit exact = new Fit(0, looseness == 1 ? 0 : looseness, other);
+      keys.each(text, true, entry -> offer(entry, exact, false));
+    }
+    if (most <= allowed) {
+      var fit = new Fit(most, looseness, other);
+      keys.alike(text, true, most, sure(text), entry -> offer(entry, fit, false));
+    }
+  }
+
+  private String sure(String word) {
+    return request.tolerance() == Tolerance.BEHIND_FIRST_LETTER ? word.substring(0, 1) : "";
+  }
+
+  /** Entries with all words or what is like them. */
+  private void everyWord() {
+    BitSet all = null;
+    List<String> words = typed.words();
+    for (int i = 0; i < words.size() && (all == null || !all.isEmpty()); i++) {
+      var with = new BitSet(entries.size());
+      String word = words.get(i);
+      boolean last = i == words.size() - 1;
+      int allowed = PrefixText.allowed(word, request.tolerance());
+      for (Beginnings keys : List.of(entries.words(), entries.otherWords())) {
+        if (allowed == 0) {
+          keys.each(word, last, with::set);
+        } else {
+          keys.alike(word, last, allowed, sure(word), with::set);
         }
       }
-      entries.words().each(rarest, begun, entry -> addIfFits(entry, enough));
-      entries.otherWords().each(rarest, begun, entry -> addIfFits(entry, enough));
-    }
-    if (!latin) {
-      entries.tails().each(joined, true, entry -> addIfFits(entry, enough));
-    }
-  }
-
-  /** Names that fit but for typos. */
-  void alike() {
-    alike(entries.whole(), joined, true, joined.length() <= LONGEST_TOGETHER);
-    alike(entries.otherWhole(), joined, true, joined.length() <= LONGEST_TOGETHER);
-    String longest = typed.words().getLast();
-    boolean begun = true;
-    for (String word : typed.words().subList(0, typed.words().size() - 1)) {
-      if (word.length() > longest.length()) {
-        longest = word;
-        begun = false;
+      if (all == null) {
+        all = with;
+      } else {
+        all.and(with);
       }
     }
-    alike(entries.words(), longest, begun, true);
-    alike(entries.otherWords(), longest, begun, true);
-    if (!Documents.isLatin(joined)) {
-      entries.tails().each(joined, true, this::addIfFits);
-    }
-  }
-
-  private void alike(Beginnings keys, String text, boolean begun, boolean forgiving) {
-    int typos = forgiving ? PrefixText.allowed(text, request.tolerance()) : 0;
-    if (typos == 0) {
-      keys.each(text, begun, this::addIfFits);
-    } else {
-      String sure =
-          request.tolerance() == Tolerance.BEHIND_FIRST_LETTER ? text.substring(0, 1) : "";
-      keys.alike(text, begun, typos, sure, this::addIfFits);
-    }
-  }
-
-  private void addIfFits(int entry, Set<String> enough) {
-    if (!enough.contains(entries.types()[entry])) {
-      addIfFits(entry);
-    }
-  }
-
-  private void addOf(int entry, Fit fit, Set<String> enough) {
-    if (!enough.contains(entries.types()[entry])) {
-      add(entry, fit);
-    }
-  }
-
-  private void addIfFits(int entry) {
-    if (!seen.get(entry)) {
-      Fit fit = fit(entry);
-      if (fit == null) {
-        seen.set(entry);
-      } else {
-        add(entry, fit);
+    if (all != null) {
+      for (int e = all.nextSetBit(0); e >= 0; e = all.nextSetBit(e + 1)) {
+        offer(e, PARTS, false);
       }
     }
   }
@@ -187,34 +171,73 @@ final class SuggestionLeaf {
     return best == null ? null : best.asOther();
   }
 
-  private void add(int entry, Fit fit) {
+  /**
+   * An entry that may fit.
+   *
+   * @param fit how well at best; if it is better than that it is offered again
+   * @param sure whether it fits just so
+   */
+  private void offer(int entry, Fit fit, boolean sure) {
     if (seen.get(entry)) {
       return;
     }
-    seen.set(entry);
-    SameName same = null;
-    for (int i = entries.from(entry); i < entries.ends()[entry]; i++) {
-      int doc = entries.docs()[i];
-      if (!passes.test(doc) || !part.isLive(doc)) {
-        continue;
-      }
-      if (same == null) {
-        var key = new SameName.Key(entries.types()[entry], entries.spelt()[entry]);
-        same = found.computeIfAbsent(key, k -> new SameName(k, now, fit, segment));
-      }
-      long start = starts == null ? NumberColumn.NONE : starts.value(doc);
-      same.add(fit, segment, doc, distanceStep(doc), start == NumberColumn.NONE ? now : start);
+    NameGroup group = entries.groups()[entry];
+    BestNames best = collector.ofType(group.type());
+    int countStep = NameGroup.step(group.documents().get());
+    if (!best.takes(fit, 0, 0, countStep, group.name())) {
+      return;
+    }
+    Fit real = sure ? fit : fit(entry);
+    if (real == null) {
+      seen.set(entry);
+    } else if ((sure || best.takes(real, 0, 0, countStep, group.name()))
+        && hasGood(entry, real, best, countStep, group.name())) {
+      collector.gather(group, real.other() > 0 ? null : real);
     }
   }
 
-  /** How often the distance is twice what is still near; what is nowhere is farthest. */
+  /** Whether one of the documents of an entry can make it one of the best. */
+  private boolean hasGood(int entry, Fit fit, BestNames best, int countStep, String name) {
+    GeoPoint near = request.near();
+    double degrees = near == null ? 0 : best.metres(fit) / METRES_TO_A_DEGREE;
+    for (int i = entries.from(entry); i < entries.ends()[entry]; i++) {
+      int doc = entries.docs()[i];
+      if (near != null && Math.abs(segment.places().lats()[doc] - near.lat()) > degrees) {
+        continue;
+      }
+      if (best.takes(
+              fit, distanceStep(doc), SameName.weeks(now, start(doc)), countStep, name)
+          && passes.test(doc)
+          && part.isLive(doc)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Adds the documents of a name that fit: see {@link SuggestionCollector#gather}. */
+  void gather(NameGroup group, @Nullable Fit fit, SameName same) {
+    int entry = entries.first(group);
+    for (; entry >= 0 && entry < entries.size() && entries.groups()[entry] == group; entry++) {
+      seen.set(entry);
+      Fit its = fit == null ? fit(entry) : fit;
+      for (int i = entries.from(entry); its != null && i < entries.ends()[entry]; i++) {
+        int doc = entries.docs()[i];
+        if (passes.test(doc) && part.isLive(doc)) {
+          same.add(its, segment, doc, distanceStep(doc), start(doc), now);
+        }
+      }
+    }
+  }
+
+  private long start(int doc) {
+    long start = starts == null ? NumberColumn.NONE : starts.value(doc);
+    return start == NumberColumn.NONE ? now : start;
+  }
+
+  /** What is nowhere is farthest. */
   private int distanceStep(int doc) {
     GeoPoint near = request.near();
-    if (near == null) {
-      return 0;
-    }
-    return segment.places().isSomewhere(doc)
-        ? Math.getExponent(1 + segment.places().metresTo(doc, near) / NEAR_M)
-        : Integer.MAX_VALUE;
+    return near == null ? 0 : BestNames.step(segment.places().metresTo(doc, near));
   }
 }
