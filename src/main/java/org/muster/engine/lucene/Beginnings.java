@@ -10,8 +10,12 @@ import java.util.stream.IntStream;
  *
  * @param keys in order; the same one as often as it has entries
  * @param entries what each key leads to
+ * @param ends for the first letters, their number less one, and each key: where the keys end that
+ *     have these letters in common with it
  */
-record Beginnings(String[] keys, int[] entries) {
+record Beginnings(String[] keys, int[] entries, int[][] ends) {
+
+  private static final int LETTERS = 5;
 
   /** Keys with their entries, in any order. */
   static Beginnings of(String[] keys, int[] entries) {
@@ -23,7 +27,24 @@ record Beginnings(String[] keys, int[] entries) {
             .toArray();
     String[] sorted = new String[keys.length];
     Arrays.setAll(sorted, i -> keys[order[i]]);
-    return new Beginnings(sorted, Arrays.stream(order).map(i -> entries[i]).toArray());
+    int[] led = Arrays.stream(order).map(i -> entries[i]).toArray();
+    int[][] ends = new int[LETTERS][sorted.length];
+    for (int i = sorted.length - 1; i >= 0; i--) {
+      int common = i + 1 < sorted.length ? common(sorted[i], sorted[i + 1]) : 0;
+      for (int letters = 1; letters <= LETTERS; letters++) {
+        ends[letters - 1][i] = common < letters ? i + 1 : ends[letters - 1][i + 1];
+      }
+    }
+    return new Beginnings(sorted, led, ends);
+  }
+
+  private static int common(String one, String other) {
+    int most = Math.min(one.length(), other.length());
+    int n = 0;
+    while (n < most && one.charAt(n) == other.charAt(n)) {
+      n++;
+    }
+    return n;
   }
 
   int entry(int at) {
@@ -138,6 +159,9 @@ record Beginnings(String[] keys, int[] entries) {
 
     /** Where keys with the same first letters end. */
     private int end(String key, int letters, int at, int to) {
+      if (letters > 0 && letters <= LETTERS && letters <= key.length()) {
+        return Math.min(to, ends[letters - 1][at]);
+      }
       int step = 1;
       while (at + step < to && keys[at + step].regionMatches(0, key, 0, letters)) {
         step *= 2;
@@ -174,15 +198,6 @@ record Beginnings(String[] keys, int[] entries) {
         lowest = Math.min(lowest, d);
       }
       least[depth] = lowest;
-    }
-
-    private static int common(String one, String other) {
-      int most = Math.min(one.length(), other.length());
-      int n = 0;
-      while (n < most && one.charAt(n) == other.charAt(n)) {
-        n++;
-      }
-      return n;
     }
   }
 }

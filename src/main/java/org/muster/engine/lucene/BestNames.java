@@ -17,6 +17,12 @@ final class BestNames {
     this.most = most;
   }
 
+  /** Whether a name can be among them for all that its fit says. */
+  boolean takes(Fit fit) {
+    SameName last = heap.peek();
+    return last == null || heap.size() < most || SameName.rank(fit) <= last.rank();
+  }
+
   /** Whether a name that is like this, or worse, can be among them. */
   boolean takes(Fit fit, int distanceStep, long weeks, int countStep, String name) {
     SameName last = heap.peek();

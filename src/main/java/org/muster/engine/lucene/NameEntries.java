@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param names by entry
  * @param groups by entry; those of one group follow each other
+ * @param types by entry, as the column of types numbers them
  * @param firsts the first entry of each group
  * @param ends where the documents of each entry end in {@code docs}
  * @param docs entry by entry
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 record NameEntries(
     List<List<List<String>>> names,
     NameGroup[] groups,
+    int[] types,
     Map<NameGroup, Integer> firsts,
     int[] ends,
     int[] docs,
@@ -38,7 +40,7 @@ record NameEntries(
 
   /** An entry while it is made. */
   private record Draft(
-      NameGroup group, List<List<String>> names, String whole, List<Integer> docs) {}
+      NameGroup group, int type, List<List<String>> names, String whole, List<Integer> docs) {}
 
   /** Groups the documents of a segment. */
   static NameEntries of(
@@ -54,7 +56,7 @@ record NameEntries(
       Draft draft = byType.computeIfAbsent(type, _ -> new IdentityHashMap<>()).get(all);
       if (draft == null) {
         NameGroup group = dictionaries.group(type, String.join(" ", all.getFirst()));
-        draft = new Draft(group, all, String.join("", all.getFirst()), new ArrayList<>());
+        draft = new Draft(group, number(types, type), all, String.join("", all.getFirst()), new ArrayList<>());
         byType.getOrDefault(type, Map.of()).put(all, draft);
         drafts.add(draft);
       }
@@ -67,9 +69,14 @@ record NameEntries(
     return of(drafts);
   }
 
+  private static int number(@Nullable KeywordColumn types, String type) {
+    return types == null ? 0 : types.numbers().getOrDefault(type, 0);
+  }
+
   private static NameEntries of(List<Draft> drafts) {
     int n = drafts.size();
     NameGroup[] groups = new NameGroup[n];
+    int[] types = new int[n];
     Map<NameGroup, Integer> firsts = HashMap.newHashMap(n);
     int[] ends = new int[n];
     int[] docs = new int[drafts.stream().mapToInt(draft -> draft.docs().size()).sum()];
@@ -82,6 +89,7 @@ record NameEntries(
     for (int i = 0; i < n; i++) {
       Draft draft = drafts.get(i);
       groups[i] = draft.group();
+      types[i] = draft.type();
       groups[i].documents().addAndGet(draft.docs().size());
       firsts.putIfAbsent(groups[i], i);
       for (int doc : draft.docs()) {
@@ -106,6 +114,7 @@ record NameEntries(
     return new NameEntries(
         drafts.stream().map(Draft::names).toList(),
         groups,
+        types,
         firsts,
         ends,
         docs,

@@ -1,5 +1,6 @@
 package org.muster.engine.lucene;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +33,7 @@ final class SuggestionLeaf {
   private final @Nullable NumberColumn starts;
   private final long now;
   private final BitSet seen;
+  private final BestNames[] best;
 
   SuggestionLeaf(
       Snapshot.Part part, Request request, PrefixText typed, SuggestionCollector collector) {
@@ -46,6 +48,10 @@ final class SuggestionLeaf {
     this.starts = segment.number(Fields.STARTS_AT);
     this.now = request.now().toEpochMilli();
     this.seen = new BitSet(entries.size());
+    KeywordColumn types = segment.keyword(Fields.TYPE);
+    String[] all = types == null ? new String[] {""} : types.values();
+    this.best = new BestNames[all.length];
+    Arrays.setAll(best, i -> collector.ofType(all[i]));
   }
 
   /** Names that begin with all that was typed, spaces apart. */
@@ -158,7 +164,8 @@ final class SuggestionLeaf {
   /** How an entry's first name fits; if it does not, the best of the others. */
   private @Nullable Fit fit(int entry) {
     List<List<String>> names = entries.names().get(entry);
-    Fit best = typed.fit(names.getFirst(), request.tolerance());
+    Fit best =
+        typed.fit(names.getFirst(), entries.whole().keys()[entry], request.tolerance());
     if (best != null) {
       return best;
     }
@@ -178,35 +185,33 @@ final class SuggestionLeaf {
    * @param sure whether it fits just so
    */
   private void offer(int entry, Fit fit, boolean sure) {
-    if (seen.get(entry)) {
-      return;
-    }
-    NameGroup group = entries.groups()[entry];
-    BestNames best = collector.ofType(group.type());
-    int countStep = NameGroup.step(group.documents().get());
-    if (!best.takes(fit, 0, 0, countStep, group.name())) {
+    BestNames others = best[entries.types()[entry]];
+    if (!others.takes(fit) || seen.get(entry) || !hasGood(entry, fit, others)) {
       return;
     }
     Fit real = sure ? fit : fit(entry);
     if (real == null) {
       seen.set(entry);
-    } else if ((sure || best.takes(real, 0, 0, countStep, group.name()))
-        && hasGood(entry, real, best, countStep, group.name())) {
-      collector.gather(group, real.other() > 0 ? null : real);
+    } else if (sure || hasGood(entry, real, others)) {
+      collector.gather(entries.groups()[entry], real.other() > 0 ? null : real);
     }
   }
 
   /** Whether one of the documents of an entry can make it one of the best. */
-  private boolean hasGood(int entry, Fit fit, BestNames best, int countStep, String name) {
+  private boolean hasGood(int entry, Fit fit, BestNames others) {
     GeoPoint near = request.near();
-    double degrees = near == null ? 0 : best.metres(fit) / METRES_TO_A_DEGREE;
+    double degrees = near == null ? 0 : others.metres(fit) / METRES_TO_A_DEGREE;
+    NameGroup group = null;
     for (int i = entries.from(entry); i < entries.ends()[entry]; i++) {
       int doc = entries.docs()[i];
       if (near != null && Math.abs(segment.places().lats()[doc] - near.lat()) > degrees) {
         continue;
       }
-      if (best.takes(
-              fit, distanceStep(doc), SameName.weeks(now, start(doc)), countStep, name)
+      group = group == null ? entries.groups()[entry] : group;
+      int countStep = NameGroup.step(group.documents().get());
+      long weeks = SameName.weeks(now, start(doc));
+      if (others.takes(fit, 0, weeks, countStep, group.name())
+          && others.takes(fit, distanceStep(doc), weeks, countStep, group.name())
           && passes.test(doc)
           && part.isLive(doc)) {
         return true;
