@@ -12,8 +12,12 @@ import java.util.stream.IntStream;
  * @param entries what each key leads to
  * @param ends for the first letters, their number less one, and each key: where the keys end that
  *     have these letters in common with it
+ * @param common how many letters each key has in common with the one before it
+ * @param heads the first letters of each key, {@value #HEAD} of them
  */
-record Beginnings(String[] keys, int[] entries, int[][] ends) {
+record Beginnings(String[] keys, int[] entries, int[][] ends, byte[] common, long[] heads) {
+
+  private static final int HEAD = 4;
 
   private static final int LETTERS = 5;
 
@@ -29,13 +33,21 @@ record Beginnings(String[] keys, int[] entries, int[][] ends) {
     Arrays.setAll(sorted, i -> keys[order[i]]);
     int[] led = Arrays.stream(order).map(i -> entries[i]).toArray();
     int[][] ends = new int[LETTERS][sorted.length];
+    byte[] commons = new byte[sorted.length];
+    long[] heads = new long[sorted.length];
     for (int i = sorted.length - 1; i >= 0; i--) {
+      for (int at = 0; at < HEAD; at++) {
+        heads[i] = heads[i] << 16 | (at < sorted[i].length() ? sorted[i].charAt(at) : 0);
+      }
       int common = i + 1 < sorted.length ? common(sorted[i], sorted[i + 1]) : 0;
+      if (common > 0) {
+        commons[i + 1] = (byte) Math.min(common, Byte.MAX_VALUE);
+      }
       for (int letters = 1; letters <= LETTERS; letters++) {
         ends[letters - 1][i] = common < letters ? i + 1 : ends[letters - 1][i + 1];
       }
     }
-    return new Beginnings(sorted, led, ends);
+    return new Beginnings(sorted, led, ends, commons, heads);
   }
 
   private static int common(String one, String other) {
@@ -68,7 +80,17 @@ record Beginnings(String[] keys, int[] entries, int[][] ends) {
 
   /** Where keys that begin with a text end. */
   int behind(String beginning) {
-    return from(beginning + Character.MAX_VALUE);
+    int low = 0;
+    int high = keys.length;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (keys[middle].startsWith(beginning) || keys[middle].compareTo(beginning) < 0) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
   }
 
   /** Calls for the entries of all keys that begin with a text, or are it. */
@@ -104,6 +126,7 @@ record Beginnings(String[] keys, int[] entries, int[][] ends) {
     private final int[][] rows;
 
     private final int[] least;
+    private final char[] path;
 
     Walk(String text, boolean begun, int most, IntConsumer sink) {
       this.text = text;
@@ -112,38 +135,46 @@ record Beginnings(String[] keys, int[] entries, int[][] ends) {
       this.sink = sink;
       this.rows = new int[text.length() + most + 4][text.length() + 1];
       this.least = new int[rows.length];
+      this.path = new char[rows.length];
       Arrays.setAll(rows[0], j -> j);
     }
 
     void over(int from, int to) {
-      String before = "";
       int known = 0; // so many letters of the key before have rows
       int i = from;
       while (i < to) {
-        String key = keys[i];
-        int depth = Math.min(known, common(before, key));
-        before = key;
+        int depth = i == from ? 0 : Math.min(known, common[i]);
         int next = i + 1;
         while (true) {
           if (begun && rows[depth][text.length()] <= most) {
-            next = end(key, depth, i, to);
+            next = end(depth, i, to);
             accept(i, next);
             break;
           }
           if (isHopeless(depth)) {
-            next = end(key, depth, i, to);
+            next = end(depth, i, to);
             break;
           }
-          if (depth == key.length()) {
+          if (isWhole(i, depth)) {
             accept(i, rows[depth][text.length()] <= most ? next : i);
             break;
           }
+          path[depth] = letter(i, depth);
           depth++;
-          compare(key, depth);
+          compare(depth);
         }
         known = depth;
         i = next;
       }
+    }
+
+    private boolean isWhole(int i, int letters) {
+      return (letters >= HEAD || letter(i, letters) == 0) && keys[i].length() == letters;
+    }
+
+    /** Looks no key up for its first letters: they lie close together. */
+    private char letter(int i, int at) {
+      return at < HEAD ? (char) (heads[i] >>> (16 * (HEAD - 1 - at))) : keys[i].charAt(at);
     }
 
     private void accept(int from, int to) {
@@ -158,10 +189,11 @@ record Beginnings(String[] keys, int[] entries, int[][] ends) {
     }
 
     /** Where keys with the same first letters end. */
-    private int end(String key, int letters, int at, int to) {
-      if (letters > 0 && letters <= LETTERS && letters <= key.length()) {
+    private int end(int letters, int at, int to) {
+      if (letters > 0 && letters <= LETTERS) {
         return Math.min(to, ends[letters - 1][at]);
       }
+      String key = keys[at];
       int step = 1;
       while (at + step < to && keys[at + step].regionMatches(0, key, 0, letters)) {
         step *= 2;
@@ -179,10 +211,10 @@ record Beginnings(String[] keys, int[] entries, int[][] ends) {
       return high;
     }
 
-    private void compare(String key, int depth) {
+    private void compare(int depth) {
       int[] row = rows[depth];
       int[] above = rows[depth - 1];
-      char letter = key.charAt(depth - 1);
+      char letter = path[depth - 1];
       row[0] = depth;
       int lowest = depth;
       for (int j = 1; j < row.length; j++) {
@@ -191,7 +223,7 @@ record Beginnings(String[] keys, int[] entries, int[][] ends) {
         if (depth > 1
             && j > 1
             && text.charAt(j - 2) == letter
-            && text.charAt(j - 1) == key.charAt(depth - 2)) {
+            && text.charAt(j - 1) == path[depth - 2]) {
           d = Math.min(d, rows[depth - 2][j - 2] + 1);
         }
         row[j] = d;

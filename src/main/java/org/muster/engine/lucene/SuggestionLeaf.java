@@ -166,9 +166,12 @@ final class SuggestionLeaf {
     List<List<String>> names = entries.names().get(entry);
     Fit best =
         typed.fit(names.getFirst(), entries.whole().keys()[entry], request.tolerance());
-    if (best != null) {
-      return best;
-    }
+    return best != null || names.size() == 1 ? best : otherFit(names);
+  }
+
+  /** The best fit of the names behind the first one. */
+  private @Nullable Fit otherFit(List<List<String>> names) {
+    Fit best = null;
     for (List<String> name : names.subList(1, names.size())) {
       Fit fit = typed.fit(name, request.tolerance());
       if (fit != null && (best == null || fit.compareTo(best) < 0)) {
@@ -225,7 +228,7 @@ final class SuggestionLeaf {
     int entry = entries.first(group);
     for (; entry >= 0 && entry < entries.size() && entries.groups()[entry] == group; entry++) {
       seen.set(entry);
-      Fit its = fit == null ? fit(entry) : fit;
+      Fit its = fit == null ? otherFit(entries.names().get(entry)) : fit;
       for (int i = entries.from(entry); its != null && i < entries.ends()[entry]; i++) {
         int doc = entries.docs()[i];
         if (passes.test(doc) && part.isLive(doc)) {
