@@ -18,8 +18,8 @@ final class SuggestionLeaf {
 
   private static final double METRES_TO_A_DEGREE = 111_000;
 
-  private static final Fit WHOLE = new Fit(0, 0);
-  private static final Fit BEGINNING = new Fit(0, 1);
+  private static final int WHOLE = 0;
+  private static final int BEGINNING = 1;
   private static final Fit PARTS = new Fit(0, 2);
 
   private final Snapshot.Part part;
@@ -56,12 +56,17 @@ final class SuggestionLeaf {
 
   /** Names that begin with all that was typed, spaces apart. */
   void beginning() {
-    String[] whole = entries.whole().keys();
-    int end = entries.whole().behind(joined);
-    for (int i = entries.whole().from(joined); i < end; i++) {
-      offer(i, whole[i].length() == joined.length() ? WHOLE : BEGINNING, true);
+    begun(entries.whole(), 0, true);
+    begun(entries.otherWhole(), 1, false);
+  }
+
+  private void begun(Beginnings names, int other, boolean sure) {
+    var whole = new Fit(0, WHOLE, other);
+    var begun = new Fit(0, BEGINNING, other);
+    int end = names.behind(joined);
+    for (int i = names.from(joined); i < end; i++) {
+      offer(names.entry(i), names.keys()[i].length() == joined.length() ? whole : begun, sure);
     }
-    entries.otherWhole().each(joined, true, entry -> offer(entry, WHOLE.asOther(), false));
   }
 
   /** Names that have every word, the last one perhaps begun. */
@@ -97,31 +102,25 @@ final class SuggestionLeaf {
    * @param most typos in a word; what has fewer was offered before
    */
   void alike(int most) {
+    if (most == 1) {
+      beginning();
+      words();
+    }
     if (joined.length() <= LONGEST_TOGETHER) {
-      alike(entries.whole(), joined, most, 1, 0);
-      alike(entries.otherWhole(), joined, most, 1, 1);
-    } else if (most == 1) {
-      entries.whole().each(joined, true, entry -> offer(entry, WHOLE, false));
-      entries.otherWhole().each(joined, true, entry -> offer(entry, WHOLE.asOther(), false));
+      alike(entries.whole(), joined, most, BEGINNING, 0);
+      alike(entries.otherWhole(), joined, most, BEGINNING, 1);
     }
     if (typed.words().size() == 1) {
-      alike(entries.words(), joined, most, 2, 0);
-      alike(entries.otherWords(), joined, most, 2, 1);
+      alike(entries.words(), joined, most, PARTS.looseness(), 0);
+      alike(entries.otherWords(), joined, most, PARTS.looseness(), 1);
     } else if (most == 1) {
       everyWord();
-    }
-    if (most == 1 && !Documents.isLatin(joined)) {
-      entries.tails().each(joined, true, entry -> offer(entry, PARTS, false));
     }
   }
 
   /** Entries with keys that are like the text, with the fit that they have at best. */
   private void alike(Beginnings keys, String text, int most, int looseness, int other) {
     int allowed = PrefixText.allowed(text, request.tolerance());
-    if (most == 1) {
-      Fit exact = new Fit(0, looseness == 1 ? 0 : looseness, other);
-      keys.each(text, true, entry -> offer(entry, exact, false));
-    }
     if (most <= allowed) {
       var fit = new Fit(most, looseness, other);
       keys.alike(text, true, most, sure(text), entry -> offer(entry, fit, false));
