@@ -101,8 +101,13 @@ record Beginnings(String[] keys, int[] entries, int[][] ends, byte[] common, lon
     }
   }
 
+  /** The first letter of a key. */
+  char first(int at) {
+    return (char) (heads[at] >>> 16 * (HEAD - 1));
+  }
+
   /**
-   * Calls for the entries of all keys that are like a text as {@link Typos} tells.
+   * Calls for the places of all keys that are like a text as {@link Typos} tells.
    *
    * @param begun whether it is enough that the key begins so
    * @param most typos, at least 1
@@ -179,7 +184,7 @@ record Beginnings(String[] keys, int[] entries, int[][] ends, byte[] common, lon
 
     private void accept(int from, int to) {
       for (int i = from; i < to; i++) {
-        sink.accept(entries[i]);
+        sink.accept(i);
       }
     }
 

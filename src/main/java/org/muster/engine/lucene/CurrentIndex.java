@@ -29,7 +29,8 @@ public record CurrentIndex(Supplier<@Nullable IndexReaders> files, Runnable susp
   /**
    * Asks.
    *
-   * @throws org.muster.core.ProblemException {@code Unavailable}: there is no index that can be read
+   * @throws org.muster.core.ProblemException {@code Unavailable}: there is no index that can be
+   *     read
    */
   <T> T ask(Asking<T> asking) {
     try {

@@ -18,7 +18,11 @@ record Dictionaries(
     Map<NameGroup.Key, NameGroup> groups) {
 
   Dictionaries() {
-    this(new TermDictionary(), new TermDictionary(), new TermDictionary(), new ConcurrentHashMap<>());
+    this(
+        new TermDictionary(),
+        new TermDictionary(),
+        new TermDictionary(),
+        new ConcurrentHashMap<>());
   }
 
   /** All that have this type and this name. */

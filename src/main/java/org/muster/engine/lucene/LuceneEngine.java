@@ -30,15 +30,13 @@ public final class LuceneEngine implements Engine {
 
   @Override
   public long count(Request request) {
-    return current.ask(
-        snapshot -> new SearchExecution(request, snapshot, Weights.SHIPPED).count());
+    return current.ask(snapshot -> new SearchExecution(request, snapshot, Weights.SHIPPED).count());
   }
 
   @Override
   public OptionalDouble first(Request request) {
     return current.ask(
-        snapshot ->
-            new SearchExecution(request, snapshot, Weights.SHIPPED).firstValue());
+        snapshot -> new SearchExecution(request, snapshot, Weights.SHIPPED).firstValue());
   }
 
   /** Finds in shown texts the words that this engine finds documents by. */
@@ -48,9 +46,7 @@ public final class LuceneEngine implements Engine {
 
   @Override
   public Optional<String> respell(Question question) {
-    return current.ask(
-        snapshot ->
-            new SpellingSuggester(snapshot).respell(question));
+    return current.ask(snapshot -> new SpellingSuggester(snapshot).respell(question));
   }
 
   /** A page of a list whose order is settled; needs no index. */

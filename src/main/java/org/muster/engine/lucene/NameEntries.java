@@ -43,8 +43,7 @@ record NameEntries(
       NameGroup group, int type, List<List<String>> names, String whole, List<Integer> docs) {}
 
   /** Groups the documents of a segment. */
-  static NameEntries of(
-      Names names, @Nullable KeywordColumn types, Dictionaries dictionaries) {
+  static NameEntries of(Names names, @Nullable KeywordColumn types, Dictionaries dictionaries) {
     Map<String, Map<List<List<String>>, Draft>> byType = new HashMap<>();
     var drafts = new ArrayList<Draft>();
     for (int doc = 0; doc < names.names().length; doc++) {
@@ -56,7 +55,13 @@ record NameEntries(
       Draft draft = byType.computeIfAbsent(type, _ -> new IdentityHashMap<>()).get(all);
       if (draft == null) {
         NameGroup group = dictionaries.group(type, String.join(" ", all.getFirst()));
-        draft = new Draft(group, number(types, type), all, String.join("", all.getFirst()), new ArrayList<>());
+        draft =
+            new Draft(
+                group,
+                number(types, type),
+                all,
+                String.join("", all.getFirst()),
+                new ArrayList<>());
         byType.getOrDefault(type, Map.of()).put(all, draft);
         drafts.add(draft);
       }

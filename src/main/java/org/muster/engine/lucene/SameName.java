@@ -12,8 +12,13 @@ final class SameName {
 
   /** The better one first. */
   static final Comparator<SameName> ORDER =
-      (one, other) -> one.compare(
-          other.fit, other.distanceStep, other.weeks, NameGroup.step(other.count), other.name());
+      (one, other) ->
+          one.compare(
+              other.fit,
+              other.distanceStep,
+              other.weeks,
+              NameGroup.step(other.count),
+              other.name());
 
   private final NameGroup group;
   private Fit fit;
@@ -72,8 +77,7 @@ final class SameName {
     boolean better =
         segment == null
             || step < distanceStep
-            || (step == distanceStep
-                && (starts < startsAt || (starts == startsAt && its < tie)));
+            || (step == distanceStep && (starts < startsAt || (starts == startsAt && its < tie)));
     fit = count > 0 && rank(fit) <= rank(fits) ? fit : fits;
     count++;
     if (better) {

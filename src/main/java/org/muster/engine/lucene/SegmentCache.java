@@ -10,7 +10,6 @@ import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.LeafReaderContext;
-import org.apache.lucene.util.Bits;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,7 +31,8 @@ public final class SegmentCache {
   /** Reads a segment, if it is new. */
   public void load(LeafReader reader) throws IOException {
     Object core = reader.getCoreCacheHelper().getKey();
-    if (!bySegment.containsKey(core) && bySegment.put(core, Segment.of(reader, dictionaries)) == null) {
+    if (!bySegment.containsKey(core)
+        && bySegment.put(core, Segment.of(reader, dictionaries)) == null) {
       reader.getCoreCacheHelper().addClosedListener(this::forget);
     }
   }

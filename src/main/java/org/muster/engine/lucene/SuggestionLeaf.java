@@ -34,6 +34,7 @@ final class SuggestionLeaf {
   private final long now;
   private final BitSet seen;
   private final BestNames[] best;
+  private @Nullable BitSet others;
 
   SuggestionLeaf(
       Snapshot.Part part, Request request, PrefixText typed, SuggestionCollector collector) {
@@ -123,7 +124,14 @@ final class SuggestionLeaf {
     int allowed = PrefixText.allowed(text, request.tolerance());
     if (most <= allowed) {
       var fit = new Fit(most, looseness, other);
-      keys.alike(text, true, most, sure(text), entry -> offer(entry, fit, false));
+      var wrongFirst = new Fit(most + 1, looseness, other);
+      char first = text.charAt(0);
+      keys.alike(
+          text,
+          true,
+          most,
+          sure(text),
+          at -> offer(keys.entry(at), keys.first(at) == first ? fit : wrongFirst, false));
     }
   }
 
@@ -144,7 +152,7 @@ final class SuggestionLeaf {
         if (allowed == 0) {
           keys.each(word, last, with::set);
         } else {
-          keys.alike(word, last, allowed, sure(word), with::set);
+          keys.alike(word, last, allowed, sure(word), at -> with.set(keys.entry(at)));
         }
       }
       if (all == null) {
@@ -163,8 +171,7 @@ final class SuggestionLeaf {
   /** How an entry's first name fits; if it does not, the best of the others. */
   private @Nullable Fit fit(int entry) {
     List<List<String>> names = entries.names().get(entry);
-    Fit best =
-        typed.fit(names.getFirst(), entries.whole().keys()[entry], request.tolerance());
+    Fit best = typed.fit(names.getFirst(), entries.whole().keys()[entry], request.tolerance());
     return best != null || names.size() == 1 ? best : otherFit(names);
   }
 
@@ -187,22 +194,22 @@ final class SuggestionLeaf {
    * @param sure whether it fits just so
    */
   private void offer(int entry, Fit fit, boolean sure) {
-    BestNames others = best[entries.types()[entry]];
-    if (!others.takes(fit) || seen.get(entry) || !hasGood(entry, fit, others)) {
+    BestNames top = best[entries.types()[entry]];
+    if (!top.takes(fit) || seen.get(entry) || !hasGood(entry, fit, top)) {
       return;
     }
     Fit real = sure ? fit : fit(entry);
     if (real == null) {
       seen.set(entry);
-    } else if (sure || hasGood(entry, real, others)) {
+    } else if (sure || hasGood(entry, real, top)) {
       collector.gather(entries.groups()[entry], real.other() > 0 ? null : real);
     }
   }
 
   /** Whether one of the documents of an entry can make it one of the best. */
-  private boolean hasGood(int entry, Fit fit, BestNames others) {
+  private boolean hasGood(int entry, Fit fit, BestNames top) {
     GeoPoint near = request.near();
-    double degrees = near == null ? 0 : others.metres(fit) / METRES_TO_A_DEGREE;
+    double degrees = near == null ? 0 : top.metres(fit) / METRES_TO_A_DEGREE;
     NameGroup group = null;
     for (int i = entries.from(entry); i < entries.ends()[entry]; i++) {
       int doc = entries.docs()[i];
@@ -212,8 +219,8 @@ final class SuggestionLeaf {
       group = group == null ? entries.groups()[entry] : group;
       int countStep = NameGroup.step(group.documents().get());
       long weeks = SameName.weeks(now, start(doc));
-      if (others.takes(fit, 0, weeks, countStep, group.name())
-          && others.takes(fit, distanceStep(doc), weeks, countStep, group.name())
+      if (top.takes(fit, 0, weeks, countStep, group.name())
+          && top.takes(fit, distanceStep(doc), weeks, countStep, group.name())
           && passes.test(doc)
           && part.isLive(doc)) {
         return true;
@@ -222,12 +229,29 @@ final class SuggestionLeaf {
     return false;
   }
 
+  /** Whether one of an entry's names behind the first may fit: one look where there is no typo. */
+  private boolean mayFitAsOther(int entry) {
+    if (request.tolerance() != Tolerance.NONE) {
+      return true;
+    }
+    if (others == null) {
+      others = new BitSet(entries.size());
+      entries.otherWhole().each(joined, true, others::set);
+      entries.otherWords().each(typed.words().getLast(), true, others::set);
+      entries.tails().each(joined, true, others::set);
+    }
+    return others.get(entry);
+  }
+
   /** Adds the documents of a name that fit: see {@link SuggestionCollector#gather}. */
   void gather(NameGroup group, @Nullable Fit fit, SameName same) {
     int entry = entries.first(group);
     for (; entry >= 0 && entry < entries.size() && entries.groups()[entry] == group; entry++) {
       seen.set(entry);
-      Fit its = fit == null ? otherFit(entries.names().get(entry)) : fit;
+      Fit its = fit;
+      if (fit == null && mayFitAsOther(entry)) {
+        its = otherFit(entries.names().get(entry));
+      }
       for (int i = entries.from(entry); its != null && i < entries.ends()[entry]; i++) {
         int doc = entries.docs()[i];
         if (passes.test(doc) && part.isLive(doc)) {

@@ -21,8 +21,7 @@ class BeginningsTest {
 
   private static final List<String> WORDS = words();
   private static final Beginnings KEYS =
-      Beginnings.of(
-          WORDS.toArray(String[]::new), IntStream.range(0, WORDS.size()).toArray());
+      Beginnings.of(WORDS.toArray(String[]::new), IntStream.range(0, WORDS.size()).toArray());
 
   private static List<String> words() {
     var words = new TreeSet<String>();
@@ -60,7 +59,7 @@ class BeginningsTest {
       String asked = word(8) + "ab";
       String sure = firstIsSure ? asked.substring(0, 1) : "";
       var found = new ArrayList<Integer>();
-      KEYS.alike(asked, begun, most, sure, found::add);
+      KEYS.alike(asked, begun, most, sure, at -> found.add(KEYS.entry(at)));
       List<Integer> expected =
           IntStream.range(0, WORDS.size())
               .filter(w -> isNear(WORDS.get(w), asked, sure, most, begun))
@@ -84,8 +83,7 @@ class BeginningsTest {
       assertThat(found)
           .containsExactlyInAnyOrderElementsOf(
               IntStream.range(0, WORDS.size())
-                  .filter(
-                      w -> begun ? WORDS.get(w).startsWith(asked) : WORDS.get(w).equals(asked))
+                  .filter(w -> begun ? WORDS.get(w).startsWith(asked) : WORDS.get(w).equals(asked))
                   .boxed()
                   .toList());
     }

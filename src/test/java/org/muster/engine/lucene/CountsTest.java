@@ -77,8 +77,7 @@ class CountsTest {
 
   private static List<String> counts(Filter filter, FacetSpec... specs) throws IOException {
     var lines = new ArrayList<String>();
-    for (Facet facet :
-        counted(filter, List.of(specs)).facets()) {
+    for (Facet facet : counted(filter, List.of(specs)).facets()) {
       lines.add(
           facet.name()
               + ": "

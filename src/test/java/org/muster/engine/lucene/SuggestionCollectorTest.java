@@ -20,6 +20,7 @@ import org.muster.engine.query.Completer.Tolerance;
 import org.muster.engine.query.Document;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
+import org.muster.engine.query.Fit;
 
 class SuggestionCollectorTest {
 
@@ -134,5 +135,25 @@ class SuggestionCollectorTest {
       assertThat(complete(word, tolerance, null)).isEmpty();
       assertThat(complete((word + " ").repeat(30), tolerance, null)).isEmpty();
     }
+  }
+
+  /** Documents of one name count together in whichever segments and by whichever name they fit. */
+  @Test
+  void run_countsAllOfAName() {
+    RamIndex index =
+        RamIndex.of(
+            List.of(alias(1, "Night Game", "Owl One"), alias(2, "Night Game", "Red Owl")),
+            List.of(alias(3, "Night Game", "Owl Two"), alias(4, "Night Game", "Wolf")));
+    var request = new Completer.Request(new Filter.All(), "owl", Tolerance.NONE, NOW, null, 1);
+
+    List<Completion> owls = SuggestionCollector.run(request, index.snapshot());
+
+    assertThat(owls).hasSize(1);
+    assertThat(owls.getFirst().count()).isEqualTo(3);
+    assertThat(owls.getFirst().fit()).isEqualTo(new Fit(0, 1, 1));
+  }
+
+  private static Document alias(int number, String name, String alias) {
+    return Document.of("event", new UUID(0, number)).name(name).name(alias).build();
   }
 }
