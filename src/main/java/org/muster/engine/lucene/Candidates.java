@@ -79,7 +79,8 @@ final class Candidates {
 
   /** Looks again at all that lack something: words may stand for others now. */
   void lookAgain() {
-    judged.replaceAll((key, is) -> is.missing() > 0 ? judge(is.found(), is.question(), 0) : is);
+    judged.replaceAll(
+        (key, is) -> is.missing() > 0 ? judge(is.found(), is.question(), 0) : is);
   }
 
   /**
@@ -115,7 +116,8 @@ final class Candidates {
     }
     // the name of a club that plays elsewhere than the text says still covers a part of it
     boolean there = !question.isAway(doc) || bucket.plainInName();
-    boolean answer = share >= weights.partialFrom() && (bucket.inName() || (failed == 0 && there));
+    boolean answer =
+        share >= weights.partialFrom() && (bucket.inName() || (failed == 0 && there));
     return new Judged(
         found,
         question,
@@ -123,7 +125,8 @@ final class Candidates {
         bucket.missing());
   }
 
-  private Candidate candidate(Found found, Segment segment, Ranking.Bucket bucket, double share) {
+  private Candidate candidate(
+      Found found, Segment segment, Ranking.Bucket bucket, double share) {
     int doc = found.doc();
     NumberColumn starts = segment.number(Fields.STARTS_AT);
     long start = starts == null ? NumberColumn.NONE : starts.value(doc);
@@ -142,7 +145,8 @@ final class Candidates {
         order.near() == null || !segment.places().isSomewhere(doc)
             ? Integer.MAX_VALUE
             : (int)
-                (segment.places().metresTo(doc, order.near()) / (1000 * weights.distanceStepKm())));
+                (segment.places().metresTo(doc, order.near())
+                    / (1000 * weights.distanceStepKm())));
   }
 
   /** In how many ways a document is not of the asker: another country, another language. */

@@ -38,9 +38,7 @@ final class Counts {
     }
   }
 
-  /**
-   * The first value of each bucket, and behind it the last one; those of buckets may overlap not.
-   */
+  /** The first value of each bucket, and behind it the last one; those of buckets may overlap not. */
   private static long[] bounds(FacetSpec spec) {
     return switch (spec) {
       case FacetSpec.Months months -> {
@@ -118,7 +116,9 @@ final class Counts {
   }
 
   private static boolean holds(FacetSpec.Band band, double number) {
-    return (band.above() == null ? band.to() != null && number == band.to() : number > band.above())
+    return (band.above() == null
+            ? band.to() != null && number == band.to()
+            : number > band.above())
         && (band.to() == null || number <= band.to());
   }
 
@@ -154,7 +154,8 @@ final class Counts {
       case FacetSpec.Labelled(var name, var field, var most) ->
           most(labelled(buckets(counted)), most);
       case FacetSpec.Months months ->
-          numbered(counted, months.count(), i -> months.first().plusMonths(i).toString());
+          numbered(
+              counted, months.count(), i -> months.first().plusMonths(i).toString());
       case FacetSpec.Bands bands ->
           numbered(counted, bands.bands().size(), i -> bands.bands().get(i).value());
     };

@@ -89,7 +89,8 @@ final class FilterTests {
   /** A look at the box first: it is much cheaper than the distance. */
   private static DocTest within(PlaceColumn places, GeoPoint point, double metres) {
     Rectangle box = Rectangle.fromPointDistance(point.lat(), point.lon(), metres);
-    return doc -> places.isIn(doc, box) && places.metresTo(doc, point) <= metres;
+    return doc ->
+        places.isIn(doc, box) && places.metresTo(doc, point) <= metres;
   }
 
   /** Documents among which all that pass are: as few as can be found without a look at each. */

@@ -1,9 +1,9 @@
 package org.muster.engine.lucene;
 
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.List;
 import java.util.PriorityQueue;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * A document that was found.

@@ -44,7 +44,9 @@ record Names(List<List<String>>[] names, Map<Integer, int[]> lists, Map<Integer,
   }
 
   private static List<List<String>> split(String names) {
-    return Arrays.stream(names.split("\n", -1)).map(name -> List.of(name.split(" ", -1))).toList();
+    return Arrays.stream(names.split("\n", -1))
+        .map(name -> List.of(name.split(" ", -1)))
+        .toList();
   }
 
   private static void add(Map<Integer, Growing> lists, int word, int doc) {

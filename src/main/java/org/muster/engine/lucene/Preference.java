@@ -30,9 +30,7 @@ final class Preference {
     this.places = segment.places();
   }
 
-  /**
-   * More is better; what has no date stands where things half as pressing as those of now stand.
-   */
+  /** More is better; what has no date stands where things half as pressing as those of now stand. */
   float of(int doc) {
     long start = starts == null ? NumberColumn.NONE : starts.value(doc);
     double half = weights.soonHalfDays() * DAY_MS;

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Clause;
+import org.muster.engine.query.Filter;
 
 /**
  * What a question asks of the documents of one segment: each plain word as the documents that have
@@ -67,7 +68,8 @@ final class QuestionTests {
         boolean demand = query.isDemand(k);
         all.add(
             new Condition(
-                lead(k).size(), demand ? met : doc -> met.test(doc) || isMentioned(clause, doc)));
+                lead(k).size(),
+                demand ? met : doc -> met.test(doc) || isMentioned(clause, doc)));
       }
     }
     all.sort(Comparator.comparingLong(Condition::size));
@@ -151,7 +153,9 @@ final class QuestionTests {
   /** Whether a name may have every word that counts, misspelt or not. */
   boolean mayBeAllInName(int doc) {
     for (int i = 0; i < names.length; i++) {
-      if (query.countsInName(i) && !names[i].test(doc) && !(query.isPlain(i) && has(i, doc))) {
+      if (query.countsInName(i)
+          && !names[i].test(doc)
+          && !(query.isPlain(i) && has(i, doc))) {
         return false;
       }
     }
@@ -304,7 +308,6 @@ final class QuestionTests {
     int k = query.heads().indexOf(i);
     return k < 0 || query.clauses().get(k).asked() == null
         ? Lead.of(DocLists.NONE)
-        : FilterTests.lead(
-            java.util.Objects.requireNonNull(query.clauses().get(k).asked()), segment);
+        : FilterTests.lead(java.util.Objects.requireNonNull(query.clauses().get(k).asked()), segment);
   }
 }

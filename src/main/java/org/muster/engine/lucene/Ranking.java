@@ -259,7 +259,8 @@ final class Ranking {
           joinedToo = 0;
           at = j;
         }
-        int together = j < pairs.length ? Typos.between(word, pairs[j], allowed) : Typos.TOO_MANY;
+        int together =
+            j < pairs.length ? Typos.between(word, pairs[j], allowed) : Typos.TOO_MANY;
         if (together < least) {
           least = together;
           joinedToo = 1;

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
- * A number for each of many things of which few are touched: made once, cleared by what was
- * touched, and used again by whoever searches next.
+ * A number for each of many things of which few are touched: made once, cleared by what was touched,
+ * and used again by whoever searches next.
  */
 final class Scratch implements AutoCloseable {
 

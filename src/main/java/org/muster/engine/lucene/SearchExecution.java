@@ -2,9 +2,9 @@ package org.muster.engine.lucene;
 
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.HashMap;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
@@ -68,10 +68,9 @@ final class SearchExecution {
       case Position.After after -> known(words, search).further(request.limit(), after);
       case Position.Frozen frozen -> {
         var hits = new ArrayList<>(frozen.rest());
-        Hits more =
-            frozen.then() == null
-                ? new Hits(List.of(), frozen.total(), null, List.of())
-                : known(words, search).further(request.limit() - hits.size(), frozen.then());
+        Hits more = frozen.then() == null
+            ? new Hits(List.of(), frozen.total(), null, List.of())
+            : known(words, search).further(request.limit() - hits.size(), frozen.then());
         hits.addAll(more.hits());
         yield new Hits(hits, frozen.total(), more.next(), List.of());
       }
@@ -143,7 +142,8 @@ final class SearchExecution {
           counts.add(part.segment(), doc);
           listing.add(part, doc);
         });
-    return page(listing.inOrder(), Page.Total.exactly(total[0])).counting(facets(counts, false));
+    return page(listing.inOrder(), Page.Total.exactly(total[0]))
+        .counting(facets(counts, false));
   }
 
   private Hits page(List<Found> found, Page.Total total) {
@@ -191,7 +191,9 @@ final class SearchExecution {
     }
     return page(words, ranked)
         .counting(
-            ranked.few() ? facets(TextSearch.counts(free(), full), false) : facets(counts, false));
+            ranked.few()
+                ? facets(TextSearch.counts(free(), full), false)
+                : facets(counts, false));
   }
 
   /** Those that have all of the text; if they fill no page, those that have a part of it. */
@@ -199,10 +201,13 @@ final class SearchExecution {
     List<Hit> window =
         ranked.full().stream().limit(TextSearch.WINDOW).map(Candidates.Candidate::hit).toList();
     Page.Total total =
-        ranked.few() ? TextSearch.total(ranked.full().size()) : Page.Total.exactly(ranked.total());
+        ranked.few()
+            ? TextSearch.total(ranked.full().size())
+            : Page.Total.exactly(ranked.total());
     Found behind = ranked.behind();
     Position.After then = behind == null ? null : Positions.of(behind, request.order());
-    Hits full = LuceneEngine.fromWindow(new Position.Frozen(window, total, then), request.limit());
+    Hits full =
+        LuceneEngine.fromWindow(new Position.Frozen(window, total, then), request.limit());
     List<PartialHit> all = full.next() == null ? ranked.partial() : List.of();
     int room = Math.max(0, request.limit() - full.hits().size());
     List<PartialHit> partial = all.subList(0, Math.min(all.size(), room));

@@ -48,7 +48,8 @@ final class TextSearch {
   private final Coverage coverage;
   private final Map<Snapshot.Part, QuestionTests> tests = new HashMap<>();
 
-  TextSearch(Snapshot snapshot, QueryWords words, Filter filter, Weights weights, Order order) {
+  TextSearch(
+      Snapshot snapshot, QueryWords words, Filter filter, Weights weights, Order order) {
     this.snapshot = snapshot;
     this.words = words;
     this.forms = new WordForms(words, snapshot);
@@ -59,7 +60,8 @@ final class TextSearch {
   }
 
   private QuestionTests tests(Snapshot.Part part) {
-    return tests.computeIfAbsent(part, p -> new QuestionTests(words, forms, p.segment()));
+    return tests.computeIfAbsent(
+        part, p -> new QuestionTests(words, forms, p.segment()));
   }
 
   /** Told of each document that has everything. */
@@ -157,7 +159,10 @@ final class TextSearch {
       addPartial(candidates, !named);
     }
     return new Ranked(
-        total, few && !named, candidates.ranked(), total > WINDOW ? window.getLast() : null);
+        total,
+        few && !named,
+        candidates.ranked(),
+        total > WINDOW ? window.getLast() : null);
   }
 
   private Order.Relevance relevance() {
@@ -179,7 +184,8 @@ final class TextSearch {
         (part, doc) -> {
           total[0]++;
           counts.add(part.segment(), doc);
-          long value = scores.computeIfAbsent(part, p -> new Score(p, tests(p))).of(doc);
+          long value =
+              scores.computeIfAbsent(part, p -> new Score(p, tests(p))).of(doc);
           if (first.takes(value)) {
             var found = new Found(value, "", part.segment().tie(doc), part, doc);
             if (after == null || Positions.isBehind(found, after)) {
@@ -394,7 +400,8 @@ final class TextSearch {
               && filtered.test(doc)
               && question.failed(doc) == 0
               && !question.isAway(doc)) {
-            found.add(new PartialHit(part.segment().hit(doc), forms.likeness(like), 0));
+            found.add(
+                new PartialHit(part.segment().hit(doc), forms.likeness(like), 0));
           }
         }
       }

@@ -13,8 +13,8 @@ import org.muster.engine.lucene.TermDictionary.Alike;
 
 /**
  * In which forms the words of a question may stand in documents: as they are, joined with a
- * neighbour, as the beginning of a word, in Latin letters, with another ending; and, looked for
- * only when it is needed, misspelt. Words go by their number in {@link QueryWords#words}.
+ * neighbour, as the beginning of a word, in Latin letters, with another ending; and, looked for only
+ * when it is needed, misspelt. Words go by their number in {@link QueryWords#words}.
  */
 final class WordForms {
 
@@ -188,9 +188,7 @@ final class WordForms {
         ? new Misspelt(List.of(), List.of())
         : new Misspelt(
             near(snapshot.dictionaries().names(), word, most),
-            unknown.get(i) || joined
-                ? near(snapshot.dictionaries().texts(), word, most)
-                : List.of());
+            unknown.get(i) || joined ? near(snapshot.dictionaries().texts(), word, most) : List.of());
   }
 
   /** For each plain word what it may be meant as, alone or together with the next one. */
@@ -217,7 +215,9 @@ final class WordForms {
   record Misspelt(List<String> names, List<String> texts) {
 
     Misspelt and(Misspelt other) {
-      return isEmpty() ? other : new Misspelt(both(names, other.names), both(texts, other.texts));
+      return isEmpty()
+          ? other
+          : new Misspelt(both(names, other.names), both(texts, other.texts));
     }
 
     private static List<String> both(List<String> one, List<String> other) {
@@ -235,7 +235,9 @@ final class WordForms {
     // a swap spoils four trigrams, any other slip three
     int least = TermDictionary.gramCount(word) - 3 * most - 1;
     record Near(String word, int typos, int shared) {}
-    return dictionary.alike(word, least, word.length() - most, word.length() + most).stream()
+    return dictionary
+        .alike(word, least, word.length() - most, word.length() + most)
+        .stream()
         .map(like -> new Near(like.word(), Typos.between(word, like.word(), most), like.shared()))
         .filter(near -> near.typos() != Typos.TOO_MANY)
         .sorted(
