@@ -1,18 +1,16 @@
 package org.muster.engine.lucene;
 
-import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.function.Supplier;
-import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.store.AlreadyClosedException;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Problem;
 
 /**
- * The index that serves now, to be asked with a deadline; it can be replaced between two questions.
+ * The index that serves now, to be asked; it can be replaced between two questions.
  *
  * @param files absent while nothing can be asked
  * @param suspect told when files could not be read
@@ -21,19 +19,18 @@ public record CurrentIndex(Supplier<@Nullable IndexReaders> files, Runnable susp
 
   private static final Logger LOG = System.getLogger(CurrentIndex.class.getName());
   private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
-  private static final Duration DEADLINE = Duration.ofSeconds(2);
 
   /** Something to find out from one state of the index. */
   @FunctionalInterface
   interface Asking<T> {
-    T run(IndexSearcher searcher, Snapshot snapshot) throws IOException;
+    T run(Snapshot snapshot);
   }
 
   /**
    * Asks.
    *
-   * @throws org.muster.core.ProblemException {@code Unavailable}: there is no index yet, or it took
-   *     too long
+   * @throws org.muster.core.ProblemException {@code Unavailable}: there is no index that can be
+   *     read
    */
   <T> T ask(Asking<T> asking) {
     try {
@@ -62,19 +59,6 @@ public record CurrentIndex(Supplier<@Nullable IndexReaders> files, Runnable susp
   }
 
   private static <T> T ask(Asking<T> asking, IndexReaders files) {
-    return files.read(
-        reader -> {
-          long deadline = System.nanoTime() + DEADLINE.toNanos();
-          var searcher = new IndexSearcher(reader);
-          searcher.setTimeout(() -> System.nanoTime() - deadline > 0);
-          T answer = asking.run(searcher, files.segments().of(reader));
-          if (searcher.timedOut()) {
-            throw new Problem.Unavailable(
-                    "This search took too long. Use fewer or more specific words.",
-                    Duration.ofSeconds(1))
-                .exception();
-          }
-          return answer;
-        });
+    return files.read(reader -> asking.run(files.segments().of(reader)));
   }
 }

@@ -20,7 +20,6 @@ import org.apache.lucene.document.LatLonDocValuesField;
 import org.apache.lucene.document.LatLonPoint;
 import org.apache.lucene.document.LongField;
 import org.apache.lucene.document.NumericDocValuesField;
-import org.apache.lucene.document.SortedDocValuesField;
 import org.apache.lucene.document.StringField;
 import org.apache.lucene.document.TextField;
 import org.apache.lucene.index.Term;
@@ -42,15 +41,9 @@ public final class Documents {
   public static final String ROW = "row";
 
   static final String NAME = "name";
-  static final String GRAMS = "grams";
-
-  /** A whole name without spaces, one term. */
-  static final String WHOLE_NAME = "whole_name";
 
   /** What the ranking compares: the words of each name by spaces, names by line ends. */
   static final String NAME_WORDS = "name_words";
-
-  static final String SORT_NAME = "sort_name";
 
   /**
    * Every word of the document: names, their joined neighbours, topics, whereabouts and prose, and
@@ -191,14 +184,8 @@ public final class Documents {
   }
 
   private static void addNames(org.apache.lucene.document.Document out, List<List<String>> names) {
-    for (List<String> words : names) {
-      Grams.of(words).forEach(gram -> out.add(new StringField(GRAMS, gram, Field.Store.NO)));
-      out.add(new StringField(WHOLE_NAME, String.join("", words), Field.Store.NO));
-    }
     String spelt = names.stream().map(w -> String.join(" ", w)).collect(Collectors.joining("\n"));
     out.add(new BinaryDocValuesField(NAME_WORDS, new BytesRef(spelt)));
-    String first = names.isEmpty() ? "" : String.join(" ", names.getFirst());
-    out.add(new SortedDocValuesField(SORT_NAME, new BytesRef(first)));
   }
 
   private static AnalyzedText addText(org.apache.lucene.document.Document out, String text) {

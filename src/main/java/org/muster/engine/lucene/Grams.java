@@ -4,28 +4,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Trigrams and joined neighbours of a name's words: what a misspelt name is recognised by. */
+/** Joined neighbours of a name's words: what a name is recognised by that is written together. */
 final class Grams {
 
-  private static final int SIZE = 3;
-
   private Grams() {}
-
-  /**
-   * The trigrams of the words written without spaces, so that "wolf pack" and "wolfpack" share them
-   * all. Shorter text is its own gram. Counted in code points.
-   */
-  static Set<String> of(List<String> words) {
-    int[] letters = String.join("", words).codePoints().toArray();
-    var grams = new LinkedHashSet<String>();
-    if (letters.length > 0 && letters.length < SIZE) {
-      grams.add(new String(letters, 0, letters.length));
-    }
-    for (int i = 0; i + SIZE <= letters.length; i++) {
-      grams.add(new String(letters, i, SIZE));
-    }
-    return grams;
-  }
 
   /** Each two neighbours as one word. */
   static Set<String> joined(List<String> words) {
@@ -34,11 +16,5 @@ final class Grams {
       joined.add(words.get(i) + words.get(i + 1));
     }
     return joined;
-  }
-
-  /** How much two sets of grams have in common, from 0 to 1 (Dice's coefficient). */
-  static double likeness(Set<String> one, Set<String> other) {
-    long both = one.stream().filter(other::contains).count();
-    return one.isEmpty() || other.isEmpty() ? 0 : 2.0 * both / (one.size() + other.size());
   }
 }

@@ -12,7 +12,7 @@ public record LuceneCompleter(CurrentIndex index) implements Completer {
 
   @Override
   public List<Completion> complete(Request request) {
-    return index.ask((searcher, snapshot) -> SuggestionCollector.run(request, searcher));
+    return index.ask(snapshot -> SuggestionCollector.run(request, snapshot));
   }
 
   @Override

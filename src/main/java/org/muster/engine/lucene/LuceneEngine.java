@@ -10,7 +10,7 @@ import org.muster.engine.query.Matches;
 import org.muster.engine.query.Position;
 import org.muster.engine.query.Question;
 
-/** Answers requests from the current index, each with a deadline. */
+/** Answers requests from the current index. */
 public final class LuceneEngine implements Engine {
 
   private final CurrentIndex current;
@@ -25,21 +25,18 @@ public final class LuceneEngine implements Engine {
         && (frozen.rest().size() >= request.limit() || frozen.then() == null)) {
       return fromWindow(frozen, request.limit());
     }
-    return current.ask(
-        (searcher, snapshot) -> new SearchExecution(request, snapshot, Weights.SHIPPED).run());
+    return current.ask(snapshot -> new SearchExecution(request, snapshot, Weights.SHIPPED).run());
   }
 
   @Override
   public long count(Request request) {
-    return current.ask(
-        (searcher, snapshot) -> new SearchExecution(request, snapshot, Weights.SHIPPED).count());
+    return current.ask(snapshot -> new SearchExecution(request, snapshot, Weights.SHIPPED).count());
   }
 
   @Override
   public OptionalDouble first(Request request) {
     return current.ask(
-        (searcher, snapshot) ->
-            new SearchExecution(request, snapshot, Weights.SHIPPED).firstValue());
+        snapshot -> new SearchExecution(request, snapshot, Weights.SHIPPED).firstValue());
   }
 
   /** Finds in shown texts the words that this engine finds documents by. */
@@ -49,8 +46,7 @@ public final class LuceneEngine implements Engine {
 
   @Override
   public Optional<String> respell(Question question) {
-    return current.ask(
-        (searcher, snapshot) -> new SpellingSuggester(searcher.getIndexReader()).respell(question));
+    return current.ask(snapshot -> new SpellingSuggester(snapshot).respell(question));
   }
 
   /** A page of a list whose order is settled; needs no index. */

@@ -35,7 +35,7 @@ record PrefixText(List<String> words) implements Typing {
 
   /** Everything without spaces. */
   String joined() {
-    return String.join("", words);
+    return words.size() == 1 ? words.getFirst() : String.join("", words);
   }
 
   /** How many wrong letters a word may have. */
@@ -54,10 +54,20 @@ record PrefixText(List<String> words) implements Typing {
 
   /** As {@link #fit(String, Tolerance)}, of a name's words. */
   @Nullable Fit fit(List<String> name, Tolerance tolerance) {
+    return fit(name, String.join("", name), tolerance);
+  }
+
+  /**
+   * As {@link #fit(String, Tolerance)}.
+   *
+   * @param name its words
+   * @param called all of them without spaces
+   */
+  @Nullable Fit fit(List<String> name, String called, Tolerance tolerance) {
     if (words.isEmpty() || name.isEmpty()) {
       return null;
     }
-    Fit whole = wholeFit(name, tolerance);
+    Fit whole = wholeFit(called, tolerance);
     if (whole != null && whole.typos() == 0) {
       return whole;
     }
@@ -65,9 +75,8 @@ record PrefixText(List<String> words) implements Typing {
     return whole == null || (parts != null && parts.compareTo(whole) < 0) ? parts : whole;
   }
 
-  private @Nullable Fit wholeFit(List<String> name, Tolerance tolerance) {
+  private @Nullable Fit wholeFit(String called, Tolerance tolerance) {
     String asked = joined();
-    String called = String.join("", name);
     if (called.startsWith(asked)) {
       return new Fit(0, called.length() == asked.length() ? WHOLE : BEGINNING);
     }

@@ -49,6 +49,7 @@ final class Segment {
   private final LeafReader reader;
   private final Object core;
   private final Names names;
+  private final NameEntries entries;
   private final Map<String, KeywordColumn> keywords;
   private final Map<String, NumberColumn> numbers;
   private final PlaceColumn places;
@@ -60,6 +61,7 @@ final class Segment {
   private Segment(
       LeafReader reader,
       Names names,
+      NameEntries entries,
       Map<String, KeywordColumn> keywords,
       Map<String, NumberColumn> numbers,
       PlaceColumn places,
@@ -67,6 +69,7 @@ final class Segment {
     this.reader = reader;
     this.core = reader.getCoreCacheHelper().getKey();
     this.names = names;
+    this.entries = entries;
     this.keywords = keywords;
     this.numbers = numbers;
     this.places = places;
@@ -92,9 +95,11 @@ final class Segment {
         dictionaries.texts().add(word.utf8ToString());
       }
     }
+    var names = Names.of(reader, dictionaries);
     return new Segment(
         reader,
-        Names.of(reader, dictionaries),
+        names,
+        NameEntries.of(names, keywords.get(Fields.TYPE), dictionaries),
         keywords,
         numbers,
         PlaceColumn.of(reader, Documents.LOCATION),
@@ -121,6 +126,11 @@ final class Segment {
 
   Names names() {
     return names;
+  }
+
+  /** What its documents are called, each once. */
+  NameEntries entries() {
+    return entries;
   }
 
   @Nullable KeywordColumn keyword(String field) {

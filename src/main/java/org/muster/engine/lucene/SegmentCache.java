@@ -33,7 +33,14 @@ public final class SegmentCache {
     Object core = reader.getCoreCacheHelper().getKey();
     if (!bySegment.containsKey(core)
         && bySegment.put(core, Segment.of(reader, dictionaries)) == null) {
-      reader.getCoreCacheHelper().addClosedListener(bySegment::remove);
+      reader.getCoreCacheHelper().addClosedListener(this::forget);
+    }
+  }
+
+  private void forget(Object core) {
+    Segment gone = bySegment.remove(core);
+    if (gone != null) {
+      gone.entries().release();
     }
   }
 

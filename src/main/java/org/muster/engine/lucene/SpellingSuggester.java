@@ -1,33 +1,34 @@
 package org.muster.engine.lucene;
 
-import java.io.IOException;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.apache.lucene.index.IndexReader;
-import org.apache.lucene.index.Term;
-import org.apache.lucene.search.spell.DirectSpellChecker;
-import org.apache.lucene.search.spell.SuggestMode;
-import org.apache.lucene.search.spell.SuggestWord;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Question;
 
-/** Spells what nobody knows as something that is known: for texts that found nothing. */
-final class SpellingSuggester {
+/**
+ * Spells what nobody knows as something that is known: for texts that found nothing.
+ *
+ * @param snapshot whose words are known
+ */
+record SpellingSuggester(Snapshot snapshot) {
 
   private static final int FROM_LETTERS = 4;
+  private static final int MOST_TYPOS = 2;
 
-  private final IndexReader reader;
-  private final DirectSpellChecker checker = new DirectSpellChecker();
+  /** Each typo changes three trigrams of a word at most, a swap of neighbours four. */
+  private static final int GRAMS_OF_A_TYPO = 4;
 
-  SpellingSuggester(IndexReader reader) {
-    this.reader = reader;
-    checker.setMinQueryLength(FROM_LETTERS);
-    checker.setMinPrefix(0); // the first letter may be the wrong one
-    checker.setAccuracy(0.5f);
-  }
+  private static final Comparator<Known> ORDER =
+      Comparator.comparingInt(Known::typos)
+          .thenComparingInt(known -> -known.documents())
+          .thenComparing(Known::word);
+
+  /** A word of the index that one may have meant. */
+  private record Known(String word, int typos, int documents) {}
 
   /** The text with its unknown plain words replaced; empty if there is nothing to replace. */
-  Optional<String> respell(Question question) throws IOException {
+  Optional<String> respell(Question question) {
     QueryWords words = QueryWords.of(question);
     List<Analysis.Token> tokens = Analysis.tokens(question.text());
     var text = new StringBuilder(question.text());
@@ -43,10 +44,32 @@ final class SpellingSuggester {
     return changed ? Optional.of(text.toString()) : Optional.empty();
   }
 
-  private @Nullable String similar(String word) throws IOException {
-    SuggestWord[] similar =
-        checker.suggestSimilar(
-            new Term(Documents.TEXT, word), 1, reader, SuggestMode.SUGGEST_WHEN_NOT_IN_INDEX);
-    return similar.length == 0 ? null : similar[0].string;
+  private @Nullable String similar(String word) {
+    if (word.codePointCount(0, word.length()) < FROM_LETTERS || snapshot.count(word) > 0) {
+      return null;
+    }
+    for (int most = 1; most <= MOST_TYPOS; most++) {
+      String nearest = similar(word, most);
+      if (nearest != null) {
+        return nearest;
+      }
+    }
+    return null;
+  }
+
+  private @Nullable String similar(String word, int most) {
+    int least = Math.max(1, TermDictionary.gramCount(word) - GRAMS_OF_A_TYPO * most);
+    return snapshot
+        .dictionaries()
+        .texts()
+        .alike(word, least, word.length() - most, word.length() + most)
+        .stream()
+        .map(TermDictionary.Alike::word)
+        .filter(other -> Typos.between(word, other, most) != Typos.TOO_MANY)
+        .map(other -> new Known(other, Typos.between(word, other, most), snapshot.count(other)))
+        .filter(known -> known.documents() > 0)
+        .min(ORDER)
+        .map(Known::word)
+        .orElse(null);
   }
 }

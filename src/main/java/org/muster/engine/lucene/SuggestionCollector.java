@@ -1,92 +1,72 @@
 package org.muster.engine.lucene;
 
-import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.apache.lucene.index.LeafReaderContext;
-import org.apache.lucene.search.BooleanClause.Occur;
-import org.apache.lucene.search.BooleanQuery;
-import org.apache.lucene.search.Collector;
-import org.apache.lucene.search.CollectorManager;
-import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.search.LeafCollector;
-import org.apache.lucene.search.ScoreMode;
+import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Completer.Completion;
 import org.muster.engine.query.Completer.Request;
+import org.muster.engine.query.Completer.Tolerance;
+import org.muster.engine.query.Fit;
 
 /**
- * Completes what was typed from one state of the index. Every name that fits is looked at, but each
- * only once in a segment however many documents have it.
+ * Completes what was typed from one state of the index. Distinct names are compared, not documents;
+ * documents are looked at only where the name can still be among the best. As soon as one of them
+ * is, all of its name are gathered, so that what is counted and compared is whole.
  */
-final class SuggestionCollector
-    implements CollectorManager<SuggestionCollector.Gathering, List<Completion>> {
-
-  private static final Comparator<SameName> ORDER =
-      Comparator.comparing(SameName::fit)
-          .thenComparingInt(SameName::distanceStep)
-          .thenComparingLong(SameName::weeks)
-          .thenComparing(Comparator.comparingInt(SameName::countStep).reversed())
-          .thenComparingInt(same -> same.name().length())
-          .thenComparing(SameName::name);
+final class SuggestionCollector {
 
   private final Request request;
-  private final PrefixText typed;
+  private final List<SuggestionLeaf> leaves = new ArrayList<>();
+  private final Map<String, BestNames> byType = new HashMap<>();
 
-  private SuggestionCollector(Request request, PrefixText typed) {
+  private SuggestionCollector(Request request, PrefixText typed, Snapshot snapshot) {
     this.request = request;
-    this.typed = typed;
+    for (Snapshot.Part part : snapshot.parts()) {
+      leaves.add(new SuggestionLeaf(part, request, typed, this));
+    }
   }
 
-  static List<Completion> run(Request request, IndexSearcher searcher) throws IOException {
+  static List<Completion> run(Request request, Snapshot snapshot) {
     PrefixText typed = PrefixText.of(request.text());
     if (typed.isEmpty()) { // nothing but signs
       return List.of();
     }
-    var query =
-        new BooleanQuery.Builder()
-            .add(FilterQueries.lower(request.filter()), Occur.FILTER)
-            .add(PrefixQueries.of(typed, request.tolerance()), Occur.FILTER)
-            .build();
-    return searcher.search(query, new SuggestionCollector(request, typed));
-  }
-
-  @Override
-  public Gathering newCollector() {
-    return new Gathering();
-  }
-
-  @Override
-  public List<Completion> reduce(Collection<Gathering> gatherings) throws IOException {
-    var all = new HashMap<SameName.Key, SameName>();
-    for (Gathering gathering : gatherings) {
-      gathering.found.forEach((key, same) -> all.merge(key, same, SameName::with));
+    var collector = new SuggestionCollector(request, typed, snapshot);
+    if (request.tolerance() == Tolerance.NONE) {
+      collector.leaves.forEach(SuggestionLeaf::beginning);
+      collector.leaves.forEach(SuggestionLeaf::words);
+    } else {
+      collector.leaves.forEach(leaf -> leaf.alike(1));
+      collector.leaves.forEach(leaf -> leaf.alike(2));
     }
-    Map<String, List<SameName>> byType = new HashMap<>();
-    all.forEach(
-        (key, same) -> byType.computeIfAbsent(key.type(), t -> new ArrayList<>()).add(same));
+    return collector.best();
+  }
+
+  BestNames ofType(String type) {
+    return byType.computeIfAbsent(type, _ -> new BestNames(request.most()));
+  }
+
+  /**
+   * Gathers all documents of a name.
+   *
+   * @param fit how the name itself fits; absent: it does not, but other names may
+   */
+  void gather(NameGroup group, @Nullable Fit fit) {
+    var same = new SameName(group, fit == null ? new Fit(0, 0) : fit);
+    leaves.forEach(leaf -> leaf.gather(group, fit, same));
+    if (!same.isEmpty()) {
+      ofType(group.type()).add(same);
+    }
+  }
+
+  private List<Completion> best() {
     return byType.values().stream()
-        .flatMap(names -> names.stream().sorted(ORDER).limit(request.most()))
-        .sorted(ORDER.thenComparing(same -> same.hit().type()))
-        .map(same -> new Completion(same.hit(), same.count(), same.fit()))
+        .flatMap(BestNames::stream)
+        .sorted(SameName.ORDER.thenComparing(Comparator.comparing(SameName::type)))
+        .map(SameName::completion)
         .toList();
-  }
-
-  /** What was found in the segments that one thread looked at. */
-  final class Gathering implements Collector {
-    private final Map<SameName.Key, SameName> found = new HashMap<>();
-
-    @Override
-    public LeafCollector getLeafCollector(LeafReaderContext leaf) throws IOException {
-      return new SuggestionLeaf(leaf, request, typed, found);
-    }
-
-    @Override
-    public ScoreMode scoreMode() {
-      return ScoreMode.COMPLETE_NO_SCORES;
-    }
   }
 }

@@ -1,110 +1,184 @@
 package org.muster.engine.lucene;
 
-import java.io.IOException;
 import java.util.Arrays;
-import java.util.HashMap;
+import java.util.BitSet;
 import java.util.List;
-import java.util.Map;
-import java.util.OptionalLong;
-import org.apache.lucene.index.DocValues;
-import org.apache.lucene.index.LeafReaderContext;
-import org.apache.lucene.index.NumericDocValues;
-import org.apache.lucene.index.SortedDocValues;
-import org.apache.lucene.index.SortedSetDocValues;
-import org.apache.lucene.search.LeafCollector;
-import org.apache.lucene.search.Scorable;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.GeoPoint;
 import org.muster.engine.query.Completer.Request;
+import org.muster.engine.query.Completer.Tolerance;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Fit;
 
-/** Gathers the names that fit from one segment. A name is compared once, then known by number. */
-final class SuggestionLeaf implements LeafCollector {
+/** The names that fit in one segment. */
+final class SuggestionLeaf {
 
-  private static final long WEEK_MS = 7L * 24 * 3600 * 1000;
-  private static final double NEAR_M = 10_000;
+  /** Longer texts are forgiven their typos word by word only: it costs ever more to do both. */
+  private static final int LONGEST_TOGETHER = 16;
 
-  private final LeafReaderContext leaf;
+  private static final double METRES_TO_A_DEGREE = 111_000;
+
+  private static final int WHOLE = 0;
+  private static final int BEGINNING = 1;
+  private static final Fit PARTS = new Fit(0, 2);
+
+  private final Snapshot.Part part;
+  private final Segment segment;
+  private final NameEntries entries;
   private final Request request;
   private final PrefixText typed;
-  private final Map<SameName.Key, SameName> found;
-  private final LeafValues values;
-  private final SortedDocValues names;
-  private final SortedSetDocValues types;
-  private final NumericDocValues ties;
-  private final Map<Integer, Known> known = new HashMap<>();
-  private final Map<Long, Best> groups = new HashMap<>();
-
-  /** A name, and how it fits. */
-  private record Known(String name, @Nullable Fit fit) {}
-
-  /** What is kept of documents of one name and type while the segment is read. */
-  private static final class Best {
-    private final String name;
-    private Fit fit;
-    private int doc;
-    private int distanceStep;
-    private long startsAt;
-    private long tie;
-    private long count;
-
-    Best(String name, Fit fit) {
-      this.name = name;
-      this.fit = fit;
-    }
-  }
+  private final String joined;
+  private final SuggestionCollector collector;
+  private final DocTest passes;
+  private final @Nullable NumberColumn starts;
+  private final long now;
+  private final BitSet seen;
+  private final BestNames[] best;
+  private @Nullable BitSet others;
 
   SuggestionLeaf(
-      LeafReaderContext leaf, Request request, PrefixText typed, Map<SameName.Key, SameName> found)
-      throws IOException {
-    this.leaf = leaf;
+      Snapshot.Part part, Request request, PrefixText typed, SuggestionCollector collector) {
+    this.part = part;
+    this.segment = part.segment();
+    this.entries = segment.entries();
     this.request = request;
     this.typed = typed;
-    this.found = found;
-    this.values = new LeafValues(leaf);
-    this.names = DocValues.getSorted(leaf.reader(), Documents.SORT_NAME);
-    this.types = DocValues.getSortedSet(leaf.reader(), Fields.TYPE);
-    this.ties = DocValues.getNumeric(leaf.reader(), Documents.TIE);
+    this.joined = typed.joined();
+    this.collector = collector;
+    this.passes = FilterTests.of(request.filter(), segment);
+    this.starts = segment.number(Fields.STARTS_AT);
+    this.now = request.now().toEpochMilli();
+    this.seen = new BitSet(entries.size());
+    KeywordColumn types = segment.keyword(Fields.TYPE);
+    String[] all = types == null ? new String[] {""} : types.values();
+    this.best = new BestNames[all.length];
+    Arrays.setAll(best, i -> collector.ofType(all[i]));
   }
 
-  @Override
-  public void setScorer(Scorable scorer) {
-    // what is typed has no score
+  /** Names that begin with all that was typed, spaces apart. */
+  void beginning() {
+    begun(entries.whole(), 0, true);
+    begun(entries.otherWhole(), 1, false);
   }
 
-  @Override
-  public void collect(int doc) throws IOException {
-    if (!names.advanceExact(doc) || !types.advanceExact(doc) || !ties.advanceExact(doc)) {
+  private void begun(Beginnings names, int other, boolean sure) {
+    var whole = new Fit(0, WHOLE, other);
+    var begun = new Fit(0, BEGINNING, other);
+    int end = names.behind(joined);
+    for (int i = names.from(joined); i < end; i++) {
+      offer(names.entry(i), names.keys()[i].length() == joined.length() ? whole : begun, sure);
+    }
+  }
+
+  /** Names that have every word, the last one perhaps begun. */
+  void words() {
+    List<String> words = typed.words();
+    boolean latin = Documents.isLatin(joined);
+    if (words.size() == 1 && latin) {
+      entries.words().each(joined, true, entry -> offer(entry, PARTS, true));
+      entries.otherWords().each(joined, true, entry -> offer(entry, PARTS.asOther(), false));
       return;
     }
-    int number = names.ordValue();
-    Known first = known.get(number);
-    if (first == null) {
-      String name = names.lookupOrd(number).utf8ToString();
-      first = new Known(name, typed.fit(words(name), request.tolerance()));
-      known.put(number, first);
+    String rarest = words.getLast();
+    boolean begun = true;
+    int least = entries.words().behind(rarest) - entries.words().from(rarest);
+    for (String word : words.subList(0, words.size() - 1)) {
+      int size = entries.words().from(word + '\0') - entries.words().from(word);
+      if (size < least) {
+        least = size;
+        rarest = word;
+        begun = false;
+      }
     }
-    Fit fit = first.fit() == null ? otherName(doc) : first.fit();
-    if (fit != null) {
-      long group = ((long) number << 8) | types.nextOrd();
-      add(groups.computeIfAbsent(group, g -> new Best(name(number), fit)), doc, fit);
+    entries.words().each(rarest, begun, entry -> offer(entry, PARTS, false));
+    entries.otherWords().each(rarest, begun, entry -> offer(entry, PARTS.asOther(), false));
+    if (!latin) {
+      entries.tails().each(joined, true, entry -> offer(entry, PARTS, false));
     }
   }
 
-  private String name(int number) {
-    Known name = known.get(number);
-    return name == null ? "" : name.name();
+  /**
+   * Names that fit but for typos.
+   *
+   * @param most typos in a word; what has fewer was offered before
+   */
+  void alike(int most) {
+    if (most == 1) {
+      beginning();
+      words();
+    }
+    if (joined.length() <= LONGEST_TOGETHER) {
+      alike(entries.whole(), joined, most, BEGINNING, 0);
+      alike(entries.otherWhole(), joined, most, BEGINNING, 1);
+    }
+    if (typed.words().size() == 1) {
+      alike(entries.words(), joined, most, PARTS.looseness(), 0);
+      alike(entries.otherWords(), joined, most, PARTS.looseness(), 1);
+    } else if (most == 1) {
+      everyWord();
+    }
   }
 
-  private static List<String> words(String name) {
-    return name.isEmpty() ? List.of() : Arrays.asList(name.split(" ", -1));
+  /** Entries with keys that are like the text, with the fit that they have at best. */
+  private void alike(Beginnings keys, String text, int most, int looseness, int other) {
+    int allowed = PrefixText.allowed(text, request.tolerance());
+    if (most <= allowed) {
+      var fit = new Fit(most, looseness, other);
+      var wrongFirst = new Fit(most + 1, looseness, other);
+      char first = text.charAt(0);
+      keys.alike(
+          text,
+          true,
+          most,
+          sure(text),
+          at -> offer(keys.entry(at), keys.first(at) == first ? fit : wrongFirst, false));
+    }
   }
 
-  /** How a document's best name fits, when its first one does not. */
-  private @Nullable Fit otherName(int doc) throws IOException {
+  private String sure(String word) {
+    return request.tolerance() == Tolerance.BEHIND_FIRST_LETTER ? word.substring(0, 1) : "";
+  }
+
+  /** Entries with all words or what is like them. */
+  private void everyWord() {
+    BitSet all = null;
+    List<String> words = typed.words();
+    for (int i = 0; i < words.size() && (all == null || !all.isEmpty()); i++) {
+      var with = new BitSet(entries.size());
+      String word = words.get(i);
+      boolean last = i == words.size() - 1;
+      int allowed = PrefixText.allowed(word, request.tolerance());
+      for (Beginnings keys : List.of(entries.words(), entries.otherWords())) {
+        if (allowed == 0) {
+          keys.each(word, last, with::set);
+        } else {
+          keys.alike(word, last, allowed, sure(word), at -> with.set(keys.entry(at)));
+        }
+      }
+      if (all == null) {
+        all = with;
+      } else {
+        all.and(with);
+      }
+    }
+    if (all != null) {
+      for (int e = all.nextSetBit(0); e >= 0; e = all.nextSetBit(e + 1)) {
+        offer(e, PARTS, false);
+      }
+    }
+  }
+
+  /** How an entry's first name fits; if it does not, the best of the others. */
+  private @Nullable Fit fit(int entry) {
+    List<List<String>> names = entries.names().get(entry);
+    Fit best = typed.fit(names.getFirst(), entries.whole().keys()[entry], request.tolerance());
+    return best != null || names.size() == 1 ? best : otherFit(names);
+  }
+
+  /** The best fit of the names behind the first one. */
+  private @Nullable Fit otherFit(List<List<String>> names) {
     Fit best = null;
-    for (List<String> name : values.names(leaf.docBase + doc)) {
+    for (List<String> name : names.subList(1, names.size())) {
       Fit fit = typed.fit(name, request.tolerance());
       if (fit != null && (best == null || fit.compareTo(best) < 0)) {
         best = fit;
@@ -113,58 +187,88 @@ final class SuggestionLeaf implements LeafCollector {
     return best == null ? null : best.asOther();
   }
 
-  private void add(Best best, int doc, Fit fit) throws IOException {
-    OptionalLong starts = values.startsAt(leaf.docBase + doc);
-    long startsAt = starts.orElse(request.now().toEpochMilli());
-    int distanceStep = distanceStep(leaf.docBase + doc);
-    long tie = ties.longValue();
-    boolean better =
-        best.count == 0
-            || distanceStep < best.distanceStep
-            || (distanceStep == best.distanceStep
-                && (startsAt < best.startsAt || (startsAt == best.startsAt && tie < best.tie)));
-    best.count++;
-    best.fit = fit.compareTo(best.fit) < 0 ? fit : best.fit;
-    if (better) {
-      best.doc = leaf.docBase + doc;
-      best.distanceStep = distanceStep;
-      best.startsAt = startsAt;
-      best.tie = tie;
+  /**
+   * An entry that may fit.
+   *
+   * @param fit how well at best; if it is better than that it is offered again
+   * @param sure whether it fits just so
+   */
+  private void offer(int entry, Fit fit, boolean sure) {
+    BestNames top = best[entries.types()[entry]];
+    if (!top.takes(fit) || seen.get(entry) || !hasGood(entry, fit, top)) {
+      return;
+    }
+    Fit real = sure ? fit : fit(entry);
+    if (real == null) {
+      seen.set(entry);
+    } else if (sure || hasGood(entry, real, top)) {
+      collector.gather(entries.groups()[entry], real.other() > 0 ? null : real);
     }
   }
 
-  /** How often the distance is twice what is still near; what is nowhere is farthest. */
-  private int distanceStep(int doc) throws IOException {
+  /** Whether one of the documents of an entry can make it one of the best. */
+  private boolean hasGood(int entry, Fit fit, BestNames top) {
     GeoPoint near = request.near();
-    if (near == null) {
-      return 0;
+    double degrees = near == null ? 0 : top.metres(fit) / METRES_TO_A_DEGREE;
+    NameGroup group = null;
+    for (int i = entries.from(entry); i < entries.ends()[entry]; i++) {
+      int doc = entries.docs()[i];
+      if (near != null && Math.abs(segment.places().lats()[doc] - near.lat()) > degrees) {
+        continue;
+      }
+      group = group == null ? entries.groups()[entry] : group;
+      int countStep = NameGroup.step(group.documents().get());
+      long weeks = SameName.weeks(now, start(doc));
+      if (top.takes(fit, 0, weeks, countStep, group.name())
+          && top.takes(fit, distanceStep(doc), weeks, countStep, group.name())
+          && passes.test(doc)
+          && part.isLive(doc)) {
+        return true;
+      }
     }
-    GeoPoint location = values.location(doc);
-    return location == null
-        ? Integer.MAX_VALUE
-        : (int) (Math.log1p(near.metresTo(location) / NEAR_M) / Math.log(2));
+    return false;
   }
 
-  /** Names by their words again: numbers mean something in this segment only. */
-  @Override
-  public void finish() throws IOException {
-    var rows = new LeafValues(leaf);
-    List<Best> all = groups.values().stream().sorted((a, b) -> a.doc - b.doc).toList();
-    for (Best best : all) {
-      var hit = rows.hit(best.doc);
-      long weeks = Math.max(0, best.startsAt - request.now().toEpochMilli()) / WEEK_MS;
-      found.merge(
-          new SameName.Key(hit.type(), best.name),
-          new SameName(
-              best.name,
-              best.fit,
-              hit,
-              best.distanceStep,
-              weeks,
-              best.startsAt,
-              best.tie,
-              best.count),
-          SameName::with);
+  /** Whether one of an entry's names behind the first may fit: one look where there is no typo. */
+  private boolean mayFitAsOther(int entry) {
+    if (request.tolerance() != Tolerance.NONE) {
+      return true;
     }
+    if (others == null) {
+      others = new BitSet(entries.size());
+      entries.otherWhole().each(joined, true, others::set);
+      entries.otherWords().each(typed.words().getLast(), true, others::set);
+      entries.tails().each(joined, true, others::set);
+    }
+    return others.get(entry);
+  }
+
+  /** Adds the documents of a name that fit: see {@link SuggestionCollector#gather}. */
+  void gather(NameGroup group, @Nullable Fit fit, SameName same) {
+    int entry = entries.first(group);
+    for (; entry >= 0 && entry < entries.size() && entries.groups()[entry] == group; entry++) {
+      seen.set(entry);
+      Fit its = fit;
+      if (fit == null && mayFitAsOther(entry)) {
+        its = otherFit(entries.names().get(entry));
+      }
+      for (int i = entries.from(entry); its != null && i < entries.ends()[entry]; i++) {
+        int doc = entries.docs()[i];
+        if (passes.test(doc) && part.isLive(doc)) {
+          same.add(its, segment, doc, distanceStep(doc), start(doc), now);
+        }
+      }
+    }
+  }
+
+  private long start(int doc) {
+    long start = starts == null ? NumberColumn.NONE : starts.value(doc);
+    return start == NumberColumn.NONE ? now : start;
+  }
+
+  /** What is nowhere is farthest. */
+  private int distanceStep(int doc) {
+    GeoPoint near = request.near();
+    return near == null ? 0 : BestNames.step(segment.places().metresTo(doc, near));
   }
 }

@@ -2,7 +2,7 @@
  * The search engine: Lucene in this process, disposable, made from PostgreSQL at any time.
  *
  * <p>{@code LuceneEngine} answers requests; it lowers {@code org.muster.engine.query}'s documents,
- * filters and words into Lucene's ({@code Documents}, {@code FilterQueries}, {@code QueryWords}),
+ * filters and words into Lucene's ({@code Documents}, {@code FilterTests}, {@code QueryWords}),
  * finds candidates and orders the best in buckets ({@code Ranking}). {@code IndexFiles} owns
  * directory, writer and readers.
  *

@@ -3,7 +3,6 @@ package org.muster.engine.lucene;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -21,6 +20,7 @@ import org.muster.engine.query.Completer.Tolerance;
 import org.muster.engine.query.Document;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
+import org.muster.engine.query.Fit;
 
 class SuggestionCollectorTest {
 
@@ -62,12 +62,8 @@ class SuggestionCollectorTest {
 
   private static List<Completion> complete(
       String text, Tolerance tolerance, @Nullable GeoPoint near) {
-    try {
-      var request = new Completer.Request(new Filter.All(), text, tolerance, NOW, near, 10);
-      return SuggestionCollector.run(request, INDEX.searcher());
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    }
+    var request = new Completer.Request(new Filter.All(), text, tolerance, NOW, near, 10);
+    return SuggestionCollector.run(request, INDEX.snapshot());
   }
 
   private static List<String> names(List<Completion> completions) {
@@ -139,5 +135,25 @@ class SuggestionCollectorTest {
       assertThat(complete(word, tolerance, null)).isEmpty();
       assertThat(complete((word + " ").repeat(30), tolerance, null)).isEmpty();
     }
+  }
+
+  /** Documents of one name count together in whichever segments and by whichever name they fit. */
+  @Test
+  void run_countsAllOfAName() {
+    RamIndex index =
+        RamIndex.of(
+            List.of(alias(1, "Night Game", "Owl One"), alias(2, "Night Game", "Red Owl")),
+            List.of(alias(3, "Night Game", "Owl Two"), alias(4, "Night Game", "Wolf")));
+    var request = new Completer.Request(new Filter.All(), "owl", Tolerance.NONE, NOW, null, 1);
+
+    List<Completion> owls = SuggestionCollector.run(request, index.snapshot());
+
+    assertThat(owls).hasSize(1);
+    assertThat(owls.getFirst().count()).isEqualTo(3);
+    assertThat(owls.getFirst().fit()).isEqualTo(new Fit(0, 1, 1));
+  }
+
+  private static Document alias(int number, String name, String alias) {
+    return Document.of("event", new UUID(0, number)).name(name).name(alias).build();
   }
 }
