@@ -7,19 +7,43 @@ import java.util.stream.IntStream;
 /**
  * Words or names in alphabetical order, each with the number of an entry; found by how they begin,
  * and by what they begin with but for a few typos.
- *
- * @param keys in order; the same one as often as it has entries
- * @param entries what each key leads to
- * @param ends for the first letters, their number less one, and each key: where the keys end that
- *     have these letters in common with it
- * @param common how many letters each key has in common with the one before it
- * @param heads the first letters of each key, {@value #HEAD} of them
  */
-record Beginnings(String[] keys, int[] entries, int[][] ends, byte[] common, long[] heads) {
+final class Beginnings {
+
+  /** In order; the same one as often as it has entries. */
+  private final String[] keys;
+
+  /** What each key leads to. */
+  private final int[] entries;
+
+  /**
+   * For the first letters, their number less one, and each key: where the keys end that have these
+   * letters in common with it.
+   */
+  private final int[][] ends;
+
+  /** How many letters each key has in common with the one before it. */
+  private final byte[] common;
+
+  /** The first letters of each key, {@value #HEAD} of them. */
+  private final long[] heads;
+
+  private Beginnings(String[] keys, int[] entries, int[][] ends, byte[] common, long[] heads) {
+    this.keys = keys;
+    this.entries = entries;
+    this.ends = ends;
+    this.common = common;
+    this.heads = heads;
+  }
 
   private static final int HEAD = 4;
 
   private static final int LETTERS = 5;
+
+  /** A key, by its place in their order. */
+  String key(int i) {
+    return keys[i];
+  }
 
   /** Keys with their entries, in any order. */
   static Beginnings of(String[] keys, int[] entries) {
@@ -103,7 +127,7 @@ record Beginnings(String[] keys, int[] entries, int[][] ends, byte[] common, lon
 
   /** The first letter of a key. */
   char first(int at) {
-    return (char) (heads[at] >>> 16 * (HEAD - 1));
+    return (char) (heads[at] >>> (16 * (HEAD - 1)));
   }
 
   /**

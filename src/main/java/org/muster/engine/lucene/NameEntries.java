@@ -12,31 +12,110 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the documents of one segment are called, each once: documents of one type that have the same
  * names are one entry. Entries are numbered by their first name without spaces.
- *
- * @param names by entry
- * @param groups by entry; those of one group follow each other
- * @param types by entry, as the column of types numbers them
- * @param firsts the first entry of each group
- * @param ends where the documents of each entry end in {@code docs}
- * @param docs entry by entry
- * @param whole first names without spaces
- * @param otherWhole other names without spaces
- * @param words words of first names
- * @param otherWords words of other names
- * @param tails whatever names in scripts without spaces end with
  */
-record NameEntries(
-    List<List<List<String>>> names,
-    NameGroup[] groups,
-    int[] types,
-    Map<NameGroup, Integer> firsts,
-    int[] ends,
-    int[] docs,
-    Beginnings whole,
-    Beginnings otherWhole,
-    Beginnings words,
-    Beginnings otherWords,
-    Beginnings tails) {
+final class NameEntries {
+
+  /** By entry. */
+  private final List<List<List<String>>> names;
+
+  /** By entry; those of one group follow each other. */
+  private final NameGroup[] groups;
+
+  /** By entry, as the column of types numbers them. */
+  private final int[] types;
+
+  /** The first entry of each group. */
+  private final Map<NameGroup, Integer> firsts;
+
+  /** Where the documents of each entry end in {@code docs}. */
+  private final int[] ends;
+
+  /** Entry by entry. */
+  private final int[] docs;
+
+  /** First names without spaces. */
+  private final Beginnings whole;
+
+  /** Other names without spaces. */
+  private final Beginnings otherWhole;
+
+  /** Words of first names. */
+  private final Beginnings words;
+
+  /** Words of other names. */
+  private final Beginnings otherWords;
+
+  /** Whatever names in scripts without spaces end with. */
+  private final Beginnings tails;
+
+  private NameEntries(
+      List<List<List<String>>> names,
+      NameGroup[] groups,
+      int[] types,
+      Map<NameGroup, Integer> firsts,
+      int[] ends,
+      int[] docs,
+      Beginnings whole,
+      Beginnings otherWhole,
+      Beginnings words,
+      Beginnings otherWords,
+      Beginnings tails) {
+    this.names = names;
+    this.groups = groups;
+    this.types = types;
+    this.firsts = firsts;
+    this.ends = ends;
+    this.docs = docs;
+    this.whole = whole;
+    this.otherWhole = otherWhole;
+    this.words = words;
+    this.otherWords = otherWords;
+    this.tails = tails;
+  }
+
+  List<List<List<String>>> names() {
+    return names;
+  }
+
+  NameGroup[] groups() {
+    return groups;
+  }
+
+  int[] types() {
+    return types;
+  }
+
+  Map<NameGroup, Integer> firsts() {
+    return firsts;
+  }
+
+  int[] ends() {
+    return ends;
+  }
+
+  int[] docs() {
+    return docs;
+  }
+
+  Beginnings whole() {
+    return whole;
+  }
+
+  Beginnings otherWhole() {
+    return otherWhole;
+  }
+
+  Beginnings words() {
+    return words;
+  }
+
+  Beginnings otherWords() {
+    return otherWords;
+  }
+
+  Beginnings tails() {
+    return tails;
+  }
 
   /** An entry while it is made. */
   private record Draft(
@@ -46,7 +125,7 @@ record NameEntries(
   static NameEntries of(Names names, @Nullable KeywordColumn types, Dictionaries dictionaries) {
     Map<String, Map<List<List<String>>, Draft>> byType = new HashMap<>();
     var drafts = new ArrayList<Draft>();
-    for (int doc = 0; doc < names.names().length; doc++) {
+    for (int doc = 0; doc < names.size(); doc++) {
       List<List<String>> all = names.of(doc);
       if (all.isEmpty()) {
         continue;

@@ -83,6 +83,11 @@ final class Names {
     }
   }
 
+  /** How many documents there are. */
+  int size() {
+    return names.length;
+  }
+
   /** The words of each name of a document. */
   List<List<String>> of(int doc) {
     return names[doc];

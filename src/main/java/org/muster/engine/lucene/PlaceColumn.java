@@ -87,6 +87,11 @@ final class PlaceColumn {
     return (int) ((lon + 180) * TO_A_DEGREE);
   }
 
+  /** Degrees; NaN if a document is nowhere. */
+  double lat(int doc) {
+    return lats[doc];
+  }
+
   boolean isSomewhere(int doc) {
     return !Double.isNaN(lats[doc]);
   }

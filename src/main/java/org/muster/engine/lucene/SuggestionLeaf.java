@@ -66,7 +66,7 @@ final class SuggestionLeaf {
     var begun = new Fit(0, BEGINNING, other);
     int end = names.behind(joined);
     for (int i = names.from(joined); i < end; i++) {
-      offer(names.entry(i), names.keys()[i].length() == joined.length() ? whole : begun, sure);
+      offer(names.entry(i), names.key(i).length() == joined.length() ? whole : begun, sure);
     }
   }
 
@@ -171,7 +171,7 @@ final class SuggestionLeaf {
   /** How an entry's first name fits; if it does not, the best of the others. */
   private @Nullable Fit fit(int entry) {
     List<List<String>> names = entries.names().get(entry);
-    Fit best = typed.fit(names.getFirst(), entries.whole().keys()[entry], request.tolerance());
+    Fit best = typed.fit(names.getFirst(), entries.whole().key(entry), request.tolerance());
     return best != null || names.size() == 1 ? best : otherFit(names);
   }
 
@@ -213,7 +213,7 @@ final class SuggestionLeaf {
     NameGroup group = null;
     for (int i = entries.from(entry); i < entries.ends()[entry]; i++) {
       int doc = entries.docs()[i];
-      if (near != null && Math.abs(segment.places().lats()[doc] - near.lat()) > degrees) {
+      if (near != null && Math.abs(segment.places().lat(doc) - near.lat()) > degrees) {
         continue;
       }
       group = group == null ? entries.groups()[entry] : group;
@@ -246,7 +246,7 @@ final class SuggestionLeaf {
   /** Adds the documents of a name that fit: see {@link SuggestionCollector#gather}. */
   void gather(NameGroup group, @Nullable Fit fit, SameName same) {
     int entry = entries.first(group);
-    for (; entry >= 0 && entry < entries.size() && entries.groups()[entry] == group; entry++) {
+    for (; entry >= 0 && entry < entries.size() && entries.groups()[entry].equals(group); entry++) {
       seen.set(entry);
       Fit its = fit;
       if (fit == null && mayFitAsOther(entry)) {
