@@ -34,19 +34,19 @@ final class NameEntries {
   private final int[] docs;
 
   /** First names without spaces. */
-  private final Beginnings whole;
+  private final SortedNames whole;
 
   /** Other names without spaces. */
-  private final Beginnings otherWhole;
+  private final SortedNames otherWhole;
 
   /** Words of first names. */
-  private final Beginnings words;
+  private final SortedNames words;
 
   /** Words of other names. */
-  private final Beginnings otherWords;
+  private final SortedNames otherWords;
 
   /** Whatever names in scripts without spaces end with. */
-  private final Beginnings tails;
+  private final SortedNames tails;
 
   private NameEntries(
       List<List<List<String>>> names,
@@ -55,11 +55,11 @@ final class NameEntries {
       Map<NameGroup, Integer> firsts,
       int[] ends,
       int[] docs,
-      Beginnings whole,
-      Beginnings otherWhole,
-      Beginnings words,
-      Beginnings otherWords,
-      Beginnings tails) {
+      SortedNames whole,
+      SortedNames otherWhole,
+      SortedNames words,
+      SortedNames otherWords,
+      SortedNames tails) {
     this.names = names;
     this.groups = groups;
     this.types = types;
@@ -97,23 +97,23 @@ final class NameEntries {
     return docs;
   }
 
-  Beginnings whole() {
+  SortedNames whole() {
     return whole;
   }
 
-  Beginnings otherWhole() {
+  SortedNames otherWhole() {
     return otherWhole;
   }
 
-  Beginnings words() {
+  SortedNames words() {
     return words;
   }
 
-  Beginnings otherWords() {
+  SortedNames otherWords() {
     return otherWords;
   }
 
-  Beginnings tails() {
+  SortedNames tails() {
     return tails;
   }
 
@@ -222,8 +222,8 @@ final class NameEntries {
       keys.add(key);
     }
 
-    Beginnings sorted() {
-      return Beginnings.of(keys.toArray(String[]::new), entries);
+    SortedNames sorted() {
+      return SortedNames.of(keys.toArray(String[]::new), entries);
     }
   }
 

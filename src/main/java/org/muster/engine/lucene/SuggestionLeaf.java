@@ -61,7 +61,7 @@ final class SuggestionLeaf {
     begun(entries.otherWhole(), 1, false);
   }
 
-  private void begun(Beginnings names, int other, boolean sure) {
+  private void begun(SortedNames names, int other, boolean sure) {
     var whole = new Fit(0, WHOLE, other);
     var begun = new Fit(0, BEGINNING, other);
     int end = names.behind(joined);
@@ -120,7 +120,7 @@ final class SuggestionLeaf {
   }
 
   /** Entries with keys that are like the text, with the fit that they have at best. */
-  private void alike(Beginnings keys, String text, int most, int looseness, int other) {
+  private void alike(SortedNames keys, String text, int most, int looseness, int other) {
     int allowed = PrefixText.allowed(text, request.tolerance());
     if (most <= allowed) {
       var fit = new Fit(most, looseness, other);
@@ -148,7 +148,7 @@ final class SuggestionLeaf {
       String word = words.get(i);
       boolean last = i == words.size() - 1;
       int allowed = PrefixText.allowed(word, request.tolerance());
-      for (Beginnings keys : List.of(entries.words(), entries.otherWords())) {
+      for (SortedNames keys : List.of(entries.words(), entries.otherWords())) {
         if (allowed == 0) {
           keys.each(word, last, with::set);
         } else {

@@ -21,7 +21,7 @@ final class WordForms {
   /** What begins like a word: names first, no more than these. */
   private static final int MOST_BEGUN = 128;
 
-  /** Beginnings so short are looked for in names only. */
+  /** SortedNames so short are looked for in names only. */
   private static final int SHORTEST_BEGINNING = 3;
 
   /** Words that one may be meant as, the nearest first. */

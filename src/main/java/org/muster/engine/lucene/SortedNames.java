@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
  * Words or names in alphabetical order, each with the number of an entry; found by how they begin,
  * and by what they begin with but for a few typos.
  */
-final class Beginnings {
+final class SortedNames {
 
   /** In order; the same one as often as it has entries. */
   private final String[] keys;
@@ -28,7 +28,7 @@ final class Beginnings {
   /** The first letters of each key, {@value #HEAD} of them. */
   private final long[] heads;
 
-  private Beginnings(String[] keys, int[] entries, int[][] ends, byte[] common, long[] heads) {
+  private SortedNames(String[] keys, int[] entries, int[][] ends, byte[] common, long[] heads) {
     this.keys = keys;
     this.entries = entries;
     this.ends = ends;
@@ -46,7 +46,7 @@ final class Beginnings {
   }
 
   /** Keys with their entries, in any order. */
-  static Beginnings of(String[] keys, int[] entries) {
+  static SortedNames of(String[] keys, int[] entries) {
     int[] order =
         IntStream.range(0, keys.length)
             .boxed()
@@ -71,7 +71,7 @@ final class Beginnings {
         ends[letters - 1][i] = common < letters ? i + 1 : ends[letters - 1][i + 1];
       }
     }
-    return new Beginnings(sorted, led, ends, commons, heads);
+    return new SortedNames(sorted, led, ends, commons, heads);
   }
 
   private static int common(String one, String other) {

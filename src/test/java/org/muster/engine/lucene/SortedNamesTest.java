@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class BeginningsTest {
+class SortedNamesTest {
 
   /** Few letters, so that most words have neighbours; one of them has two surrogates. */
   private static final List<String> LETTERS = List.of("a", "b", "c", "é", "ы", "木", "𝔘");
@@ -20,8 +20,8 @@ class BeginningsTest {
       RandomGeneratorFactory.of("L64X128MixRandom").create(7);
 
   private static final List<String> WORDS = words();
-  private static final Beginnings KEYS =
-      Beginnings.of(WORDS.toArray(String[]::new), IntStream.range(0, WORDS.size()).toArray());
+  private static final SortedNames KEYS =
+      SortedNames.of(WORDS.toArray(String[]::new), IntStream.range(0, WORDS.size()).toArray());
 
   private static List<String> words() {
     var words = new TreeSet<String>();
