@@ -89,7 +89,11 @@ final class Candidates {
   boolean haveAllOfIt() {
     return judged.values().stream()
         .map(Judged::candidate)
-        .anyMatch(candidate -> candidate != null && candidate.bucket().isAllOfIt());
+        .anyMatch(
+            candidate ->
+                candidate != null
+                    && candidate.bucket().isAllOfIt()
+                    && (words.plain() > 0 || candidate.bucket().inName()));
   }
 
   /** The best first. */

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class TermDictionary {
 
   /** Longer ones are not misspelt words, and nobody mends them. */
-  private static final int LONGEST = 48;
+  private static final int LONGEST = 80;
 
   /** A list so many times as long is sooner searched than walked through. */
   private static final int MUCH_LONGER = 16;

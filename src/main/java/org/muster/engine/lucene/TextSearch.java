@@ -41,6 +41,7 @@ final class TextSearch {
 
   private static final long PASSES = 1;
   private static final long FAILS = 2;
+  private static final long LOOKS = 4;
 
   private final Snapshot snapshot;
   private final QueryWords words;
@@ -277,14 +278,15 @@ final class TextSearch {
       }
       for (TermDictionary.Alike like : alike) {
         for (int doc : segment.names().called(like.number())) {
-          mark(seeds, doc, passes);
+          // a name that looks like all of it may be what was meant, whatever was read
+          seeds.set(doc, part.isLive(doc) && filtered.test(doc) ? LOOKS : FAILS);
           likenesses.merge(doc, forms.likeness(like), Math::max);
         }
       }
       var preference = new Preference(weights, relevance(), segment);
       for (int i = 0; i < seeds.touched(); i++) {
         int doc = seeds.touched(i);
-        if (seeds.get(doc) == PASSES) {
+        if ((seeds.get(doc) & (PASSES | LOOKS)) != 0) {
           double weight = weight(question, doc);
           double like = likenesses.getOrDefault(doc, 0.0);
           double score =
