@@ -17,9 +17,6 @@ final class Candidates {
   /** Shares of the text that differ by less are as good as the same. */
   private static final double SHARE_STEP = 0.05;
 
-  /** A name that looks like the text covers a little less of it than trigrams say. */
-  static final double LIKE = 0.9;
-
   private static final long WEEK_MS = 7L * 24 * 60 * 60 * 1000;
 
   private static final Comparator<Candidate> ORDER =
@@ -39,6 +36,7 @@ final class Candidates {
   private final Coverage coverage;
   private final Order.Relevance order;
   private final Map<Key, Judged> judged = new HashMap<>();
+  private final Map<Segment, List<DocTest>> home = new HashMap<>();
 
   private record Key(Segment segment, int doc) {}
 
@@ -116,7 +114,7 @@ final class Candidates {
         Ranking.bucket(words, segment.names().of(doc), question.evidence(doc), failed);
     double share = coverage.share(bucket.lacks());
     if (bucket.missing() > 0) {
-      share = Math.max(share, LIKE * likeness);
+      share = Math.max(share, weights.alikeShare() * likeness);
     }
     // the name of a club that plays elsewhere than the text says still covers a part of it
     boolean there = !question.isAway(doc) || bucket.plainInName();
@@ -155,14 +153,18 @@ final class Candidates {
   /** In how many ways a document is not of the asker: another country, another language. */
   private int foreign(Segment segment, int doc) {
     int foreign = 0;
-    Filter home = order.home();
-    if (home instanceof Filter.Or(var parts)) {
-      for (Filter part : parts) {
-        foreign += FilterTests.of(part, segment).test(doc) ? 0 : 1;
-      }
-    } else if (home != null) {
-      foreign += FilterTests.of(home, segment).test(doc) ? 0 : 1;
+    for (DocTest test : home.computeIfAbsent(segment, this::home)) {
+      foreign += test.test(doc) ? 0 : 1;
     }
     return foreign;
+  }
+
+  private List<DocTest> home(Segment segment) {
+    return switch (order.home()) {
+      case null -> List.of();
+      case Filter.Or(var parts) ->
+          parts.stream().map(part -> FilterTests.of(part, segment)).toList();
+      case Filter one -> List.of(FilterTests.of(one, segment));
+    };
   }
 }

@@ -76,6 +76,14 @@ final class Segment {
     this.ids = ids;
   }
 
+  /**
+   * The same, whose words are read by a reader that is open now: the one that it was made with may
+   * be closed while others of the same segment are in use.
+   */
+  Segment readBy(LeafReader open) {
+    return new Segment(open, names, entries, keywords, numbers, places, ids);
+  }
+
   /** Reads a segment, and adds its words to the dictionaries. */
   static Segment of(LeafReader reader, Dictionaries dictionaries) throws IOException {
     Map<String, KeywordColumn> keywords = new HashMap<>();

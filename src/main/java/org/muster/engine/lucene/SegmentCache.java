@@ -48,7 +48,8 @@ public final class SegmentCache {
   Snapshot of(IndexReader reader) {
     List<Snapshot.Part> parts = new ArrayList<>();
     for (LeafReaderContext leaf : reader.leaves()) {
-      parts.add(new Snapshot.Part(segment(leaf.reader()), leaf.reader().getLiveDocs()));
+      LeafReader its = leaf.reader();
+      parts.add(new Snapshot.Part(segment(its).readBy(its), its.getLiveDocs()));
     }
     return new Snapshot(parts, dictionaries, reader.numDocs());
   }

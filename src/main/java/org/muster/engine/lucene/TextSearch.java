@@ -36,9 +36,6 @@ final class TextSearch {
   /** So many documents with the rarest parts, and more common parts choose no more. */
   private static final int ENOUGH = 400;
 
-  /** Names that share fewer of their trigrams with a text do not look like it. */
-  private static final double ALIKE = 0.36;
-
   private static final long PASSES = 1;
   private static final long FAILS = 2;
   private static final long LOOKS = 4;
@@ -224,34 +221,30 @@ final class TextSearch {
     WordForms.Misspelt[] meant = forgive ? forms.misspelt() : new WordForms.Misspelt[0];
     List<TermDictionary.Alike> alike = forgive ? alikeNames() : List.of();
     var first = new Found.First(MOST_PARTIAL);
+    var likenesses = new HashMap<Snapshot.Part, Map<Integer, Double>>();
     for (Snapshot.Part part : snapshot.parts()) {
       QuestionTests question = tests(part);
       question.forgive(meant);
-      gather(part, question, alike, first);
+      likenesses.put(part, gather(part, question, alike, first));
     }
     candidates.lookAgain();
     for (Found found : first.inOrder()) {
-      candidates.add(found, tests(found.part()), likeness(found, alike));
+      candidates.add(
+          found,
+          tests(found.part()),
+          likenesses.getOrDefault(found.part(), Map.of()).getOrDefault(found.doc(), 0.0));
     }
   }
 
   private List<TermDictionary.Alike> alikeNames() {
-    return words.words().size() > WordForms.LONGEST_NAME ? List.of() : forms.alike(ALIKE);
+    return words.words().size() > WordForms.LONGEST_NAME ? List.of() : forms.alike(weights.alike());
   }
 
-  private double likeness(Found found, List<TermDictionary.Alike> alike) {
-    double best = 0;
-    for (TermDictionary.Alike like : alike) {
-      if (DocLists.of(List.of(found.part().segment().names().called(like.number())))
-          .test(found.doc())) {
-        best = Math.max(best, forms.likeness(like));
-      }
-    }
-    return best;
-  }
-
-  /** Collects the documents of a segment that have the greatest part of the text. */
-  private void gather(
+  /**
+   * Collects the documents of a segment that have the greatest part of the text; answers how much
+   * the names of some look like it.
+   */
+  private Map<Integer, Double> gather(
       Snapshot.Part part,
       QuestionTests question,
       List<TermDictionary.Alike> alike,
@@ -290,7 +283,7 @@ final class TextSearch {
           double weight = weight(question, doc);
           double like = likenesses.getOrDefault(doc, 0.0);
           double score =
-              1000 * Math.max(weight, Candidates.LIKE * like * coverage.whole())
+              1000 * Math.max(weight, weights.alikeShare() * like * coverage.whole())
                   + preference.of(doc);
           long value = -Math.round(1000 * score);
           if (first.takes(value)) {
@@ -299,6 +292,7 @@ final class TextSearch {
         }
       }
     }
+    return likenesses;
   }
 
   /** The documents with the plain word that fewest have; none if all are common. */

@@ -19,19 +19,18 @@ record Weights(
     float wholeName,
     float named,
     float wish,
-    float stem,
-    float otherWay,
     float soon,
     double soonHalfDays,
     float home,
     float near,
     double nearHalfKm,
-    double scoreStep,
     double distanceStepKm,
     float partWish,
     float partDemand,
     float partWordLeast,
-    double partialFrom) {
+    double partialFrom,
+    double alike,
+    double alikeShare) {
 
   private static final String FILE = "index/ranking.txt";
 
@@ -42,19 +41,18 @@ record Weights(
           "whole_name",
           "named",
           "wish",
-          "stem",
-          "other_way",
           "soon",
           "soon_half_days",
           "home",
           "near",
           "near_half_km",
-          "score_step",
           "distance_step_km",
           "part_wish",
           "part_demand",
           "part_word_least",
-          "partial_from");
+          "partial_from",
+          "alike",
+          "alike_share");
 
   /** Those of this program. */
   static final Weights SHIPPED = load();
@@ -121,17 +119,16 @@ record Weights(
         (float) v[2],
         (float) v[3],
         (float) v[4],
-        (float) v[5],
+        v[5],
         (float) v[6],
-        v[7],
-        (float) v[8],
-        (float) v[9],
-        v[10],
-        v[11],
-        v[12],
-        (float) v[13],
-        (float) v[14],
-        (float) v[15],
-        v[16]);
+        (float) v[7],
+        v[8],
+        v[9],
+        (float) v[10],
+        (float) v[11],
+        (float) v[12],
+        v[13],
+        v[14],
+        v[15]);
   }
 }

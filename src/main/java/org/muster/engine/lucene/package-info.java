@@ -1,10 +1,10 @@
 /**
  * The search engine: Lucene in this process, disposable, made from PostgreSQL at any time.
  *
- * <p>{@code LuceneEngine} answers requests; it lowers {@code org.muster.engine.query}'s documents,
- * filters and words into Lucene's ({@code Documents}, {@code FilterTests}, {@code QueryWords}),
- * finds candidates and orders the best in buckets ({@code Ranking}). {@code IndexFiles} owns
- * directory, writer and readers.
+ * <p>{@code LuceneEngine} answers requests. {@code Documents} writes what a search needs to Lucene;
+ * {@code Segment} reads it back into memory, once for each segment, and {@code TextSearch} finds
+ * candidates there, which {@code Ranking} orders in buckets. {@code IndexFiles} owns directory,
+ * writer and readers.
  *
  * <p>{@code Indexer} keeps it in step with the change log: one {@code Follower} follows with the
  * index that serves, a {@code Rebuild} makes another one aside when it is asked for or needed,

@@ -17,26 +17,25 @@ class WeightsTest {
       whole_name = 2
       named = 3
       wish = 4
-      stem = 0.5
-      other_way = 6
 
       soon = 7
       soon_half_days = 8
       home = 8.5
       near = 9
       near_half_km = 10
-      score_step = 11
       distance_step_km = 12
       part_wish = 13
       part_demand = 14
       part_word_least = 15
       partial_from = 16
+      alike = 0.5
+      alike_share = 18
       """;
 
   @Test
   void read_takesEveryWeight() throws IOException {
     assertThat(Weights.read("f", new StringReader(GOOD)))
-        .isEqualTo(new Weights(1, 2, 3, 4, 0.5f, 6, 7, 8, 8.5f, 9, 10, 11, 12, 13, 14, 15, 16));
+        .isEqualTo(new Weights(1, 2, 3, 4, 7, 8, 8.5f, 9, 10, 12, 13, 14, 15, 16, 0.5, 18));
   }
 
   @ParameterizedTest
@@ -45,8 +44,8 @@ class WeightsTest {
     "whole_name = 2, whole_nam = 2, 'f:2: expected'",
     "named = 3, named = three, 'f:3: named must be a positive number'",
     "wish = 4, wish = -4, 'f:4: wish must be a positive number'",
-    "stem = 0.5, stem = 0, 'f:5: stem must be a positive number'",
-    "soon = 7, wish = 7, 'f:8: wish is there twice'",
+    "alike = 0.5, alike = 0, 'f:16: alike must be a positive number'",
+    "soon = 7, wish = 7, 'f:6: wish is there twice'",
     "near = 9, '', 'f: the weight near is missing'",
   })
   void read_aWrongLine_isNamed(String line, String wrong, String message) {
