@@ -139,11 +139,12 @@ class IndexerIT {
     UUID good = followed.club("good one");
     // longer than any term of an index may be
     UUID bad = followed.club("bad one");
-    followed.sql("update club set aka = array[repeat('wolf ', 9000)] where id = '" + bad + "'");
+    followed.sql(
+        "update club set languages = array[repeat('wolf', 9000)] where id = '" + bad + "'");
     UUID after = followed.club("after it");
     soon().until(() -> followed.found("club").containsAll(List.of(good, after)));
     soon().untilAsserted(() -> assertThat(followed.indexer().rowsAside()).isEqualTo(1));
-    followed.sql("update club set aka = '{}' where id = '" + bad + "'");
+    followed.sql("update club set languages = '{}' where id = '" + bad + "'");
     // read again first, seen by searches a moment later
     soon().untilAsserted(() -> assertThat(followed.indexer().rowsAside()).isZero());
     soon().until(() -> followed.found("club").contains(bad));
