@@ -34,12 +34,12 @@ final class ProcessBench {
   }
 
   /**
-   * Measures and prints a table.
+   * Measures and prints a table; answers the mix of names and sentences.
    *
    * @param warmUp how long searches run before, with other texts
    * @param each how many texts of each kind
    */
-  void run(Duration warmUp, int each) {
+  Spent run(Duration warmUp, int each) {
     var ignored = new Spent();
     for (long end = System.nanoTime() + warmUp.toNanos(); System.nanoTime() < end; ) {
       index(texts.next(), ignored);
@@ -74,6 +74,7 @@ final class ProcessBench {
         processMicros,
         refused);
     out.flush();
+    return mixed;
   }
 
   private void index(Text text, Spent spent) {

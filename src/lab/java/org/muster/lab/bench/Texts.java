@@ -3,6 +3,7 @@ package org.muster.lab.bench;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
@@ -72,6 +73,11 @@ public final class Texts {
     exact = new ArrayDeque<>(shuffled);
     sentences = new Sentences(material.towns());
     random = new SplittableRandom(seed);
+  }
+
+  /** Gives out none of these. */
+  public void without(Collection<String> others) {
+    others.forEach(seen::add);
   }
 
   /** All kinds of texts. */

@@ -12,6 +12,7 @@ import org.muster.core.log.Logs;
 import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.HttpServer;
 import org.muster.delivery.http.HttpSettings;
+import org.muster.lab.bench.Child;
 import org.muster.platform.db.Database;
 import org.muster.platform.db.EmbeddedPostgres;
 
