@@ -73,6 +73,12 @@ final class PeersCommand implements Callable<Integer> {
   private long seconds;
 
   @Option(
+      names = "--warm-up",
+      defaultValue = "20",
+      description = "for how many seconds to ask each before")
+  private long warmUp;
+
+  @Option(
       names = "--names",
       defaultValue = "500",
       description = "how many names of each kind to judge recall by")
@@ -131,7 +137,8 @@ final class PeersCommand implements Callable<Integer> {
       }
       queries = Query.make(new PeerRows(database, false), names, seed);
       texts = texts(new MaterialStore(database).read(), queries);
-      table = new Table(queries, texts, Duration.ofSeconds(seconds), out);
+      table =
+          new Table(queries, texts, Duration.ofSeconds(warmUp), Duration.ofSeconds(seconds), out);
       node.indexer().start();
       node.indexer().awaitCaughtUp();
       head(node.indexer().size(), queries.size());

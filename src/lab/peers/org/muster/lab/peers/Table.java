@@ -25,6 +25,7 @@ public final class Table {
 
   private final List<Query> queries;
   private final Supplier<String> texts;
+  private final Duration warmUp;
   private final Duration length;
   private final PrintWriter out;
   private final List<Line> lines = new ArrayList<>();
@@ -41,18 +42,25 @@ public final class Table {
    *
    * @param queries to judge recall by
    * @param texts for the races, never one twice
-   * @param length of each measurement, without its warm-up
+   * @param warmUp of each peer
+   * @param length of each measurement; half of it is warmed up for beside
    */
-  public Table(List<Query> queries, Supplier<String> texts, Duration length, PrintWriter out) {
+  public Table(
+      List<Query> queries,
+      Supplier<String> texts,
+      Duration warmUp,
+      Duration length,
+      PrintWriter out) {
     this.queries = queries;
     this.texts = texts;
+    this.warmUp = warmUp;
     this.length = length;
     this.out = out;
   }
 
   /** Warms it up, asks it everything once, then races it with one thread and with two. */
   public void measure(Peer peer) {
-    Race.warmUp(peer, texts, length);
+    Race.warmUp(peer, texts, warmUp);
     Recall recall = Recall.of(peer, queries);
     List<Race.Figures> figures =
         THREADS.stream().map(threads -> Race.run(peer, texts, threads, length)).toList();
