@@ -73,7 +73,7 @@ final class BenchRun {
         inProcess(node);
         overHttp(node, server.port());
         if (plan.has(Part.REBUILD)) {
-          report.put(Line.REBUILD, "%,.0f", RebuildBench.run(node, out));
+          report.put(Line.REBUILD, "%,.0f".formatted(RebuildBench.run(node, out)));
         }
       } finally {
         server.stop();
@@ -99,8 +99,8 @@ final class BenchRun {
   private void inProcess(Node node) {
     if (plan.has(Part.SEARCH) || plan.has(Part.PROCESS)) {
       Spent mixed = new ProcessBench(node, texts, out).run(plan.warmUp(), plan.each());
-      report.put(Line.PROCESS_P99, "%.1f ms", mixed.p99Ms());
-      report.put(Line.GARBAGE, "%,.0f KB", mixed.allocatedKb());
+      report.put(Line.PROCESS_P99, "%.1f ms".formatted(mixed.p99Ms()));
+      report.put(Line.GARBAGE, "%,.0f KB".formatted(mixed.allocatedKb()));
     }
   }
 
@@ -127,7 +127,7 @@ final class BenchRun {
     if (plan.has(Part.MEMORY)) {
       var bench = new MemoryBench(home, data, index, plan.heap(), out);
       MemoryBench.Result result = bench.run(requests, plan.warmUp(), plan.length());
-      report.put(Line.MEMORY, "%,d MB", Memory.mb(result.memory().rss()));
+      report.put(Line.MEMORY, "%,d MB".formatted(Memory.mb(result.memory().rss())));
     }
   }
 
@@ -137,7 +137,8 @@ final class BenchRun {
       Path home = data.folder();
       Histogram soon = new Freshness(data.address(), home, plan.length(), out).run();
       double p50 = soon.getValueAtPercentile(50) / 1e6;
-      report.put(Line.FRESHNESS, "%.0f, %.0f ms", p50, soon.getValueAtPercentile(99) / 1e6);
+      double p99 = soon.getValueAtPercentile(99) / 1e6;
+      report.put(Line.FRESHNESS, "%.0f, %.0f ms".formatted(p50, p99));
     }
     if (plan.has(Part.KEYS)) {
       try (Database again = data.open();

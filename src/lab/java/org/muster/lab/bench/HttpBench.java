@@ -71,7 +71,7 @@ final class HttpBench {
       head(title, answer.length);
       var load = new Load(port);
       int most = CONNECTIONS.getLast();
-      routes.values().forEach(r -> load.once(r, most, warmUp.dividedBy(2 * routes.size())));
+      routes.values().forEach(r -> load.once(r, most, warmUp.dividedBy(2L * routes.size())));
       constant(constant.port(), most, warmUp.dividedBy(2));
       Map<String, Result> last = Map.of();
       for (int connections : CONNECTIONS) {

@@ -2,7 +2,6 @@ package org.muster.lab.bench;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
@@ -10,9 +9,7 @@ import org.muster.app.Node;
 import org.muster.core.log.Logs;
 import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.HttpServer;
-import org.muster.delivery.http.HttpSettings;
 import org.muster.platform.db.Database;
-import org.muster.platform.db.Databases;
 import org.muster.platform.db.EmbeddedPostgres;
 
 /** A JVM with a node in it and nothing else, beside a database that is already there. */
@@ -31,11 +28,9 @@ final class ServedNode {
   /** Its own home, the data directory, and the index of that data. */
   public static void main(String... args) throws IOException, InterruptedException {
     Logs.toStandardError(false);
-    var settings = HttpSettings.of("127.0.0.1", 0, URI.create("http://127.0.0.1"), "bench");
     try (var postgres = EmbeddedPostgres.open(Path.of(args[1]));
         Database database = Database.open(postgres.address(), CONNECTIONS);
-        var node =
-            Node.local(Databases.of(database), Path.of(args[2]), Clock.systemUTC(), settings)) {
+        var node = Node.local(database, Path.of(args[2]), Clock.systemUTC())) {
       HttpServer server = node.serve(List.of(heap()), List.of());
       try {
         Ready.await(node);

@@ -30,7 +30,7 @@ class ReportTest {
             printed(
                 200_000,
                 report -> {
-                  report.put(Line.MEMORY, "%,d MB", 1_500);
+                  report.put(Line.MEMORY, "1,500 MB");
                   report.p99(Line.HTTP_P99, events);
                   report.share(Line.EVENTS, events);
                 }))
@@ -40,7 +40,7 @@ class ReportTest {
 
   @Test
   void print_aMillionRows_haveOtherGoals() {
-    assertThat(printed(1_000_000, report -> report.put(Line.MEMORY, "%,d MB", 1_500)))
+    assertThat(printed(1_000_000, report -> report.put(Line.MEMORY, "1,500 MB")))
         .contains("≤ 2,000 MB");
   }
 }
