@@ -81,6 +81,7 @@ final class Report {
     if (rows.isEmpty()) {
       return;
     }
+    out.println();
     out.println("| line | goal | measured | ratio |");
     out.println("| --- | ---: | ---: | ---: |");
     rows.values().forEach(out::println);
