@@ -10,10 +10,9 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import org.muster.app.Node;
 import org.muster.app.Shutdown;
+import org.muster.app.TemporaryFolder;
 import org.muster.cli.TerminalProgress;
-import org.muster.platform.db.Database;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -101,6 +100,12 @@ public final class BenchCommand implements Callable<Integer> {
   private @Nullable Path index;
 
   @Option(
+      names = "--heap",
+      paramLabel = "SIZE",
+      description = "the largest heap of the node of MEMORY, such as 512m; default: as it starts")
+  private @Nullable String heap;
+
+  @Option(
       names = "--parts",
       split = ",",
       description = "some of ${COMPLETION-CANDIDATES}; default all; SEARCH has PROCESS in it")
@@ -112,48 +117,39 @@ public final class BenchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    check();
+    BenchRun.Plan plan = plan();
     PrintWriter out = spec.commandLine().getOut();
     BenchData made;
     try (var progress = new TerminalProgress()) {
       made = BenchData.open(shutdown, data, rows, progress);
     }
     Path folder = index == null ? made.folder().resolve("index") : index;
-    var texts = new Texts(new MaterialStore(made.database()).read(), seed);
-    Duration length = Duration.ofSeconds(seconds);
-    try (Database pool = made.open();
-        Node node = made.node(pool, folder)) {
-      node.indexer().start();
-      Ready.await(node, out);
-      if (parts.contains(Part.SEARCH) || parts.contains(Part.PROCESS)) {
-        new ProcessBench(node, texts, out).run(Duration.ofSeconds(warmUp), each);
-      }
-      if (parts.contains(Part.REBUILD)) {
-        RebuildBench.run(node, out);
-      }
-    }
-    if (parts.contains(Part.FRESHNESS)) {
-      new Freshness(made.address(), Objects.requireNonNull(folder.getParent()), length, out).run();
-    }
-    if (parts.contains(Part.KEYS)) {
-      try (Database again = made.open();
-          Node keyed = made.node(again, made.folder().resolve("keyed"))) {
-        new KeyBench(keyed, new BenchStore(again).person("bench-mark").account(), length, out)
-            .run();
-      }
-    }
-    if (parts.contains(Part.WRITES)) {
-      try (Database again = made.open();
-          Node written = made.node(again, made.folder().resolve("written"))) {
-        new WriteBench(written, new BenchStore(again), length, out).run();
-      }
-    }
+    Path home = TemporaryFolder.of(shutdown, "muster-bench-node");
+    new BenchRun(made, folder, plan, seed, out).run(home);
     return 0;
   }
 
+  /**
+   * What was asked for.
+   *
+   * @throws ParameterException it cannot be done
+   */
+  BenchRun.Plan plan() {
+    check();
+    return new BenchRun.Plan(
+        parts,
+        rows,
+        Duration.ofSeconds(warmUp),
+        Duration.ofSeconds(seconds),
+        each,
+        heap == null ? List.of("-XX:MaxRAMPercentage=50") : List.of("-Xmx" + heap));
+  }
+
   private void check() {
-    if (rows < LEAST_ROWS || seconds < 1 || each < 1 || warmUp < 0) {
-      throw wrong("--rows is at least %d, --seconds and --each at least 1".formatted(LEAST_ROWS));
+    if (rows < LEAST_ROWS || seconds < 1 || each < 1 || warmUp < 1) {
+      throw wrong(
+          "--rows is at least %d, --seconds, --each and --warm-up at least 1"
+              .formatted(LEAST_ROWS));
     }
     if (data != null) {
       List<Part> writing = new ArrayList<>(WRITING);

@@ -14,40 +14,50 @@ import java.util.stream.IntStream;
  * are hit too. The same random numbers give the same wrong name.
  */
 enum Damage {
-  ADJACENT_KEY(2, Letters::adjacent),
-  WRONG_LETTER(2, Letters::wrong),
-  DROPPED(3, Letters::dropped),
-  DOUBLED(2, Letters::doubled),
-  SWAPPED(2, Letters::swapped),
-  DIGIT_LOOK(1, Letters::digits),
-  SOUND_ALIKE(2, Letters::sound),
-  PLURAL(3, Letters::plural),
-  ABBREVIATED(5, Letters::abbreviated),
-  ACCENT_SCRIPT(1, Letters::script),
-  SPLIT(4, Letters::split),
-  JOINED(0, (name, random) -> name.replace(" ", "")),
-  MISSING_WORD(0, Damage::missing),
-  TWO(0, Damage::two);
+  ADJACENT_KEY(2),
+  WRONG_LETTER(2),
+  DROPPED(3),
+  DOUBLED(2),
+  SWAPPED(2),
+  DIGIT_LOOK(1),
+  SOUND_ALIKE(2),
+  PLURAL(3),
+  ABBREVIATED(5),
+  ACCENT_SCRIPT(1),
+  SPLIT(4),
+  JOINED(0),
+  MISSING_WORD(0),
+  TWO(0);
 
   private static final int TRIES = 8;
 
   private final int shortest;
 
-  @SuppressWarnings("ImmutableEnumChecker") // functions that capture nothing
-  private final Change change;
-
   /**
    * @param shortest the letters that a word needs; 0 if the whole name changes
    */
-  Damage(int shortest, Change change) {
+  Damage(int shortest) {
     this.shortest = shortest;
-    this.change = change;
   }
 
-  /** What is typed instead; it may be the same. */
-  @FunctionalInterface
-  private interface Change {
-    String of(String word, SplittableRandom random);
+  /** What is typed instead of a word or of the whole name; it may be the same. */
+  private String change(String text, SplittableRandom random) {
+    return switch (this) {
+      case ADJACENT_KEY -> Letters.adjacent(text, random);
+      case WRONG_LETTER -> Letters.wrong(text, random);
+      case DROPPED -> Letters.dropped(text, random);
+      case DOUBLED -> Letters.doubled(text, random);
+      case SWAPPED -> Letters.swapped(text, random);
+      case DIGIT_LOOK -> Letters.digits(text, random);
+      case SOUND_ALIKE -> Letters.sound(text, random);
+      case PLURAL -> Letters.plural(text, random);
+      case ABBREVIATED -> Letters.abbreviated(text, random);
+      case ACCENT_SCRIPT -> Letters.script(text, random);
+      case SPLIT -> Letters.split(text, random);
+      case JOINED -> text.replace(" ", "");
+      case MISSING_WORD -> missing(text, random);
+      case TWO -> two(text, random);
+    };
   }
 
   /** The name, wrong in this way; nothing if that did not succeed. */
@@ -63,7 +73,7 @@ enum Damage {
 
   private String once(String name, SplittableRandom random) {
     if (shortest == 0) {
-      return change.of(name, random);
+      return change(name, random);
     }
     List<String> words = words(name);
     int[] fit =
@@ -72,7 +82,7 @@ enum Damage {
       return name;
     }
     int at = fit[random.nextInt(fit.length)];
-    words.set(at, change.of(words.get(at), random));
+    words.set(at, change(words.get(at), random));
     return String.join(" ", words);
   }
 
@@ -89,7 +99,7 @@ enum Damage {
   }
 
   private static String two(String name, SplittableRandom random) {
-    List<Damage> single = List.copyOf(EnumSet.complementOf(EnumSet.of(TWO)));
+    List<Damage> single = Arrays.stream(values()).filter(kind -> kind != TWO).toList();
     Damage first = single.get(random.nextInt(single.size()));
     Damage second = single.get(random.nextInt(single.size()));
     return second.once(first.once(name, random), random);

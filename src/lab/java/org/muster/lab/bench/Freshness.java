@@ -67,16 +67,18 @@ final class Freshness {
         Json.mapper().valueToTree(BulkCommunity.stream(1, 7).findFirst().orElseThrow().value());
   }
 
-  /** Measures and prints. */
-  void run() throws InterruptedException {
+  /** Measures and prints; answers how soon the node that writes finds what it wrote. */
+  Histogram run() throws InterruptedException {
     out.printf(
         Locale.ROOT,
         "%ncommit to searchable, %d writes/s%n%n| on | writes | p50 ms | p99 ms | most ms |%n"
             + "| --- | ---: | ---: | ---: | ---: |%n",
         1000 / PACE.toMillis());
+    Histogram own;
     try (Database database = Database.open(address, CONNECTIONS);
         Node node = following(database, "index")) {
-      print("the node that writes", soonness(node, node));
+      own = soonness(node, node);
+      print("the node that writes", own);
       try (Database other = Database.open(address, CONNECTIONS);
           Node second = following(other, "second")) {
         print("another node", soonness(node, second));
@@ -84,6 +86,7 @@ final class Freshness {
       behindAnOpenTransaction(database, node);
     }
     throughput();
+    return own;
   }
 
   private Node following(Database database, String index) throws InterruptedException {

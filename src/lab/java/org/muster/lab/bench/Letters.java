@@ -23,8 +23,8 @@ final class Letters {
     for (String row : KEYS) {
       int key = row.indexOf(letter);
       if (key >= 0) {
-        int beside =
-            key == 0 || (key + 1 < row.length() && random.nextBoolean()) ? key + 1 : key - 1;
+        boolean right = key + 1 < row.length() && random.nextBoolean();
+        int beside = key == 0 || right ? key + 1 : key - 1;
         return with(word, at, row.substring(beside, beside + 1));
       }
     }

@@ -3,9 +3,13 @@ package org.muster.lab.bench;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.muster.app.Node;
 import org.muster.community.discovery.LookupQuery;
 import org.muster.core.ProblemException;
@@ -34,36 +38,31 @@ final class ProcessBench {
   }
 
   /**
-   * Measures and prints a table.
+   * Measures and prints a table; answers the mix of names and sentences.
    *
    * @param warmUp how long searches run before, with other texts
    * @param each how many texts of each kind
    */
-  void run(Duration warmUp, int each) {
+  Spent run(Duration warmUp, int each) {
+    // made before the warm-up, which takes as many as it can: so the seed alone decides which
+    List<Text> ofEachKind = made(each, () -> Texts.kinds().stream().map(texts::next));
+    List<Text> forIndex = made(each * Texts.kinds().size() / 2, () -> Stream.of(texts.next()));
+    List<Text> forRows = made(each * 4, () -> Stream.of(texts.next()));
     var ignored = new Spent();
     for (long end = System.nanoTime() + warmUp.toNanos(); System.nanoTime() < end; ) {
       index(texts.next(), ignored);
       withRows(texts.next(), ignored);
     }
-    double spin = Spent.spin();
     refused = 0;
+    double spin = Spent.spin();
     var kinds = new LinkedHashMap<String, Spent>();
-    var rows = new Spent();
-    for (int i = 0; i < each; i++) {
-      for (String kind : Texts.kinds()) {
-        Text text = texts.next(kind);
-        index(text, kinds.computeIfAbsent(text.kind(), _ -> new Spent()));
-      }
-    }
+    ofEachKind.forEach(text -> index(text, kinds.computeIfAbsent(text.kind(), _ -> new Spent())));
     var mixed = new Spent();
     long process = Spent.processNanos();
-    for (int i = 0; i < each * Texts.kinds().size() / 2; i++) {
-      index(texts.next(), mixed);
-    }
+    forIndex.forEach(text -> index(text, mixed));
     double processMicros = (Spent.processNanos() - process) / 1e3 / mixed.calls();
-    for (int i = 0; i < each * 4; i++) {
-      withRows(texts.next(), rows);
-    }
+    var rows = new Spent();
+    forRows.forEach(text -> withRows(text, rows));
     print(kinds, mixed, rows);
     out.printf(
         Locale.ROOT,
@@ -74,6 +73,11 @@ final class ProcessBench {
         processMicros,
         refused);
     out.flush();
+    return mixed;
+  }
+
+  private static List<Text> made(int times, Supplier<Stream<Text>> some) {
+    return IntStream.range(0, times).boxed().flatMap(_ -> some.get()).toList();
   }
 
   private void index(Text text, Spent spent) {

@@ -1,8 +1,6 @@
 package org.muster.lab.bench;
 
-import java.io.PrintWriter;
 import java.time.Duration;
-import java.util.Locale;
 import org.muster.app.Node;
 
 /**
@@ -16,8 +14,8 @@ final class Ready {
 
   private Ready() {}
 
-  /** Waits, and prints what is measured. */
-  static void await(Node node, PrintWriter out) throws InterruptedException {
+  /** Waits. */
+  static void await(Node node) throws InterruptedException {
     node.indexer().awaitCaughtUp();
     long quietSince = System.nanoTime();
     while (System.nanoTime() - quietSince < QUIET.toNanos()) {
@@ -26,13 +24,5 @@ final class Ready {
         quietSince = System.nanoTime();
       }
     }
-    out.printf(
-        Locale.ROOT,
-        "%,d documents, %d cores, %,d MB of heap at most, Java %s%n%n",
-        node.indexer().size(),
-        Runtime.getRuntime().availableProcessors(),
-        Runtime.getRuntime().maxMemory() / 1_000_000,
-        Runtime.version());
-    out.flush();
   }
 }

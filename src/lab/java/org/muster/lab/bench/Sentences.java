@@ -1,6 +1,6 @@
 package org.muster.lab.bench;
 
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -14,14 +14,14 @@ final class Sentences {
   private static final List<Integer> OF_HUNDRED = List.of(40, 75, 85, 55, 45);
 
   private final List<Town> towns;
-  private final Map<Tongue, List<Town>> own = new EnumMap<>(Tongue.class);
+  private final Map<String, List<Town>> own = new HashMap<>();
 
   Sentences(List<Town> towns) {
     this.towns = towns;
-    for (Tongue tongue : Tongue.values()) {
+    for (Tongue tongue : Tongue.ALL) {
       List<Town> there =
           towns.stream().filter(town -> tongue.countries().contains(town.country())).toList();
-      own.put(tongue, there.isEmpty() ? towns : there);
+      own.put(tongue.language(), there.isEmpty() ? towns : there);
     }
   }
 
@@ -47,7 +47,7 @@ final class Sentences {
       return part;
     }
     boolean abroad = random.nextInt(4) == 0;
-    Town town = pick(abroad ? towns : own.getOrDefault(tongue, towns), random);
+    Town town = pick(abroad ? towns : own.getOrDefault(tongue.language(), towns), random);
     return part.replace("{town}", town.name())
         .replace("{n}", Integer.toString(random.nextInt(10, 100)))
         .replace("{age}", Integer.toString(random.nextInt(10, 19)))

@@ -3,6 +3,7 @@ package org.muster.lab.bench;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
@@ -74,12 +75,17 @@ public final class Texts {
     random = new SplittableRandom(seed);
   }
 
+  /** Gives out none of these. */
+  public void without(Collection<String> others) {
+    others.forEach(seen::add);
+  }
+
   /** All kinds of texts. */
   public static List<String> kinds() {
     return Stream.of(
             Stream.of(EXACT),
             WAYS.stream().map(Way::kind),
-            Arrays.stream(Tongue.values()).map(tongue -> SENTENCE + lower(tongue)))
+            Tongue.ALL.stream().map(tongue -> SENTENCE + tongue.language()))
         .flatMap(kinds -> kinds)
         .toList();
   }
@@ -87,7 +93,7 @@ public final class Texts {
   /** A name or a sentence, by turns. */
   public Text next() {
     isName = !isName;
-    return isName ? nextName() : sentence(pick(List.of(Tongue.values())));
+    return isName ? nextName() : sentence(pick(Tongue.ALL));
   }
 
   /** A name, right or wrong. */
@@ -102,7 +108,8 @@ public final class Texts {
     }
     if (kind.startsWith(SENTENCE)) {
       String language = kind.substring(SENTENCE.length());
-      return sentence(Tongue.valueOf(language.toUpperCase(Locale.ROOT)));
+      return sentence(
+          Tongue.ALL.stream().filter(t -> t.language().equals(language)).findFirst().orElseThrow());
     }
     Way way = WAYS.stream().filter(w -> w.kind().equals(kind)).findFirst().orElseThrow();
     return wrong(way).orElseGet(this::wrong);
@@ -143,10 +150,10 @@ public final class Texts {
     for (int i = 0; i < TRIES; i++) {
       String sentence = sentences.next(tongue, random);
       if (seen.add(sentence)) {
-        return new Text(SENTENCE + lower(tongue), sentence);
+        return new Text(SENTENCE + tongue.language(), sentence);
       }
     }
-    throw new IllegalStateException("Every sentence was said in " + tongue);
+    throw new IllegalStateException("Every sentence was said in " + tongue.language());
   }
 
   private <T> T pick(List<T> some) {

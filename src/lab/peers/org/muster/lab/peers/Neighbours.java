@@ -37,13 +37,18 @@ public final class Neighbours {
 
   /** Prints p50 and p99 of the ordinary ones, and what the hostile ones were given. */
   public static void run(
-      int port, List<Query> queries, Duration length, long seed, PrintWriter out) {
-    List<String> ordinary = queries.stream().map(q -> OwnHttp.search(q.text())).toList();
+      int port,
+      List<Query> queries,
+      Supplier<String> texts,
+      Duration length,
+      long seed,
+      PrintWriter out) {
+    Supplier<String> ordinary = () -> OwnHttp.search(texts.get());
     Map<String, List<String>> hostile = hostile(queries, new Random(seed));
     Duration warmUp = length.dividedBy(2);
     out.println("| clients | requests/s | p50 ms | p99 ms | failed |");
     out.println("| --- | ---: | ---: | ---: | ---: |");
-    row(out, "1 ordinary, alone", new Load(port).run(ordinary, 1, warmUp, length));
+    row(out, "1 ordinary, alone", new Load(port).unrepeated(ordinary, 1, warmUp, length));
     try (ExecutorService beside = Executors.newSingleThreadExecutor()) {
       // warmed up with the others, and a little longer than they
       Future<Load.Figures> heavy =
@@ -54,11 +59,11 @@ public final class Neighbours {
       row(
           out,
           "1 ordinary, beside " + HOSTILE + " hostile",
-          new Load(port).run(ordinary, 1, warmUp, length));
+          new Load(port).unrepeated(ordinary, 1, warmUp, length));
       row(out, HOSTILE + " hostile, beside it", heavy.get());
       hostile.forEach(
-          (sort, texts) ->
-              row(out, "1 hostile, alone: " + sort, new Load(port).run(texts, 1, warmUp, length)));
+          (sort, paths) ->
+              row(out, "1 hostile, alone: " + sort, new Load(port).run(paths, 1, warmUp, length)));
     } catch (ExecutionException e) {
       throw new IllegalStateException(e.getCause());
     } catch (InterruptedException e) {

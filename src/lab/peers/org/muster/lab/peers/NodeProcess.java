@@ -1,7 +1,6 @@
 package org.muster.lab.peers;
 
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
@@ -11,7 +10,7 @@ import org.muster.app.Node;
 import org.muster.core.log.Logs;
 import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.HttpServer;
-import org.muster.delivery.http.HttpSettings;
+import org.muster.lab.bench.Child;
 import org.muster.platform.db.Database;
 import org.muster.platform.db.EmbeddedPostgres;
 
@@ -31,7 +30,6 @@ final class NodeProcess {
   /** Its own home, the data directory, and the index in it. */
   public static void main(String... args) throws IOException, InterruptedException {
     Logs.toStandardError(false);
-    var settings = HttpSettings.of("127.0.0.1", 0, URI.create("http://127.0.0.1"), "bench");
     try (var postgres = EmbeddedPostgres.open(Path.of(args[1]));
         Database database = Database.open(postgres.address(), CONNECTIONS);
         var node = Node.local(database, Path.of(args[2]), Clock.systemUTC())) {

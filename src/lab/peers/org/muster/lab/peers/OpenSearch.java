@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.muster.lab.bench.Child;
 
 /** OpenSearch in a process of its own, with the ICU plugin: one index of one shard, merged. */
 public final class OpenSearch implements AutoCloseable {
@@ -77,13 +78,16 @@ public final class OpenSearch implements AutoCloseable {
       }
       """;
 
+  /** What the form that finds names best is called. */
+  static final String TRIGRAM_NAME = "OpenSearch 3.8, trigrams + rescore";
+
   private static final String SEARCH = "/documents/_search?request_cache=false";
 
   private final Child child;
 
   /** Starts it. */
   public OpenSearch(Path home, String classPath) {
-    child = Child.start(home, classPath, OpenSearchProcess.class);
+    child = Child.start(home, PeersCommand.HEAP, classPath, OpenSearchProcess.class);
   }
 
   /** Writes the documents and merges them into one segment. */
@@ -116,7 +120,7 @@ public final class OpenSearch implements AutoCloseable {
   public List<Peer> forms() {
     return List.of(
         form(
-            "OpenSearch 3.8, trigrams + rescore",
+            TRIGRAM_NAME,
             "trigrams of the joined name, 40 % of them; best 100 rescored by words, order, typos",
             TRIGRAMS),
         form(

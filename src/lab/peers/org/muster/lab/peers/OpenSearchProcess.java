@@ -3,6 +3,7 @@ package org.muster.lab.peers;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.codelibs.opensearch.runner.OpenSearchRunner;
+import org.muster.lab.bench.Child;
 import org.opensearch.http.HttpServerTransport;
 
 /** A JVM with one OpenSearch node in it, on the loopback address alone. */

@@ -13,6 +13,9 @@ public final class OwnHttp {
   /** Answers the ids of ten hits and nothing else. */
   public static final String IDS = "/bench/names?q=";
 
+  /** What the service as it is is called. */
+  static final String WITH_ROWS = "Muster, HTTP, /api/search";
+
   private static final String ROWS = "/api/search?limit=" + Peer.Session.LIMIT + "&q=";
 
   private OwnHttp() {}
@@ -31,7 +34,7 @@ public final class OwnHttp {
             json -> json.path("ids"),
             JsonNode::asText),
         new HttpPeer(
-            "Muster, HTTP, /api/search",
+            WITH_ROWS,
             "the service as it is: understood, filtered, counted, rows from PostgreSQL",
             true,
             port,

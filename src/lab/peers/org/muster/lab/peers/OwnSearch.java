@@ -13,6 +13,7 @@ import org.muster.engine.query.Filter;
 import org.muster.engine.query.Hit;
 import org.muster.engine.query.Orders;
 import org.muster.engine.query.ParsedSearch;
+import org.muster.engine.query.SearchService;
 import org.muster.engine.query.Selection;
 
 /** This program's search in this process, without rows: the one place that calls it. */
@@ -30,9 +31,9 @@ final class OwnSearch implements Peer {
   List<UUID> ids(String text) {
     var query =
         Json.mapper().convertValue(Map.of("q", text, "limit", Session.LIMIT), LookupQuery.class);
-    ParsedSearch asked = node.finder().ask("peers", query, TYPES, Instant.now());
-    return node
-        .finder()
+    SearchService search = node.platform().search();
+    ParsedSearch asked = search.ask("peers", query, TYPES, Instant.now());
+    return search
         .page(asked, Selection.of(new Filter.All()), Orders.relevance(asked), List.of())
         .hits()
         .hits()

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.muster.app.Node;
 import org.muster.app.Shutdown;
@@ -19,6 +20,10 @@ import org.muster.app.TemporaryFolder;
 import org.muster.cli.TerminalProgress;
 import org.muster.core.log.Logs;
 import org.muster.lab.bench.BenchData;
+import org.muster.lab.bench.Child;
+import org.muster.lab.bench.Material;
+import org.muster.lab.bench.MaterialStore;
+import org.muster.lab.bench.Texts;
 import org.muster.platform.db.Database;
 import org.muster.platform.db.EmbeddedPostgres;
 import org.muster.platform.db.Migrations;
@@ -36,8 +41,17 @@ import picocli.CommandLine.Option;
     })
 final class PeersCommand implements Callable<Integer> {
 
+  /** What every engine with a JVM of its own is given. */
+  static final List<String> HEAP = List.of("-Xms2g", "-Xmx2g");
+
   private static final int CONNECTIONS = 16;
   private static final long FILLED_WITH_SEED = 7;
+
+  /** Names, right and wrong, or by turns with sentences. */
+  enum Asked {
+    NAMES,
+    MIXED
+  }
 
   /** What can be measured. */
   enum Part {
@@ -49,14 +63,32 @@ final class PeersCommand implements Callable<Integer> {
     OPENSEARCH
   }
 
-  @Option(names = "--documents", defaultValue = "200000", description = "how many rows to make up")
-  private long documents;
+  @Option(
+      names = {"--rows", "--documents"},
+      defaultValue = "200000",
+      description = "how many rows to make up")
+  private long rows;
 
   @Option(names = "--seconds", defaultValue = "8", description = "how long to measure each")
   private long seconds;
 
-  @Option(names = "--names", defaultValue = "500", description = "how many names of each kind")
+  @Option(
+      names = "--warm-up",
+      defaultValue = "20",
+      description = "for how many seconds to ask each before")
+  private long warmUp;
+
+  @Option(
+      names = "--names",
+      defaultValue = "500",
+      description = "how many names of each kind to judge recall by")
   private int names;
+
+  @Option(
+      names = "--texts",
+      defaultValue = "NAMES",
+      description = "what the races ask for, never twice: ${COMPLETION-CANDIDATES}")
+  private Asked asked = Asked.NAMES;
 
   @Option(names = "--seed", defaultValue = "7", description = "which names, and how wrong")
   private long seed;
@@ -97,13 +129,16 @@ final class PeersCommand implements Callable<Integer> {
     Database database = shutdown.opening(() -> Database.open(postgres.address(), CONNECTIONS));
     Path index = home.resolve("index");
     List<Query> queries;
+    Supplier<String> texts;
     Table table;
     try (var node = Node.local(database, index, Clock.systemUTC())) {
       try (var progress = new TerminalProgress()) {
-        BenchData.fill(node.rows(), documents, progress);
+        BenchData.fill(node.rows(), rows, progress);
       }
       queries = Query.make(new PeerRows(database, false), names, seed);
-      table = new Table(queries, Duration.ofSeconds(seconds), out);
+      texts = texts(new MaterialStore(database).read(), queries);
+      table =
+          new Table(queries, texts, Duration.ofSeconds(warmUp), Duration.ofSeconds(seconds), out);
       node.indexer().start();
       node.indexer().awaitCaughtUp();
       head(node.indexer().size(), queries.size());
@@ -115,11 +150,21 @@ final class PeersCommand implements Callable<Integer> {
       }
     }
     try {
-      others(home, index, postgres.address(), new PeerRows(database, true), queries, table);
+      others(home, index, postgres.address(), new PeerRows(database, true), queries, texts, table);
     } finally {
       table.print();
     }
     return 0;
+  }
+
+  /** What the races ask for: none of the texts that recall is judged by. */
+  private Supplier<String> texts(Material material, List<Query> queries) {
+    var texts = new Texts(material, seed);
+    texts.without(queries.stream().map(Query::text).toList());
+    return switch (asked) {
+      case NAMES -> () -> texts.nextName().text();
+      case MIXED -> () -> texts.next().text();
+    };
   }
 
   private void head(int size, int queries) {
@@ -127,7 +172,7 @@ final class PeersCommand implements Callable<Integer> {
         Locale.ROOT,
         "%,d rows of seed %d, %,d documents, %,d queries of seed %d, %d cores, Java %s, %d s"
             + " each%n%n",
-        documents,
+        rows,
         FILLED_WITH_SEED,
         size,
         queries,
@@ -144,10 +189,11 @@ final class PeersCommand implements Callable<Integer> {
       Database.Address address,
       PeerDocument.Reader rows,
       List<Query> queries,
+      Supplier<String> texts,
       Table table)
       throws IOException {
     if (parts.contains(Part.HTTP) || parts.contains(Part.NEIGHBOURS)) {
-      own(home, index, address, queries, table);
+      own(home, index, address, queries, texts, table);
     }
     if (parts.contains(Part.POSTGRES)) {
       try (var postgres = new Postgres(address)) {
@@ -166,13 +212,19 @@ final class PeersCommand implements Callable<Integer> {
   }
 
   private void own(
-      Path home, Path index, Database.Address address, List<Query> queries, Table table) {
+      Path home,
+      Path index,
+      Database.Address address,
+      List<Query> queries,
+      Supplier<String> texts,
+      Table table) {
     String classPath = System.getProperty("java.class.path");
     try (Child node =
         shutdown.opening(
             () ->
                 Child.start(
                     home.resolve("node"),
+                    HEAP,
                     classPath,
                     NodeProcess.class,
                     home.toString(),
@@ -187,7 +239,7 @@ final class PeersCommand implements Callable<Integer> {
         forms.forEach(table::measure);
       }
       if (parts.contains(Part.NEIGHBOURS)) {
-        Neighbours.run(node.port(), queries, Duration.ofSeconds(seconds), seed, out);
+        Neighbours.run(node.port(), queries, texts, Duration.ofSeconds(seconds), seed, out);
       }
     }
   }

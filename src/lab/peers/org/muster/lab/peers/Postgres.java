@@ -17,6 +17,9 @@ import org.muster.platform.db.Database;
  */
 public final class Postgres implements AutoCloseable {
 
+  /** What the form that finds names best is called. */
+  static final String TRIGRAM_NAME = "PostgreSQL 18, pg_trgm";
+
   private static final String DATABASE = "peers";
 
   private static final String SCHEMA =
@@ -154,7 +157,7 @@ public final class Postgres implements AutoCloseable {
             FULL_TEXT),
         new PostgresForm(
             this,
-            "PostgreSQL 18, pg_trgm",
+            TRIGRAM_NAME,
             "a row for each unaccented name, GIN; % at 0.3, ordered by similarity",
             TRIGRAMS));
   }

@@ -8,14 +8,21 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 
 /** A closed loop of one peer: each thread asks its next question when it has the answer. */
 final class Race {
 
   private static final long MOST_NANOS = Duration.ofSeconds(60).toNanos();
+
+  /** How much faster than its warm-up a race may get. */
+  private static final int AHEAD = 2;
 
   private Race() {}
 
@@ -29,25 +36,45 @@ final class Race {
       int threads, double perSecond, double p50Ms, double p99Ms, double cpuMs, long refused) {}
 
   /** Asks with two threads and forgets how long it took. */
-  static void warmUp(Peer peer, List<Query> queries, Duration length) {
+  static void warmUp(Peer peer, Supplier<String> texts, Duration length) {
     try (Peer.Session one = peer.open();
         Peer.Session two = peer.open()) {
-      loop(List.of(one, two), queries, length, new LongAdder());
+      loop(List.of(one, two), meanwhile(texts), length, new LongAdder());
     }
   }
 
-  /** Warms up for half as long, then measures. */
-  static Figures run(Peer peer, List<Query> queries, int threads, Duration length) {
+  /** Makes the texts while it asks: to warm up. */
+  private static Supplier<@Nullable String> meanwhile(Supplier<String> texts) {
+    return () -> {
+      synchronized (texts) {
+        return texts.get();
+      }
+    };
+  }
+
+  /** Texts that were made before; nothing when they have all been asked for. */
+  private static Supplier<@Nullable String> before(Supplier<String> texts, long most) {
+    List<String> made = Stream.generate(texts).limit(most).toList();
+    var next = new AtomicInteger();
+    return () -> {
+      int at = next.getAndIncrement();
+      return at < made.size() ? made.get(at) : null;
+    };
+  }
+
+  /** Warms up for half as long, then measures; no text is asked for twice. */
+  static Figures run(Peer peer, Supplier<String> texts, int threads, Duration length) {
     List<Peer.Session> sessions = new ArrayList<>();
     try {
       for (int i = 0; i < threads; i++) {
         sessions.add(peer.open());
       }
-      loop(sessions, queries, length.dividedBy(2), new LongAdder());
+      Histogram warm = loop(sessions, meanwhile(texts), length.dividedBy(2), new LongAdder());
+      Supplier<@Nullable String> made = before(texts, AHEAD * 2 * warm.getTotalCount() + threads);
       Map<Long, Duration> before = cpu(peer);
       long began = System.nanoTime();
       var refused = new LongAdder();
-      Histogram all = loop(sessions, queries, length, refused);
+      Histogram all = loop(sessions, made, length, refused);
       double seconds = (System.nanoTime() - began) / 1e9;
       double cpu = since(before, cpu(peer)).toNanos() / 1e6;
       return new Figures(
@@ -63,15 +90,16 @@ final class Race {
   }
 
   private static Histogram loop(
-      List<Peer.Session> sessions, List<Query> queries, Duration length, LongAdder refused) {
+      List<Peer.Session> sessions,
+      Supplier<@Nullable String> texts,
+      Duration length,
+      LongAdder refused) {
     long end = System.nanoTime() + length.toNanos();
     var all = new Histogram(MOST_NANOS, 3);
     try (ExecutorService threads = Executors.newFixedThreadPool(sessions.size())) {
       List<Future<Histogram>> running = new ArrayList<>();
-      for (int i = 0; i < sessions.size(); i++) {
-        Peer.Session session = sessions.get(i);
-        int first = i * queries.size() / sessions.size();
-        running.add(threads.submit(() -> until(end, session, queries, first, refused)));
+      for (Peer.Session session : sessions) {
+        running.add(threads.submit(() -> until(end, session, texts, refused)));
       }
       for (Future<Histogram> one : running) {
         all.add(one.get());
@@ -86,16 +114,18 @@ final class Race {
   }
 
   private static Histogram until(
-      long end, Peer.Session session, List<Query> queries, int first, LongAdder refused) {
+      long end, Peer.Session session, Supplier<@Nullable String> texts, LongAdder refused) {
     var latencies = new Histogram(MOST_NANOS, 3);
-    int next = first;
     for (long now = System.nanoTime(); now < end; ) {
+      String text = texts.get();
+      if (text == null) {
+        break;
+      }
       try {
-        session.ask(queries.get(next).text());
+        session.ask(text);
       } catch (RefusedException e) {
         refused.increment();
       }
-      next = (next + 1) % queries.size();
       long then = System.nanoTime();
       latencies.recordValue(Math.min(then - now, MOST_NANOS));
       now = then;

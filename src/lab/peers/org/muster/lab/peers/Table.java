@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -23,11 +24,14 @@ public final class Table {
   private static final List<Integer> THREADS = List.of(1, 2);
 
   private final List<Query> queries;
+  private final Supplier<String> texts;
+  private final Duration warmUp;
   private final Duration length;
   private final PrintWriter out;
   private final List<Line> lines = new ArrayList<>();
 
-  private record Line(Peer peer, List<Race.Figures> figures, Recall recall) {
+  /** What came of one peer. */
+  record Line(Peer peer, List<Race.Figures> figures, Recall recall) {
     double perSecond(int i) {
       return figures.get(i).perSecond();
     }
@@ -36,20 +40,30 @@ public final class Table {
   /**
    * An empty table.
    *
-   * @param length of each measurement, without its warm-up
+   * @param queries to judge recall by
+   * @param texts for the races, never one twice
+   * @param warmUp of each peer
+   * @param length of each measurement; half of it is warmed up for beside
    */
-  public Table(List<Query> queries, Duration length, PrintWriter out) {
+  public Table(
+      List<Query> queries,
+      Supplier<String> texts,
+      Duration warmUp,
+      Duration length,
+      PrintWriter out) {
     this.queries = queries;
+    this.texts = texts;
+    this.warmUp = warmUp;
     this.length = length;
     this.out = out;
   }
 
   /** Warms it up, asks it everything once, then races it with one thread and with two. */
   public void measure(Peer peer) {
-    Race.warmUp(peer, queries, length);
+    Race.warmUp(peer, texts, warmUp);
     Recall recall = Recall.of(peer, queries);
     List<Race.Figures> figures =
-        THREADS.stream().map(threads -> Race.run(peer, queries, threads, length)).toList();
+        THREADS.stream().map(threads -> Race.run(peer, texts, threads, length)).toList();
     lines.add(new Line(peer, figures, recall));
     out.println(Json.mapper().valueToTree(json(lines.getLast())));
     out.flush();
@@ -118,6 +132,8 @@ public final class Table {
     }
     out.println();
     lines.forEach(line -> out.printf("- %s: %s%n", line.peer().name(), line.peer().form()));
+    out.println();
+    Goals.print(lines, out);
     out.flush();
   }
 

@@ -1,4 +1,4 @@
-package org.muster.lab.peers;
+package org.muster.lab.bench;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -19,15 +19,14 @@ public final class Child implements AutoCloseable {
   private static final int TO_END_SECONDS = 10;
   private static final String PORT = "port";
 
+  /** As {@code ./muster} starts a node, but for the size of the heap. */
   private static final List<String> FLAGS =
       List.of(
           "--add-modules=jdk.incubator.vector",
           "--enable-native-access=ALL-UNNAMED",
           "--sun-misc-unsafe-memory-access=allow",
           "-Djdk.virtualThreadScheduler.parallelism=8",
-          "-XX:+ExitOnOutOfMemoryError",
-          "-Xms2g",
-          "-Xmx2g");
+          "-XX:+ExitOnOutOfMemoryError");
 
   private final Process process;
   private final int port;
@@ -41,13 +40,16 @@ public final class Child implements AutoCloseable {
    * Starts it and waits until it answers.
    *
    * @param home a folder of its own; the first argument of its {@code main}
+   * @param heap flags that size the heap
    */
-  public static Child start(Path home, String classPath, Class<?> main, String... more) {
+  public static Child start(
+      Path home, List<String> heap, String classPath, Class<?> main, String... more) {
     try {
       Files.createDirectories(home);
       List<String> command = new ArrayList<>();
       command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
       command.addAll(FLAGS);
+      command.addAll(heap);
       command.addAll(List.of("-cp", classPath, main.getName(), home.toString()));
       command.addAll(List.of(more));
       Path log = home.resolve("log");
