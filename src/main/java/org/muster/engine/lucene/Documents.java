@@ -34,9 +34,6 @@ public final class Documents {
 
   public static final String ID = "id";
 
-  /** What makes every order total: the random half of the id, quick to compare as a number. */
-  static final String TIE = "tie";
-
   /** The id once more, in the form that is quick to read for a hundred documents. */
   public static final String ROW = "row";
 
@@ -95,6 +92,7 @@ public final class Documents {
             .array());
   }
 
+  /** What makes every order total: the random half of the id, quick to compare as a number. */
   static long tie(UUID id) {
     return id.getLeastSignificantBits();
   }
@@ -142,7 +140,6 @@ public final class Documents {
   private static org.apache.lucene.document.Document fields(Document document) {
     var out = new org.apache.lucene.document.Document();
     out.add(new StringField(ID, bytes(document.id()), Field.Store.NO));
-    out.add(new NumericDocValuesField(TIE, tie(document.id())));
     out.add(new BinaryDocValuesField(ROW, bytes(document.id())));
     out.add(new KeywordField(Fields.TYPE, document.type(), Field.Store.NO));
     var names = new ArrayList<List<String>>();

@@ -11,7 +11,7 @@ import org.muster.engine.query.Filter;
 /** Filters over the columns of a segment: as a test of one document, and as a list of documents. */
 final class FilterTests {
 
-  /** Sorting documents that come by time or place costs more than to walk through a list. */
+  /** Sorting documents that come by value costs more than to walk through a list. */
   private static final int UNSORTED = 4;
 
   private FilterTests() {}
@@ -90,7 +90,8 @@ final class FilterTests {
     return switch (filter) {
       case Filter.All() -> all;
       case Filter.AnyOf(var field, var values) -> lead(segment.keyword(field), values);
-      case Filter.NumberIn in -> all;
+      case Filter.NumberIn(var field, var min, var max) ->
+          lead(segment.number(field), least(min), most(max));
       case Filter.TimeIn in -> lead(segment.number(in.field()), from(in), to(in));
       case Filter.Within(var point, var metres) -> {
         int[] around = segment.places().around(point, metres);

@@ -51,11 +51,6 @@ final class Listing {
     }
   }
 
-  /** Whether nothing with this value, or a later one, can be among the first any more. */
-  boolean isPast(Segment segment, int doc) {
-    return !first.takes(values.computeIfAbsent(segment, this::values).of(doc));
-  }
-
   List<Found> inOrder() {
     return first.inOrder();
   }

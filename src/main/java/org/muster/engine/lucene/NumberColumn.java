@@ -1,10 +1,10 @@
 package org.muster.engine.lucene;
 
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.SortedNumericDocValues;
+import org.apache.lucene.util.IntroSorter;
 
 /**
  * The values of a number or time field in one segment, one to a document, in the form that sorts as
@@ -43,15 +43,51 @@ final class NumberColumn {
   }
 
   private static int[] inOrder(long[] values, int n) {
-    Integer[] boxed =
-        IntStream.range(0, values.length)
-            .filter(doc -> values[doc] != NONE)
-            .boxed()
-            .toArray(Integer[]::new);
-    Arrays.sort(boxed, (a, b) -> Long.compare(values[a], values[b]));
-    int[] docs = new int[n];
-    Arrays.setAll(docs, i -> boxed[i]);
+    int[] docs =
+        n == values.length
+            ? IntStream.range(0, n).toArray()
+            : IntStream.range(0, values.length).filter(doc -> values[doc] != NONE).toArray();
+    new ByValue(values, docs).sort(0, n);
     return docs;
+  }
+
+  /** Sorts documents by their values, then by their numbers. */
+  private static final class ByValue extends IntroSorter {
+    private final long[] values;
+    private final int[] docs;
+    private int pivot;
+
+    ByValue(long[] values, int[] docs) {
+      this.values = values;
+      this.docs = docs;
+    }
+
+    @Override
+    protected void setPivot(int i) {
+      pivot = docs[i];
+    }
+
+    @Override
+    protected int comparePivot(int j) {
+      return compareDocs(pivot, docs[j]);
+    }
+
+    @Override
+    protected int compare(int i, int j) {
+      return compareDocs(docs[i], docs[j]);
+    }
+
+    @Override
+    protected void swap(int i, int j) {
+      int doc = docs[i];
+      docs[i] = docs[j];
+      docs[j] = doc;
+    }
+
+    private int compareDocs(int one, int other) {
+      int byValue = Long.compare(values[one], values[other]);
+      return byValue == 0 ? Integer.compare(one, other) : byValue;
+    }
   }
 
   /** The value of a document, or {@link #NONE}. */

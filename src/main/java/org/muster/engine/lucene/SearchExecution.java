@@ -143,11 +143,13 @@ final class SearchExecution {
           counts.add(part.segment(), doc);
           listing.add(part, doc);
         });
-    return page(listing.inOrder(), Page.Total.exactly(total[0])).counting(facets(counts, false));
+    return page(listing.inOrder(), request.limit(), Page.Total.exactly(total[0]))
+        .counting(facets(counts, false));
   }
 
-  private Hits page(List<Found> found, Page.Total total) {
-    int n = Math.min(request.limit(), found.size());
+  /** The first {@code limit} of what was found, with the place of the rest if there is one. */
+  private Hits page(List<Found> found, int limit, Page.Total total) {
+    int n = Math.min(limit, found.size());
     Position next = found.size() > n ? Positions.of(found.get(n - 1), request.order()) : null;
     return new Hits(hits(found.subList(0, n)), total, next, List.of());
   }
@@ -159,9 +161,7 @@ final class SearchExecution {
   /** A page behind the window, by score. */
   private Hits further(int limit, Position.After after) {
     List<Found> found = search(Objects.requireNonNull(words)).further(limit + 1, after);
-    int n = Math.min(limit, found.size());
-    Position next = found.size() > n ? Positions.of(found.get(n - 1), request.order()) : null;
-    return new Hits(hits(found.subList(0, n)), Page.Total.exactly(0), next, List.of());
+    return page(found, limit, Page.Total.exactly(0));
   }
 
   /** The same without the words that no document has. */

@@ -159,7 +159,7 @@ final class Segment {
     return new Hit(types == null ? "" : types.first(doc), new UUID(ids[2 * doc], ids[2 * doc + 1]));
   }
 
-  /** What makes every order total: see {@link Documents#TIE}. */
+  /** What makes every order total: see {@link Documents#tie}. */
   long tie(int doc) {
     return ids[2 * doc + 1];
   }
