@@ -21,6 +21,10 @@ import org.muster.engine.query.Order;
 import org.muster.engine.query.PartialHit;
 import org.muster.engine.query.Position;
 import org.muster.engine.query.Question;
+import org.muster.engine.ranking.Candidates;
+import org.muster.engine.ranking.Weights;
+import org.muster.engine.text.Analysis;
+import org.muster.engine.text.QueryWords;
 
 /**
  * One request against one state of the index.
@@ -179,7 +183,7 @@ final class SearchExecution {
   private Hits first(QueryWords words, TextSearch search) {
     var counts = new Counts(free());
     TextSearch.Ranked ranked = search.rank(counts);
-    List<Candidates.Candidate> full = ranked.full();
+    List<Candidates.Candidate<IndexMatch>> full = ranked.full();
     BitSet nowhere = full.isEmpty() ? search.nowhere() : new BitSet();
     if (!nowhere.isEmpty() && canIgnore(words, nowhere)) {
       return ignoring(nowhere).run().ignoring(words.typed(nowhere));

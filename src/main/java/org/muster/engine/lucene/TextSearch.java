@@ -15,6 +15,10 @@ import org.muster.engine.query.Filter;
 import org.muster.engine.query.Order;
 import org.muster.engine.query.PartialHit;
 import org.muster.engine.query.Position;
+import org.muster.engine.ranking.Candidates;
+import org.muster.engine.ranking.Coverage;
+import org.muster.engine.ranking.Weights;
+import org.muster.engine.text.QueryWords;
 
 /**
  * Finds and ranks the documents that answer a text: first those that have all of it; if they are
@@ -58,8 +62,9 @@ final class TextSearch {
    *
    * @param filtered what the filter and what was quoted let pass
    * @param lead documents among which all that pass are
+   * @param home what the asker prefers
    */
-  private record Asked(QuestionTests question, DocTest filtered, Lead lead) {}
+  private record Asked(QuestionTests question, DocTest filtered, Lead lead, List<DocTest> home) {}
 
   TextSearch(Snapshot snapshot, QueryWords words, Filter filter, Weights weights, Order order) {
     this.snapshot = snapshot;
@@ -68,7 +73,7 @@ final class TextSearch {
     this.filter = filter;
     this.weights = weights;
     this.order = order instanceof Order.Relevance relevance ? relevance : null;
-    this.coverage = Coverage.of(words, snapshot, weights);
+    this.coverage = Coverage.of(words, weights, snapshot.size(), snapshot::count);
   }
 
   private Asked asked(Snapshot.Part part) {
@@ -82,7 +87,8 @@ final class TextSearch {
     return new Asked(
         question,
         words.isQuoting() ? doc -> chosen.test(doc) && question.isQuoted(doc) : chosen,
-        FilterTests.lead(filter, segment));
+        FilterTests.lead(filter, segment),
+        IndexMatch.home(order == null ? null : order.home(), segment));
   }
 
   private QuestionTests tests(Snapshot.Part part) {
@@ -146,9 +152,12 @@ final class TextSearch {
    * @param behind the last that was ranked of those that have everything, if there are more
    */
   record Ranked(
-      long total, boolean few, List<Candidates.Candidate> candidates, @Nullable Found behind) {
+      long total,
+      boolean few,
+      List<Candidates.Candidate<IndexMatch>> candidates,
+      @Nullable Found behind) {
 
-    List<Candidates.Candidate> full() {
+    List<Candidates.Candidate<IndexMatch>> full() {
       return candidates.stream().filter(c -> c.bucket().missing() == 0).toList();
     }
 
@@ -168,10 +177,10 @@ final class TextSearch {
   Ranked rank(Counts counts) {
     var first = new Found.First(WINDOW);
     long total = best(first, null, counts);
-    var candidates = new Candidates(words, weights, coverage, relevance());
+    var candidates = new Candidates<IndexMatch>(words, weights, coverage, relevance());
     List<Found> window = first.inOrder();
     for (Found found : window) {
-      candidates.add(found, tests(found.part()), 0);
+      candidates.add(match(found), 0);
     }
     boolean few = !forms.unknown().isEmpty() || total < FEW;
     boolean named = few && candidates.haveAllOfIt();
@@ -180,6 +189,11 @@ final class TextSearch {
     }
     return new Ranked(
         total, few && !named, candidates.ranked(), total > WINDOW ? window.getLast() : null);
+  }
+
+  private IndexMatch match(Found found) {
+    Asked here = asked(found.part());
+    return new IndexMatch(found, here.question(), here.home());
   }
 
   private Order.Relevance relevance() {
@@ -238,7 +252,7 @@ final class TextSearch {
   }
 
   /** Adds documents that have a part of the text. */
-  private void addPartial(Candidates candidates, boolean forgive) {
+  private void addPartial(Candidates<IndexMatch> candidates, boolean forgive) {
     WordForms.Misspelt[] meant = forgive ? forms.misspelt() : new WordForms.Misspelt[0];
     List<TermDictionary.Alike> alike = forgive ? alikeNames() : List.of();
     var first = new Found.First(MOST_PARTIAL);
@@ -250,8 +264,7 @@ final class TextSearch {
     candidates.lookAgain();
     for (Found found : first.inOrder()) {
       candidates.add(
-          found,
-          tests(found.part()),
+          match(found),
           likenesses.getOrDefault(found.part(), Map.of()).getOrDefault(found.doc(), 0.0));
     }
   }
@@ -434,9 +447,10 @@ final class TextSearch {
   }
 
   /** The facets of documents that were ranked. */
-  static Counts counts(List<FacetSpec> specs, List<Candidates.Candidate> candidates) {
+  static Counts counts(List<FacetSpec> specs, List<Candidates.Candidate<IndexMatch>> candidates) {
     var counts = new Counts(specs);
-    candidates.forEach(c -> counts.add(c.found().part().segment(), c.found().doc()));
+    candidates.forEach(
+        c -> counts.add(c.match().found().part().segment(), c.match().found().doc()));
     return counts;
   }
 

@@ -12,6 +12,11 @@ import java.util.List;
 import java.util.Set;
 import org.muster.engine.lucene.TermDictionary.Alike;
 import org.muster.engine.lucene.TermDictionary.Near;
+import org.muster.engine.text.Analysis;
+import org.muster.engine.text.Bigrams;
+import org.muster.engine.text.Latin;
+import org.muster.engine.text.QueryWords;
+import org.muster.engine.text.Stems;
 
 /**
  * In which forms the words of a question may stand in documents: as they are, joined with a
@@ -81,7 +86,7 @@ final class WordForms {
     if (i + 1 < all.size()) {
       ways.add(word + all.get(i + 1));
     }
-    if (!Documents.isLatin(word)) {
+    if (!Latin.isLatin(word)) {
       ways.addAll(Latin.of(words.typed().get(i)));
     }
     ways.removeIf(way -> !snapshot.dictionaries().texts().contains(way));
