@@ -39,6 +39,21 @@ class WrongParametersIT {
           events  | near=0,0&radius_km=0     | radius_km   | 1 to 1000
           events  | near=0,0&radius_km=1001  | radius_km   | 1 to 1000
           events  | near=0,0&radius_km=far   | radius_km   | 1 to 1000
+          events  | bbox=                    | bbox        | -2.5,53,-1,54.5
+          events  | bbox=1,2,3               | bbox        | west, south, east and north
+          events  | bbox=1,2,3,4,5           | bbox        | west, south, east and north
+          events  | bbox=a,b,c,d             | bbox        | west, south, east and north
+          events  | bbox=1,2,3,1e1           | bbox        | west, south, east and north
+          events  | bbox=-181,2,3,4          | bbox        | from -180 to 180
+          events  | bbox=1,2,180.1,4         | bbox        | from -180 to 180
+          events  | bbox=1,-91,3,4           | bbox        | from -90 to 90
+          events  | bbox=1,2,3,90.5          | bbox        | from -90 to 90
+          events  | bbox=1,2,3,1.9           | bbox        | south at most north
+          events  | bbox=1,2,3,4&bbox=1,2,3,4 | bbox       | once
+          clubs   | bbox=1,2,3               | bbox        | west, south, east and north
+          venues  | bbox=1,2,3               | bbox        | west, south, east and north
+          search  | bbox=1,2,3               | bbox        | west, south, east and north
+          players | bbox=1,2,3,4             | bbox        | Allowed: search, near
           events  | country=gb               | country     | ^[A-Z]{2}$
           events  | country=GBR              | country     | ^[A-Z]{2}$
           events  | country=GB,              | country     | empty

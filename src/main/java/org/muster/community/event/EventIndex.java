@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.game.RuleTag;
 import org.muster.core.game.Rules;
 import org.muster.core.json.Json;
+import org.muster.engine.query.Box;
 import org.muster.engine.query.Document;
 import org.muster.engine.query.DocumentSource;
 import org.muster.engine.query.Fields;
@@ -107,7 +108,7 @@ public final class EventIndex implements DocumentSource {
             .flag(Fields.CHARITY, event.charity())
             .number(Fields.MIN_AGE, event.minAge())
             .number(Fields.PLACES_LEFT, row.facts().placesLeft())
-            .location(row.searchedPoint());
+            .location(row.searchedPoint(), row.isOnMap());
     event.coHosts().forEach(club -> document.keyword(Fields.ORGANISER, club));
     event
         .gameTypes()
@@ -212,6 +213,7 @@ public final class EventIndex implements DocumentSource {
     var filters =
         Filters.where(inStates(states, since, now))
             .near(asked.near())
+            .box(Box.of(query.bbox()))
             .any("country", Fields.COUNTRY, query.country())
             .regions(asked)
             .anyOf("game_type", Fields.GAME_TYPE, query.gameType())

@@ -88,6 +88,12 @@ record EventRow(
     return searchedPoint(place(), organiserHome);
   }
 
+  /** Whether the public sees the point. */
+  boolean isOnMap() {
+    Place place = place();
+    return place != null && place.shownPoint() != null;
+  }
+
   /** The venue's point, or the approximate home of the organiser. */
   static @Nullable GeoPoint searchedPoint(@Nullable Place place, @Nullable Locality home) {
     if (place != null) {

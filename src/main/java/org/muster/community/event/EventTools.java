@@ -30,6 +30,8 @@ final class EventTools {
 
   private static final String NARROWING = "from and to, near with radius_km, game_type, price_max";
 
+  private static final String[] FOR_PAGES = {"bbox"};
+
   private static final DateTimeFormatter DAY =
       DateTimeFormatter.ofPattern("EEE d MMM yyyy HH:mm", Locale.ENGLISH);
 
@@ -155,33 +157,35 @@ final class EventTools {
   public List<Tool<?, ?>> tools() {
     return List.of(
         Tool.reading(
-            "search_events",
-            "Search games",
-            """
-            Ranked search for airsoft games in the person's own words: "beginner friendly \
-            cqb near leeds this weekend under £40". Typos are tolerated, 11 languages \
-            understood. Returns short entries with slugs, how the text was interpreted \
-            (understood), the total and how to narrow the search. Past and cancelled games \
-            are included only if the text, state or from asks for them. For a plain \
-            calendar by date use list_upcoming_events; for rules, schedule and prices read \
-            one game with get_event.\
-            """,
-            EventQuery.class,
-            EventCards.class,
-            (caller, query) -> EventCards.of(events.search(caller, query)),
-            EventCards::text),
+                "search_events",
+                "Search games",
+                """
+                Ranked search for airsoft games in the person's own words: "beginner friendly \
+                cqb near leeds this weekend under £40". Typos are tolerated, 11 languages \
+                understood. Returns short entries with slugs, how the text was interpreted \
+                (understood), the total and how to narrow the search. Past and cancelled games \
+                are included only if the text, state or from asks for them. For a plain \
+                calendar by date use list_upcoming_events; for rules, schedule and prices read \
+                one game with get_event.\
+                """,
+                EventQuery.class,
+                EventCards.class,
+                (caller, query) -> EventCards.of(events.search(caller, query)),
+                EventCards::text)
+            .without(FOR_PAGES),
         Tool.reading(
-            "list_upcoming_events",
-            "List upcoming games",
-            """
-            The next published games, soonest first: near a place, of one club (organiser), in a \
-            country, between two dates. Returns short entries with slugs. For ranked free text use \
-            search_events; for everything about one game get_event.\
-            """,
-            EventQuery.class,
-            EventCards.class,
-            (caller, query) -> EventCards.of(events.upcoming(caller, query)),
-            EventCards::text),
+                "list_upcoming_events",
+                "List upcoming games",
+                """
+                The next published games, soonest first: near a place, of one club (organiser), in a \
+                country, between two dates. Returns short entries with slugs. For ranked free text use \
+                search_events; for everything about one game get_event.\
+                """,
+                EventQuery.class,
+                EventCards.class,
+                (caller, query) -> EventCards.of(events.upcoming(caller, query)),
+                EventCards::text)
+            .without(FOR_PAGES),
         Tool.reading(
             "get_event",
             "Read a game",

@@ -114,6 +114,15 @@ public record Document(String type, UUID id, List<Field> fields) {
       return point == null ? this : add(new Field.Location(point));
     }
 
+    /**
+     * Where it is on the map.
+     *
+     * @param shown whether the public sees the point
+     */
+    public Builder location(@Nullable GeoPoint point, boolean shown) {
+      return location(point).flag(Fields.ON_MAP, point != null && shown ? true : null);
+    }
+
     private Builder add(Field field) {
       fields.add(field);
       return this;

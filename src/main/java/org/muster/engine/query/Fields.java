@@ -49,6 +49,9 @@ public final class Fields {
   /** Slug of a venue. */
   public static final String VENUE = "venue";
 
+  /** {@code true} if its location is shown to the public; it may be less exact than it is. */
+  public static final String ON_MAP = "on_map";
+
   /** Time. */
   public static final String STARTS_AT = "starts_at";
 

@@ -67,6 +67,13 @@ public final class Filters {
     return near == null ? this : and("near", near.filter());
   }
 
+  /** What the public may see in a part of the map, by the points that are shown. */
+  public Filters box(@Nullable Box box) {
+    return box == null
+        ? this
+        : and("bbox", Filter.all(Filter.is(Fields.ON_MAP, "true"), new Filter.InBox(box)));
+  }
+
   /** Something else; a second one of the same parameter holds too. */
   public Filters and(String parameter, Filter filter) {
     chosen.merge(parameter, filter, Filter::all);
