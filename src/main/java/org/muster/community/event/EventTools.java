@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -30,7 +29,7 @@ final class EventTools {
 
   private static final String NARROWING = "from and to, near with radius_km, game_type, price_max";
 
-  private static final String[] FOR_PAGES = {"bbox"};
+  private static final String[] FOR_PAGES = {"bbox", "series", "group"};
 
   private static final DateTimeFormatter DAY =
       DateTimeFormatter.ofPattern("EEE d MMM yyyy HH:mm", Locale.ENGLISH);
@@ -80,12 +79,7 @@ final class EventTools {
           .region(location == null ? null : location.region())
           .country(location == null ? null : location.country())
           .distanceM(event.distanceM())
-          .priceFrom(
-              event.prices().stream()
-                  .filter(Event.Price::isForAnyPerson)
-                  .min(Comparator.comparingLong(Event.Price::amountMinor))
-                  .map(Event.Price::spelt)
-                  .orElse(null))
+          .priceFrom(event.priceNow() == null ? null : event.priceNow().spelt())
           .placesLeft(event.placesLeft())
           .minAge(event.minAge())
           .rental(event.rental())

@@ -95,6 +95,11 @@ final class PlaceColumn {
     return lats[doc];
   }
 
+  /** Degrees; meaningless if a document is nowhere. */
+  double lon(int doc) {
+    return lons[doc];
+  }
+
   boolean isSomewhere(int doc) {
     return !Double.isNaN(lats[doc]);
   }

@@ -51,7 +51,7 @@ public record Box(double west, double south, double east, double north) {
   }
 
   /** Whether it lies across 180°. */
-  public boolean isAcross180() {
+  public boolean crosses180() {
     return west > east;
   }
 }

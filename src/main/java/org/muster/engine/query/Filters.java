@@ -15,6 +15,7 @@ public final class Filters {
 
   private final Filter always;
   private final Map<String, Filter> chosen = new LinkedHashMap<>();
+  private @Nullable String group;
 
   private Filters(Filter always) {
     this.always = always;
@@ -80,12 +81,18 @@ public final class Filters {
     return this;
   }
 
+  /** Of documents with the same value of a keyword field only the first; absent: all. */
+  public Filters oneOf(@Nullable String field) {
+    group = field;
+    return this;
+  }
+
   /** The parameters that were given. */
   public Set<String> parameters() {
     return Set.copyOf(chosen.keySet());
   }
 
   public Selection select() {
-    return new Selection(always, chosen);
+    return new Selection(always, chosen, group);
   }
 }
