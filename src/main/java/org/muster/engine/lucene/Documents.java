@@ -64,6 +64,9 @@ public final class Documents {
 
   static final String LOCATION = "location";
 
+  /** Behind the name of a field: when its values end, if they do. */
+  static final String UNTIL = "_until";
+
   /** See {@link Fingerprint}. */
   public static final String FINGERPRINT = "fingerprint";
 
@@ -172,6 +175,8 @@ public final class Documents {
             out.add(new KeywordField(keyword.field(), keyword.value(), Field.Store.NO));
         case Document.Field.Quantity number ->
             out.add(new DoubleField(number.field(), number.value(), Field.Store.NO));
+        case Document.Field.Steps(var name, var steps) ->
+            steps.forEach(step -> addStep(out, name, step));
         case Document.Field.Time time ->
             out.add(new LongField(time.field(), time.value().toEpochMilli(), Field.Store.NO));
         case Document.Field.Location location -> {
@@ -184,6 +189,14 @@ public final class Documents {
     addNames(out, names);
     stems.forEach(stem -> out.add(new StringField(STEMS, stem, Field.Store.NO)));
     return out;
+  }
+
+  private static void addStep(
+      org.apache.lucene.document.Document out, String field, Document.Step step) {
+    out.add(new DoubleField(field, step.value(), Field.Store.NO));
+    if (step.until() != null) {
+      out.add(new LongField(field + UNTIL, step.until().toEpochMilli(), Field.Store.NO));
+    }
   }
 
   private static void addNames(org.apache.lucene.document.Document out, List<List<String>> names) {

@@ -25,6 +25,7 @@ final class FilterTests {
           between(segment.number(field), least(min), most(max));
       case Filter.TimeIn in -> between(segment.number(in.field()), from(in), to(in));
       case Filter.Within(var point, var metres) -> segment.places().within(point, metres);
+      case Filter.InBox(var box) -> segment.places().in(box);
       case Filter.And(var parts) -> all(tests(parts, segment));
       case Filter.Or(var parts) -> any(tests(parts, segment));
       case Filter.Not(var part) -> {
@@ -90,13 +91,13 @@ final class FilterTests {
     return switch (filter) {
       case Filter.All() -> all;
       case Filter.AnyOf(var field, var values) -> lead(segment.keyword(field), values);
-      case Filter.NumberIn(var field, var min, var max) ->
-          lead(segment.number(field), least(min), most(max));
-      case Filter.TimeIn in -> lead(segment.number(in.field()), from(in), to(in));
-      case Filter.Within(var point, var metres) -> {
-        int[] around = segment.places().around(point, metres);
-        yield new Lead(around.length, () -> around);
+      case Filter.NumberIn(var field, var min, var max) -> {
+        NumberColumn column = segment.number(field);
+        yield column != null && column.isStepped() ? all : lead(column, least(min), most(max));
       }
+      case Filter.TimeIn in -> lead(segment.number(in.field()), from(in), to(in));
+      case Filter.Within(var point, var metres) -> segment.places().around(point, metres);
+      case Filter.InBox(var box) -> segment.places().lead(box);
       case Filter.And(var parts) -> {
         Lead least = all;
         for (Filter part : parts) {

@@ -54,6 +54,7 @@ final class TextSearch {
   private final Filter filter;
   private final Weights weights;
   private final Order.@Nullable Relevance order;
+  private final @Nullable String group;
   private final Coverage coverage;
   private final Map<Snapshot.Part, Asked> asked = new HashMap<>();
 
@@ -66,13 +67,25 @@ final class TextSearch {
    */
   private record Asked(QuestionTests question, DocTest filtered, Lead lead, List<DocTest> home) {}
 
-  TextSearch(Snapshot snapshot, QueryWords words, Filter filter, Weights weights, Order order) {
+  /**
+   * A search for a text.
+   *
+   * @param group see {@link org.muster.engine.query.Selection}
+   */
+  TextSearch(
+      Snapshot snapshot,
+      QueryWords words,
+      Filter filter,
+      Weights weights,
+      Order order,
+      @Nullable String group) {
     this.snapshot = snapshot;
     this.words = words;
     this.forms = new WordForms(words, snapshot);
     this.filter = filter;
     this.weights = weights;
     this.order = order instanceof Order.Relevance relevance ? relevance : null;
+    this.group = group;
     this.coverage = Coverage.of(words, weights, snapshot.size(), snapshot::count);
   }
 
@@ -146,7 +159,7 @@ final class TextSearch {
   /**
    * What was found.
    *
-   * @param total how many have everything
+   * @param total how many have everything, each group counted once
    * @param few whether they were few, so that others were looked for
    * @param candidates ranked, those that have all of it, however spelt, first
    * @param behind the last that was ranked of those that have everything, if there are more
@@ -159,6 +172,11 @@ final class TextSearch {
 
     List<Candidates.Candidate<IndexMatch>> full() {
       return candidates.stream().filter(c -> c.bucket().missing() == 0).toList();
+    }
+
+    /** The same with the first of each group. */
+    Ranked inGroups(@Nullable String field) {
+      return new Ranked(total, few, new Grouping(field).firsts(candidates), behind);
     }
 
     List<PartialHit> partial() {
@@ -175,8 +193,14 @@ final class TextSearch {
    * @param counts told of each document that has everything
    */
   Ranked rank(Counts counts) {
+    var groups = new Grouping(group);
     var first = new Found.First(WINDOW);
-    long total = best(first, null, counts);
+    long total = best(first, null, counts, groups);
+    long hits = total - groups.others();
+    if (hits < total && total <= WINDOW) { // all can be ranked before the first of each is chosen
+      first = new Found.First(WINDOW);
+      best(first, null, new Counts(List.of()), new Grouping(null));
+    }
     var candidates = new Candidates<IndexMatch>(words, weights, coverage, relevance());
     List<Found> window = first.inOrder();
     for (Found found : window) {
@@ -188,7 +212,7 @@ final class TextSearch {
       addPartial(candidates, !named);
     }
     return new Ranked(
-        total, few && !named, candidates.ranked(), total > WINDOW ? window.getLast() : null);
+        hits, few && !named, candidates.ranked(), hits > WINDOW ? window.getLast() : null);
   }
 
   private IndexMatch match(Found found) {
@@ -203,12 +227,13 @@ final class TextSearch {
   /** Documents behind a position, by score. */
   List<Found> further(int limit, Position.After after) {
     var first = new Found.First(limit);
-    best(first, after, new Counts(List.of()));
+    best(first, after, new Counts(List.of()), new Grouping(group));
     return first.inOrder();
   }
 
   /** Collects the best of those that have everything; answers how many they are. */
-  private long best(Found.First first, Position.@Nullable After after, Counts counts) {
+  private long best(
+      Found.First first, Position.@Nullable After after, Counts counts, Grouping groups) {
     long[] total = {0};
     var scores = new HashMap<Snapshot.Part, Score>();
     everything(
@@ -216,14 +241,21 @@ final class TextSearch {
           total[0]++;
           counts.add(part.segment(), doc);
           long value = scores.computeIfAbsent(part, p -> new Score(p, tests(p))).of(doc);
-          if (first.takes(value)) {
+          if (groups.isOn() || first.takes(value)) {
             var found = new Found(value, "", part.segment().tie(doc), part, doc);
-            if (after == null || Positions.isBehind(found, after)) {
-              first.add(found);
+            if (!groups.take(found)) {
+              keep(found, after, first);
             }
           }
         });
+    groups.firsts().forEach(found -> keep(found, after, first));
     return total[0];
+  }
+
+  private static void keep(Found found, Position.@Nullable After after, Found.First first) {
+    if (after == null || Positions.isBehind(found, after)) {
+      first.add(found);
+    }
   }
 
   /** How well a document seems to answer, before it is looked at closely. */
