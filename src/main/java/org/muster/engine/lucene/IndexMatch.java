@@ -2,10 +2,8 @@ package org.muster.engine.lucene;
 
 import java.util.List;
 import java.util.OptionalLong;
-import org.jspecify.annotations.Nullable;
 import org.muster.core.GeoPoint;
 import org.muster.engine.query.Fields;
-import org.muster.engine.query.Filter;
 import org.muster.engine.query.Hit;
 import org.muster.engine.ranking.Match;
 import org.muster.engine.ranking.Ranking;
@@ -14,19 +12,8 @@ import org.muster.engine.ranking.Ranking;
  * A document of the index that may answer a text.
  *
  * @param question the text, asked of the document's segment
- * @param home what of the asker's a document may have, each by itself
  */
-record IndexMatch(Found found, QuestionTests question, List<DocTest> home) implements Match {
-
-  /** The parts of what an asker prefers, for one segment. */
-  static List<DocTest> home(@Nullable Filter home, Segment segment) {
-    return switch (home) {
-      case null -> List.of();
-      case Filter.Or(var parts) ->
-          parts.stream().map(part -> FilterTests.of(part, segment)).toList();
-      case Filter one -> List.of(FilterTests.of(one, segment));
-    };
-  }
+record IndexMatch(Found found, SegmentQuestion question) implements Match {
 
   private Segment segment() {
     return found.part().segment();
@@ -48,23 +35,23 @@ record IndexMatch(Found found, QuestionTests question, List<DocTest> home) imple
 
   @Override
   public Ranking.Elsewhere[] elsewhere() {
-    return question.elsewhere(doc());
+    return question.tests().elsewhere(doc());
   }
 
   @Override
   public int failed() {
-    return question.failed(doc());
+    return question.tests().failed(doc());
   }
 
   @Override
   public boolean isAway() {
-    return question.isAway(doc());
+    return question.tests().isAway(doc());
   }
 
   @Override
   public int foreign() {
     int foreign = 0;
-    for (DocTest test : home) {
+    for (DocTest test : question.home()) {
       foreign += test.test(doc()) ? 0 : 1;
     }
     return foreign;

@@ -37,7 +37,7 @@ final class WordForms {
   private static final int MOST_ALIKE = 24;
 
   /** Nobody's name has more words. */
-  static final int LONGEST_NAME = 12;
+  private static final int LONGEST_NAME = 12;
 
   /** Not more words of a text are looked at for typos. */
   private static final int MOST_FORGIVEN = 8;
@@ -272,7 +272,10 @@ final class WordForms {
    *
    * @param least their likeness, from 0 to 1
    */
-  List<Alike> alike(double least) {
+  List<Alike> alikeNames(double least) {
+    if (words.words().size() > LONGEST_NAME) {
+      return List.of();
+    }
     int grams = TermDictionary.gramCount(joined);
     // 2 s / (g + h) >= least, and h >= s
     int shared = (int) Math.ceil(least * grams / (2 - least));
