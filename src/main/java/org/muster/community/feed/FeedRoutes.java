@@ -31,8 +31,9 @@ final class FeedRoutes {
   /** Of data in the API, which has no language. */
   private static final String PICTURE_LANGUAGE = "en";
 
-  /** Parameters that only make sense for paged lists. */
-  private static final Set<String> OF_PAGES = Set.of("cursor", "limit", "facets", "highlight");
+  /** Parameters that only make sense for lists. */
+  private static final Set<String> OF_PAGES =
+      Set.of("cursor", "limit", "facets", "highlight", "group");
 
   private final Events events;
   private final Clubs clubs;
