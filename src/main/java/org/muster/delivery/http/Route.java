@@ -51,7 +51,7 @@ public record Route(
   }
 
   /** A copy without rate limits. */
-  Route uncounted() {
+  public Route uncounted() {
     return new Route(method, path, handler, Counted.NOT, errors);
   }
 
