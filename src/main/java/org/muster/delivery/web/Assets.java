@@ -13,11 +13,29 @@ import java.util.zip.CRC32;
 /** The static files of the site's pages, read once. */
 final class Assets {
 
+  private static final String CSS = "text/css; charset=utf-8";
+  private static final String SCRIPT = "text/javascript; charset=utf-8";
+
+  /** A library: see its licence in the webjar. */
+  private static final String LEAFLET = "leaflet.js";
+
+  private static final String LEAFLET_FOLDER = "/META-INF/resources/webjars/leaflet/1.9.4/dist/";
+
   /** The files, with their media types. */
   private static final Map<String, String> TYPES =
       Map.of(
-          "muster.css", "text/css; charset=utf-8",
-          "passkeys.js", "text/javascript; charset=utf-8");
+          "muster.css",
+          CSS,
+          "map.css",
+          CSS,
+          "map.js",
+          SCRIPT,
+          "near.js",
+          SCRIPT,
+          LEAFLET,
+          SCRIPT,
+          "passkeys.js",
+          SCRIPT);
 
   private final Map<String, Asset> assets =
       TYPES.entrySet().stream()
@@ -53,10 +71,13 @@ final class Assets {
     return new Asset("/assets/" + version + "/" + name, type, bytes);
   }
 
+  private static String folder(String name) {
+    return name.equals(LEAFLET) ? LEAFLET_FOLDER : "/org/muster/delivery/web/";
+  }
+
   private static byte[] resource(String name) {
     try (InputStream in =
-        Objects.requireNonNull(
-            Assets.class.getResourceAsStream("/org/muster/delivery/web/" + name), name)) {
+        Objects.requireNonNull(Assets.class.getResourceAsStream(folder(name) + name), name)) {
       return in.readAllBytes();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
