@@ -123,11 +123,19 @@ class LiveMapIT {
 
   private static String list(List<Route> pages, String bbox) {
     MapView view = MapView.of(MapBounds.parse(bbox).orElseThrow(), 640, 400);
-    var point = new MapPoint(LEEDS, 0, 2, "2 games", "/events?bbox=-1.8,53.7,-1.3,53.9", null);
+    var cluster = new MapPoint(LEEDS, 0, 2, "2 games", "/events?bbox=-1.8,53.7,-1.3,53.9", null);
+    var single =
+        new MapPoint(
+            new GeoPoint(53.23, -0.54),
+            0,
+            1,
+            "Lincoln Night",
+            "/events/lincoln-night",
+            "lincoln-night");
     String map =
         MapPage.moving(
             view,
-            List.of(point),
+            List.of(cluster, single),
             box -> "/events?bbox=" + box,
             "/map/clusters?search=cqb",
             asset(pages, "leaflet.js"));
@@ -297,6 +305,18 @@ class LiveMapIT {
     link("Zoom in").click();
     page.waitForURL("**/events?bbox=*");
     assertThat(page.locator(".map-plain img").first()).isVisible();
+  }
+
+  @Test
+  void everybody_canUseIt() {
+    assertThat(cluster()).isVisible();
+    assertThat(Accessibility.faults(page)).isEmpty();
+    page.route("**/map.js", script -> script.abort());
+    complaints.clear();
+    page.navigate("/events");
+    assertThat(page.locator(".map-plain")).isVisible();
+    assertThat(Accessibility.faults(page)).isEmpty();
+    complaints.clear(); // the script that did not come
   }
 
   @Test

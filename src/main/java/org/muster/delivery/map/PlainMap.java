@@ -106,8 +106,8 @@ public record PlainMap(
               new Tile(
                   MapSettings.fill(tiles.address(MapTheme.LIGHT), zoom, wrapped, y),
                   MapSettings.fill(tiles.address(MapTheme.DARK), zoom, wrapped, y),
-                  pixels((double) x * size - left),
-                  pixels((double) y * size - top),
+                  whole((double) x * size - left),
+                  whole((double) y * size - top),
                   size));
         }
       }
@@ -158,6 +158,11 @@ public record PlainMap(
         pixels(radius),
         look == Look.CLUSTER ? Integer.toString(point.count()) : "",
         look);
+  }
+
+  /** Tiles between pixels would have seams. */
+  private static String whole(double value) {
+    return Long.toString(Math.round(value));
   }
 
   /** To a tenth, without a needless one. */
