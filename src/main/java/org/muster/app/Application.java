@@ -103,7 +103,8 @@ public final class Application implements Program {
             settings.changesKept(),
             settings.rowCacheBytes(),
             settings.mail(),
-            settings.provider()));
+            settings.provider(),
+            settings.map()));
   }
 
   /** Chosen in advance, because links in responses contain the port before the server listens. */

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import org.muster.delivery.http.HttpSettings;
+import org.muster.delivery.map.MapSettings;
 import org.muster.identity.oidc.ProviderSettings;
 import org.muster.platform.mail.MailSettings;
 
@@ -14,13 +15,15 @@ import org.muster.platform.mail.MailSettings;
  * @param rowCacheBytes how much memory public rows of lists may take; 0: none are kept
  * @param mail how mails are sent
  * @param provider external identity provider to sign in with
+ * @param map tiles for maps
  */
 public record NodeConfig(
     HttpSettings http,
     Duration changesKept,
     long rowCacheBytes,
     MailSettings mail,
-    Optional<ProviderSettings> provider) {
+    Optional<ProviderSettings> provider,
+    MapSettings map) {
 
   /** The defaults, with mails in a folder next to the index. */
   public static NodeConfig of(HttpSettings http, Path index) {
@@ -30,6 +33,7 @@ public record NodeConfig(
         Settings.CHANGES_KEPT,
         Settings.ROW_CACHE_BYTES,
         new MailSettings(Optional.empty(), MailSettings.NOBODY, mails),
-        Optional.empty());
+        Optional.empty(),
+        MapSettings.NONE);
   }
 }

@@ -1,0 +1,41 @@
+package org.muster.delivery.map;
+
+/**
+ * A part of the world that is drawn, in units of {@link MapGrid}.
+ *
+ * @param zoom how much detail is shown
+ * @param margin units around it that are drawn too, so that strokes at the edge are whole
+ */
+public record MapWindow(
+    int zoom, double left, double top, double width, double height, double margin) {
+
+  /** Pixels beyond the edge: more than half of the widest stroke. */
+  static final int MARGIN_PX = 8;
+
+  /** A tile. */
+  static MapWindow tile(int zoom, int x, int y) {
+    double size = (double) MapGrid.TILE * MapGrid.unitsPerPixel(zoom);
+    return new MapWindow(
+        zoom, x * size, y * size, size, size, (double) MARGIN_PX * MapGrid.unitsPerPixel(zoom));
+  }
+
+  double west() {
+    return left - margin;
+  }
+
+  double east() {
+    return left + width + margin;
+  }
+
+  double north() {
+    return top - margin;
+  }
+
+  double south() {
+    return top + height + margin;
+  }
+
+  boolean meets(int minX, int minY, int maxX, int maxY) {
+    return maxX >= west() && minX <= east() && maxY >= north() && minY <= south();
+  }
+}
