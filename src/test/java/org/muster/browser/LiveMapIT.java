@@ -16,6 +16,7 @@ import io.helidon.webserver.http.ServerResponse;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -40,6 +41,7 @@ import org.muster.delivery.map.MapPoint;
 import org.muster.delivery.map.MapView;
 import org.muster.delivery.map.MapsForTests;
 import org.muster.delivery.web.Pages;
+import org.muster.delivery.web.SiteTexts;
 import org.muster.platform.limits.AdmissionSettings;
 
 /** The map in a browser, on a page of its own, with points that are made up. */
@@ -76,7 +78,13 @@ class LiveMapIT {
     var meters = new SimpleMeterRegistry();
     var admission = Admission.alone(AdmissionSettings.UNMETERED, meters);
     List<Route> pages =
-        new Pages(base, new byte[32], (_, _) -> Optional.empty(), admission).routes();
+        new Pages(
+                base,
+                new byte[32],
+                (_, _) -> Optional.empty(),
+                admission,
+                new SiteTexts(Path.of("none")))
+            .routes();
     List<Route> routes = new ArrayList<>(pages);
     routes.addAll(MapsForTests.MAPS.routes(admission));
     routes.add(new Route(Method.GET, "/map/clusters", LiveMapIT::clusters));
@@ -145,7 +153,8 @@ class LiveMapIT {
     <link rel="stylesheet" href="%s"><link rel="stylesheet" href="%s">
     <script type="module" src="%s"></script><script type="module" src="%s"></script></head>
     <body><main><h1>Games</h1>
-    <button data-near="/events?near={near}" data-failed="No position." aria-describedby="said" hidden>Near me</button><p id="said"></p>
+    <form action="/events"><label>Near <input id="near" name="near"></label>
+    <button type="button" data-near="near" hidden>Near me</button></form>
     <ul><li data-slug="lincoln-night"><a href="/events/lincoln-night">Lincoln Night</a></li>
     <li data-slug="leeds-day" data-point="-1.5,53.85"><a href="/events/leeds-day">Leeds Day</a></li></ul>
     %s</main></body></html>
@@ -326,6 +335,6 @@ class LiveMapIT {
             .setGeolocation(new Geolocation(53.8123, -1.5678))
             .setPermissions(List.of("geolocation")));
     button("Near me").click();
-    page.waitForURL("**/events?near=53.80,-1.55");
+    page.waitForURL("**/events?near=53.80%2C-1.55");
   }
 }

@@ -23,14 +23,15 @@ final class Assets {
 
   private static final String FOLDER = "/org/muster/delivery/web/";
 
-  /** A library: see its licence in the webjar. */
-  private static final String LEAFLET = "leaflet.js";
-
-  private static final String LEAFLET_FOLDER = "/META-INF/resources/webjars/leaflet/1.9.4/dist/";
-
   /** A new file is a new name here. */
   private static final List<String> FILES =
-      List.of("muster.css", "map.css", "map.js", "near.js", LEAFLET, "passkeys.js");
+      List.of("muster.css", "map.css", "map.js", "near.js", "passkeys.js", "suggest.js");
+
+  /** Files of libraries, by the name that pages know them by. */
+  private static final Map<String, String> LIBRARIES =
+      Map.of(
+          "htmx.js", "/META-INF/resources/webjars/htmx.org/2.0.10/dist/htmx.min.js",
+          "leaflet.js", "/META-INF/resources/webjars/leaflet/1.9.4/dist/leaflet.js");
 
   private static final Map<String, String> TYPES =
       Map.of(
@@ -43,7 +44,8 @@ final class Assets {
   /** Reads all files. */
   Assets() {
     var contents = new TreeMap<String, byte[]>();
-    FILES.forEach(name -> contents.put(name, resource(folder(name) + name)));
+    FILES.forEach(name -> contents.put(name, resource(FOLDER + name)));
+    LIBRARIES.forEach((name, path) -> contents.put(name, resource(path)));
     var crc = new CRC32();
     contents.values().forEach(crc::update);
     String version = HexFormat.of().toHexDigits((int) crc.getValue());
@@ -79,10 +81,6 @@ final class Assets {
 
   private static String type(String name) {
     return Objects.requireNonNull(TYPES.get(name.substring(name.lastIndexOf('.') + 1)), name);
-  }
-
-  private static String folder(String name) {
-    return name.equals(LEAFLET) ? LEAFLET_FOLDER : FOLDER;
   }
 
   private static byte[] gzip(byte[] bytes) {

@@ -60,6 +60,7 @@ final class ProviderSite implements AutoCloseable {
                   Settings.ROW_CACHE_BYTES,
                   new MailSettings(
                       Optional.empty(), MailSettings.NOBODY, index.resolveSibling("provider-mail")),
+                  index.resolveSibling("provider-site"),
                   Optional.of(provider.apply(base)),
                   MapSettings.NONE));
     } catch (IOException e) {
