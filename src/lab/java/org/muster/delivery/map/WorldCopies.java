@@ -2,10 +2,12 @@ package org.muster.delivery.map;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
- * Puts lines on the map. The land of world-atlas is not cut at the date line: what lies across it
- * comes at both ends of the map, and goes on a little beyond them, so that no edge is seen there.
+ * Puts lines on the map. Some land of world-atlas lies across the date line: it comes at both ends
+ * of the map. Other land is cut there: it goes on a little beyond, so that the cut is not seen.
  * Land around a pole is closed along it.
  */
 final class WorldCopies implements MapPen {
@@ -23,24 +25,51 @@ final class WorldCopies implements MapPen {
   /** The lines of a source, in units; the last point of a rim is not the first again. */
   static List<List<int[]>> of(SourceLine source) {
     var copies = new WorldCopies();
+    var clip = new Clip(WORLD, copies);
     PointRun line = unwrapped(source);
     if (source.layer().isArea()) {
-      for (int world = -1; world <= 1; world++) {
-        var copy = new PointRun();
-        for (int i = 0; i < line.size; i++) {
-          copy.add(line.xs[i] + (double) world * MapGrid.WORLD, line.ys[i]);
-        }
-        new Clip(WORLD, copies).area(copy);
-      }
+      List<PointRun> worlds = IntStream.of(0, 1, -1).mapToObj(i -> inWorld(line, i)).toList();
+      Optional<PointRun> whole = worlds.stream().filter(world -> !crosses(world)).findFirst();
+      whole.map(WorldCopies::withoutCut).map(List::of).orElse(worlds).forEach(clip::area);
     } else {
-      new Clip(WORLD, copies).line(line);
+      clip.line(line);
     }
     return copies.copies;
   }
 
+  private static boolean crosses(PointRun rim) {
+    for (int i = 0; i < rim.size; i++) {
+      if (rim.xs[i] < -1 || rim.xs[i] > MapGrid.WORLD + 1) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static PointRun inWorld(PointRun rim, int world) {
+    var copy = new PointRun();
+    for (int i = 0; i < rim.size; i++) {
+      copy.add(rim.xs[i] + (double) world * MapGrid.WORLD, rim.ys[i]);
+    }
+    return copy;
+  }
+
+  private static PointRun withoutCut(PointRun rim) {
+    var whole = new PointRun();
+    for (int i = 0; i < rim.size; i++) {
+      double x = rim.xs[i];
+      double end = x < 1 ? -BEYOND : x > MapGrid.WORLD - 1 ? MapGrid.WORLD + BEYOND : x;
+      whole.add(end, rim.ys[i]);
+    }
+    return whole;
+  }
+
+  /**
+   * With longitudes that go on where they would jump, and around a pole from one end to the other.
+   */
   private static PointRun unwrapped(SourceLine source) {
     var line = new PointRun();
-    List<double[]> points = source.points();
+    List<double[]> points = source.layer().isArea() ? fromJump(source.points()) : source.points();
     double lon = points.getFirst()[0];
     for (double[] point : points) {
       lon = nearest(point[0], lon);
@@ -54,6 +83,22 @@ final class WorldCopies implements MapPen {
       line.add(MapGrid.x(points.getFirst()[0]), MapGrid.y(pole));
     }
     return line;
+  }
+
+  /** A rim that jumps just once goes around a pole; begins there. */
+  private static List<double[]> fromJump(List<double[]> rim) {
+    var jumps = new ArrayList<Integer>();
+    for (int i = 1; i < rim.size(); i++) {
+      if (Math.abs(rim.get(i)[0] - rim.get(i - 1)[0]) > 180) {
+        jumps.add(i);
+      }
+    }
+    if (jumps.size() != 1) {
+      return rim;
+    }
+    var turned = new ArrayList<>(rim.subList(jumps.getFirst(), rim.size()));
+    turned.addAll(rim.subList(1, jumps.getFirst())); // the first is the last again
+    return turned;
   }
 
   private static double nearest(double lon, double to) {

@@ -127,6 +127,28 @@ class BasemapMakerTest {
     assertThat(drawn(file, MapLayer.LAND, 3)).isEmpty();
   }
 
+  /** Both ends of a cut may be said to lie at 180 degrees west. */
+  @Test
+  void make_cutAtTheDateLine_theCutIsNotSeen() throws IOException {
+    byte[] file =
+        make(
+            new SourceLine(
+                MapLayer.LAND, 0, false, points(170, 0, -180, 0, -180, 10, 170, 10, 170, 0)));
+    MapWindow window = MapWindow.tile(3, 7, 3);
+    var path = new SvgPath(window, 1024);
+    Basemap.read("basemap.bin", new ByteArrayInputStream(file)).draw(MapLayer.LAND, window, path);
+    assertThat(path.data()).matches("M796 795l244 .*");
+    byte[] turned =
+        make(
+            new SourceLine(
+                MapLayer.LAND, 0, false, points(-180, 0, -180, 10, 170, 10, 170, 0, -180, 0)));
+    var other = new SvgPath(window, 1024);
+    Basemap.read("basemap.bin", new ByteArrayInputStream(turned))
+        .draw(MapLayer.LAND, window, other);
+    assertThat(other.data()).as("the same, begun at the cut").startsWith("M1040 ");
+    assertThat(drawn(file, MapLayer.LAND, 0)).doesNotContain("M-16");
+  }
+
   @Test
   void make_aroundThePole_isClosedThere() throws IOException {
     byte[] file =
