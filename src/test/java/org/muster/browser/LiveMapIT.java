@@ -105,7 +105,7 @@ class LiveMapIT {
 
   private static void clusters(ServerRequest request, ServerResponse response) {
     ASKED.add(request.prologue().query().rawValue());
-    boolean near = Integer.parseInt(request.query().get("zoom")) > 7;
+    boolean near = Integer.parseInt(request.query().get("zoom")) > 8;
     ResponseWriter.ok(
         request,
         response,

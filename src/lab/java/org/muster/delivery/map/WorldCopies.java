@@ -13,10 +13,10 @@ import java.util.stream.IntStream;
 final class WorldCopies implements MapPen {
 
   /** Units beyond the world's edge: more than any margin. */
-  static final int BEYOND = 16 * MapGrid.unitsPerPixel(0);
+  static final int BEYOND = 16 * MercatorGrid.unitsPerPixel(0);
 
   private static final MapWindow WORLD =
-      new MapWindow(0, 0, 0, MapGrid.WORLD, MapGrid.WORLD, BEYOND);
+      new MapWindow(0, 0, 0, MercatorGrid.WORLD, MercatorGrid.WORLD, BEYOND);
 
   private final List<List<int[]>> copies = new ArrayList<>();
 
@@ -39,7 +39,7 @@ final class WorldCopies implements MapPen {
 
   private static boolean crosses(PointRun rim) {
     for (int i = 0; i < rim.size; i++) {
-      if (rim.xs[i] < -1 || rim.xs[i] > MapGrid.WORLD + 1) {
+      if (rim.xs[i] < -1 || rim.xs[i] > MercatorGrid.WORLD + 1) {
         return true;
       }
     }
@@ -49,7 +49,7 @@ final class WorldCopies implements MapPen {
   private static PointRun inWorld(PointRun rim, int world) {
     var copy = new PointRun();
     for (int i = 0; i < rim.size; i++) {
-      copy.add(rim.xs[i] + (double) world * MapGrid.WORLD, rim.ys[i]);
+      copy.add(rim.xs[i] + (double) world * MercatorGrid.WORLD, rim.ys[i]);
     }
     return copy;
   }
@@ -58,7 +58,7 @@ final class WorldCopies implements MapPen {
     var whole = new PointRun();
     for (int i = 0; i < rim.size; i++) {
       double x = rim.xs[i];
-      double end = x < 1 ? -BEYOND : x > MapGrid.WORLD - 1 ? MapGrid.WORLD + BEYOND : x;
+      double end = x < 1 ? -BEYOND : x > MercatorGrid.WORLD - 1 ? MercatorGrid.WORLD + BEYOND : x;
       whole.add(end, rim.ys[i]);
     }
     return whole;
@@ -73,14 +73,14 @@ final class WorldCopies implements MapPen {
     double lon = points.getFirst()[0];
     for (double[] point : points) {
       lon = nearest(point[0], lon);
-      line.add(MapGrid.x(lon), MapGrid.y(point[1]));
+      line.add(MercatorGrid.x(lon), MercatorGrid.y(point[1]));
     }
     double home = nearest(points.getFirst()[0], lon);
     if (source.layer().isArea() && Math.abs(home - points.getFirst()[0]) > 180) {
       double pole = points.getFirst()[1] < 0 ? -90 : 90;
-      line.add(MapGrid.x(home), MapGrid.y(points.getFirst()[1]));
-      line.add(MapGrid.x(home), MapGrid.y(pole));
-      line.add(MapGrid.x(points.getFirst()[0]), MapGrid.y(pole));
+      line.add(MercatorGrid.x(home), MercatorGrid.y(points.getFirst()[1]));
+      line.add(MercatorGrid.x(home), MercatorGrid.y(pole));
+      line.add(MercatorGrid.x(points.getFirst()[0]), MercatorGrid.y(pole));
     }
     return line;
   }

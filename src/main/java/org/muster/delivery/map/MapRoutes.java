@@ -89,15 +89,14 @@ final class MapRoutes {
                         "bad_format",
                         "bbox must be west,south,east,north in degrees, such as"
                             + " -3.2,53.1,-0.9,54.2."));
-    int zoom = number(query(request, "zoom")).orElse(-1);
-    if (zoom < 0 || zoom > MapGrid.LAST_ZOOM) {
+    int asked = number(query(request, "zoom")).orElse(-1);
+    if (asked < 0 || asked > MapView.LAST_ZOOM) {
       throw Problem.parameter(
-          "zoom",
-          "out_of_range",
-          "zoom must be a whole number from 0 to " + MapGrid.LAST_ZOOM + ".");
+          "zoom", "out_of_range", "zoom must be a whole number from 0 to " + MapView.LAST_ZOOM + ".");
     }
-    String asked = query(request, "lang");
-    String language = LANGUAGE.matcher(asked).matches() ? asked : ENGLISH;
+    int zoom = Math.max(0, asked - 1); // of larger tiles
+    String lang = query(request, "lang");
+    String language = LANGUAGE.matcher(lang).matches() ? lang : ENGLISH;
     String json =
         admission.work(
             request,

@@ -1,7 +1,7 @@
 package org.muster.delivery.map;
 
 /**
- * A part of the world that is drawn, in units of {@link MapGrid}.
+ * A part of the world that is drawn, in units of {@link MercatorGrid}.
  *
  * @param zoom how much detail is shown
  * @param margin units around it that are drawn too, so that strokes at the edge are whole
@@ -14,9 +14,9 @@ public record MapWindow(
 
   /** A tile. */
   static MapWindow tile(int zoom, int x, int y) {
-    double size = (double) MapGrid.TILE * MapGrid.unitsPerPixel(zoom);
+    double size = (double) MercatorGrid.TILE * MercatorGrid.unitsPerPixel(zoom);
     return new MapWindow(
-        zoom, x * size, y * size, size, size, (double) MARGIN_PX * MapGrid.unitsPerPixel(zoom));
+        zoom, x * size, y * size, size, size, (double) MARGIN_PX * MercatorGrid.unitsPerPixel(zoom));
   }
 
   double west() {

@@ -16,7 +16,7 @@ class MapLinesTest {
 
   private static final long SEED = 4711;
   private static final int POINTS = 20_000;
-  private static final double MIDDLE = MapGrid.WORLD / 2.0;
+  private static final double MIDDLE = MercatorGrid.WORLD / 2.0;
 
   /** An island with a ragged coast, all of it shown at all zooms. */
   private static MapLines island(int[] xs, int[] ys) {
@@ -30,7 +30,7 @@ class MapLinesTest {
     int[] ys = new int[POINTS];
     for (int i = 0; i < POINTS; i++) {
       double angle = 2 * Math.PI * i / POINTS;
-      double away = MapGrid.WORLD * (0.2 + 0.1 * Math.sin(9 * angle) + 0.002 * random.nextDouble());
+      double away = MercatorGrid.WORLD * (0.2 + 0.1 * Math.sin(9 * angle) + 0.002 * random.nextDouble());
       xs[i] = (int) (MIDDLE + away * Math.cos(angle));
       ys[i] = (int) (MIDDLE + away * Math.sin(angle));
     }
@@ -97,7 +97,7 @@ class MapLinesTest {
     int[][] coast = coast();
     MapLines island = island(coast[0], coast[1]);
     int zoom = 11;
-    double size = (double) MapGrid.TILE * MapGrid.unitsPerPixel(zoom);
+    double size = (double) MercatorGrid.TILE * MercatorGrid.unitsPerPixel(zoom);
     int x = (int) (coast[0][POINTS / 4] / size);
     int y = (int) (coast[1][POINTS / 4] / size);
     MapWindow here = MapWindow.tile(zoom, x, y);
@@ -128,7 +128,7 @@ class MapLinesTest {
 
   @Test
   void line_leavesAndComesBack_isTwoPieces() {
-    int tile = MapGrid.TILE * MapGrid.unitsPerPixel(4);
+    int tile = MercatorGrid.TILE * MercatorGrid.unitsPerPixel(4);
     int[] xs = {tile / 2, tile * 2, tile * 2, tile / 2};
     int[] ys = {tile / 4, tile / 4, tile / 2, tile / 2};
     var lines = new Lines();
