@@ -13,6 +13,6 @@ public final class HomePage {
 
   static void add(Pages pages, URI baseUrl, String version) {
     var model = new Model(baseUrl.toString(), version);
-    pages.get("/", _ -> View.page("home.jte", "Muster", model));
+    pages.publicPage("/", _ -> View.page("home.jte", "Muster", model));
   }
 }

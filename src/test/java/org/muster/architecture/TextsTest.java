@@ -1,6 +1,7 @@
 package org.muster.architecture;
 
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toCollection;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,6 +25,7 @@ final class TextsTest {
 
   private static final Path JAVA = Path.of("src/main/java/org/muster");
   private static final Path TEMPLATES = Path.of("src/main/jte");
+  private static final Path WORDS = Path.of("src/main/resources/words");
 
   /** Whose texts stay inside: SQL, the engine's files, the made-up community. */
   private static final Pattern INSIDE =
@@ -69,6 +71,16 @@ final class TextsTest {
     for (Path template : files(TEMPLATES, ".jte")) {
       String file = TEMPLATES.relativize(template).toString().replace('\\', '/');
       put(doors, Door.PAGES, file, visible(Files.readString(template)));
+    }
+    for (Path words : files(WORDS, ".en.properties")) {
+      try (var lines = Files.lines(words)) {
+        Set<String> texts =
+            lines
+                .filter(line -> line.contains(" = ") && !line.startsWith("#"))
+                .map(line -> line.substring(line.indexOf(" = ") + 3))
+                .collect(toCollection(LinkedHashSet::new));
+        put(doors, Door.PAGES, "words/" + words.getFileName(), texts);
+      }
     }
     Golden.check(
         "texts.txt", doors.entrySet().stream().map(TextsTest::page).collect(joining("\n")));

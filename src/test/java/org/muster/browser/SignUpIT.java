@@ -17,6 +17,7 @@ class SignUpIT {
     String email = name + "@example.org";
     try (Visitor ada = Visitor.of(Site.NODE, way)) {
       ada.opens("/");
+      ada.follows("Sign in");
       ada.follows("Sign up");
       ada.isAt("Sign up");
       ada.fills("Email address", email);

@@ -119,7 +119,9 @@ public final class BasemapMaker {
   private static int zoom(double units, double px) {
     int zoom = 0;
     while (zoom <= MercatorGrid.LAST_ZOOM
-        && units < px * Math.pow(MercatorGrid.unitsPerPixel(Math.min(zoom, MercatorGrid.LAST_ZOOM)), 2)) {
+        && units
+            < px
+                * Math.pow(MercatorGrid.unitsPerPixel(Math.min(zoom, MercatorGrid.LAST_ZOOM)), 2)) {
       zoom++;
     }
     return zoom;

@@ -15,8 +15,8 @@ final class WorldCopies implements MapPen {
   /** Units beyond the world's edge: more than any margin. */
   static final int BEYOND = 16 * MercatorGrid.unitsPerPixel(0);
 
-  private static final MapWindow WORLD =
-      new MapWindow(0, 0, 0, MercatorGrid.WORLD, MercatorGrid.WORLD, BEYOND);
+  private static final DrawnWindow WORLD =
+      new DrawnWindow(0, 0, 0, MercatorGrid.WORLD, MercatorGrid.WORLD, BEYOND);
 
   private final List<List<int[]>> copies = new ArrayList<>();
 

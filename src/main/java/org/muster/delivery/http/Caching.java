@@ -9,12 +9,12 @@ import org.muster.core.Caller;
 public enum Caching {
   /** Public content: fresh for 30 seconds, then served once more while it is revalidated. */
   PUBLIC("public, max-age=30, stale-while-revalidate=60"),
-  /** Public content whose address changes with it. */
-  FOR_EVER("public, max-age=31536000, immutable"),
-  /** Public content that changes with the program only. */
-  DAY("public, max-age=86400"),
   /** Content for one caller: revalidated by entity tag each time. */
   PRIVATE("private, no-cache"),
+  /** Public content that does not change while its subject is there: kept for a day. */
+  DAY("public, max-age=86400, stale-while-revalidate=604800"),
+  /** Public content whose address changes with it. */
+  FOR_EVER("public, max-age=31536000, immutable"),
   /** Momentary state: health, metrics, errors. */
   NONE("no-store");
 

@@ -17,10 +17,19 @@ public final class Content {
           "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
               + " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'");
 
+  private static final Header VARY =
+      HeaderValues.createCached(
+          HeaderNames.VARY, "Accept, Accept-Encoding, Authorization, X-API-Key");
+
+  private static final Header VARY_OF_PAGES =
+      HeaderValues.createCached(
+          HeaderNames.VARY, "Accept-Encoding, Accept-Language, Cookie, HX-Request");
+
   private final String mediaType;
   private final byte[] bytes;
   private final String tag;
   private final Header policy;
+  private final Header vary;
 
   /**
    * @param mediaType with its charset, such as {@code text/calendar; charset=utf-8}
@@ -37,7 +46,7 @@ public final class Content {
    */
   static Content json(byte[] bytes, @Nullable Long version) {
     String tag = version == null ? EntityTags.of(bytes) : EntityTags.of(bytes, version);
-    return new Content(Endpoint.JSON, bytes, tag, MACHINES);
+    return new Content(Endpoint.JSON, bytes, tag, MACHINES, VARY);
   }
 
   /**
@@ -46,18 +55,35 @@ public final class Content {
    * @param policy what a browser may load for it
    */
   Content(String mediaType, byte[] bytes, Header policy) {
-    this(mediaType, bytes, EntityTags.of(bytes), policy);
+    this(mediaType, bytes, EntityTags.of(bytes), policy, VARY);
   }
 
-  private Content(String mediaType, byte[] bytes, String tag, Header policy) {
+  private Content(String mediaType, byte[] bytes, String tag, Header policy, Header vary) {
     this.mediaType = mediaType;
     this.bytes = bytes;
     this.tag = tag;
     this.policy = policy;
+    this.vary = vary;
+  }
+
+  /**
+   * A page of the website, which differs by language and by who is signed in.
+   *
+   * @param html the whole page, or the part of it that a script asked for
+   * @param policy see {@link #policy}
+   */
+  public static Content page(byte[] html, Header policy) {
+    return new Content(
+        "text/html; charset=utf-8", html, EntityTags.of(html), policy, VARY_OF_PAGES);
+  }
+
+  /** What its bytes depend on besides the address. */
+  Header vary() {
+    return vary;
   }
 
   /** A Content-Security-Policy header. */
-  static Header policy(String value) {
+  public static Header policy(String value) {
     return HeaderValues.createCached(HeaderNames.create("Content-Security-Policy"), value);
   }
 

@@ -48,20 +48,29 @@ final class QueryDecoder<Q> {
 
   /** Decodes a query string; throws {@code Invalid} with every fault. */
   Q decode(String rawQuery) {
+    return decode(RequestTarget.parameters(rawQuery));
+  }
+
+  /** Whether there is a parameter with this name. */
+  boolean knows(String name) {
+    return parameters.containsKey(name);
+  }
+
+  /** Decodes the values of each parameter; throws {@code Invalid} with every fault. */
+  Q decode(Map<String, List<String>> query) {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     List<Fault> faults = new ArrayList<>(0);
-    RequestTarget.parameters(rawQuery)
-        .forEach(
-            (name, values) -> {
-              JsonNode property = parameters.get(name);
-              if (property == null) {
-                faults.add(unknown(name));
-              } else if (property.path("type").asText().equals("array")) {
-                list(json.putArray(name), name, values, property, faults);
-              } else {
-                single(json, name, values, property, faults);
-              }
-            });
+    query.forEach(
+        (name, values) -> {
+          JsonNode property = parameters.get(name);
+          if (property == null) {
+            faults.add(unknown(name));
+          } else if (property.path("type").asText().equals("array")) {
+            list(json.putArray(name), name, values, property, faults);
+          } else {
+            single(json, name, values, property, faults);
+          }
+        });
     if (!faults.isEmpty()) {
       throw new Problem.Invalid(faults).exception();
     }

@@ -22,9 +22,10 @@ public final class ResponseWriter {
   /** Minimum size for compression: smaller bodies fit into a packet anyway. */
   static final int GZIP_FROM_BYTES = 1024;
 
-  private static final Header VARY =
-      HeaderValues.createCached(
-          HeaderNames.VARY, "Accept, Accept-Encoding, Authorization, X-API-Key");
+  private static final Header KEPT =
+      HeaderValues.createCached(HeaderNames.CACHE_CONTROL, "public, max-age=31536000, immutable");
+  private static final Header BY_ENCODING =
+      HeaderValues.createCached(HeaderNames.VARY, "Accept-Encoding");
   static final Header GZIP = HeaderValues.createCached(HeaderNames.CONTENT_ENCODING, "gzip");
 
   private ResponseWriter() {}
@@ -33,6 +34,23 @@ public final class ResponseWriter {
   public static void ok(
       ServerRequest request, ServerResponse response, Content content, Caching caching) {
     answer(request, response, content, caching, true);
+  }
+
+  /**
+   * A static file, at an address that changes with its content.
+   *
+   * @param gzipped the same bytes, compressed once
+   */
+  public static void file(
+      ServerRequest request, ServerResponse response, Header type, byte[] bytes, byte[] gzipped) {
+    boolean gzip = gzipped.length < bytes.length && wantsGzip(request.headers());
+    response.header(KEPT);
+    response.header(BY_ENCODING);
+    response.header(type);
+    if (gzip) {
+      response.header(GZIP);
+    }
+    send(request, response, gzip ? gzipped : bytes);
   }
 
   /** This content without a comparison of entity tags: the response to a write. */
@@ -51,7 +69,7 @@ public final class ResponseWriter {
     boolean gzip = bytes.length >= GZIP_FROM_BYTES && wantsGzip(request.headers());
     String tag = gzip ? EntityTags.gzipped(content.tag()) : content.tag();
     response.header(caching.header());
-    response.header(VARY);
+    response.header(content.vary());
     response.header(content.policy());
     response.header(HeaderValues.create(HeaderNames.ETAG, tag));
     if (reading && knows(request.headers(), tag)) {

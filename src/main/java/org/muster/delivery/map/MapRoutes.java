@@ -5,6 +5,7 @@ import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
 import org.muster.core.Problem;
@@ -41,7 +42,7 @@ final class MapRoutes {
   List<Route> all() {
     return List.of(
         new Route(Method.GET, TILE, this::tile).uncounted(),
-        new Route(Method.GET, TOWNS, this::towns));
+        new Route(Method.GET, TOWNS, this::towns).uncounted());
   }
 
   private void tile(ServerRequest request, ServerResponse response) {
@@ -80,6 +81,7 @@ final class MapRoutes {
   }
 
   private void towns(ServerRequest request, ServerResponse response) {
+    admission.countPage(request, Optional.empty(), 1);
     MapBounds bounds =
         MapBounds.parse(query(request, "bbox"))
             .orElseThrow(
@@ -92,7 +94,9 @@ final class MapRoutes {
     int asked = number(query(request, "zoom")).orElse(-1);
     if (asked < 0 || asked > MapView.LAST_ZOOM) {
       throw Problem.parameter(
-          "zoom", "out_of_range", "zoom must be a whole number from 0 to " + MapView.LAST_ZOOM + ".");
+          "zoom",
+          "out_of_range",
+          "zoom must be a whole number from 0 to " + MapView.LAST_ZOOM + ".");
     }
     int zoom = Math.max(0, asked - 1); // of larger tiles
     String lang = query(request, "lang");

@@ -110,7 +110,10 @@ public record MapView(GeoPoint centre, int zoom, int width, int height) {
       return new MapBounds(-180, south, 180, north);
     }
     return new MapBounds(
-        wrapped(MercatorGrid.lon(left())), south, wrapped(MercatorGrid.lon(left() + width * units)), north);
+        wrapped(MercatorGrid.lon(left())),
+        south,
+        wrapped(MercatorGrid.lon(left() + width * units)),
+        north);
   }
 
   private static double wrapped(double lon) {

@@ -92,7 +92,8 @@ public record PlainMap(
 
   static List<Tile> tiles(MapTiles tiles, MapView view) {
     int zoom =
-        Math.min(view.zoom() + (tiles.size() == MercatorGrid.TILE ? 0 : 1), MercatorGrid.LAST_ZOOM + 1);
+        Math.min(
+            view.zoom() + (tiles.size() == MercatorGrid.TILE ? 0 : 1), MercatorGrid.LAST_ZOOM + 1);
     double left = view.left() / MercatorGrid.unitsPerPixel(view.zoom());
     double top = view.top() / MercatorGrid.unitsPerPixel(view.zoom());
     int size = tiles.size();

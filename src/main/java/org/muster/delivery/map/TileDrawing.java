@@ -14,7 +14,7 @@ record TileDrawing(Basemap basemap) {
   private static final int STEPS = 2 * MercatorGrid.TILE;
 
   byte[] svg(MapTheme theme, int zoom, int x, int y) {
-    MapWindow window = MapWindow.tile(zoom, x, y);
+    DrawnWindow window = DrawnWindow.tile(zoom, x, y);
     var svg =
         new StringBuilder("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"")
             .append(MercatorGrid.TILE)

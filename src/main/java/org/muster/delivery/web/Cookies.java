@@ -10,6 +10,9 @@ import java.time.Duration;
  */
 public final class Cookies {
 
+  /** Name of the cookie with the language that the reader chose: no secret, so without prefix. */
+  static final String LANGUAGE = "lang";
+
   private final boolean secure;
 
   /** Cookies of the site at {@code baseUrl}. */

@@ -1,13 +1,32 @@
 package org.muster.delivery.web;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.muster.delivery.words.SiteWords.AWAY;
+import static org.muster.delivery.words.SiteWords.AWAY_TEXT;
+import static org.muster.delivery.words.SiteWords.CHANGED_MEANWHILE;
+import static org.muster.delivery.words.SiteWords.EXPIRED;
+import static org.muster.delivery.words.SiteWords.EXPIRED_TEXT;
+import static org.muster.delivery.words.SiteWords.INVALID_ADDRESS;
+import static org.muster.delivery.words.SiteWords.MOVED;
+import static org.muster.delivery.words.SiteWords.MOVED_TEXT;
+import static org.muster.delivery.words.SiteWords.NOT_ALLOWED;
+import static org.muster.delivery.words.SiteWords.NOT_FOUND;
+import static org.muster.delivery.words.SiteWords.NOT_FOUND_TEXT;
+import static org.muster.delivery.words.SiteWords.NOT_POSSIBLE;
+import static org.muster.delivery.words.SiteWords.SCOPE_MISSING;
+import static org.muster.delivery.words.SiteWords.SIGN_IN_AGAIN;
+import static org.muster.delivery.words.SiteWords.TOO_MANY;
+import static org.muster.delivery.words.SiteWords.TOO_MANY_TEXT;
 
+import io.helidon.http.Header;
 import java.net.URLEncoder;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.delivery.http.ResponseWriter;
+import org.muster.delivery.words.Words;
 
 /**
  * Formats a problem for the website: as a page that says what to do, or as a redirect to sign-in.
@@ -20,43 +39,54 @@ public final class ErrorPage {
 
   private ErrorPage() {}
 
-  /**
-   * @param wanted path and query of the request, to return to after sign-in
-   */
-  static View of(Problem problem, String wanted) {
+  static View of(Problem problem, PageRequest asked) {
+    Words words = asked.words();
     return switch (problem) {
-      case Problem.Invalid(var faults) -> page(400, "Invalid address", details(faults));
-      case Problem.NotFound _ ->
-          page(
-              404, "Page not found", "This page does not exist, or you are not allowed to see it.");
-      case Problem.Moved _ ->
-          page(404, "This page has moved", "It has a new address. Search for it by name.");
-      case Problem.BadCredentials(var detail) -> page(401, "Sign in again", detail);
-      case Problem.SignInNeeded _ ->
-          View.seeOther("/sign-in?return_to=" + URLEncoder.encode(wanted, UTF_8));
-      case Problem.SignInNotRecent _ ->
-          View.seeOther("/sign-in/again?return_to=" + URLEncoder.encode(wanted, UTF_8));
-      case Problem.ScopeNeeded _ -> page(403, "Not allowed", "Your sign-in does not allow this.");
-      case Problem.Forbidden(var detail) -> page(403, "Not allowed", detail);
-      case Problem.AgainstRules(var faults) -> page(422, "Not allowed", details(faults));
-      case Problem.Conflict(var detail) -> page(409, "Not possible at the moment", detail);
-      case Problem.IllegalMove move -> page(409, "Not possible at the moment", move.detail());
-      case Problem.Stale stale -> page(412, "Changed in the meantime", stale.detail());
+      case Problem.Invalid(var faults) -> page(400, words.of(INVALID_ADDRESS), details(faults));
+      case Problem.NotFound _ -> page(404, words.of(NOT_FOUND), words.of(NOT_FOUND_TEXT));
+      case Problem.Moved(var kind, var key) ->
+          asked
+              .at(key)
+              .map(View::movedTo)
+              .orElseGet(() -> page(404, words.of(MOVED), words.of(MOVED_TEXT)));
+      case Problem.BadCredentials(var detail) -> page(401, words.of(SIGN_IN_AGAIN), detail);
+      case Problem.SignInNeeded _ -> signIn("/sign-in", asked);
+      case Problem.SignInNotRecent _ -> signIn("/sign-in/again", asked);
+      case Problem.ScopeNeeded _ -> page(403, words.of(NOT_ALLOWED), words.of(SCOPE_MISSING));
+      case Problem.Forbidden(var detail) -> page(403, words.of(NOT_ALLOWED), detail);
+      case Problem.AgainstRules(var faults) -> page(422, words.of(NOT_ALLOWED), details(faults));
+      case Problem.Conflict(var detail) -> page(409, words.of(NOT_POSSIBLE), detail);
+      case Problem.IllegalMove move -> page(409, words.of(NOT_POSSIBLE), move.detail());
+      case Problem.Stale stale -> page(412, words.of(CHANGED_MEANWHILE), stale.detail());
       case Problem.RateLimited limited ->
-          page(429, "Too many requests", limited.detail() + " " + later(limited.retryAfter()));
-      case Problem.CursorExpired() ->
-          page(400, "This page has expired", "Start again at the first page of the list.");
+          page(429, words.of(TOO_MANY), words.of(TOO_MANY_TEXT, seconds(limited.retryAfter())));
+      case Problem.CursorExpired() -> page(400, words.of(EXPIRED), words.of(EXPIRED_TEXT));
       case Problem.Unavailable(var detail, var after) ->
-          page(503, "Temporarily unavailable", detail + " " + later(after));
+          page(503, words.of(AWAY), words.of(AWAY_TEXT, seconds(after)));
     };
   }
 
-  private static View page(int status, String heading, String text) {
-    return new View.Page(TEMPLATE, heading, new Model(status, heading, text), status, List.of());
+  /** When to try again, if that helps. */
+  static Optional<Header> retryAfter(Problem problem) {
+    return switch (problem) {
+      case Problem.RateLimited limited ->
+          Optional.of(ResponseWriter.retryAfter(limited.retryAfter()));
+      case Problem.Unavailable(var detail, var after) ->
+          Optional.of(ResponseWriter.retryAfter(after));
+      default -> Optional.empty();
+    };
   }
 
-  private static String later(Duration after) {
-    return "Try again in " + ResponseWriter.secondsToWait(after) + " seconds.";
+  private static View signIn(String path, PageRequest asked) {
+    return View.seeOther(path + "?return_to=" + URLEncoder.encode(asked.wanted(), UTF_8));
+  }
+
+  private static View page(int status, String heading, String text) {
+    return View.page(status, TEMPLATE, heading, new Model(status, heading, text)).noindex();
+  }
+
+  private static long seconds(Duration after) {
+    return ResponseWriter.secondsToWait(after);
   }
 
   private static String details(List<Fault> faults) {

@@ -14,7 +14,10 @@ import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.delivery.http.Admission;
 import org.muster.delivery.http.Content;
+import org.muster.delivery.http.ResponseWriter;
 import org.muster.delivery.http.Route;
+import org.muster.delivery.words.Language;
+import org.muster.platform.limits.RatePolicies;
 
 /** Collects the routes of the site's pages. */
 public final class Pages {
@@ -27,13 +30,14 @@ public final class Pages {
     View answer(Visit visit);
   }
 
-  private static final Header KEPT =
-      HeaderValues.createCached(HeaderNames.CACHE_CONTROL, "public, max-age=31536000, immutable");
-
   private static final Handler NOTHING =
       visit -> {
         throw new Problem.NotFound("page", "").exception();
       };
+
+  /** First part of the addresses of pages in a language of the reader's choice. */
+  private static final String IN_LANGUAGE =
+      "/{" + PageRequest.LANGUAGE + ":" + Language.tags() + "}";
 
   private final Site site;
   private final List<Route> routes = new ArrayList<>();
@@ -47,26 +51,58 @@ public final class Pages {
    * @param admission of the server that serves the pages
    */
   public Pages(URI baseUrl, byte[] formKey, SessionLookup sessions, Admission admission) {
-    site =
-        new Site(
-            baseUrl,
-            new Cookies(baseUrl),
-            new FormTokens(formKey),
-            sessions,
-            new Templates(),
-            new Assets(),
-            admission);
+    site = new Site(baseUrl, formKey, sessions, admission);
     site.assets().all().forEach(asset -> routes.add(route(asset)));
     routes.add(Route.of("/favicon.ico", new Content("image/svg+xml", site.assets().icon())));
   }
 
-  /** Adds a page; its handler changes nothing. */
+  /**
+   * Adds a page that everybody may see, in all languages: at this path and below each language. It
+   * has no cookie and no form that is posted, and may be kept. Whoever is signed in gets the same
+   * template, with a form token.
+   */
+  public Pages publicPage(String path, Handler handler) {
+    return inAllLanguages(Method.GET, path, new PublicPage(site, handler, RatePolicies.PAGE));
+  }
+
+  /** Adds what public pages load while they are read; otherwise like one, at a quarter the cost. */
+  public Pages publicPart(String path, Handler handler) {
+    return inAllLanguages(Method.GET, path, new PublicPage(site, handler, 1));
+  }
+
+  /**
+   * Adds a page in all languages that is never kept: of one person, or with a form that is posted.
+   */
+  public Pages personalPage(String path, Handler handler) {
+    return inAllLanguages(Method.GET, path, new PageHandler(site, handler, true));
+  }
+
+  /**
+   * Adds the target of a form in all languages; only reachable from a page of this site in the same
+   * browser.
+   */
+  public Pages personalForm(String path, Handler handler) {
+    return inAllLanguages(Method.POST, path, new PageHandler(site, handler, true));
+  }
+
+  private Pages inAllLanguages(
+      Method method, String path, io.helidon.webserver.http.Handler handler) {
+    String below = IN_LANGUAGE + (path.equals("/") ? "" : path);
+    routes.add(new Route(method, path, handler).uncounted().saying(this::fail));
+    routes.add(new Route(method, below, handler).uncounted().saying(this::fail));
+    return this;
+  }
+
+  /** Adds a page in English; its handler changes nothing. */
   public Pages get(String path, Handler handler) {
     routes.add(route(Method.GET, path, handler));
     return this;
   }
 
-  /** Adds the target of a form; only reachable from a page of this site in the same browser. */
+  /**
+   * Adds the target of a form in English; only reachable from a page of this site in the same
+   * browser.
+   */
   public Pages post(String path, Handler handler) {
     routes.add(route(Method.POST, path, handler));
     return this;
@@ -78,7 +114,9 @@ public final class Pages {
    */
   public Pages postFromAnywhere(String path, Handler handler) {
     routes.add(
-        new Route(Method.POST, path, PageHandler.withoutForm(site, handler)).saying(this::fail));
+        new Route(Method.POST, path, PageHandler.withoutForm(site, handler))
+            .uncounted()
+            .saying(this::fail));
     return this;
   }
 
@@ -93,27 +131,32 @@ public final class Pages {
                 Method.GET,
                 path,
                 (request, response) ->
-                    new PageHandler(site, visit -> handler.apply(visit, request))
+                    new PageHandler(site, visit -> handler.apply(visit, request), false)
                         .handle(request, response))
+            .uncounted()
             .saying(this::fail));
     return this;
   }
 
   private Route route(Method method, String path, Handler handler) {
-    return new Route(method, path, new PageHandler(site, handler)).saying(this::fail);
+    return new Route(method, path, new PageHandler(site, handler, false))
+        .uncounted()
+        .saying(this::fail);
   }
 
   private static Route route(Assets.Asset asset) {
     Header type = HeaderValues.createCached(HeaderNames.CONTENT_TYPE, asset.type());
     return new Route(
-        Method.GET,
-        asset.path(),
-        (request, response) -> response.header(KEPT).header(type).send(asset.bytes()));
+            Method.GET,
+            asset.path(),
+            (request, response) ->
+                ResponseWriter.file(request, response, type, asset.bytes(), asset.gzipped()))
+        .uncounted();
   }
 
   /** Shows a problem as a page. */
   public void fail(ServerRequest request, ServerResponse response, ProblemException problem) {
-    new PageHandler(site, NOTHING).fail(request, response, problem);
+    new PublicPage(site, NOTHING, RatePolicies.PAGE).fail(request, response, problem);
   }
 
   /** All routes added so far. */
@@ -122,14 +165,61 @@ public final class Pages {
   }
 
   /** What all pages share. */
-  record Site(
-      URI baseUrl,
-      Cookies cookies,
-      FormTokens tokens,
-      SessionLookup sessions,
-      Templates templates,
-      Assets assets,
-      Admission admission) {
+  static final class Site {
+    private final URI baseUrl;
+    private final Cookies cookies;
+    private final FormTokens tokens;
+    private final SessionLookup sessions;
+    private final Admission admission;
+    private final Templates templates = new Templates();
+    private final Assets assets = new Assets();
+    private final FamiliarSessions familiar = new FamiliarSessions();
+    private final PageWriter writer;
+
+    Site(URI baseUrl, byte[] formKey, SessionLookup sessions, Admission admission) {
+      this.baseUrl = baseUrl;
+      this.cookies = new Cookies(baseUrl);
+      this.tokens = new FormTokens(formKey);
+      this.sessions = sessions;
+      this.admission = admission;
+      this.writer = new PageWriter(this);
+    }
+
+    URI baseUrl() {
+      return baseUrl;
+    }
+
+    Cookies cookies() {
+      return cookies;
+    }
+
+    FormTokens tokens() {
+      return tokens;
+    }
+
+    SessionLookup sessions() {
+      return sessions;
+    }
+
+    Admission admission() {
+      return admission;
+    }
+
+    FamiliarSessions familiar() {
+      return familiar;
+    }
+
+    Templates templates() {
+      return templates;
+    }
+
+    Assets assets() {
+      return assets;
+    }
+
+    PageWriter writer() {
+      return writer;
+    }
 
     /** The origin as browsers write it in {@code Origin}. */
     String origin() {

@@ -9,9 +9,11 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import org.muster.core.Caller;
 import org.muster.core.Origin;
 import org.muster.core.Problem;
 import org.muster.core.Scope;
+import org.muster.delivery.words.Words;
 
 /** One request for a page, as its handler sees it. Not thread-safe. */
 public final class Visit {
@@ -23,6 +25,8 @@ public final class Visit {
   private final Map<String, List<String>> form;
   private final Optional<Viewer> viewer;
   private final Origin origin;
+  private final Words words;
+  private final PageAddress address;
   private final Map<String, String> setCookies = new LinkedHashMap<>();
 
   Visit(
@@ -32,7 +36,9 @@ public final class Visit {
       Map<String, List<String>> query,
       Map<String, List<String>> form,
       Optional<Viewer> viewer,
-      Origin origin) {
+      Origin origin,
+      Words words,
+      PageAddress address) {
     this.cookies = cookies;
     this.sent = sent;
     this.path = path;
@@ -40,6 +46,28 @@ public final class Visit {
     this.form = form;
     this.viewer = viewer;
     this.origin = origin;
+    this.words = words;
+    this.address = address;
+  }
+
+  /** The words of the reader, as templates get them. */
+  public Words words() {
+    return words;
+  }
+
+  /** The address of a path of this site, in the language in which one is. */
+  public String link(String other) {
+    return address.link(other);
+  }
+
+  /** Path and query of the page itself, without language, percent-encoded. */
+  public String self() {
+    return address.withQuery();
+  }
+
+  /** Whoever asks, for operations. */
+  public Caller caller() {
+    return viewer.<Caller>map(Viewer::caller).orElse(Caller.ANYONE);
   }
 
   /** The signed-in person, if any. */

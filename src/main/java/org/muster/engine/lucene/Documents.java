@@ -28,14 +28,17 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.GeoPoint;
 import org.muster.engine.query.Document;
 import org.muster.engine.query.Fields;
+import org.muster.engine.text.Analysis;
+import org.muster.engine.text.AnalyzedText;
+import org.muster.engine.text.Bigrams;
+import org.muster.engine.text.Grams;
+import org.muster.engine.text.Latin;
+import org.muster.engine.text.Stems;
 
 /** Lowers documents to Lucene's. The names of the fields that only the engine knows are here. */
 public final class Documents {
 
   public static final String ID = "id";
-
-  /** What makes every order total: the random half of the id, quick to compare as a number. */
-  static final String TIE = "tie";
 
   /** The id once more, in the form that is quick to read for a hundred documents. */
   public static final String ROW = "row";
@@ -60,6 +63,9 @@ public final class Documents {
   static final String STEMS = "stems";
 
   static final String LOCATION = "location";
+
+  /** Behind the name of a field: when its values end, if they do. */
+  static final String UNTIL = "_until";
 
   /** See {@link Fingerprint}. */
   public static final String FINGERPRINT = "fingerprint";
@@ -95,6 +101,7 @@ public final class Documents {
             .array());
   }
 
+  /** What makes every order total: the random half of the id, quick to compare as a number. */
   static long tie(UUID id) {
     return id.getLeastSignificantBits();
   }
@@ -142,7 +149,6 @@ public final class Documents {
   private static org.apache.lucene.document.Document fields(Document document) {
     var out = new org.apache.lucene.document.Document();
     out.add(new StringField(ID, bytes(document.id()), Field.Store.NO));
-    out.add(new NumericDocValuesField(TIE, tie(document.id())));
     out.add(new BinaryDocValuesField(ROW, bytes(document.id())));
     out.add(new KeywordField(Fields.TYPE, document.type(), Field.Store.NO));
     var names = new ArrayList<List<String>>();
@@ -169,6 +175,8 @@ public final class Documents {
             out.add(new KeywordField(keyword.field(), keyword.value(), Field.Store.NO));
         case Document.Field.Quantity number ->
             out.add(new DoubleField(number.field(), number.value(), Field.Store.NO));
+        case Document.Field.Steps(var name, var steps) ->
+            steps.forEach(step -> addStep(out, name, step));
         case Document.Field.Time time ->
             out.add(new LongField(time.field(), time.value().toEpochMilli(), Field.Store.NO));
         case Document.Field.Location location -> {
@@ -183,6 +191,14 @@ public final class Documents {
     return out;
   }
 
+  private static void addStep(
+      org.apache.lucene.document.Document out, String field, Document.Step step) {
+    out.add(new DoubleField(field, step.value(), Field.Store.NO));
+    if (step.until() != null) {
+      out.add(new LongField(field + UNTIL, step.until().toEpochMilli(), Field.Store.NO));
+    }
+  }
+
   private static void addNames(org.apache.lucene.document.Document out, List<List<String>> names) {
     String spelt = names.stream().map(w -> String.join(" ", w)).collect(Collectors.joining("\n"));
     out.add(new BinaryDocValuesField(NAME_WORDS, new BytesRef(spelt)));
@@ -195,7 +211,7 @@ public final class Documents {
   private static AnalyzedText addText(
       org.apache.lucene.document.Document out, String text, AnalyzedText tokens) {
     out.add(new TokensField(TEXT, text, tokens, TextField.TYPE_NOT_STORED));
-    if (!isLatin(text)) {
+    if (!Latin.isLatin(text)) {
       String latin = String.join(" ", Latin.of(text));
       out.add(new TokensField(TEXT, latin, AnalyzedText.of(latin), TextField.TYPE_NOT_STORED));
     }
@@ -221,20 +237,5 @@ public final class Documents {
     public TokenStream tokenStream(Analyzer analyzer, @Nullable TokenStream reuse) {
       return tokens.stream(reuse);
     }
-  }
-
-  /** Whether every letter is of the Latin script, so that there is nothing to transliterate. */
-  static boolean isLatin(String text) {
-    int length = text.length();
-    for (int i = 0; i < length; ) {
-      int c = text.codePointAt(i);
-      if (c >= 0x80
-          && Character.isLetter(c)
-          && Character.UnicodeScript.of(c) != Character.UnicodeScript.LATIN) {
-        return false;
-      }
-      i += Character.charCount(c);
-    }
-    return true;
   }
 }

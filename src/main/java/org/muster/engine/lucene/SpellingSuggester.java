@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Question;
+import org.muster.engine.text.Analysis;
+import org.muster.engine.text.QueryWords;
 
 /**
  * Spells what nobody knows as something that is known: for texts that found nothing.
@@ -58,15 +60,8 @@ record SpellingSuggester(Snapshot snapshot) {
   }
 
   private @Nullable String similar(String word, int most) {
-    int least = Math.max(1, TermDictionary.gramCount(word) - GRAMS_OF_A_TYPO * most);
-    return snapshot
-        .dictionaries()
-        .texts()
-        .alike(word, least, word.length() - most, word.length() + most)
-        .stream()
-        .map(TermDictionary.Alike::word)
-        .filter(other -> Typos.between(word, other, most) != Typos.TOO_MANY)
-        .map(other -> new Known(other, Typos.between(word, other, most), snapshot.count(other)))
+    return snapshot.dictionaries().texts().near(word, most, GRAMS_OF_A_TYPO * most).stream()
+        .map(near -> new Known(near.word(), near.typos(), snapshot.count(near.word())))
         .filter(known -> known.documents() > 0)
         .min(ORDER)
         .map(Known::word)

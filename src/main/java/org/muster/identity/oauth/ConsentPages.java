@@ -136,8 +136,7 @@ public final class ConsentPages {
 
   private static View refused(String detail) {
     String heading = "This app cannot be connected";
-    return new View.Page(
-        "web/error.jte", heading, new ErrorPage.Model(400, heading, detail), 400, List.of());
+    return View.page(400, "web/error.jte", heading, new ErrorPage.Model(400, heading, detail));
   }
 
   private static View signIn(String page, Visit visit) {

@@ -151,7 +151,8 @@ class LiveMap {
   }
 
   async askPoints(signal) {
-    const { cells, without_point: hidden } = await this.get(this.data.clusters, CELL, {}, signal);
+    const { clusters, without_point: hidden } = await this.get(this.data.clusters, CELL, {}, signal);
+    const cells = clusters.map(cell);
     const focused = this.cells.some((cell) => cell.element === document.activeElement);
     this.points.clearLayers();
     this.cells = cells.map((cell) => this.point(cell));
@@ -238,6 +239,11 @@ class LiveMap {
       found?.element.classList.toggle('marked', on);
     }
   }
+}
+
+// A cluster as the API has it, with a point and a box as arrays.
+function cell({ count, point, box, one }) {
+  return { count, point: [point.lon, point.lat], bbox: [box.west, box.south, box.east, box.north], slug: one?.slug, title: one?.title };
 }
 
 function bounds(bbox) {

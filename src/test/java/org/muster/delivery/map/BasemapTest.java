@@ -52,7 +52,7 @@ class BasemapTest {
       double y = MercatorGrid.y(lat);
       int size = MercatorGrid.TILE * MercatorGrid.unitsPerPixel(zoom);
       var path = new PathPen();
-      BASEMAP.draw(layer, MapWindow.tile(zoom, (int) (x / size), (int) (y / size)), path);
+      BASEMAP.draw(layer, DrawnWindow.tile(zoom, (int) (x / size), (int) (y / size)), path);
       assertThat(path.path().contains(x, y)).as("at zoom %d", zoom).isEqualTo(there);
     }
   }

@@ -64,7 +64,11 @@ class TileDrawingTest {
   void tiles_ofAllZooms_areSmallWholePictures(double lat, double lon) throws Exception {
     for (int zoom = 4; zoom <= MercatorGrid.LAST_ZOOM; zoom++) {
       double size = (double) MercatorGrid.TILE * MercatorGrid.unitsPerPixel(zoom);
-      check(MapTheme.LIGHT, zoom, (int) (MercatorGrid.x(lon) / size), (int) (MercatorGrid.y(lat) / size));
+      check(
+          MapTheme.LIGHT,
+          zoom,
+          (int) (MercatorGrid.x(lon) / size),
+          (int) (MercatorGrid.y(lat) / size));
     }
   }
 

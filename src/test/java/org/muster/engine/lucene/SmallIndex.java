@@ -25,6 +25,8 @@ import org.muster.engine.query.Order;
 import org.muster.engine.query.Question;
 import org.muster.engine.query.Selection;
 import org.muster.engine.query.Understood;
+import org.muster.engine.ranking.Weights;
+import org.muster.engine.text.Analysis;
 
 /** An index small enough to reason about, and questions to it. */
 abstract class SmallIndex {
@@ -80,7 +82,13 @@ abstract class SmallIndex {
             new Question(text, List.of(clauses), new Understood(text, List.of()), null, Set.of());
         var request =
             new Engine.Request(
-                Selection.of(new Filter.All()), question, order, limit, null, List.of());
+                Selection.of(new Filter.All()),
+                question,
+                order,
+                limit,
+                null,
+                List.of(),
+                Instant.EPOCH);
         return new SearchExecution(request, new SegmentCache().of(reader), Weights.SHIPPED).run();
       }
     } catch (IOException e) {

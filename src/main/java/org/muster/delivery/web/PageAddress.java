@@ -1,0 +1,54 @@
+package org.muster.delivery.web;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import org.muster.delivery.words.Language;
+
+/**
+ * The address of a page on this site.
+ *
+ * @param language with which it begins, if it does
+ * @param path without language, percent-encoded
+ * @param query percent-encoded; empty: none
+ */
+record PageAddress(Optional<Language> language, String path, String query) {
+
+  /** Takes the language off a path. */
+  static PageAddress of(String rawPath, String rawQuery) {
+    int end = rawPath.indexOf('/', 1);
+    String first =
+        rawPath.substring(Math.min(1, rawPath.length()), end < 0 ? rawPath.length() : end);
+    Optional<Language> language = Language.of(first);
+    if (language.isEmpty()) {
+      return new PageAddress(language, rawPath, rawQuery);
+    }
+    return new PageAddress(language, end < 0 ? "/" : rawPath.substring(end), rawQuery);
+  }
+
+  /** The address of a path of this site in the language of this address. */
+  String link(String other) {
+    return language.map(now -> in(now, other)).orElse(other);
+  }
+
+  /** The address of a path in a language. */
+  static String in(Language language, String path) {
+    String below = path.equals("/") || path.startsWith("/?") ? path.substring(1) : path;
+    return "/" + language.tag() + below;
+  }
+
+  /** The path, without language, with its query. */
+  String withQuery() {
+    return path + (query.isEmpty() ? "" : "?" + query);
+  }
+
+  /** The whole address, to come back to. */
+  String whole() {
+    return link(withQuery());
+  }
+
+  /** The address of the sign-in page, which leads back here. */
+  String signIn() {
+    return "/sign-in?return_to=" + URLEncoder.encode(whole(), StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,65 @@
+package org.muster.delivery.words;
+
+/** What surrounds every page, and what pages have in common. */
+public enum SiteWords implements Word {
+  ABOUT,
+  AWAY,
+  AWAY_TEXT("seconds"),
+  BREADCRUMB,
+  CHANGED_MEANWHILE,
+  CLUBS,
+  CORRECT_THIS,
+  DRAFT,
+  DRAFT_HELP,
+  EXPIRED,
+  EXPIRED_TEXT,
+  FOOTER_ABOUT,
+  FOR_PROGRAMS,
+  GAMES,
+  HELP,
+  HOME,
+  IMPRINT,
+  INVALID_ADDRESS,
+  LANGUAGE,
+  MENU,
+  MOVED,
+  MOVED_TEXT,
+  NAVIGATION,
+  NEXT,
+  NOT_ALLOWED,
+  NOT_FOUND,
+  NOT_FOUND_TEXT,
+  NOT_POSSIBLE,
+  OPTIONAL,
+  PAGER,
+  PLAYERS,
+  PREVIOUS,
+  PRIVACY,
+  REMOVE("what"),
+  SCOPE_MISSING,
+  SEARCH,
+  SEARCH_ALL,
+  SIGN_IN,
+  SIGN_IN_AGAIN,
+  SIGN_OUT,
+  SKIP,
+  TOO_MANY,
+  TOO_MANY_TEXT("seconds"),
+  VENUES,
+  WRITTEN_IN("language");
+
+  private final String takes;
+
+  SiteWords() {
+    this("");
+  }
+
+  SiteWords(String takes) {
+    this.takes = takes;
+  }
+
+  @Override
+  public String takes() {
+    return takes;
+  }
+}
