@@ -23,14 +23,14 @@ final class Assets {
 
   private static final String FOLDER = "/org/muster/delivery/web/";
 
-  /** A new file is a new line here. */
-  private static final List<String> FILES =
-      List.of("map.css", "map.js", "muster.css", "near.js", "passkeys.js");
-
-  /** The library of maps, from its webjar, which has its licence. */
+  /** A library: see its licence in the webjar. */
   private static final String LEAFLET = "leaflet.js";
 
   private static final String LEAFLET_FOLDER = "/META-INF/resources/webjars/leaflet/1.9.4/dist/";
+
+  /** A new file is a new name here. */
+  private static final List<String> FILES =
+      List.of("muster.css", "map.css", "map.js", "near.js", LEAFLET, "passkeys.js");
 
   private static final Map<String, String> TYPES =
       Map.of(
@@ -43,8 +43,7 @@ final class Assets {
   /** Reads all files. */
   Assets() {
     var contents = new TreeMap<String, byte[]>();
-    FILES.forEach(name -> contents.put(name, resource(FOLDER + name)));
-    contents.put(LEAFLET, resource(LEAFLET_FOLDER + LEAFLET));
+    FILES.forEach(name -> contents.put(name, resource(folder(name) + name)));
     var crc = new CRC32();
     contents.values().forEach(crc::update);
     String version = HexFormat.of().toHexDigits((int) crc.getValue());
@@ -80,6 +79,10 @@ final class Assets {
 
   private static String type(String name) {
     return Objects.requireNonNull(TYPES.get(name.substring(name.lastIndexOf('.') + 1)), name);
+  }
+
+  private static String folder(String name) {
+    return name.equals(LEAFLET) ? LEAFLET_FOLDER : FOLDER;
   }
 
   private static byte[] gzip(byte[] bytes) {

@@ -46,7 +46,7 @@ public final class LuceneEngine implements Engine {
   public MapCells cells(Request request, Box box, int zoom) {
     return current.ask(
         snapshot -> {
-          var grid = new MapGrid(box, zoom);
+          var grid = new ClusterGrid(box, zoom);
           execution(request, snapshot).all((part, doc) -> grid.add(part.segment(), doc));
           return grid.cells();
         });

@@ -13,7 +13,7 @@ import org.muster.engine.query.MapCells;
  * Gathers documents in the cells of a map in Web Mercator, by the points that are shown. A cell is
  * 64 pixels wide and high where the world is 256 pixels wide at zoom 0.
  */
-final class MapGrid {
+final class ClusterGrid {
 
   private static final int MOST_CELLS = 400;
 
@@ -76,7 +76,7 @@ final class MapGrid {
   }
 
   /** A grid with cells of this zoom, or larger ones if there would be too many. */
-  MapGrid(Box box, int zoom) {
+  ClusterGrid(Box box, int zoom) {
     this.box = box;
     int wide = zoom;
     while (wide > 0 && count(box, wide) > MOST_CELLS) {

@@ -11,7 +11,7 @@ import java.util.Objects;
 import org.muster.core.json.JsonReader;
 
 /** The part of a map that somebody looks at: parameters beside the filters of a list. */
-public record MapWindow(
+public record MapParameters(
     @NotNull
         @Size(max = 100)
         @JsonPropertyDescription(
@@ -26,9 +26,10 @@ public record MapWindow(
         Integer zoom) {
 
   /** The window of a request that has more than that. */
-  public static MapWindow of(ObjectNode members) {
+  public static MapParameters of(ObjectNode members) {
     ObjectNode window = members.deepCopy();
-    return JsonReader.of(MapWindow.class).readParameters(window.retain(List.of("bbox", "zoom")));
+    return JsonReader.of(MapParameters.class)
+        .readParameters(window.retain(List.of("bbox", "zoom")));
   }
 
   /** What the same request has beside it. */
