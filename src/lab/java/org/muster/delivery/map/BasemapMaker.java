@@ -79,7 +79,7 @@ public final class BasemapMaker {
             ys,
             Visvalingam.areas(xs, ys, closed),
             town ? TOWN_POINT_PX : closed ? POINT_PX : LINE_POINT_PX);
-    if (first <= MapGrid.LAST_ZOOM && line.xs().length > (closed ? 2 : 1)) {
+    if (first <= MercatorGrid.LAST_ZOOM && line.xs().length > (closed ? 2 : 1)) {
       layers.computeIfAbsent(source.layer(), _ -> new ArrayList<>()).add(line);
     }
   }
@@ -90,7 +90,7 @@ public final class BasemapMaker {
     int kept = 0;
     for (int i = 0; i < xs.length; i++) {
       int zoom = zoom(areas[i], px);
-      if (zoom <= MapGrid.LAST_ZOOM) {
+      if (zoom <= MercatorGrid.LAST_ZOOM) {
         xs[kept] = xs[i];
         ys[kept] = ys[i];
         zooms[kept++] = zoom;
@@ -118,8 +118,10 @@ public final class BasemapMaker {
   /** The first zoom at which so many square units are {@code px} square pixels. */
   private static int zoom(double units, double px) {
     int zoom = 0;
-    while (zoom <= MapGrid.LAST_ZOOM
-        && units < px * Math.pow(MapGrid.unitsPerPixel(Math.min(zoom, MapGrid.LAST_ZOOM)), 2)) {
+    while (zoom <= MercatorGrid.LAST_ZOOM
+        && units
+            < px
+                * Math.pow(MercatorGrid.unitsPerPixel(Math.min(zoom, MercatorGrid.LAST_ZOOM)), 2)) {
       zoom++;
     }
     return zoom;

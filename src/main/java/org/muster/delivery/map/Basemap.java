@@ -50,7 +50,7 @@ public final class Basemap {
    *
    * @param pen gets what is inside the window and its margin
    */
-  public void draw(MapLayer layer, MapWindow window, MapPen pen) {
+  public void draw(MapLayer layer, DrawnWindow window, MapPen pen) {
     MapLines lines = file.layers().get(layer);
     if (lines != null) {
       lines.draw(window, pen);

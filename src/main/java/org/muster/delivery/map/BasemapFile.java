@@ -15,7 +15,7 @@ import org.muster.core.CannotRunException;
  * number, a version and the layers of {@link MapLayer}. A layer is the number of its lines, and for
  * each of them the first zoom that shows it and how many points it has; then the differences of all
  * points from those before, x and y apart; then the first zoom that shows each point, two in a
- * byte. Numbers are zigzag varints, coordinates those of {@link MapGrid}.
+ * byte. Numbers are zigzag varints, coordinates those of {@link MercatorGrid}.
  *
  * @param checksum of the whole file: changes with every change of it
  */

@@ -14,7 +14,7 @@ final class Clip {
   private PointRun from = new PointRun();
   private PointRun into = new PointRun();
 
-  Clip(MapWindow window, MapPen pen) {
+  Clip(DrawnWindow window, MapPen pen) {
     this.west = window.west();
     this.east = window.east();
     this.north = window.north();

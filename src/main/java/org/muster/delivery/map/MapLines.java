@@ -75,7 +75,7 @@ final class MapLines {
   }
 
   /** Draws what a window shows. */
-  void draw(MapWindow window, MapPen pen) {
+  void draw(DrawnWindow window, MapPen pen) {
     var run = new PointRun();
     var clip = new Clip(window, pen);
     for (int line = 0; line < firstZooms.length; line++) {
@@ -94,7 +94,7 @@ final class MapLines {
     }
   }
 
-  private void collect(int line, MapWindow window, PointRun run) {
+  private void collect(int line, DrawnWindow window, PointRun run) {
     int[] ofChunks = chunks.get(line);
     for (int i = 0; 4 * i < ofChunks.length; i++) {
       int from = starts[line] + i * CHUNK;
@@ -109,7 +109,7 @@ final class MapLines {
   }
 
   /** Wholly on one side of the window, so that any way between its ends is outside, too. */
-  private static boolean isAside(int[] boxes, int at, MapWindow window) {
+  private static boolean isAside(int[] boxes, int at, DrawnWindow window) {
     return boxes[at + 2] < window.west()
         || boxes[at] > window.east()
         || boxes[at + 3] < window.north()

@@ -1,6 +1,6 @@
 package org.muster.delivery.map;
 
-/** Takes lines in units of {@link MapGrid}, as {@link Basemap#draw} tells them. */
+/** Takes lines in units of {@link MercatorGrid}, as {@link Basemap#draw} tells them. */
 public interface MapPen {
 
   /** Begins a line. */

@@ -5,6 +5,7 @@ import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
 import org.muster.core.Problem;
@@ -41,7 +42,7 @@ final class MapRoutes {
   List<Route> all() {
     return List.of(
         new Route(Method.GET, TILE, this::tile).uncounted(),
-        new Route(Method.GET, TOWNS, this::towns));
+        new Route(Method.GET, TOWNS, this::towns).uncounted());
   }
 
   private void tile(ServerRequest request, ServerResponse response) {
@@ -80,6 +81,7 @@ final class MapRoutes {
   }
 
   private void towns(ServerRequest request, ServerResponse response) {
+    admission.countPage(request, Optional.empty(), 1);
     MapBounds bounds =
         MapBounds.parse(query(request, "bbox"))
             .orElseThrow(
@@ -89,15 +91,16 @@ final class MapRoutes {
                         "bad_format",
                         "bbox must be west,south,east,north in degrees, such as"
                             + " -3.2,53.1,-0.9,54.2."));
-    int zoom = number(query(request, "zoom")).orElse(-1);
-    if (zoom < 0 || zoom > MapGrid.LAST_ZOOM) {
+    int asked = number(query(request, "zoom")).orElse(-1);
+    if (asked < 0 || asked > MapView.LAST_ZOOM) {
       throw Problem.parameter(
           "zoom",
           "out_of_range",
-          "zoom must be a whole number from 0 to " + MapGrid.LAST_ZOOM + ".");
+          "zoom must be a whole number from 0 to " + MapView.LAST_ZOOM + ".");
     }
-    String asked = query(request, "lang");
-    String language = LANGUAGE.matcher(asked).matches() ? asked : ENGLISH;
+    int zoom = Math.max(0, asked - 1); // of larger tiles
+    String lang = query(request, "lang");
+    String language = LANGUAGE.matcher(lang).matches() ? lang : ENGLISH;
     String json =
         admission.work(
             request,

@@ -46,7 +46,7 @@ public final class MapTiles {
   /** Whether there is a tile with these numbers. */
   static boolean has(int zoom, int x, int y) {
     return zoom >= 0
-        && zoom <= MapGrid.LAST_ZOOM
+        && zoom <= MercatorGrid.LAST_ZOOM
         && x >= 0
         && y >= 0
         && x < 1 << zoom
@@ -72,7 +72,7 @@ public final class MapTiles {
 
   /** Pixels that a tile is wide and high. */
   public int size() {
-    return settings.tiles().isPresent() ? RASTER_TILE : MapGrid.TILE;
+    return settings.tiles().isPresent() ? RASTER_TILE : MercatorGrid.TILE;
   }
 
   /** Whether names of towns have to be put on them. */

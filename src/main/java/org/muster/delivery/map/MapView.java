@@ -12,6 +12,9 @@ import org.muster.core.GeoPoint;
  */
 public record MapView(GeoPoint centre, int zoom, int width, int height) {
 
+  /** The last {@link #webZoom}. */
+  public static final int LAST_ZOOM = MercatorGrid.LAST_ZOOM + 1;
+
   /** Shows the surroundings of one place, with a town or two. */
   private static final int AROUND = 8;
 
@@ -28,14 +31,14 @@ public record MapView(GeoPoint centre, int zoom, int width, int height) {
 
   /** The closest view that shows a whole box. */
   public static MapView of(MapBounds bounds, int width, int height) {
-    double west = MapGrid.x(bounds.west());
-    double east = MapGrid.x(bounds.endsEast());
-    double north = MapGrid.y(Math.min(bounds.north(), MapGrid.POLE));
-    double south = MapGrid.y(Math.max(bounds.south(), -MapGrid.POLE));
-    int zoom = MapGrid.LAST_ZOOM;
+    double west = MercatorGrid.x(bounds.west());
+    double east = MercatorGrid.x(bounds.endsEast());
+    double north = MercatorGrid.y(Math.min(bounds.north(), MercatorGrid.POLE));
+    double south = MercatorGrid.y(Math.max(bounds.south(), -MercatorGrid.POLE));
+    int zoom = MercatorGrid.LAST_ZOOM;
     while (zoom > 0
-        && ((east - west) / MapGrid.unitsPerPixel(zoom) > width * ROUNDED
-            || (south - north) / MapGrid.unitsPerPixel(zoom) > height * ROUNDED)) {
+        && ((east - west) / MercatorGrid.unitsPerPixel(zoom) > width * ROUNDED
+            || (south - north) / MercatorGrid.unitsPerPixel(zoom) > height * ROUNDED)) {
       zoom--;
     }
     return at((west + east) / 2, (north + south) / 2, zoom, width, height);
@@ -55,54 +58,62 @@ public record MapView(GeoPoint centre, int zoom, int width, int height) {
   }
 
   private static MapView at(double x, double y, int zoom, int width, int height) {
-    double half = height * MapGrid.unitsPerPixel(zoom) / 2.0;
+    double half = height * MercatorGrid.unitsPerPixel(zoom) / 2.0;
     double inside =
-        half >= MapGrid.WORLD / 2.0
-            ? MapGrid.WORLD / 2.0
-            : Math.clamp(y, half, MapGrid.WORLD - half);
-    double wrapped = x - Math.floor(x / MapGrid.WORLD) * MapGrid.WORLD;
+        half >= MercatorGrid.WORLD / 2.0
+            ? MercatorGrid.WORLD / 2.0
+            : Math.clamp(y, half, MercatorGrid.WORLD - half);
+    double wrapped = x - Math.floor(x / MercatorGrid.WORLD) * MercatorGrid.WORLD;
     return new MapView(
-        new GeoPoint(MapGrid.lat(inside), MapGrid.lon(wrapped)), zoom, width, height);
+        new GeoPoint(MercatorGrid.lat(inside), MercatorGrid.lon(wrapped)), zoom, width, height);
+  }
+
+  /** Its zoom as addresses have it, where the world is 256 pixels wide at zoom 0. */
+  public int webZoom() {
+    return zoom + 1;
   }
 
   /** How many pixels some metres are at the centre. */
   double pixels(double metres) {
-    double metresPerUnit = EQUATOR_M * Math.cos(Math.toRadians(centre.lat())) / MapGrid.WORLD;
-    return metres / metresPerUnit / MapGrid.unitsPerPixel(zoom);
+    double metresPerUnit = EQUATOR_M * Math.cos(Math.toRadians(centre.lat())) / MercatorGrid.WORLD;
+    return metres / metresPerUnit / MercatorGrid.unitsPerPixel(zoom);
   }
 
   /** Units of its western edge. */
   double left() {
-    return MapGrid.x(centre.lon()) - width * MapGrid.unitsPerPixel(zoom) / 2.0;
+    return MercatorGrid.x(centre.lon()) - width * MercatorGrid.unitsPerPixel(zoom) / 2.0;
   }
 
   /** Units of its northern edge. */
   double top() {
-    return MapGrid.y(centre.lat()) - height * MapGrid.unitsPerPixel(zoom) / 2.0;
+    return MercatorGrid.y(centre.lat()) - height * MercatorGrid.unitsPerPixel(zoom) / 2.0;
   }
 
   /** Pixels from its left edge, of the copy of the world that is nearest to its centre. */
   double x(GeoPoint point) {
-    double away = MapGrid.x(point.lon()) - MapGrid.x(centre.lon());
-    double nearest = away - Math.rint(away / MapGrid.WORLD) * MapGrid.WORLD;
-    return nearest / MapGrid.unitsPerPixel(zoom) + width / 2.0;
+    double away = MercatorGrid.x(point.lon()) - MercatorGrid.x(centre.lon());
+    double nearest = away - Math.rint(away / MercatorGrid.WORLD) * MercatorGrid.WORLD;
+    return nearest / MercatorGrid.unitsPerPixel(zoom) + width / 2.0;
   }
 
   /** Pixels from its upper edge. */
   double y(GeoPoint point) {
-    return (MapGrid.y(point.lat()) - top()) / MapGrid.unitsPerPixel(zoom);
+    return (MercatorGrid.y(point.lat()) - top()) / MercatorGrid.unitsPerPixel(zoom);
   }
 
   /** Its box; the whole world round if it is wider than that. */
   public MapBounds bounds() {
-    double units = MapGrid.unitsPerPixel(zoom);
-    double north = MapGrid.lat(Math.max(0, top()));
-    double south = MapGrid.lat(Math.min(MapGrid.WORLD, top() + height * units));
-    if (width * units >= MapGrid.WORLD) {
+    double units = MercatorGrid.unitsPerPixel(zoom);
+    double north = MercatorGrid.lat(Math.max(0, top()));
+    double south = MercatorGrid.lat(Math.min(MercatorGrid.WORLD, top() + height * units));
+    if (width * units >= MercatorGrid.WORLD) {
       return new MapBounds(-180, south, 180, north);
     }
     return new MapBounds(
-        wrapped(MapGrid.lon(left())), south, wrapped(MapGrid.lon(left() + width * units)), north);
+        wrapped(MercatorGrid.lon(left())),
+        south,
+        wrapped(MercatorGrid.lon(left() + width * units)),
+        north);
   }
 
   private static double wrapped(double lon) {
@@ -111,10 +122,10 @@ public record MapView(GeoPoint centre, int zoom, int width, int height) {
 
   /** A step to the east and to the south, or back. */
   MapView moved(int east, int south) {
-    double units = MapGrid.unitsPerPixel(zoom) * STEP;
+    double units = MercatorGrid.unitsPerPixel(zoom) * STEP;
     return at(
-        MapGrid.x(centre.lon()) + east * width * units,
-        MapGrid.y(centre.lat()) + south * height * units,
+        MercatorGrid.x(centre.lon()) + east * width * units,
+        MercatorGrid.y(centre.lat()) + south * height * units,
         zoom,
         width,
         height);
@@ -123,9 +134,9 @@ public record MapView(GeoPoint centre, int zoom, int width, int height) {
   /** Closer or farther, to what there is. */
   MapView zoomed(int by) {
     return at(
-        MapGrid.x(centre.lon()),
-        MapGrid.y(centre.lat()),
-        Math.clamp(zoom + by, 0, MapGrid.LAST_ZOOM),
+        MercatorGrid.x(centre.lon()),
+        MercatorGrid.y(centre.lat()),
+        Math.clamp(zoom + by, 0, MercatorGrid.LAST_ZOOM),
         width,
         height);
   }

@@ -92,9 +92,10 @@ public record PlainMap(
 
   static List<Tile> tiles(MapTiles tiles, MapView view) {
     int zoom =
-        Math.min(view.zoom() + (tiles.size() == MapGrid.TILE ? 0 : 1), MapGrid.LAST_ZOOM + 1);
-    double left = view.left() / MapGrid.unitsPerPixel(view.zoom());
-    double top = view.top() / MapGrid.unitsPerPixel(view.zoom());
+        Math.min(
+            view.zoom() + (tiles.size() == MercatorGrid.TILE ? 0 : 1), MercatorGrid.LAST_ZOOM + 1);
+    double left = view.left() / MercatorGrid.unitsPerPixel(view.zoom());
+    double top = view.top() / MercatorGrid.unitsPerPixel(view.zoom());
     int size = tiles.size();
     int side = 1 << zoom;
     var shown = new ArrayList<Tile>();

@@ -21,7 +21,7 @@ final class SvgPath implements MapPen {
    *
    * @param steps how many whole numbers the window is wide
    */
-  SvgPath(MapWindow window, int steps) {
+  SvgPath(DrawnWindow window, int steps) {
     left = window.left();
     top = window.top();
     scale = steps / window.width();

@@ -11,15 +11,15 @@ record TileDrawing(Basemap basemap) {
   /** Changes when tiles look different though the shapes are the same. */
   static final int STYLE = 1;
 
-  private static final int STEPS = 2 * MapGrid.TILE;
+  private static final int STEPS = 2 * MercatorGrid.TILE;
 
   byte[] svg(MapTheme theme, int zoom, int x, int y) {
-    MapWindow window = MapWindow.tile(zoom, x, y);
+    DrawnWindow window = DrawnWindow.tile(zoom, x, y);
     var svg =
         new StringBuilder("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"")
-            .append(MapGrid.TILE)
+            .append(MercatorGrid.TILE)
             .append("\" height=\"")
-            .append(MapGrid.TILE)
+            .append(MercatorGrid.TILE)
             .append("\" viewBox=\"0 0 1024 1024\" stroke-linejoin=\"round\"><path fill=\"")
             .append(theme.water())
             .append("\" d=\"M0 0h1024v1024H0z\"/>");

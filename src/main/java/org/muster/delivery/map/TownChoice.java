@@ -69,11 +69,11 @@ final class TownChoice {
 
   private void offer(int town) {
     GeoPoint point = towns.point(town);
-    if (Math.abs(point.lat()) > MapGrid.POLE) {
+    if (Math.abs(point.lat()) > MercatorGrid.POLE) {
       return;
     }
-    double x = MapGrid.x(point.lon()) / MapGrid.unitsPerPixel(zoom);
-    double y = MapGrid.y(point.lat()) / MapGrid.unitsPerPixel(zoom);
+    double x = MercatorGrid.x(point.lon()) / MercatorGrid.unitsPerPixel(zoom);
+    double y = MercatorGrid.y(point.lat()) / MercatorGrid.unitsPerPixel(zoom);
     double end = x + GAP + (double) towns.width(town, language) * LETTER;
     boolean small = towns.population(town) < LARGE_AT_ZERO / Math.pow(FEWER, zoom);
     int apartX = small ? SMALL_APART_X : APART_X;

@@ -2,7 +2,7 @@
 // Everything it needs stands in data attributes of its element: see org.muster.delivery.map.LiveMap.
 
 const REST = 200; // ms without a move before anything is asked
-const LAST = 13; // zoom of Leaflet, whose zooms are of tiles of 256 pixels; those of the server, of 512, are one less
+const LAST = 13; // zoom where the world is 256 pixels wide at zoom 0; tiles of 512 pixels count one less
 const CELL = 64; // pixels to which boxes are widened, so that the same ones are asked for again
 const TOWN_CELL = 256;
 
@@ -124,7 +124,7 @@ class LiveMap {
   async get(address, cell, more, signal) {
     const url = new URL(address, document.baseURI);
     url.searchParams.set('bbox', this.bbox(cell));
-    url.searchParams.set('zoom', this.map.getZoom() - 1);
+    url.searchParams.set('zoom', this.map.getZoom());
     for (const [name, value] of Object.entries(more)) {
       url.searchParams.set(name, value);
     }
@@ -151,7 +151,8 @@ class LiveMap {
   }
 
   async askPoints(signal) {
-    const { cells, without_point: hidden } = await this.get(this.data.clusters, CELL, {}, signal);
+    const { clusters, without_point: hidden } = await this.get(this.data.clusters, CELL, {}, signal);
+    const cells = clusters.map(cell);
     const focused = this.cells.some((cell) => cell.element === document.activeElement);
     this.points.clearLayers();
     this.cells = cells.map((cell) => this.point(cell));
@@ -238,6 +239,11 @@ class LiveMap {
       found?.element.classList.toggle('marked', on);
     }
   }
+}
+
+// A cluster as the API has it, with a point and a box as arrays.
+function cell({ count, point, box, one }) {
+  return { count, point: [point.lon, point.lat], bbox: [box.west, box.south, box.east, box.north], slug: one?.slug, title: one?.title };
 }
 
 function bounds(bbox) {

@@ -39,7 +39,8 @@ class BasemapMakerTest {
   }
 
   private static String drawn(byte[] file, MapLayer layer, int zoom) {
-    MapWindow window = MapWindow.tile(zoom, (1 << zoom) / 2, (1 << zoom) / 2 - (zoom > 0 ? 1 : 0));
+    DrawnWindow window =
+        DrawnWindow.tile(zoom, (1 << zoom) / 2, (1 << zoom) / 2 - (zoom > 0 ? 1 : 0));
     var path = new SvgPath(window, 1024);
     Basemap.read("basemap.bin", new ByteArrayInputStream(file)).draw(layer, window, path);
     return path.data();
@@ -116,7 +117,7 @@ class BasemapMakerTest {
                 false,
                 points(170, 0, 180, 0, -170, 0, -170, 10, 180, 10, 170, 10)));
     for (int x : new int[] {0, 7}) {
-      MapWindow window = MapWindow.tile(3, x, 3);
+      DrawnWindow window = DrawnWindow.tile(3, x, 3);
       var path = new SvgPath(window, 1024);
       Basemap.read("basemap.bin", new ByteArrayInputStream(file)).draw(MapLayer.LAND, window, path);
       assertThat(path.data())
@@ -127,13 +128,35 @@ class BasemapMakerTest {
     assertThat(drawn(file, MapLayer.LAND, 3)).isEmpty();
   }
 
+  /** Both ends of a cut may be said to lie at 180 degrees west. */
+  @Test
+  void make_cutAtTheDateLine_theCutIsNotSeen() throws IOException {
+    byte[] file =
+        make(
+            new SourceLine(
+                MapLayer.LAND, 0, false, points(170, 0, -180, 0, -180, 10, 170, 10, 170, 0)));
+    DrawnWindow window = DrawnWindow.tile(3, 7, 3);
+    var path = new SvgPath(window, 1024);
+    Basemap.read("basemap.bin", new ByteArrayInputStream(file)).draw(MapLayer.LAND, window, path);
+    assertThat(path.data()).matches("M796 795l244 .*");
+    byte[] turned =
+        make(
+            new SourceLine(
+                MapLayer.LAND, 0, false, points(-180, 0, -180, 10, 170, 10, 170, 0, -180, 0)));
+    var other = new SvgPath(window, 1024);
+    Basemap.read("basemap.bin", new ByteArrayInputStream(turned))
+        .draw(MapLayer.LAND, window, other);
+    assertThat(other.data()).as("the same, begun at the cut").startsWith("M1040 ");
+    assertThat(drawn(file, MapLayer.LAND, 0)).doesNotContain("M-16");
+  }
+
   @Test
   void make_aroundThePole_isClosedThere() throws IOException {
     byte[] file =
         make(
             new SourceLine(
                 MapLayer.LAND, 0, false, points(-180, -70, -90, -70, 0, -70, 90, -70, 180, -70)));
-    MapWindow window = MapWindow.tile(3, 2, 7);
+    DrawnWindow window = DrawnWindow.tile(3, 2, 7);
     var path = new SvgPath(window, 1024);
     Basemap.read("basemap.bin", new ByteArrayInputStream(file)).draw(MapLayer.LAND, window, path);
     assertThat(Math.abs(area(path.data()))).isGreaterThan(1024 * 1024);

@@ -47,12 +47,12 @@ class BasemapTest {
     "URBAN, 55.3, -3.5, false",
   })
   void draw_knowsWhatIsWhere(MapLayer layer, double lat, double lon, boolean there) {
-    for (int zoom = 4; zoom <= MapGrid.LAST_ZOOM; zoom++) {
-      double x = MapGrid.x(lon);
-      double y = MapGrid.y(lat);
-      int size = MapGrid.TILE * MapGrid.unitsPerPixel(zoom);
+    for (int zoom = 4; zoom <= MercatorGrid.LAST_ZOOM; zoom++) {
+      double x = MercatorGrid.x(lon);
+      double y = MercatorGrid.y(lat);
+      int size = MercatorGrid.TILE * MercatorGrid.unitsPerPixel(zoom);
       var path = new PathPen();
-      BASEMAP.draw(layer, MapWindow.tile(zoom, (int) (x / size), (int) (y / size)), path);
+      BASEMAP.draw(layer, DrawnWindow.tile(zoom, (int) (x / size), (int) (y / size)), path);
       assertThat(path.path().contains(x, y)).as("at zoom %d", zoom).isEqualTo(there);
     }
   }

@@ -16,7 +16,7 @@ class MapLinesTest {
 
   private static final long SEED = 4711;
   private static final int POINTS = 20_000;
-  private static final double MIDDLE = MapGrid.WORLD / 2.0;
+  private static final double MIDDLE = MercatorGrid.WORLD / 2.0;
 
   /** An island with a ragged coast, all of it shown at all zooms. */
   private static MapLines island(int[] xs, int[] ys) {
@@ -30,7 +30,8 @@ class MapLinesTest {
     int[] ys = new int[POINTS];
     for (int i = 0; i < POINTS; i++) {
       double angle = 2 * Math.PI * i / POINTS;
-      double away = MapGrid.WORLD * (0.2 + 0.1 * Math.sin(9 * angle) + 0.002 * random.nextDouble());
+      double away =
+          MercatorGrid.WORLD * (0.2 + 0.1 * Math.sin(9 * angle) + 0.002 * random.nextDouble());
       xs[i] = (int) (MIDDLE + away * Math.cos(angle));
       ys[i] = (int) (MIDDLE + away * Math.sin(angle));
     }
@@ -80,7 +81,7 @@ class MapLinesTest {
     for (int i = 0; i < 40; i++) {
       int x = random.nextInt(1 << zoom);
       int y = random.nextInt(1 << zoom);
-      MapWindow window = MapWindow.tile(zoom, x, y);
+      DrawnWindow window = DrawnWindow.tile(zoom, x, y);
       var lines = new Lines();
       island.draw(window, lines);
       for (int j = 0; j < 50; j++) {
@@ -97,18 +98,18 @@ class MapLinesTest {
     int[][] coast = coast();
     MapLines island = island(coast[0], coast[1]);
     int zoom = 11;
-    double size = (double) MapGrid.TILE * MapGrid.unitsPerPixel(zoom);
+    double size = (double) MercatorGrid.TILE * MercatorGrid.unitsPerPixel(zoom);
     int x = (int) (coast[0][POINTS / 4] / size);
     int y = (int) (coast[1][POINTS / 4] / size);
-    MapWindow here = MapWindow.tile(zoom, x, y);
-    MapWindow next = MapWindow.tile(zoom, x + 1, y);
+    DrawnWindow here = DrawnWindow.tile(zoom, x, y);
+    DrawnWindow next = DrawnWindow.tile(zoom, x + 1, y);
     double edge = next.left();
     assertThat(crossings(island, here, edge)).isNotEmpty();
     assertThat(crossings(island, here, edge)).isEqualTo(crossings(island, next, edge));
   }
 
   /** Where the coast crosses a meridian inside a window, to a thousandth of a unit. */
-  private static List<Long> crossings(MapLines island, MapWindow window, double edge) {
+  private static List<Long> crossings(MapLines island, DrawnWindow window, double edge) {
     var lines = new Lines();
     island.draw(window, lines);
     var crossings = new ArrayList<Long>();
@@ -128,14 +129,14 @@ class MapLinesTest {
 
   @Test
   void line_leavesAndComesBack_isTwoPieces() {
-    int tile = MapGrid.TILE * MapGrid.unitsPerPixel(4);
+    int tile = MercatorGrid.TILE * MercatorGrid.unitsPerPixel(4);
     int[] xs = {tile / 2, tile * 2, tile * 2, tile / 2};
     int[] ys = {tile / 4, tile / 4, tile / 2, tile / 2};
     var lines = new Lines();
     new MapLines(false, new byte[] {0}, new int[] {0, 4}, xs, ys, new byte[4])
-        .draw(MapWindow.tile(4, 0, 0), lines);
+        .draw(DrawnWindow.tile(4, 0, 0), lines);
     assertThat(lines.all).hasSize(2);
-    MapWindow window = MapWindow.tile(4, 0, 0);
+    DrawnWindow window = DrawnWindow.tile(4, 0, 0);
     assertThat(lines.all.getFirst().getLast()[0]).isCloseTo(window.east(), within(1e-6));
     assertThat(lines.all.getLast().getFirst()[0]).isCloseTo(window.east(), within(1e-6));
   }
@@ -153,7 +154,7 @@ class MapLinesTest {
 
   private static int drawn(MapLines line, int zoom) {
     var lines = new Lines();
-    line.draw(MapWindow.tile(zoom, 0, 0), lines);
+    line.draw(DrawnWindow.tile(zoom, 0, 0), lines);
     return lines.all.stream().mapToInt(List::size).sum();
   }
 }

@@ -121,9 +121,9 @@ class MapRoutesIT {
 
   @Test
   void towns_ofABox_withTheReadersNames() throws Exception {
-    var towns = get("/map/towns?bbox=-1,51,1,52&zoom=6&lang=fr");
+    var towns = get("/map/towns?bbox=-1,51,1,52&zoom=7&lang=fr");
     assertThat(towns.statusCode()).isEqualTo(200);
-    assertThat(header(towns, "Cache-Control")).isEqualTo("public, max-age=86400");
+    assertThat(header(towns, "Cache-Control")).startsWith("public, max-age=86400");
     var first = Json.parse(towns.body()).path("towns").path(0);
     assertThat(first.path("name").asText()).isEqualTo("Londres");
     assertThat(first.path("point").get(0).asDouble()).isBetween(-0.2, 0.0);
@@ -133,7 +133,7 @@ class MapRoutesIT {
 
   @Test
   void towns_whereThereAreNone_areNone() throws Exception {
-    var towns = get("/map/towns?bbox=-40,40,-39,41&zoom=6");
+    var towns = get("/map/towns?bbox=-40,40,-39,41&zoom=7");
     assertThat(new String(towns.body(), StandardCharsets.UTF_8)).isEqualTo("{\"towns\":[]}");
   }
 
@@ -141,10 +141,10 @@ class MapRoutesIT {
   @ValueSource(
       strings = {
         "",
-        "zoom=6",
+        "zoom=7",
         "bbox=1,2,3,4",
-        "bbox=1,2,3&zoom=6",
-        "bbox=1,2,3,4&zoom=13",
+        "bbox=1,2,3&zoom=7",
+        "bbox=1,2,3,4&zoom=14",
         "bbox=1,2,3,4&zoom=x",
         "bbox=1,2,3,4&zoom=-1",
         "bbox=x&zoom=1"

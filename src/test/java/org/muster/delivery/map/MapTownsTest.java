@@ -34,8 +34,8 @@ class MapTownsTest {
   /** The room of a dot and its name, as the page draws them: eight pixels for a letter, or 15. */
   private record Room(String name, double left, double top, double right, double bottom) {
     static Room of(String name, GeoPoint point, int zoom) {
-      double x = MapGrid.x(point.lon()) / MapGrid.unitsPerPixel(zoom);
-      double y = MapGrid.y(point.lat()) / MapGrid.unitsPerPixel(zoom);
+      double x = MercatorGrid.x(point.lon()) / MercatorGrid.unitsPerPixel(zoom);
+      double y = MercatorGrid.y(point.lat()) / MercatorGrid.unitsPerPixel(zoom);
       double width = name.chars().mapToDouble(c -> c > 0x2e80 ? 15 : 8).sum();
       return new Room(name, x - 4, y - 9, x + 8 + width, y + 9);
     }
@@ -58,7 +58,7 @@ class MapTownsTest {
   }
 
   static Stream<Arguments> zooms() {
-    return IntStream.rangeClosed(0, MapGrid.LAST_ZOOM)
+    return IntStream.rangeClosed(0, MercatorGrid.LAST_ZOOM)
         .boxed()
         .flatMap(zoom -> Stream.of("en", "de", "ja").map(language -> Arguments.of(zoom, language)));
   }
@@ -125,7 +125,7 @@ class MapTownsTest {
 
   @Test
   void names_areNeverMoreThanThereIsRoomFor() {
-    for (int zoom = 0; zoom <= MapGrid.LAST_ZOOM; zoom++) {
+    for (int zoom = 0; zoom <= MercatorGrid.LAST_ZOOM; zoom++) {
       assertThat(TOWNS.in(WORLD, zoom, "en")).hasSizeLessThanOrEqualTo(MapTowns.MOST);
     }
   }

@@ -62,9 +62,13 @@ class TileDrawingTest {
     "0, -30", // nothing but water
   })
   void tiles_ofAllZooms_areSmallWholePictures(double lat, double lon) throws Exception {
-    for (int zoom = 4; zoom <= MapGrid.LAST_ZOOM; zoom++) {
-      double size = (double) MapGrid.TILE * MapGrid.unitsPerPixel(zoom);
-      check(MapTheme.LIGHT, zoom, (int) (MapGrid.x(lon) / size), (int) (MapGrid.y(lat) / size));
+    for (int zoom = 4; zoom <= MercatorGrid.LAST_ZOOM; zoom++) {
+      double size = (double) MercatorGrid.TILE * MercatorGrid.unitsPerPixel(zoom);
+      check(
+          MapTheme.LIGHT,
+          zoom,
+          (int) (MercatorGrid.x(lon) / size),
+          (int) (MercatorGrid.y(lat) / size));
     }
   }
 

@@ -4,7 +4,7 @@ package org.muster.delivery.map;
  * Web Mercator (EPSG:3857) in whole units: the world is {@value #WORLD} wide and high, from its
  * north-western corner. A unit is a pixel of the last zoom; tiles are {@value #TILE} pixels.
  */
-final class MapGrid {
+final class MercatorGrid {
 
   static final int TILE = 512;
   static final int LAST_ZOOM = 12;
@@ -13,7 +13,7 @@ final class MapGrid {
   /** Where the world ends in the north and south, in degrees: there it is as high as wide. */
   static final double POLE = 85.0511287798066;
 
-  private MapGrid() {}
+  private MercatorGrid() {}
 
   /** Units from the west. */
   static double x(double lon) {

@@ -1,22 +1,27 @@
 package org.muster.delivery.map;
 
 /**
- * A part of the world that is drawn, in units of {@link MapGrid}.
+ * A part of the world that is drawn, in units of {@link MercatorGrid}.
  *
  * @param zoom how much detail is shown
  * @param margin units around it that are drawn too, so that strokes at the edge are whole
  */
-public record MapWindow(
+public record DrawnWindow(
     int zoom, double left, double top, double width, double height, double margin) {
 
   /** Pixels beyond the edge: more than half of the widest stroke. */
   static final int MARGIN_PX = 8;
 
   /** A tile. */
-  static MapWindow tile(int zoom, int x, int y) {
-    double size = (double) MapGrid.TILE * MapGrid.unitsPerPixel(zoom);
-    return new MapWindow(
-        zoom, x * size, y * size, size, size, (double) MARGIN_PX * MapGrid.unitsPerPixel(zoom));
+  static DrawnWindow tile(int zoom, int x, int y) {
+    double size = (double) MercatorGrid.TILE * MercatorGrid.unitsPerPixel(zoom);
+    return new DrawnWindow(
+        zoom,
+        x * size,
+        y * size,
+        size,
+        size,
+        (double) MARGIN_PX * MercatorGrid.unitsPerPixel(zoom));
   }
 
   double west() {
