@@ -26,7 +26,19 @@ class PagesIT {
 
   /** Pages whose address has something to fill in: stories come by them, and look at them. */
   private static final Set<String> IN_STORIES =
-      Set.of("/settings/keys/{id}/rotate", "/settings/keys/{id}/revoke", "/settings/passkeys/{id}");
+      Set.of(
+          "/settings/keys/{id}/rotate",
+          "/settings/keys/{id}/revoke",
+          "/settings/passkeys/{id}",
+          "/events/{slug}",
+          "/events/{slug}/register",
+          "/events/{slug}/mine",
+          // no pages
+          "/events/{slug}/opening.ics",
+          "/emblems/clubs/{slug}.svg",
+          "/emblems/venues/{slug}.svg",
+          "/share/{kind}/{slug}/{version}.{language}.png",
+          "/sitemap-{name}.xml");
 
   /** Pages that know nobody. */
   private static final Pattern ALIKE = Pattern.compile("^/(docs|problems/.*)$");
@@ -77,7 +89,9 @@ class PagesIT {
     isAccessible();
 
     visitor.opens("/sign-in");
-    visitor.page().evaluate("() => document.querySelector('main form').elements.form_token.value = 'forged'");
+    visitor
+        .page()
+        .evaluate("() => document.querySelector('main form').elements.form_token.value = 'forged'");
     visitor.fills("Email address", "ada@example.org");
     visitor.fills("Password", "of no account");
     visitor.presses("Sign in");
