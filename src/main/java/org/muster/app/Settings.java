@@ -36,8 +36,8 @@ import org.muster.platform.mail.MailSettings;
  * @param pools {@code MUSTER_DB_CONNECTIONS}, {@code _WAITING}, {@code _READ_URL}
  * @param limits {@code MUSTER_MAX_CONNECTIONS}, {@code MUSTER_MAX_CONNECTIONS_PER_ADDRESS}, {@code
  *     MUSTER_RATE_LIMITS}, {@code MUSTER_RATE_ANONYMOUS}, {@code MUSTER_RATE_KEY}, {@code
- *     MUSTER_RATE_WRITES}, {@code MUSTER_TRUSTED_PROXIES}, {@code MUSTER_REQUESTS_AT_ONCE}, {@code
- *     MUSTER_REQUESTS_WAITING}: limits per client and per node
+ *     MUSTER_RATE_WRITES}, {@code MUSTER_RATE_PAGES}, {@code MUSTER_TRUSTED_PROXIES}, {@code
+ *     MUSTER_REQUESTS_AT_ONCE}, {@code MUSTER_REQUESTS_WAITING}: limits per client and per node
  * @param drain {@code MUSTER_DRAIN_SECONDS}: how long a node keeps serving during shutdown, until
  *     load balancers have noticed that it is not ready
  * @param changesKept {@code MUSTER_CHANGES_KEPT_HOURS}: how long a node may be away and still catch
@@ -272,7 +272,8 @@ public record Settings(
         RatePolicies.perMinute(
             number(source, "MUSTER_RATE_ANONYMOUS", 1, 1_000_000, RatePolicies.ANONYMOUS),
             number(source, "MUSTER_RATE_KEY", 1, 1_000_000, RatePolicies.KEY),
-            number(source, "MUSTER_RATE_WRITES", 1, 1_000_000, RatePolicies.WRITES));
+            number(source, "MUSTER_RATE_WRITES", 1, 1_000_000, RatePolicies.WRITES),
+            number(source, "MUSTER_RATE_PAGES", 1, 1_000_000, RatePolicies.PAGES));
     return new AdmissionSettings(
         limited ? Optional.of(rates) : Optional.empty(),
         source

@@ -138,7 +138,7 @@ class SettingsTest {
   void load_nothingSet_limitsForTheInternet() {
     AdmissionSettings limits = load(Map.of()).limits().admission();
 
-    assertThat(limits.rates()).hasValue(RatePolicies.perMinute(60, 600, 60));
+    assertThat(limits.rates()).hasValue(RatePolicies.perMinute(60, 600, 60, 600));
     assertThat(limits.proxies()).isEqualTo(TrustedProxies.NONE);
     assertThat(limits.atOnce()).isEqualTo(AdmissionSettings.AT_ONCE);
     assertThat(limits.waiting()).isEqualTo(AdmissionSettings.WAITING);
@@ -155,7 +155,7 @@ class SettingsTest {
             .limits()
             .admission();
 
-    assertThat(limits.rates()).hasValue(RatePolicies.perMinute(7, 600, 60));
+    assertThat(limits.rates()).hasValue(RatePolicies.perMinute(7, 600, 60, 600));
     assertThat(limits.proxies()).isEqualTo(TrustedProxies.parse("10.0.0.0/8,::1"));
     assertThat(limits.atOnce()).isEqualTo(3);
     assertThat(limits.waiting()).isZero();

@@ -77,7 +77,7 @@ class PagesIT {
     isAccessible();
 
     visitor.opens("/sign-in");
-    visitor.page().evaluate("() => document.forms[0].elements.form_token.value = 'forged'");
+    visitor.page().evaluate("() => document.querySelector('main form').elements.form_token.value = 'forged'");
     visitor.fills("Email address", "ada@example.org");
     visitor.fills("Password", "of no account");
     visitor.presses("Sign in");

@@ -129,6 +129,42 @@ public final class Admission implements AutoCloseable {
     }
   }
 
+  /**
+   * Counts a page of the website, or what a page loads, against the quota of its session, or of its
+   * address without one. Unlike the quotas of programs it shows only when it is exhausted.
+   *
+   * @param cost {@link RatePolicies#PAGE} for a page, 1 for what it loads
+   * @throws org.muster.core.ProblemException {@code RateLimited} if the quota is exhausted
+   */
+  public void countPage(ServerRequest request, Optional<Caller.Member> signedIn, int cost) {
+    if (rates.isPresent()) {
+      String client = signedIn.map(Admission::counted).orElseGet(() -> client(request));
+      grantPage(rates.get().pages.take(client, cost));
+    }
+  }
+
+  /**
+   * Lets nobody pass whose address has used up its pages: sessions that are not known need not be
+   * looked up then.
+   *
+   * @throws org.muster.core.ProblemException {@code RateLimited}
+   */
+  public void checkPages(ServerRequest request) {
+    if (rates.isPresent()) {
+      grantPage(rates.get().pages.look(client(request)));
+    }
+  }
+
+  private void grantPage(Allowance allowance) {
+    if (!allowance.granted()) {
+      refused("rate");
+      RatePolicy policy = allowance.policy();
+      throw new Problem.RateLimited(
+              policy.quota() / RatePolicies.PAGE, policy.window(), allowance.next())
+          .exception();
+    }
+  }
+
   private Caller caller(
       ServerRequest request, ServerResponse response, Credentials credentials, RateLimits guesses) {
     String address = client(request);
@@ -165,18 +201,23 @@ public final class Admission implements AutoCloseable {
   }
 
   private record Rates(
-      RateLimits anonymous, RateLimits key, RateLimits writes, RateLimits guesses) {
+      RateLimits anonymous,
+      RateLimits key,
+      RateLimits writes,
+      RateLimits guesses,
+      RateLimits pages) {
 
     static Rates of(RatePolicies policies) {
       return new Rates(
           new RateLimits(policies.anonymous()),
           new RateLimits(policies.key()),
           new RateLimits(policies.writes()),
-          new RateLimits(policies.guesses()));
+          new RateLimits(policies.guesses()),
+          new RateLimits(policies.pages()));
     }
 
     List<RateLimits> all() {
-      return List.of(anonymous, key, writes, guesses);
+      return List.of(anonymous, key, writes, guesses, pages);
     }
   }
 

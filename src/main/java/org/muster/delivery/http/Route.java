@@ -50,8 +50,8 @@ public record Route(
     return new Route(method, path, handler, counted, form);
   }
 
-  /** A copy without rate limits. */
-  Route uncounted() {
+  /** A copy without rate limits, or whose handler counts. */
+  public Route uncounted() {
     return new Route(method, path, handler, Counted.NOT, errors);
   }
 

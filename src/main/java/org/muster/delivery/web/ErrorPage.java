@@ -18,9 +18,11 @@ import static org.muster.delivery.words.SiteWords.SIGN_IN_AGAIN;
 import static org.muster.delivery.words.SiteWords.TOO_MANY;
 import static org.muster.delivery.words.SiteWords.TOO_MANY_TEXT;
 
+import io.helidon.http.Header;
 import java.net.URLEncoder;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.delivery.http.ResponseWriter;
@@ -61,6 +63,17 @@ public final class ErrorPage {
       case Problem.CursorExpired() -> page(400, words.of(EXPIRED), words.of(EXPIRED_TEXT));
       case Problem.Unavailable(var detail, var after) ->
           page(503, words.of(AWAY), words.of(AWAY_TEXT, seconds(after)));
+    };
+  }
+
+  /** When to try again, if that helps. */
+  static Optional<Header> retryAfter(Problem problem) {
+    return switch (problem) {
+      case Problem.RateLimited limited ->
+          Optional.of(ResponseWriter.retryAfter(limited.retryAfter()));
+      case Problem.Unavailable(var detail, var after) ->
+          Optional.of(ResponseWriter.retryAfter(after));
+      default -> Optional.empty();
     };
   }
 

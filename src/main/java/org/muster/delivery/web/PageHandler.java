@@ -21,6 +21,7 @@ import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.delivery.http.Body;
 import org.muster.delivery.http.FormParameters;
+import org.muster.platform.limits.RatePolicies;
 
 /** Serves one page: session, form, handler, headers. */
 final class PageHandler implements Handler {
@@ -67,12 +68,13 @@ final class PageHandler implements Handler {
     Visit visit = asked.visit(Optional.empty(), Map.of(), Map.of());
     View view;
     try {
-      Optional<Viewer> viewer = asked.viewer();
+      Optional<Viewer> viewer = asked.counted(RatePolicies.PAGE);
       var query = asked.query();
       var form = forms.read(request, viewer.isPresent() ? asked.session() : asked.visitor());
       visit = asked.visit(viewer, query, form);
       view = handler.answer(visit);
     } catch (ProblemException e) {
+      ErrorPage.retryAfter(e.problem()).ifPresent(response::header);
       view = ErrorPage.of(e.problem(), asked);
     }
     Optional<String> browser = visit.viewer().isPresent() ? asked.session() : asked.visitor();

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.muster.core.Origin;
+import org.muster.delivery.http.Admission;
 import org.muster.delivery.http.FormParameters;
 import org.muster.delivery.words.Language;
 import org.muster.delivery.words.LanguageChoice;
@@ -80,9 +81,27 @@ final class PageRequest {
     return cookie(site.cookies().visitor());
   }
 
-  /** The person to whom the session belongs. */
-  Optional<Viewer> viewer() {
-    return session().flatMap(secret -> site.sessions().viewer(secret, origin));
+  /**
+   * The person to whom the session belongs; counts the request.
+   *
+   * @param cost see {@link Admission#countPage}
+   * @throws org.muster.core.ProblemException {@code RateLimited}
+   */
+  Optional<Viewer> counted(int cost) {
+    Optional<Viewer> viewer = session().flatMap(this::viewer);
+    site.admission().countPage(request, viewer.map(Viewer::caller), cost);
+    return viewer;
+  }
+
+  private Optional<Viewer> viewer(String secret) {
+    if (!site.familiar().isKnown(secret)) {
+      site.admission().checkPages(request);
+    }
+    Optional<Viewer> viewer = site.sessions().viewer(secret, origin);
+    if (viewer.isPresent()) {
+      site.familiar().add(secret);
+    }
+    return viewer;
   }
 
   /** Whether a script asks for a part of the page. */

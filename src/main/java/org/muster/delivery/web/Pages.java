@@ -17,6 +17,7 @@ import org.muster.delivery.http.Content;
 import org.muster.delivery.http.ResponseWriter;
 import org.muster.delivery.http.Route;
 import org.muster.delivery.words.Language;
+import org.muster.platform.limits.RatePolicies;
 
 /** Collects the routes of the site's pages. */
 public final class Pages {
@@ -61,7 +62,12 @@ public final class Pages {
    * template, with a form token.
    */
   public Pages publicPage(String path, Handler handler) {
-    return inAllLanguages(Method.GET, path, new PublicPage(site, handler));
+    return inAllLanguages(Method.GET, path, new PublicPage(site, handler, RatePolicies.PAGE));
+  }
+
+  /** Adds what public pages load while they are read; otherwise like one, at a quarter the cost. */
+  public Pages publicPart(String path, Handler handler) {
+    return inAllLanguages(Method.GET, path, new PublicPage(site, handler, 1));
   }
 
   /**
@@ -82,8 +88,8 @@ public final class Pages {
   private Pages inAllLanguages(
       Method method, String path, io.helidon.webserver.http.Handler handler) {
     String below = IN_LANGUAGE + (path.equals("/") ? "" : path);
-    routes.add(new Route(method, path, handler).saying(this::fail));
-    routes.add(new Route(method, below, handler).saying(this::fail));
+    routes.add(new Route(method, path, handler).uncounted().saying(this::fail));
+    routes.add(new Route(method, below, handler).uncounted().saying(this::fail));
     return this;
   }
 
@@ -108,7 +114,9 @@ public final class Pages {
    */
   public Pages postFromAnywhere(String path, Handler handler) {
     routes.add(
-        new Route(Method.POST, path, PageHandler.withoutForm(site, handler)).saying(this::fail));
+        new Route(Method.POST, path, PageHandler.withoutForm(site, handler))
+            .uncounted()
+            .saying(this::fail));
     return this;
   }
 
@@ -125,26 +133,30 @@ public final class Pages {
                 (request, response) ->
                     new PageHandler(site, visit -> handler.apply(visit, request), false)
                         .handle(request, response))
+            .uncounted()
             .saying(this::fail));
     return this;
   }
 
   private Route route(Method method, String path, Handler handler) {
-    return new Route(method, path, new PageHandler(site, handler, false)).saying(this::fail);
+    return new Route(method, path, new PageHandler(site, handler, false))
+        .uncounted()
+        .saying(this::fail);
   }
 
   private static Route route(Assets.Asset asset) {
     Header type = HeaderValues.createCached(HeaderNames.CONTENT_TYPE, asset.type());
     return new Route(
-        Method.GET,
-        asset.path(),
-        (request, response) ->
-            ResponseWriter.file(request, response, type, asset.bytes(), asset.gzipped()));
+            Method.GET,
+            asset.path(),
+            (request, response) ->
+                ResponseWriter.file(request, response, type, asset.bytes(), asset.gzipped()))
+        .uncounted();
   }
 
   /** Shows a problem as a page. */
   public void fail(ServerRequest request, ServerResponse response, ProblemException problem) {
-    new PublicPage(site, NOTHING).fail(request, response, problem);
+    new PublicPage(site, NOTHING, RatePolicies.PAGE).fail(request, response, problem);
   }
 
   /** All routes added so far. */
@@ -161,6 +173,7 @@ public final class Pages {
     private final Admission admission;
     private final Templates templates = new Templates();
     private final Assets assets = new Assets();
+    private final FamiliarSessions familiar = new FamiliarSessions();
     private final PageWriter writer;
 
     Site(URI baseUrl, byte[] formKey, SessionLookup sessions, Admission admission) {
@@ -190,6 +203,10 @@ public final class Pages {
 
     Admission admission() {
       return admission;
+    }
+
+    FamiliarSessions familiar() {
+      return familiar;
     }
 
     Templates templates() {

@@ -17,10 +17,15 @@ final class PublicPage implements Handler {
 
   private final Pages.Site site;
   private final Pages.Handler handler;
+  private final int cost;
 
-  PublicPage(Pages.Site site, Pages.Handler handler) {
+  /**
+   * @param cost see {@link org.muster.delivery.http.Admission#countPage}
+   */
+  PublicPage(Pages.Site site, Pages.Handler handler, int cost) {
     this.site = site;
     this.handler = handler;
+    this.cost = cost;
   }
 
   /** What is sent. */
@@ -37,10 +42,11 @@ final class PublicPage implements Handler {
     Visit visit = asked.visit(Optional.empty(), Map.of(), Map.of());
     Made made;
     try {
-      Visit full = asked.visit(asked.viewer(), asked.query(), Map.of());
+      Visit full = asked.visit(asked.counted(cost), asked.query(), Map.of());
       visit = full;
       made = site.admission().work(request, () -> made(handler.answer(full), full, asked));
     } catch (ProblemException e) {
+      ErrorPage.retryAfter(e.problem()).ifPresent(response::header);
       made = made(ErrorPage.of(e.problem(), asked), visit, asked);
     }
     send(made, visit, asked, request, response);
@@ -48,19 +54,13 @@ final class PublicPage implements Handler {
 
   /** Shows a problem for which there is no page. */
   void fail(ServerRequest request, ServerResponse response, ProblemException problem) {
-    var asked = new PageRequest(site, request, true);
-    Visit visit = asked.visit(Optional.empty(), Map.of(), Map.of());
-    try {
-      visit = asked.visit(asked.viewer(), Map.of(), Map.of());
-    } catch (ProblemException e) {
-      // the database is away: then the page is that of somebody who is not signed in
-    }
-    send(
-        made(ErrorPage.of(problem.problem(), asked), visit, asked),
-        visit,
-        asked,
-        request,
-        response);
+    new PublicPage(
+            site,
+            visit -> {
+              throw problem;
+            },
+            cost)
+        .handle(request, response);
   }
 
   private Made made(View view, Visit visit, PageRequest asked) {

@@ -54,10 +54,19 @@ public final class RateLimits {
 
   /** Counts a request of this client. */
   public Allowance take(String client) {
+    return take(client, 1);
+  }
+
+  /**
+   * Counts a request of this client that costs as much as several.
+   *
+   * @param cost at least 1
+   */
+  public Allowance take(String client, int cost) {
     Account account = Objects.requireNonNull(accounts.get(client, this::account));
-    ConsumptionProbe probe = account.bucket.tryConsumeAndReturnRemaining(1);
+    ConsumptionProbe probe = account.bucket.tryConsumeAndReturnRemaining(cost);
     if (probe.isConsumed()) {
-      owe(account, 1);
+      owe(account, cost);
     }
     return new Allowance(
         policy,
