@@ -19,4 +19,9 @@ public final class Joules {
   public static double ofFeetPerSecond(double feetPerSecond, double grams) {
     return ofMetresPerSecond(feetPerSecond * METRES_PER_FOOT, grams);
   }
+
+  /** The speed in feet per second of a BB of {@code grams} with this energy in joules. */
+  public static double feetPerSecond(double joules, double grams) {
+    return Math.sqrt(joules / (0.5 * grams / 1000)) / METRES_PER_FOOT;
+  }
 }
