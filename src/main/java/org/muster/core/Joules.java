@@ -20,8 +20,8 @@ public final class Joules {
     return ofMetresPerSecond(feetPerSecond * METRES_PER_FOOT, grams);
   }
 
-  /** The speed in feet per second of a BB of {@code grams} with this energy in joules. */
-  public static double feetPerSecond(double joules, double grams) {
-    return Math.sqrt(joules / (0.5 * grams / 1000)) / METRES_PER_FOOT;
+  /** The velocity in feet per second at which a BB of {@code grams} has this energy. */
+  public static double toFeetPerSecond(double joules, double grams) {
+    return Math.sqrt(2 * joules / (grams / 1000)) / METRES_PER_FOOT;
   }
 }

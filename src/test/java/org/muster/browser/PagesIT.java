@@ -26,7 +26,19 @@ class PagesIT {
 
   /** Pages whose address has something to fill in: stories come by them, and look at them. */
   private static final Set<String> IN_STORIES =
-      Set.of("/settings/keys/{id}/rotate", "/settings/keys/{id}/revoke", "/settings/passkeys/{id}");
+      Set.of(
+          "/settings/keys/{id}/rotate",
+          "/settings/keys/{id}/revoke",
+          "/settings/passkeys/{id}",
+          "/events/{slug}",
+          "/events/{slug}/register",
+          "/events/{slug}/mine",
+          // no pages
+          "/events/{slug}/opening.ics",
+          "/emblems/clubs/{slug}.svg",
+          "/emblems/venues/{slug}.svg",
+          "/share/{kind}/{slug}/{version}.{language}.png",
+          "/sitemap-{name}.xml");
 
   /** Pages that know nobody. */
   private static final Pattern ALIKE = Pattern.compile("^/(docs|problems/.*)$");

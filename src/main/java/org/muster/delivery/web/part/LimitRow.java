@@ -65,7 +65,7 @@ public record LimitRow(
     if (stated != null && stated.fps() != null && isCustomary(stated.bbG())) {
       return stated.fps();
     }
-    return Joules.feetPerSecond(limit.energyMaxJ(), Joules.CUSTOMARY_BB_G);
+    return Joules.toFeetPerSecond(limit.energyMaxJ(), Joules.CUSTOMARY_BB_G);
   }
 
   private static boolean isCustomary(@Nullable Double grams) {

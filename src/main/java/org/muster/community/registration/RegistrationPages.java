@@ -1,0 +1,319 @@
+package org.muster.community.registration;
+
+import static org.muster.community.event.EventWords.BUTTON;
+import static org.muster.community.event.EventWords.YOUR_REGISTRATION;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.event.Event;
+import org.muster.community.event.EventAccess;
+import org.muster.community.event.EventWords;
+import org.muster.community.event.LockedEvent;
+import org.muster.community.registration.Registration.State;
+import org.muster.core.Caller;
+import org.muster.core.ExpectedVersion;
+import org.muster.core.ProblemException;
+import org.muster.core.json.Json;
+import org.muster.core.json.JsonReader;
+import org.muster.delivery.web.Form;
+import org.muster.delivery.web.Pages;
+import org.muster.delivery.web.View;
+import org.muster.delivery.web.Visit;
+
+/** Forms of one player and one game: register, change, take an offered place, give it back. */
+public final class RegistrationPages {
+
+  private static final JsonReader<RegistrationDetails> DETAILS =
+      JsonReader.of(RegistrationDetails.class);
+
+  private final EventAccess access;
+  private final Registrations registrations;
+  private final Withdrawals withdrawals;
+  private final MyRegistrations mine;
+  private final Clock clock;
+
+  RegistrationPages(
+      EventAccess access,
+      Registrations registrations,
+      Withdrawals withdrawals,
+      MyRegistrations mine,
+      Clock clock) {
+    this.access = access;
+    this.registrations = registrations;
+    this.withdrawals = withdrawals;
+    this.mine = mine;
+    this.clock = clock;
+  }
+
+  /**
+   * A form.
+   *
+   * @param offered what the game asks for
+   * @param lang of what the organiser wrote
+   * @param button what sends the form
+   */
+  public record FormModel(
+      String slug,
+      String title,
+      @Nullable String lang,
+      Offered offered,
+      Form form,
+      String button) {}
+
+  /** What a registration for a game can say; empty lists and false: nothing is asked. */
+  public record Offered(
+      boolean team,
+      int size,
+      boolean guests,
+      List<String> sides,
+      List<String> roles,
+      List<String> prices,
+      boolean rentals,
+      boolean waiver,
+      boolean consent) {}
+
+  /**
+   * The reader's own registration.
+   *
+   * @param state in words
+   * @param offered whether a place can be taken
+   * @param change whether it can be changed
+   * @param cancel whether it can be given back
+   */
+  public record Mine(
+      FormModel form,
+      String state,
+      String version,
+      boolean offeredNow,
+      boolean change,
+      boolean cancel) {}
+
+  void addTo(Pages site) {
+    site.personalPage("/events/{slug}/register", this::ask);
+    site.personalForm("/events/{slug}/register", this::register);
+    site.personalPage("/events/{slug}/mine", this::own);
+    site.personalForm("/events/{slug}/mine", this::change);
+    site.personalForm("/events/{slug}/mine/accept", this::accept);
+    site.personalForm("/events/{slug}/mine/cancel", this::cancel);
+  }
+
+  private View ask(Visit visit) {
+    Caller.Member me = visit.signedIn().caller();
+    LockedEvent game = access.visible(me, visit.path("slug"));
+    boolean registered = mine.last(me, game).filter(each -> each.state().isAlive()).isPresent();
+    return registered
+        ? View.seeOther(visit.link("/events/" + game.event().slug() + "/mine"))
+        : form(visit, game, Form.of(Map.of("size", String.valueOf(rules(game).least().size()))));
+  }
+
+  private View form(Visit visit, LockedEvent game, Form form) {
+    String button = visit.words().of(BUTTON, "register");
+    var model = model(game, form, button);
+    String title = button + ": " + game.event().title();
+    return form.faults().isEmpty()
+        ? View.page("registration/register.jte", title, model)
+        : View.wrong("registration/register.jte", title, model);
+  }
+
+  private View register(Visit visit) {
+    Caller.Member me = visit.signedIn().caller();
+    String slug = visit.path("slug");
+    return Form.submit(
+        visit,
+        () -> {
+          registrations.register(me, slug, DETAILS.read(said(visit)));
+          return View.seeOther(visit.link("/events/" + slug));
+        },
+        form -> form(visit, access.visible(me, slug), form));
+  }
+
+  private View own(Visit visit) {
+    Caller.Member me = visit.signedIn().caller();
+    LockedEvent game = access.toRead(visit.path("slug")).orElseThrow(() -> gone(visit));
+    RegistrationView last = mine.last(me, game).orElseThrow(() -> gone(visit));
+    return own(visit, game, last, Form.of(values(last)));
+  }
+
+  private static ProblemException gone(Visit visit) {
+    return RegistrationAccess.notFound(visit.path("slug"));
+  }
+
+  private View own(Visit visit, LockedEvent game, RegistrationView last, Form form) {
+    boolean alive = last.state().isAlive();
+    var entry = new EntryRules(game.event());
+    boolean over = entry.isOver(clock.instant());
+    var model =
+        new Mine(
+            model(game, form, visit.words().of(EventWords.SAVE)),
+            state(visit, last),
+            Long.toString(last.version()),
+            last.state() == State.OFFERED,
+            alive && !over && last.state() != State.CHECKED_IN,
+            Registration.MOVES.isLegal(last.state(), Registration.Move.CANCEL)
+                && !entry.hasBegun(clock.instant()));
+    String title = visit.words().of(YOUR_REGISTRATION) + ": " + game.event().title();
+    return form.faults().isEmpty()
+        ? View.page("registration/mine.jte", title, model)
+        : View.wrong("registration/mine.jte", title, model);
+  }
+
+  private static String state(Visit visit, RegistrationView own) {
+    return switch (own.state()) {
+      case CONFIRMED, PENDING, OFFERED, CHECKED_IN, REJECTED, EXPIRED, OFFER_EXPIRED, NO_SHOW ->
+          visit.words().of(EventWords.STATE, Json.name(own.state()));
+      case WAITLISTED ->
+          visit
+              .words()
+              .of(
+                  EventWords.WAITLISTED,
+                  own.waitlistPosition() == null ? 1 : own.waitlistPosition());
+      case CANCELLED, CANCELLED_BY_ORGANISER -> visit.words().of(EventWords.ENDED_REGISTRATION);
+    };
+  }
+
+  private View change(Visit visit) {
+    return act(
+        visit,
+        (me, last) ->
+            registrations.change(
+                me,
+                visit.path("slug"),
+                last.id().toString(),
+                seen(visit),
+                before -> DETAILS.read(with(said(visit), before))));
+  }
+
+  private View accept(Visit visit) {
+    return act(
+        visit,
+        (me, last) ->
+            registrations.acceptOwn(
+                me, visit.path("slug"), before -> DETAILS.read(with(said(visit), before))));
+  }
+
+  private View cancel(Visit visit) {
+    return act(
+        visit,
+        (me, last) ->
+            withdrawals.cancel(me, visit.path("slug"), last.id().toString(), seen(visit)));
+  }
+
+  @FunctionalInterface
+  private interface Act {
+    RegistrationView on(Caller.Member me, RegistrationView last);
+  }
+
+  private View act(Visit visit, Act act) {
+    Caller.Member me = visit.signedIn().caller();
+    LockedEvent game = access.toRead(visit.path("slug")).orElseThrow(() -> gone(visit));
+    RegistrationView last = mine.last(me, game).orElseThrow(() -> gone(visit));
+    return Form.submit(
+        visit,
+        () -> {
+          act.on(me, last);
+          return View.seeOther(visit.link("/events/" + game.event().slug() + "/mine"));
+        },
+        form -> own(visit, game, last, form));
+  }
+
+  private static ExpectedVersion seen(Visit visit) {
+    try {
+      return ExpectedVersion.of(Long.parseLong(visit.field("version")));
+    } catch (NumberFormatException e) {
+      return ExpectedVersion.of();
+    }
+  }
+
+  private static RegistrationRules rules(LockedEvent game) {
+    return new RegistrationRules(game.event(), game.rules());
+  }
+
+  private FormModel model(LockedEvent game, Form form, String button) {
+    Event event = game.event();
+    Event.Registration how = event.registration();
+    Event.Rental rental = event.rental();
+    RegistrationRules rules = rules(game);
+    boolean guests = how != null && Boolean.TRUE.equals(how.guestsAllowed());
+    var offered =
+        new Offered(
+            rules.isForTeams(),
+            rules.least().size(),
+            guests,
+            event.factions().stream().map(Event.Faction::name).toList(),
+            event.roles().stream().map(Event.Role::role).toList(),
+            event.prices().stream()
+                .filter(
+                    price ->
+                        price.until() == null || price.until().toInstant().isAfter(clock.instant()))
+                .map(Event.Price::label)
+                .filter(Objects::nonNull)
+                .distinct()
+                .toList(),
+            rental != null && rental.available(),
+            rules.asksForWaiver(),
+            event.minAgeUnaccompanied() != null);
+    return new FormModel(event.slug(), event.title(), event.lang(), offered, form, button);
+  }
+
+  /** What was entered, as the body of the API's operation. */
+  private static ObjectNode said(Visit visit) {
+    ObjectNode body = JsonNodeFactory.instance.objectNode();
+    String team = visit.field("name");
+    if (!team.isEmpty()) {
+      body.putObject("team").put("name", team);
+    }
+    for (String name : List.of("faction", "role", "price", "consent_by")) {
+      if (!visit.field(name).isEmpty()) {
+        body.put(name, visit.field(name));
+      }
+    }
+    for (String name : List.of("size", "rentals")) {
+      number(visit.field(name)).ifPresent(number -> body.put(name, number));
+    }
+    Stream.of(visit.field("friends_with").split("[\\s,@]+", -1))
+        .filter(handle -> !handle.isEmpty())
+        .forEach(body.withArray("friends_with")::add);
+    body.put("waiver", !visit.field("waiver").isEmpty());
+    return body;
+  }
+
+  private static Optional<Integer> number(String text) {
+    return text.matches("[0-9]{1,4}") ? Optional.of(Integer.valueOf(text)) : Optional.empty();
+  }
+
+  /** Keeps what the form does not show. */
+  private static ObjectNode with(ObjectNode said, RegistrationDetails before) {
+    ObjectNode answers = said.putObject("answers");
+    before.answers().forEach(answers::put);
+    return said;
+  }
+
+  private static Map<String, String> values(RegistrationView own) {
+    RegistrationDetails now = own.details();
+    var values = new HashMap<String, String>();
+    put(values, "name", now.team() == null ? null : now.team().name());
+    put(values, "size", String.valueOf(now.size()));
+    put(values, "faction", now.faction());
+    put(values, "role", now.role());
+    put(values, "price", now.price());
+    put(values, "rentals", String.valueOf(now.rentals()));
+    put(values, "friends_with", String.join(" ", now.friendsWith()));
+    put(values, "waiver", now.waiver() ? "yes" : null);
+    put(values, "consent_by", now.consentBy());
+    return values;
+  }
+
+  private static void put(Map<String, String> values, String name, @Nullable String value) {
+    if (value != null) {
+      values.put(name, value);
+    }
+  }
+}
