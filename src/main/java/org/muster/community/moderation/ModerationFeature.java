@@ -9,6 +9,7 @@ import org.muster.delivery.Feature;
 import org.muster.delivery.PersonalData;
 import org.muster.delivery.Platform;
 import org.muster.delivery.http.Endpoint;
+import org.muster.delivery.web.Pages;
 import org.muster.platform.db.Database;
 
 /** Wires reports and moderation. */
@@ -40,9 +41,19 @@ public final class ModerationFeature implements Feature {
             database, actions, store, roles, banned, platform.cursors(), platform.clock());
   }
 
+  /** Reports, and what came of them. */
+  public Reports reports() {
+    return reports;
+  }
+
   @Override
   public List<Endpoint<?>> endpoints() {
     return new ModerationRoutes(reports, moderation).endpoints();
+  }
+
+  @Override
+  public void addTo(Pages site) {
+    new ReportPages(reports).addTo(site);
   }
 
   @Override

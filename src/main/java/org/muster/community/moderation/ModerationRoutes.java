@@ -27,10 +27,12 @@ final class ModerationRoutes {
   public List<Endpoint<?>> endpoints() {
     return List.of(
         file(),
+        fileUnnamed(),
         get(),
         list(),
         dismiss(),
         acts(),
+        state(),
         act(
             "hide",
             ModerationTarget.class,
@@ -71,6 +73,24 @@ final class ModerationRoutes {
         .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
         .creates(Report.class, report -> "/api/reports/" + report.id(), "The report")
         .handle((caller, body, path) -> reports.file(caller, body));
+  }
+
+  private Endpoint<?> fileUnnamed() {
+    return Endpoint.post("/api/reports/anonymous", NewReport.class)
+        .operation("createAnonymousReport", TAG, "Report content without an account")
+        .description(
+            """
+            Reports a public club, game, venue or player to the moderators. Needs no \
+            credentials and ignores them: the report says nothing about who sent it, so there \
+            is no way to follow it up. At most 5 a day from an address, and 500 a day from all.
+            """)
+        .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
+        .accepts("The moderators will read it")
+        .handle(
+            (caller, body, path) -> {
+              reports.fileUnnamed(path.from(), body);
+              return Endpoint.Accepted.HERE;
+            });
   }
 
   private Endpoint<?> get() {
@@ -118,6 +138,24 @@ final class ModerationRoutes {
         .problems(ProblemType.FORBIDDEN, ProblemType.CURSOR_EXPIRED, ProblemType.UNAVAILABLE)
         .answers(new TypeReference<Page<ModerationAction>>() {}, "A page of moderation actions")
         .handle((caller, query, path) -> moderation.list(caller, query));
+  }
+
+  private Endpoint<?> state() {
+    return Endpoint.get("/api/moderation/{kind}/{slug}")
+        .operation("getModerationState", TAG, "See whether a thing is hidden")
+        .description(
+            """
+            Whether a moderator has hidden a club, game, venue or player, since when, and what \
+            it had been reported for. Only those who run a hidden thing and moderators can \
+            still see it; to everybody else it does not exist.
+            """)
+        .pathParameter("kind", "club, venue, event or player.", "club")
+        .pathParameter("slug", "The slug, or a player's handle.", "aire-valley-airsoft")
+        .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
+        .answers(ModerationState.class, "What moderators have done to it")
+        .handle(
+            (caller, query, path) ->
+                reports.stateOf(caller, ReportedKind.of(path.get("kind")), path.get("slug")));
   }
 
   private static <B> Endpoint<?> act(

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.Versioned;
 
 /** A report as shown to its author and to moderators; does not name the author. */
-record Report(
+public record Report(
     UUID id,
     @JsonPropertyDescription("Increases with each change.") long version,
     Instant createdAt,

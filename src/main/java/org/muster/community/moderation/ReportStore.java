@@ -60,6 +60,29 @@ final class ReportStore {
         });
   }
 
+  /**
+   * Files a report of somebody without an account, unless an open one of such says the same of the
+   * same target.
+   */
+  void openUnnamed(UUID target, NewReport report) {
+    database.write(
+        h ->
+            h.createUpdate(
+                    """
+                    insert into report (kind, target_id, reason, detail, state)
+                    select :kind, :target, :reason, :detail, 'open'
+                    where not exists (select from report
+                      where kind = :kind and target_id = :target and reason = :reason
+                        and detail is not distinct from :detail
+                        and state = 'open' and reporter_id is null)\
+                    """)
+                .bind("kind", Json.name(report.kind()))
+                .bind("target", target)
+                .bind("reason", Json.name(report.reason()))
+                .bind("detail", report.detail())
+                .execute());
+  }
+
   /** The reporter's report, or any report if {@code reporter} is null. */
   Optional<Report> byId(UUID id, @Nullable UUID reporter) {
     return database.read(
@@ -123,6 +146,30 @@ final class ReportStore {
                 now,
                 Json.name(kind),
                 target));
+  }
+
+  /** Whether a thing is hidden, and of what it was reported. */
+  ModerationState stateOf(ReportedKind kind, UUID id) {
+    return database.read(
+        h ->
+            h.createQuery(
+                    """
+                    select t.hidden_at, array(select distinct r.reason from report r
+                      where r.kind = :kind and r.target_id = t.id and r.state = 'actioned'
+                        and t.hidden_at is not null order by r.reason) as reasons
+                    from <table> t where t.id = :id\
+                    """)
+                .define("table", Json.name(kind))
+                .bind("kind", Json.name(kind))
+                .bind("id", id)
+                .map(
+                    (rs, ctx) -> {
+                      var row = new Columns(rs);
+                      return new ModerationState(
+                          row.instantOrNull("hidden_at"),
+                          row.enums("reasons", Report.Reason.class));
+                    })
+                .one());
   }
 
   private static Report map(ResultSet rs, StatementContext ctx) throws SQLException {

@@ -1,9 +1,25 @@
 package org.muster.community.moderation;
 
+import java.util.Arrays;
+import org.muster.core.Problem;
+import org.muster.core.json.Json;
+
 /** Kinds of things that can be reported and hidden. */
-enum ReportedKind {
+public enum ReportedKind {
   CLUB,
   VENUE,
   EVENT,
-  PLAYER
+  PLAYER;
+
+  /**
+   * The kind with this name, as the API writes it.
+   *
+   * @throws org.muster.core.ProblemException {@code NotFound} if there is none
+   */
+  static ReportedKind of(String name) {
+    return Arrays.stream(values())
+        .filter(kind -> Json.name(kind).equals(name))
+        .findFirst()
+        .orElseThrow(() -> new Problem.NotFound("kind", name).exception());
+  }
 }

@@ -5,12 +5,17 @@ import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.muster.community.club.ClubView;
 import org.muster.community.club.Clubs;
 import org.muster.community.club.Roles;
+import org.muster.community.event.EventView;
 import org.muster.community.event.Events;
+import org.muster.community.player.PlayerView;
 import org.muster.community.player.Players;
+import org.muster.community.venue.VenueView;
 import org.muster.community.venue.Venues;
 import org.muster.core.Caller;
+import org.muster.core.Origin;
 import org.muster.core.Page;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
@@ -27,6 +32,14 @@ public final class Reports {
   /** Reports per person and day; more is probably a campaign. */
   private static final RatePolicy BY_PERSON = new RatePolicy("reports", 20, Duration.ofDays(1));
 
+  /** Of somebody without an account, by address. */
+  private static final RatePolicy BY_ADDRESS =
+      new RatePolicy("unnamed-reports", 5, Duration.ofDays(1));
+
+  /** Of all without accounts together, so that many addresses cannot bury the others. */
+  private static final RatePolicy UNNAMED =
+      new RatePolicy("all-unnamed-reports", 500, Duration.ofDays(1));
+
   private final Database database;
   private final ReportStore store;
   private final ModerationStore acts;
@@ -39,13 +52,30 @@ public final class Reports {
   /** The services that tell what a caller can see and so report. */
   public record Shown(Clubs clubs, Venues venues, Events events, Players players) {
 
-    private UUID id(Caller caller, ReportedKind kind, String slug) {
+    private Reported about(Caller caller, ReportedKind kind, String slug) {
       return switch (kind) {
-        case CLUB -> clubs.get(caller, slug).id();
-        case VENUE -> venues.get(caller, slug).id();
-        case EVENT -> events.get(caller, slug).id();
-        case PLAYER -> players.get(caller, slug).id();
+        case CLUB -> {
+          ClubView club = clubs.get(caller, slug);
+          yield new Reported(club.id(), slug, club.club().name());
+        }
+        case VENUE -> {
+          VenueView venue = venues.get(caller, slug);
+          yield new Reported(venue.id(), slug, venue.venue().name());
+        }
+        case EVENT -> {
+          EventView game = events.get(caller, slug);
+          yield new Reported(game.id(), slug, game.event().title());
+        }
+        case PLAYER -> {
+          PlayerView player = players.get(caller, slug);
+          String callsign = player.callsign();
+          yield new Reported(player.id(), slug, callsign == null ? slug : callsign);
+        }
       };
+    }
+
+    private UUID id(Caller caller, ReportedKind kind, String slug) {
+      return about(caller, kind, slug).id();
     }
   }
 
@@ -69,6 +99,15 @@ public final class Reports {
   }
 
   /**
+   * What a report by the caller would be about.
+   *
+   * @throws ProblemException {@code NotFound}
+   */
+  Reported about(Caller caller, ReportedKind kind, String slug) {
+    return shown.about(caller, kind, slug);
+  }
+
+  /**
    * Reports a thing that the caller can see. Returns the caller's open report about it if there is
    * one.
    *
@@ -79,6 +118,30 @@ public final class Reports {
     UUID target = shown.id(me, report.kind(), report.slug());
     throttle.take(me.account().toString(), BY_PERSON);
     return store.open(me.account(), target, report);
+  }
+
+  /**
+   * Reports a thing that everybody can see, without an account: nothing tells who it was, and there
+   * is no answer. Repeating an open report has no effect.
+   *
+   * @param from whose address has a limit of its own
+   * @throws ProblemException {@code NotFound}; {@code RateLimited}
+   */
+  public void fileUnnamed(Origin from, NewReport report) {
+    UUID target = shown.id(Caller.ANYONE, report.kind(), report.slug());
+    throttle.take(Throttle.client(from), BY_ADDRESS);
+    throttle.take("all", UNNAMED);
+    store.openUnnamed(target, report);
+  }
+
+  /**
+   * What moderators have done to a thing that the caller can see. What is hidden can be seen by
+   * whoever runs it, and so may know why.
+   *
+   * @throws ProblemException {@code NotFound}
+   */
+  public ModerationState stateOf(Caller caller, ReportedKind kind, String slug) {
+    return store.stateOf(kind, shown.id(caller, kind, slug));
   }
 
   /**

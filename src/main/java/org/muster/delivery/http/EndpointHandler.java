@@ -89,7 +89,9 @@ final class EndpointHandler<I> implements Handler {
   private void read(ServerRequest request, ServerResponse response, Caller caller) {
     String rawQuery = request.prologue().query().rawValue();
     I input = reader.read(new InputReader.Received(rawQuery, request.headers(), NO_BODY));
-    var path = new PathParameters(request.path().pathParameters(), ExpectedVersion.ANY);
+    var path =
+        new PathParameters(
+            request.path().pathParameters(), ExpectedVersion.ANY, admission.origin(request));
     Object answer = admission.work(request, () -> endpoint.handler().handle(caller, input, path));
     if (answer instanceof Paged page && page.nextCursor() != null) {
       String next = next(request.prologue().uriPath().rawPath(), rawQuery, page.nextCursor());
@@ -110,7 +112,9 @@ final class EndpointHandler<I> implements Handler {
     byte[] body = Body.read(request);
     String rawQuery = request.prologue().query().rawValue();
     I input = reader.read(new InputReader.Received(rawQuery, request.headers(), body));
-    var path = new PathParameters(request.path().pathParameters(), seen(request.headers()));
+    var path =
+        new PathParameters(
+            request.path().pathParameters(), seen(request.headers()), admission.origin(request));
     Supplier<StoredResponse> work =
         () -> StoredResponse.of(endpoint, endpoint.handler().handle(caller, input, path));
     Optional<String> key =

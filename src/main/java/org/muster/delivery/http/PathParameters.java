@@ -2,20 +2,28 @@ package org.muster.delivery.http;
 
 import io.helidon.common.parameters.Parameters;
 import org.muster.core.ExpectedVersion;
+import org.muster.core.Origin;
 
-/** The percent-decoded variables of the path, and If-Match. */
+/** The percent-decoded variables of the path, If-Match, and where the request came from. */
 public final class PathParameters {
   private final Parameters parameters;
   private final ExpectedVersion seen;
+  private final Origin from;
 
-  PathParameters(Parameters parameters, ExpectedVersion seen) {
+  PathParameters(Parameters parameters, ExpectedVersion seen, Origin from) {
     this.parameters = parameters;
     this.seen = seen;
+    this.from = from;
   }
 
   /** The value of the variable {@code {name}}; never empty. */
   public String get(String name) {
     return parameters.get(name);
+  }
+
+  /** The client's address, for limits of operations that need no credentials. */
+  public Origin from() {
+    return from;
   }
 
   /** The version in If-Match; any version if the endpoint is not conditional and none was sent. */
