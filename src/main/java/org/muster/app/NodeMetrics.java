@@ -10,8 +10,10 @@ import java.util.OptionalDouble;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import org.muster.engine.lucene.sync.Indexer;
+import org.muster.engine.query.Box;
 import org.muster.engine.query.Engine;
 import org.muster.engine.query.Hits;
+import org.muster.engine.query.MapCells;
 import org.muster.engine.query.Question;
 import org.muster.engine.rows.RowCache;
 import org.muster.platform.jobs.JobRunner;
@@ -51,6 +53,11 @@ final class NodeMetrics {
       @Override
       public OptionalDouble first(Request request) {
         return engine.get().first(request);
+      }
+
+      @Override
+      public MapCells cells(Request request, Box box, int zoom) {
+        return timer.record(() -> engine.get().cells(request, box, zoom));
       }
 
       @Override

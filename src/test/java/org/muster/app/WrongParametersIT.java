@@ -39,6 +39,37 @@ class WrongParametersIT {
           events  | near=0,0&radius_km=0     | radius_km   | 1 to 1000
           events  | near=0,0&radius_km=1001  | radius_km   | 1 to 1000
           events  | near=0,0&radius_km=far   | radius_km   | 1 to 1000
+          events  | bbox=                    | bbox        | -2.5,53,-1,54.5
+          events  | bbox=1,2,3               | bbox        | west, south, east and north
+          events  | bbox=1,2,3,4,5           | bbox        | west, south, east and north
+          events  | bbox=a,b,c,d             | bbox        | west, south, east and north
+          events  | bbox=1,2,3,1e1           | bbox        | west, south, east and north
+          events  | bbox=-181,2,3,4          | bbox        | from -180 to 180
+          events  | bbox=1,2,180.1,4         | bbox        | from -180 to 180
+          events  | bbox=1,-91,3,4           | bbox        | from -90 to 90
+          events  | bbox=1,2,3,90.5          | bbox        | from -90 to 90
+          events  | bbox=1,2,3,1.9           | bbox        | south at most north
+          events  | bbox=1,2,3,4&bbox=1,2,3,4 | bbox       | once
+          clubs   | bbox=1,2,3               | bbox        | west, south, east and north
+          venues  | bbox=1,2,3               | bbox        | west, south, east and north
+          search  | bbox=1,2,3               | bbox        | west, south, east and north
+          events/clusters | zoom=3         | bbox        | required
+          events/clusters | bbox=1,2,3,4   | zoom        | required
+          events/clusters | bbox=1,2,3&zoom=3 | bbox     | west, south, east and north
+          events/clusters | bbox=1,2,3,4&zoom=-1 | zoom  | 0 to 20
+          events/clusters | bbox=1,2,3,4&zoom=21 | zoom  | 0 to 20
+          events/clusters | bbox=1,2,3,4&zoom=2.5 | zoom | whole number
+          events/clusters | bbox=1,2,3,4&zoom=3&sort=soonest | sort | Allowed: search, from, to
+          events/clusters | bbox=1,2,3,4&zoom=3&cursor=x | cursor | Allowed: search, from, to
+          events/clusters | bbox=1,2,3,4&zoom=3&near=0,181 | near | -180 to 180
+          clubs/clusters  | bbox=1,2,3,4&zoom=3&kind=gang | kind | team, club, association
+          venues/clusters | bbox=1,2,3,4&zoom=3&amenity=sauna | amenity | parking, toilets
+          players | bbox=1,2,3,4             | bbox        | Allowed: search, near
+          events  | group=club               | group       | series
+          events  | series=                  | series      | at least 1
+          events/clusters | bbox=1,2,3,4&zoom=3&group=series | group | Allowed: search, from, to
+          events.geojson  | group=series     | group       | Allowed: search, from, to
+          clubs   | group=series             | group       | Allowed: search, near
           events  | country=gb               | country     | ^[A-Z]{2}$
           events  | country=GBR              | country     | ^[A-Z]{2}$
           events  | country=GB,              | country     | empty

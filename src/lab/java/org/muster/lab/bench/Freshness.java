@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -202,7 +203,8 @@ final class Freshness {
             new Order.Name(),
             1,
             null,
-            List.of());
+            List.of(),
+            Instant.now());
     while (node.indexer().engine().search(request).hits().isEmpty()) {
       if (System.nanoTime() - written.at() > PATIENCE.toNanos()) {
         throw CannotRunException.failed("A club was not found after " + PATIENCE, null);

@@ -79,10 +79,11 @@ record Games(Map<String, Club> clubs, Map<String, Venue> venues, Instant now) {
     }
   }
 
-  /** As people ask: what the cheapest ticket costs that anybody can buy alone. */
-  private static void addMoney(Thing.Facts facts, Event event) {
+  /** As people ask: what the cheapest ticket costs now that anybody can buy alone. */
+  private void addMoney(Thing.Facts facts, Event event) {
     event.prices().stream()
         .filter(p -> p.memberScheme() == null && (p.per() == null || p.per() == Event.Per.PERSON))
+        .filter(p -> p.until() == null || p.until().toInstant().isAfter(now))
         .min(Comparator.comparingLong(Event.Price::amountMinor))
         .ifPresent(
             p ->

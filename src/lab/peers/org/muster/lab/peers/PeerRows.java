@@ -79,7 +79,8 @@ final class PeerRows implements PeerDocument.Reader {
       case Field.Body(var text, var _) -> text;
       case Field.Whereabouts(var text) -> text;
       case Field.Topic(var text) -> text;
-      case Field.Name _, Field.Keyword _, Field.Quantity _, Field.Time _, Field.Location _ -> null;
+      case Field.Name _, Field.Keyword _, Field.Quantity _ -> null;
+      case Field.Steps _, Field.Time _, Field.Location _ -> null;
     };
   }
 
@@ -94,7 +95,7 @@ final class PeerRows implements PeerDocument.Reader {
                   case Field.Keyword(var name, var value) ->
                       !name.equals(Fields.STATE) || !value.equals("cancelled");
                   case Field.Name _, Field.Body _, Field.Whereabouts _, Field.Topic _ -> true;
-                  case Field.Quantity _, Field.Location _ -> true;
+                  case Field.Quantity _, Field.Steps _, Field.Location _ -> true;
                 });
   }
 }

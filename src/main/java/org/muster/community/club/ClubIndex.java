@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.Stored;
 import org.muster.core.game.Locality;
 import org.muster.core.json.Json;
+import org.muster.engine.query.Box;
 import org.muster.engine.query.Document;
 import org.muster.engine.query.DocumentSource;
 import org.muster.engine.query.FacetSpec;
@@ -96,7 +97,7 @@ public final class ClubIndex implements DocumentSource {
           .whereabouts(Topics.country(home.country()))
           .keyword(Fields.COUNTRY, home.country())
           .region(home.region())
-          .location(home.point());
+          .location(home.point(), true);
     }
     return document.build();
   }
@@ -104,6 +105,7 @@ public final class ClubIndex implements DocumentSource {
   static Selection select(ClubQuery query, ParsedSearch asked) {
     return Filters.where(Filter.is(Fields.TYPE, TYPE))
         .near(asked.near())
+        .box(Box.of(query.bbox()))
         .any("country", Fields.COUNTRY, query.country())
         .regions(asked)
         .anyOf("style", Fields.GAME_TYPE, query.style())

@@ -5,6 +5,7 @@ import java.util.List;
 import org.muster.core.Scope;
 import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.ProblemType;
+import org.muster.engine.query.Clusters;
 import org.muster.engine.query.Results;
 
 /** REST endpoints that search, read and edit clubs. */
@@ -33,6 +34,17 @@ final class ClubRoutes {
             .problems(ProblemType.CURSOR_EXPIRED, ProblemType.UNAVAILABLE)
             .answers(new TypeReference<Results<ClubView>>() {}, "A page of clubs")
             .handle((caller, query, path) -> clubs.search(caller, query)),
+        Endpoint.get("/api/clubs/clusters", ClubClusterQuery.class)
+            .operation("clusterClubs", "Clubs", "Get clubs on a map as clusters")
+            .description(
+                """
+                All clubs that a search finds in a part of the map, gathered in cells of 64 \
+                pixels, by the points that are shown: at most 400 clusters, however many \
+                clubs there are. Accepts the filters of `/api/clubs`.
+                """)
+            .problems(ProblemType.UNAVAILABLE)
+            .answers(Clusters.class, "Clusters of clubs")
+            .handle((caller, query, path) -> clubs.clusters(caller, query)),
         Endpoint.get("/api/clubs/{slug}")
             .operation("getClub", "Clubs", "Read a club")
             .description("One club by its slug. A former slug redirects to the current one.")

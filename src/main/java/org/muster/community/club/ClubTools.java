@@ -105,18 +105,19 @@ final class ClubTools {
   public List<Tool<?, ?>> tools() {
     return List.of(
         Tool.reading(
-            "search_clubs",
-            "Search clubs",
-            """
-            Ranked search for airsoft clubs and teams by name or by anything about them; \
-            typos are tolerated. Returns short entries with slugs, the total and how to \
-            narrow the search. It does not return descriptions: read one club with \
-            get_club. For games use search_events, for people search_players.\
-            """,
-            ClubQuery.class,
-            ClubCards.class,
-            (caller, query) -> ClubCards.of(clubs.search(caller, query)),
-            cards -> Cards.text(cards.clubs(), ClubCard::line, cards.hint())),
+                "search_clubs",
+                "Search clubs",
+                """
+                Ranked search for airsoft clubs and teams by name or by anything about them; \
+                typos are tolerated. Returns short entries with slugs, the total and how to \
+                narrow the search. It does not return descriptions: read one club with \
+                get_club. For games use search_events, for people search_players.\
+                """,
+                ClubQuery.class,
+                ClubCards.class,
+                (caller, query) -> ClubCards.of(clubs.search(caller, query)),
+                cards -> Cards.text(cards.clubs(), ClubCard::line, cards.hint()))
+            .without("bbox"),
         Tool.reading(
             "get_club",
             "Read a club",

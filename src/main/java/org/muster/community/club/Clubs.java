@@ -14,6 +14,7 @@ import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.Stored;
 import org.muster.core.game.Locality;
+import org.muster.engine.query.Clusters;
 import org.muster.engine.query.Near;
 import org.muster.engine.query.Orders;
 import org.muster.engine.query.ParsedSearch;
@@ -52,6 +53,18 @@ public final class Clubs {
         ClubIndex.facets(query),
         ids -> listed(ids, asked.from()),
         ClubView::highlight);
+  }
+
+  /** Where on the map the clubs of {@link #search} are. */
+  public Clusters clusters(Caller caller, ClubClusterQuery query) {
+    ClubQuery filters = query.filters();
+    ParsedSearch asked = finder.ask("clubs", filters, Set.of(ClubIndex.TYPE), clock.instant());
+    return finder.clusters(
+        asked,
+        ClubIndex.select(filters, asked),
+        query.window(),
+        ids -> rows.among(ids, null, asked.now()),
+        club -> new Clusters.One(club.club().slug(), club.club().name()));
   }
 
   /** The listed clubs among these ids. */

@@ -23,6 +23,7 @@ import org.muster.community.player.Players;
 import org.muster.community.venue.Venues;
 import org.muster.core.Caller;
 import org.muster.core.json.Json;
+import org.muster.engine.query.Box;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Filters;
@@ -79,6 +80,7 @@ public final class Lookup {
         Filters.where(ofAllTypes(asked))
             .anyOf("type", Fields.TYPE, query.type())
             .near(asked.near())
+            .box(Box.of(query.bbox()))
             .any("country", Fields.COUNTRY, query.country())
             .anyOf("game_type", Fields.GAME_TYPE, query.gameType())
             .anyOf("environment", Fields.ENVIRONMENT, query.environment())

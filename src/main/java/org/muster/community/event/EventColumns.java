@@ -33,6 +33,7 @@ final class EventColumns {
               new EventRow(
                   row.stored(event),
                   (int) row.number("taken"),
+                  row.isSet("booked") ? row.jsons("booked", Left.Booked.class) : null,
                   event.organiser() == null ? null : row.uuidOrNull("organiser_player_id"),
                   row.text("organiser_name"),
                   event.venue() == null ? row.locality() : null,
@@ -85,6 +86,7 @@ final class EventColumns {
                 rs.getInt("taken")),
             row.json("registration", Event.Registration.class));
     Availability standing = Availability.of(facts, now);
+    List<Event.Price> prices = row.jsons("prices", Event.Price.class);
     EventSummary summary =
         EventSummaryBuilder.builder()
             .id(row.uuid("id"))
@@ -116,7 +118,8 @@ final class EventColumns {
             .full(standing.full())
             .lastPlaces(standing.lastPlaces())
             .registrationOpen(standing.registrationOpen())
-            .prices(row.jsons("prices", Event.Price.class))
+            .prices(prices)
+            .priceNow(Pricing.at(prices, now))
             .rental(Boolean.TRUE.equals(row.bool("rental")))
             .minAge(row.integer("min_age"))
             .build();
@@ -125,7 +128,7 @@ final class EventColumns {
         summary.id(),
         summary,
         EventRow.searchedPoint(place, home),
-        turns(facts, summary.prices()),
+        turns(facts, prices),
         organiser != null && !organiser.startsWith("@")); // a club that anybody may know of
   }
 

@@ -4,19 +4,18 @@ import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.game.RuleTag;
 import org.muster.core.game.Rules;
 import org.muster.core.json.Json;
+import org.muster.engine.query.Box;
 import org.muster.engine.query.Document;
 import org.muster.engine.query.DocumentSource;
 import org.muster.engine.query.Fields;
@@ -98,6 +97,8 @@ public final class EventIndex implements DocumentSource {
             .keyword(Fields.PERSON, organiser == null ? null : organiser.toString())
             .keyword(Fields.VENUE, event.venue())
             .keyword(Fields.LANGUAGE, event.lang())
+            .keyword(Fields.SERIES, event.seriesId())
+            .keyword(Fields.OWN_SERIES, EventSeries.key(event.organiser(), event.seriesId()))
             .flag(Fields.RENTAL, event.rental() != null && event.rental().available())
             .time(Fields.STARTS_AT, event.start())
             .time(Fields.ENDS_AT, event.end())
@@ -107,7 +108,7 @@ public final class EventIndex implements DocumentSource {
             .flag(Fields.CHARITY, event.charity())
             .number(Fields.MIN_AGE, event.minAge())
             .number(Fields.PLACES_LEFT, row.facts().placesLeft())
-            .location(row.searchedPoint());
+            .location(row.searchedPoint(), row.isOnMap());
     event.coHosts().forEach(club -> document.keyword(Fields.ORGANISER, club));
     event
         .gameTypes()
@@ -121,7 +122,8 @@ public final class EventIndex implements DocumentSource {
       document.topic("charity");
     }
     addPlace(document, row);
-    addPrice(document, event);
+    document.steps(Fields.PRICE, Pricing.steps(event.prices()));
+    Pricing.currencies(event.prices()).forEach(code -> document.keyword(Fields.CURRENCY, code));
     addLimits(document, row.rules());
     return document.build();
   }
@@ -162,17 +164,6 @@ public final class EventIndex implements DocumentSource {
     }
   }
 
-  private static void addPrice(Document.Builder document, Event event) {
-    event.prices().stream()
-        .filter(Event.Price::isForAnyPerson)
-        .min(Comparator.comparingLong(Event.Price::amountMinor))
-        .ifPresent(
-            price ->
-                document
-                    .keyword(Fields.CURRENCY, price.currency())
-                    .number(Fields.PRICE, price.major()));
-  }
-
   private static void addLimits(Document.Builder document, @Nullable Rules rules) {
     if (rules == null) {
       return;
@@ -187,31 +178,15 @@ public final class EventIndex implements DocumentSource {
     }
   }
 
-  /** The states to search when free text may name others: the usual ones, unless it does. */
-  static Filter findable(Set<EventQuery.State> usual, ParsedSearch asked) {
-    Set<EventQuery.State> states = states(List.of(), usual, asked, asked.since());
-    return inStates(states, asked.since(), asked.now());
-  }
-
-  /** Games in these states that have not ended, unless earlier or completed ones are requested. */
-  private static Filter inStates(
-      Set<EventQuery.State> states, @Nullable Instant since, Instant now) {
-    Filter type = Filter.is(Fields.TYPE, TYPE);
-    if (since == null && states.contains(EventQuery.State.COMPLETED)) {
-      return Filter.all(type, states(states, null, now));
-    }
-    Instant from = since == null || since.isAfter(now) ? now : since;
-    return Filter.all(type, states(states, from, now), notOver(from));
-  }
-
   static Selection select(EventQuery query, Set<EventQuery.State> usual, ParsedSearch asked) {
     Instant now = asked.now();
     Period when = query.when();
     Instant since = when.from() != null ? when.from() : asked.since();
-    Set<EventQuery.State> states = states(query.state(), usual, asked, since);
+    Set<EventQuery.State> states = EventStates.asked(query.state(), usual, asked, since);
     var filters =
-        Filters.where(inStates(states, since, now))
+        Filters.where(EventStates.filter(states, since, now))
             .near(asked.near())
+            .box(Box.of(query.bbox()))
             .any("country", Fields.COUNTRY, query.country())
             .regions(asked)
             .anyOf("game_type", Fields.GAME_TYPE, query.gameType())
@@ -224,70 +199,18 @@ public final class EventIndex implements DocumentSource {
             .is("rental", Fields.RENTAL, query.rental())
             .is("charity", Fields.CHARITY, query.charity())
             .is("organiser", Fields.ORGANISER, query.organiser())
-            .is("venue", Fields.VENUE, query.venue());
+            .is("venue", Fields.VENUE, query.venue())
+            .is("series", Fields.SERIES, query.series())
+            .oneOf(query.group() == null ? null : Fields.OWN_SERIES);
     EventLimits.add(filters, query);
     EventFacets.addChosen(filters, query);
     if (when.from() != null) {
-      filters.and("from", notOver(when.from()));
+      filters.and("from", EventStates.notOver(when.from()));
     }
     if (when.to() != null) {
       filters.and("to", new Filter.TimeIn(Fields.STARTS_AT, null, when.to()));
     }
     return filters.select();
-  }
-
-  /** Excludes games that have ended; a game has ended at the instant of its end. */
-  static Filter notOver(Instant at) {
-    return new Filter.TimeIn(Fields.ENDS_AT, at.plusMillis(1), null);
-  }
-
-  private static Set<EventQuery.State> states(
-      List<EventQuery.State> given,
-      Set<EventQuery.State> usual,
-      ParsedSearch asked,
-      @Nullable Instant since) {
-    if (!given.isEmpty()) {
-      return EnumSet.copyOf(given);
-    }
-    Set<EventQuery.State> named =
-        Arrays.stream(EventQuery.State.values())
-            .filter(state -> asked.states().contains(Json.name(state)))
-            .collect(Collectors.toCollection(() -> EnumSet.noneOf(EventQuery.State.class)));
-    if (!named.isEmpty()) {
-      return named;
-    }
-    var states = EnumSet.copyOf(usual);
-    if (since != null && since.isBefore(asked.now())) {
-      states.add(EventQuery.State.COMPLETED);
-    }
-    return states;
-  }
-
-  /**
-   * Derives completion from the clock: a published game that has ended counts as completed before
-   * the job {@code event-completion} stores that.
-   */
-  private static Filter states(Set<EventQuery.State> states, @Nullable Instant from, Instant now) {
-    if (from != null && !from.isBefore(now)) { // no ended game can match
-      return Filter.anyOf(Fields.STATE, states.stream().map(Json::name).toList());
-    }
-    return new Filter.Or(
-        states.stream()
-            .map(
-                state ->
-                    switch (state) {
-                      case PUBLISHED ->
-                          Filter.all(Filter.is(Fields.STATE, "published"), notOver(now));
-                      case COMPLETED ->
-                          new Filter.Or(
-                              List.of(
-                                  Filter.is(Fields.STATE, "completed"),
-                                  Filter.all(
-                                      Filter.is(Fields.STATE, "published"),
-                                      new Filter.TimeIn(Fields.ENDS_AT, null, now.plusMillis(1)))));
-                      case POSTPONED, CANCELLED -> Filter.is(Fields.STATE, Json.name(state));
-                    })
-            .toList());
   }
 
   static Order order(EventQuery query, ParsedSearch asked) {

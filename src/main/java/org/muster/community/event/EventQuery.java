@@ -52,6 +52,7 @@ public record EventQuery(
     @Nullable @Size(max = 200) @JsonPropertyDescription(NEAR) String near,
     @Nullable @DecimalMin("1") @DecimalMax("1000") @JsonPropertyDescription(RADIUS_KM)
         Double radiusKm,
+    @Nullable @Size(max = 100) @JsonPropertyDescription(BBOX) String bbox,
     @Size(max = 20) @JsonPropertyDescription(COUNTRY)
         List<@Pattern(regexp = Formats.COUNTRY) String> country,
     @Size(max = 20) @JsonPropertyDescription(REGION) List<@Size(min = 1, max = 120) String> region,
@@ -72,13 +73,13 @@ public record EventQuery(
         @DecimalMin("0")
         @DecimalMax("1000000")
         @JsonPropertyDescription(
-            "Maximum price for one person, in major units of the game's currency (40 is £40 or 40"
-                + " €).")
+            "Maximum price that one person pays now, in major units of the game's currency (40 is"
+                + " £40 or 40 €).")
         Double priceMax,
     @Size(max = 6)
         @JsonPropertyDescription(
-            "Price bands of the lowest price for one person, in major units of the game's own"
-                + " currency; any of them.")
+            "Price bands of what one person pays now, in major units of the game's own currency;"
+                + " any of them.")
         List<PriceBand> price,
     @Nullable
         @Pattern(regexp = Formats.CURRENCY)
@@ -159,6 +160,15 @@ public record EventQuery(
         @JsonPropertyDescription("Slug of the venue.")
         String venue,
     @Nullable
+        @Size(min = 1, max = 100)
+        @JsonPropertyDescription("`series_id` of the games of a series.")
+        String series,
+    @Nullable
+        @JsonPropertyDescription(
+            "series: of each series only the game that comes first, with its next dates in `also`;"
+                + " `total` counts a series once, `facets` count all its games.")
+        Group group,
+    @Nullable
         @JsonPropertyDescription(
             "relevance (requires search; the default with search), soonest (the default without"
                 + " search), latest, nearest (requires near), price (cheapest first).")
@@ -202,6 +212,11 @@ public record EventQuery(
     LATEST,
     NEAREST,
     PRICE
+  }
+
+  /** What is shown once. */
+  public enum Group {
+    SERIES
   }
 
   /** Price bands: free, up to 10, 20, 30, 50, more. */

@@ -5,6 +5,7 @@ import java.util.List;
 import org.muster.community.club.Clubs;
 import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.ProblemType;
+import org.muster.engine.query.Clusters;
 import org.muster.engine.query.Results;
 
 /** REST endpoints that search and read games; writing is in {@link OrganisingRoutes}. */
@@ -43,6 +44,17 @@ final class EventRoutes {
             .problems(ProblemType.CURSOR_EXPIRED, ProblemType.UNAVAILABLE)
             .answers(new TypeReference<Results<EventSummary>>() {}, "A page of games")
             .handle((caller, query, path) -> events.search(caller, query)),
+        Endpoint.get("/api/events/clusters", EventClusterQuery.class)
+            .operation("clusterEvents", "Events", "Get games on a map as clusters")
+            .description(
+                """
+                All games that a search finds in a part of the map, gathered in cells of 64 \
+                pixels, by the points that are shown: at most 400 clusters, however many \
+                games there are. Accepts the filters of `/api/events`.
+                """)
+            .problems(ProblemType.UNAVAILABLE)
+            .answers(Clusters.class, "Clusters of games")
+            .handle((caller, query, path) -> events.clusters(caller, query)),
         Endpoint.get("/api/events/{slug}")
             .operation("getEvent", "Events", "Read a game")
             .description("One game by its slug. A former slug redirects to the current one.")

@@ -3,6 +3,7 @@ package org.muster.community.event;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.muster.community.event.Left.Booked;
 import org.muster.community.venue.Venue;
 import org.muster.core.GeoPoint;
 import org.muster.core.Stored;
@@ -14,6 +15,7 @@ import org.muster.core.game.Rules;
  * A game joined with what it shows of its club, player and venue.
  *
  * @param taken places held by registrations
+ * @param booked what places left of each kind are derived from; absent where many are read
  * @param organiserPlayer handle of the organising player, if visible; null for a club's game
  * @param organiserName the club's name or the player's callsign
  * @param organiserHome where the organising club is based: stands in for a missing venue
@@ -22,6 +24,7 @@ import org.muster.core.game.Rules;
 record EventRow(
     Stored<Event> row,
     int taken,
+    @Nullable List<Booked> booked,
     @Nullable UUID organiserPlayer,
     @Nullable String organiserName,
     @Nullable Locality organiserHome,
@@ -86,6 +89,12 @@ record EventRow(
   /** The point used for distances and maps. */
   @Nullable GeoPoint searchedPoint() {
     return searchedPoint(place(), organiserHome);
+  }
+
+  /** Whether the public sees the point. */
+  boolean isOnMap() {
+    Place place = place();
+    return place != null && place.shownPoint() != null;
   }
 
   /** The venue's point, or the approximate home of the organiser. */

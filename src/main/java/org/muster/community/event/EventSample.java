@@ -28,6 +28,7 @@ record EventSample(
         new Stored<>(
             sample.id(), sample.version(), sample.createdAt(), sample.updatedAt(), of.event),
         of.taken,
+        null,
         of.organiserPlayer,
         of.organiserName,
         of.organiserHome,

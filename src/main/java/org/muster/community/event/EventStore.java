@@ -25,11 +25,32 @@ public final class EventStore implements Transferable<Event> {
         and registration_is_seated(r.state)) as taken\
       """;
 
+  /**
+   * See {@link Left.Booked}: what places left of each kind are derived from, as {@code taken} is.
+   */
+  private static final String BOOKED =
+      """
+      (select coalesce(jsonb_agg(b), '[]') from (
+        select r.faction, r.role,
+          coalesce(sum(r.size) filter (where r.seated), 0) as players,
+          coalesce(sum(r.rentals) filter (where r.seated), 0) as rentals,
+          count(*) filter (where r.seated) as registrations,
+          count(*) filter (where not r.seated) as waiting
+        from (
+          select faction, role, size, rentals, registration_is_seated(state) as seated
+          from registration
+          where event_id = e.id and (registration_is_seated(state) or state = 'waitlisted')) r
+        group by r.faction, r.role) b)\
+      """;
+
+  /** Where nothing asks for it: many rows at once. */
+  private static final String NOT_COUNTED = "cast(null as jsonb)";
+
   private static final String WHOLE_COLUMNS =
       "select e.*, "
           + TAKEN
           + """
-          ,
+          , %2$s as booked,
             coalesce(c.slug, '@' || p.handle) as organiser,
             coalesce(c.name, p.callsign, p.handle) as organiser_name,
             c.lat, c.lon, c.place, c.country, c.region,
@@ -38,7 +59,7 @@ public final class EventStore implements Transferable<Event> {
             v.region as venue_region, v.environments, v.amenities, v.default_rules,
             case when e.co_host_ids = '{}' then '{}' else (
               select array_agg(cast(h.slug as text) order by n) from unnest(e.co_host_ids) with ordinality ids (id, n)
-              join %sclub h on h.id = ids.id) end as co_hosts\
+              join %1$sclub h on h.id = ids.id) end as co_hosts\
           """;
 
   /** What lists show: short columns only, so that a page loads fast. */
@@ -69,14 +90,21 @@ public final class EventStore implements Transferable<Event> {
       """;
 
   /** A row with all that it names, whoever may know of it; {@code e} is the event. */
-  static final String EVERYTHING = WHOLE_COLUMNS.formatted("") + FROM.formatted("event", "");
+  static final String EVERYTHING =
+      WHOLE_COLUMNS.formatted("", NOT_COUNTED) + FROM.formatted("event", "");
+
+  private static final String WHOLE =
+      WHOLE_COLUMNS.formatted("", BOOKED) + FROM.formatted("event", "");
 
   /** A game may be public though nobody may know of the club, the player or the venue it names. */
   private static final String SHOWN =
-      WHOLE_COLUMNS.formatted("shown_") + FROM.formatted("event", "shown_");
+      WHOLE_COLUMNS.formatted("shown_", BOOKED) + FROM.formatted("event", "shown_");
 
   /** Selects the rows that the index contains. */
-  static final String BY_IDS = SHOWN + " where e.id = any(:ids) and e.hidden_at is null";
+  static final String BY_IDS =
+      WHOLE_COLUMNS.formatted("shown_", NOT_COUNTED)
+          + FROM.formatted("event", "shown_")
+          + " where e.id = any(:ids) and e.hidden_at is null";
 
   private static final String AMONG = " where e.id = any(:ids)";
   private static final String SUMMARY = SUMMARY_COLUMNS + FROM.formatted("event", "") + AMONG;
@@ -166,7 +194,7 @@ public final class EventStore implements Transferable<Event> {
 
   /** One game with everything it refers to, for its managers. */
   EventRow whole(UUID id) {
-    return one(EVERYTHING, id);
+    return one(WHOLE, id);
   }
 
   private EventRow one(String select, UUID id) {

@@ -58,12 +58,33 @@ public record EventSummary(
         boolean lastPlaces,
     boolean registrationOpen,
     List<Event.Price> prices,
+    @JsonPropertyDescription(
+            "The lowest price that one person pays now without belonging to a scheme; absent if"
+                + " there is none.")
+        Event.@Nullable Price priceNow,
     @JsonPropertyDescription("Whether rental gear is available.") boolean rental,
-    @Nullable @JsonPropertyDescription("Years.") Integer minAge) {
+    @Nullable @JsonPropertyDescription("Years.") Integer minAge,
+    @Nullable
+        @JsonPropertyDescription(
+            "Only with `group=series`: the next three games of its series after this one, whatever"
+                + " the filters; absent if there are none.")
+        List<Date> also) {
+
+  /** Another game of the same series. */
+  public record Date(String slug, OffsetDateTime startsAt) {
+    static Date of(EventSummary game) {
+      return new Date(game.slug, game.startsAt);
+    }
+  }
 
   /** The same game, this far away. */
   EventSummary at(long metres) {
     return EventSummaryBuilder.builder(this).distanceM(metres).build();
+  }
+
+  /** The same game with others of its series. */
+  EventSummary with(List<Date> dates) {
+    return EventSummaryBuilder.builder(this).also(dates).build();
   }
 
   /** Where the game matches a text. */

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -29,6 +28,8 @@ import org.muster.engine.query.Understood;
 final class EventTools {
 
   private static final String NARROWING = "from and to, near with radius_km, game_type, price_max";
+
+  private static final String[] FOR_PAGES = {"bbox", "series", "group"};
 
   private static final DateTimeFormatter DAY =
       DateTimeFormatter.ofPattern("EEE d MMM yyyy HH:mm", Locale.ENGLISH);
@@ -78,12 +79,7 @@ final class EventTools {
           .region(location == null ? null : location.region())
           .country(location == null ? null : location.country())
           .distanceM(event.distanceM())
-          .priceFrom(
-              event.prices().stream()
-                  .filter(Event.Price::isForAnyPerson)
-                  .min(Comparator.comparingLong(Event.Price::amountMinor))
-                  .map(Event.Price::spelt)
-                  .orElse(null))
+          .priceFrom(event.priceNow() == null ? null : event.priceNow().spelt())
           .placesLeft(event.placesLeft())
           .minAge(event.minAge())
           .rental(event.rental())
@@ -155,33 +151,35 @@ final class EventTools {
   public List<Tool<?, ?>> tools() {
     return List.of(
         Tool.reading(
-            "search_events",
-            "Search games",
-            """
-            Ranked search for airsoft games in the person's own words: "beginner friendly \
-            cqb near leeds this weekend under £40". Typos are tolerated, 11 languages \
-            understood. Returns short entries with slugs, how the text was interpreted \
-            (understood), the total and how to narrow the search. Past and cancelled games \
-            are included only if the text, state or from asks for them. For a plain \
-            calendar by date use list_upcoming_events; for rules, schedule and prices read \
-            one game with get_event.\
-            """,
-            EventQuery.class,
-            EventCards.class,
-            (caller, query) -> EventCards.of(events.search(caller, query)),
-            EventCards::text),
+                "search_events",
+                "Search games",
+                """
+                Ranked search for airsoft games in the person's own words: "beginner friendly \
+                cqb near leeds this weekend under £40". Typos are tolerated, 11 languages \
+                understood. Returns short entries with slugs, how the text was interpreted \
+                (understood), the total and how to narrow the search. Past and cancelled games \
+                are included only if the text, state or from asks for them. For a plain \
+                calendar by date use list_upcoming_events; for rules, schedule and prices read \
+                one game with get_event.\
+                """,
+                EventQuery.class,
+                EventCards.class,
+                (caller, query) -> EventCards.of(events.search(caller, query)),
+                EventCards::text)
+            .without(FOR_PAGES),
         Tool.reading(
-            "list_upcoming_events",
-            "List upcoming games",
-            """
-            The next published games, soonest first: near a place, of one club (organiser), in a \
-            country, between two dates. Returns short entries with slugs. For ranked free text use \
-            search_events; for everything about one game get_event.\
-            """,
-            EventQuery.class,
-            EventCards.class,
-            (caller, query) -> EventCards.of(events.upcoming(caller, query)),
-            EventCards::text),
+                "list_upcoming_events",
+                "List upcoming games",
+                """
+                The next published games, soonest first: near a place, of one club (organiser), in a \
+                country, between two dates. Returns short entries with slugs. For ranked free text use \
+                search_events; for everything about one game get_event.\
+                """,
+                EventQuery.class,
+                EventCards.class,
+                (caller, query) -> EventCards.of(events.upcoming(caller, query)),
+                EventCards::text)
+            .without(FOR_PAGES),
         Tool.reading(
             "get_event",
             "Read a game",

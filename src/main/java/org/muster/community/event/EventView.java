@@ -22,10 +22,21 @@ public record EventView(
     @JsonPropertyDescription("ongoing from the start to the end of the game.") Phase phase,
     @Nullable @JsonPropertyDescription("Absent if the number of places or of players is unknown.")
         Integer placesLeft,
+    @Nullable
+        @JsonPropertyDescription(
+            "What is left of each faction and role and of rental packages, each by its own limit"
+                + " and counting registrations here; `places_left` limits all of them. Absent if"
+                + " the number of players is unknown.")
+        Left left,
+    @Nullable @JsonPropertyDescription("Number of registrations on the waitlist.") Integer waiting,
     boolean full,
     @JsonPropertyDescription("Whether at most a tenth of the places, or five places, are left.")
         boolean lastPlaces,
     boolean registrationOpen,
+    @JsonPropertyDescription(
+            "The lowest price that one person pays now without belonging to a scheme; absent if"
+                + " there is none.")
+        Event.@Nullable Price priceNow,
     @Nullable String organiserName,
     @Nullable String venueName,
     @Nullable @JsonPropertyDescription("Location, as precise as the venue allows.")
@@ -69,14 +80,23 @@ public record EventView(
         .updatedAt(row.row().updatedAt())
         .phase(standing.phase())
         .placesLeft(standing.placesLeft())
+        .left(left(row))
+        .waiting(row.booked() == null ? null : Integer.valueOf(Left.waiting(row.booked())))
         .full(standing.full())
         .lastPlaces(standing.lastPlaces())
         .registrationOpen(standing.registrationOpen())
+        .priceNow(Pricing.at(event.prices(), now))
         .organiserName(row.organiserName())
         .venueName(row.place() == null ? null : row.place().name())
         .location(Location.of(row.place(), row.organiserHome()))
         .rulesInherited(inherited)
         .event(event.with(rules, row.registered()))
         .build();
+  }
+
+  private static @Nullable Left left(EventRow row) {
+    return row.booked() == null || row.registered() == null
+        ? null
+        : Left.of(row.event(), row.booked());
   }
 }

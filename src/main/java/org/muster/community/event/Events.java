@@ -11,6 +11,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
+import org.muster.engine.query.Clusters;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Hit;
@@ -44,6 +45,7 @@ public final class Events {
   private final EventAccess access;
   private final SearchService finder;
   private final Clock clock;
+  private final EventSeries series;
 
   public Events(
       EventStore store, EventAccess access, SearchService finder, RowCache cache, Clock clock) {
@@ -52,6 +54,7 @@ public final class Events {
     this.access = access;
     this.finder = finder;
     this.clock = clock;
+    series = new EventSeries(finder, ids -> listed(ids, null));
   }
 
   /** Ranked search over listed games that have not ended, unless the query asks for others. */
@@ -59,6 +62,18 @@ public final class Events {
     ParsedSearch asked = ask("events", query);
     Selection where = EventIndex.select(query, SEARCHED, asked);
     return find(query, asked, where, EventIndex.order(query, asked));
+  }
+
+  /** Where on the map the games of {@link #search} are. */
+  public Clusters clusters(Caller caller, EventClusterQuery query) {
+    EventQuery filters = query.filters();
+    ParsedSearch asked = ask("events", filters);
+    return finder.clusters(
+        asked,
+        EventIndex.select(filters, SEARCHED, asked),
+        query.window(),
+        ids -> listed(ids, null),
+        event -> new Clusters.One(event.slug(), event.title()));
   }
 
   /**
@@ -105,8 +120,7 @@ public final class Events {
     Order order =
         query.sort() == null ? new Order.Soonest(Fields.STARTS_AT) : EventIndex.order(query, asked);
     Selection all = EventIndex.select(query, UPCOMING, asked);
-    Filter always = Filter.all(all.always(), EventIndex.notOver(asked.now()));
-    return find(query, asked, new Selection(always, all.chosen()), order);
+    return find(query, asked, all.within(EventStates.notOver(asked.now())), order);
   }
 
   private ParsedSearch ask(String list, EventQuery query) {
@@ -120,8 +134,14 @@ public final class Events {
         where,
         order,
         EventFacets.of(query, asked),
-        ids -> listed(ids, asked.from()),
+        ids -> rows(query, asked, ids),
         EventSummary::highlight);
+  }
+
+  private Map<UUID, ShownRow<EventSummary>> rows(
+      EventQuery query, ParsedSearch asked, Collection<UUID> ids) {
+    Map<UUID, ShownRow<EventSummary>> listed = listed(ids, asked.from());
+    return query.group() == null ? listed : series.withDates(listed, asked.now());
   }
 
   /** The listed games among these ids. */
@@ -131,7 +151,7 @@ public final class Events {
 
   /** Filters the games that a search over all kinds finds. */
   public Filter findable(ParsedSearch asked) {
-    return EventIndex.findable(SEARCHED, asked);
+    return EventStates.findable(SEARCHED, asked);
   }
 
   /**

@@ -27,8 +27,9 @@ final class FeedRoutes {
   private static final String GEO_JSON = "application/geo+json";
   private static final String JSON_LD = "application/ld+json";
 
-  /** Parameters that only make sense for paged lists. */
-  private static final Set<String> OF_PAGES = Set.of("cursor", "limit", "facets", "highlight");
+  /** Parameters that only make sense for lists. */
+  private static final Set<String> OF_PAGES =
+      Set.of("cursor", "limit", "facets", "highlight", "group");
 
   private final Events events;
   private final Clubs clubs;

@@ -38,7 +38,8 @@ public final class SearchableLists {
   static final int MOST = 1_000;
 
   private static final int PAGE = 100;
-  private static final List<String> OF_A_PAGE = List.of("cursor", "limit", "facets", "highlight");
+  private static final List<String> OF_A_PAGE =
+      List.of("cursor", "limit", "facets", "highlight", "group");
 
   private final Map<Listing, Listed<?, ?>> lists = new EnumMap<>(Listing.class);
 

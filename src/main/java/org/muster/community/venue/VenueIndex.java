@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.Stored;
 import org.muster.core.game.RuleTag;
 import org.muster.core.json.Json;
+import org.muster.engine.query.Box;
 import org.muster.engine.query.Document;
 import org.muster.engine.query.DocumentSource;
 import org.muster.engine.query.FacetSpec;
@@ -80,7 +81,7 @@ public final class VenueIndex implements DocumentSource {
             .whereabouts(Topics.country(venue.country()))
             .keyword(Fields.COUNTRY, venue.country())
             .region(venue.region())
-            .location(venue.searchedPoint());
+            .location(venue.searchedPoint(), venue.shownPoint() != null);
     for (var environment : venue.environments()) {
       document.keyword(Fields.ENVIRONMENT, Json.name(environment)).topic(Topics.of(environment));
     }
@@ -98,6 +99,7 @@ public final class VenueIndex implements DocumentSource {
     var filters =
         Filters.where(Filter.is(Fields.TYPE, TYPE))
             .near(asked.near())
+            .box(Box.of(query.bbox()))
             .any("country", Fields.COUNTRY, query.country())
             .regions(asked)
             .anyOf("environment", Fields.ENVIRONMENT, query.environment());

@@ -30,6 +30,7 @@ public record VenueQuery(
     @Nullable @Size(max = 200) @JsonPropertyDescription(NEAR) String near,
     @Nullable @DecimalMin("1") @DecimalMax("1000") @JsonPropertyDescription(RADIUS_KM)
         Double radiusKm,
+    @Nullable @Size(max = 100) @JsonPropertyDescription(BBOX) String bbox,
     @Size(max = 20) @JsonPropertyDescription(COUNTRY)
         List<@Pattern(regexp = Formats.COUNTRY) String> country,
     @Size(max = 20) @JsonPropertyDescription(REGION) List<@Size(min = 1, max = 120) String> region,

@@ -5,6 +5,7 @@ import java.util.List;
 import org.muster.core.Scope;
 import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.ProblemType;
+import org.muster.engine.query.Clusters;
 import org.muster.engine.query.Results;
 
 /** REST endpoints that search, read and edit venues. */
@@ -33,6 +34,17 @@ final class VenueRoutes {
             .problems(ProblemType.CURSOR_EXPIRED, ProblemType.UNAVAILABLE)
             .answers(new TypeReference<Results<VenueView>>() {}, "A page of venues")
             .handle((caller, query, path) -> venues.search(caller, query)),
+        Endpoint.get("/api/venues/clusters", VenueClusterQuery.class)
+            .operation("clusterVenues", "Venues", "Get venues on a map as clusters")
+            .description(
+                """
+                All venues that a search finds in a part of the map, gathered in cells of 64 \
+                pixels, by the points that are shown: at most 400 clusters, however many \
+                venues there are. Accepts the filters of `/api/venues`.
+                """)
+            .problems(ProblemType.UNAVAILABLE)
+            .answers(Clusters.class, "Clusters of venues")
+            .handle((caller, query, path) -> venues.clusters(caller, query)),
         Endpoint.get("/api/venues/{slug}")
             .operation("getVenue", "Venues", "Read a venue")
             .description("One venue by its slug. A former slug redirects to the current one.")

@@ -15,6 +15,7 @@ import org.muster.core.Caller;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.Stored;
+import org.muster.engine.query.Clusters;
 import org.muster.engine.query.Near;
 import org.muster.engine.query.Orders;
 import org.muster.engine.query.ParsedSearch;
@@ -53,6 +54,18 @@ public final class Venues {
         VenueIndex.facets(query),
         ids -> listed(ids, asked.from()),
         VenueView::highlight);
+  }
+
+  /** Where on the map the venues of {@link #search} are. */
+  public Clusters clusters(Caller caller, VenueClusterQuery query) {
+    VenueQuery filters = query.filters();
+    ParsedSearch asked = finder.ask("venues", filters, Set.of(VenueIndex.TYPE), clock.instant());
+    return finder.clusters(
+        asked,
+        VenueIndex.select(filters, asked),
+        query.window(),
+        ids -> rows.among(ids, null, asked.now()),
+        venue -> new Clusters.One(venue.venue().slug(), venue.venue().name()));
   }
 
   /** The listed venues among these ids. */

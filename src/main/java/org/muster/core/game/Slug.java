@@ -24,7 +24,17 @@ public final class Slug {
 
   /** Names of pages and lists next to the things themselves, present or future. */
   private static final Set<String> RESERVED =
-      Set.of("new", "edit", "search", "upcoming", "me", "mine", "all", "admin", "settings");
+      Set.of(
+          "new",
+          "edit",
+          "search",
+          "upcoming",
+          "clusters",
+          "me",
+          "mine",
+          "all",
+          "admin",
+          "settings");
 
   private Slug() {}
 

@@ -50,8 +50,12 @@ public final class JsonReader<T> {
   private final Schema checker;
 
   private JsonReader(Class<T> type) {
+    this(type, Schemas.input(type));
+  }
+
+  private JsonReader(Class<T> type, ObjectNode schema) {
     this.type = type;
-    this.schema = Schemas.input(type);
+    this.schema = schema;
     this.checker = REGISTRY.getSchema(schema);
   }
 
@@ -59,6 +63,17 @@ public final class JsonReader<T> {
   @SuppressWarnings("unchecked") // the map holds the reader of each type under that type
   public static <T> JsonReader<T> of(Class<T> type) {
     return (JsonReader<T>) KNOWN.get(type);
+  }
+
+  /**
+   * The same, which does not know some optional members.
+   *
+   * @param members in snake_case
+   */
+  public JsonReader<T> without(String... members) {
+    ObjectNode fewer = schema();
+    fewer.withObjectProperty("properties").remove(List.of(members));
+    return new JsonReader<>(type, fewer);
   }
 
   /** The JSON Schema of what {@link #read} accepts. */

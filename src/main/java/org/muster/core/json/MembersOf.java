@@ -6,15 +6,15 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * On the body of a request that creates something: its schema is that of the record that it
- * creates, so that members and bounds are written once. The annotated record holds the JSON object
- * itself ({@code @JsonCreator(mode = DELEGATING)}).
+ * On a request whose members are nearly those of another record, such as the body that creates
+ * something: its schema is that of the record, so that members and bounds are written once. The
+ * annotated record holds the JSON object itself ({@code @JsonCreator(mode = DELEGATING)}).
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 public @interface MembersOf {
 
-  /** The record that is created. */
+  /** The other record, such as the one that is created. */
   Class<?> value();
 
   /** Members, in snake_case, that cannot be sent. */

@@ -177,10 +177,11 @@ public final class Schemas {
     properties.remove(List.of(what.without()));
     List<String> optional = List.of(what.optional());
     schema.withArrayProperty("required").removeIf(name -> optional.contains(name.asText()));
-    standard(what.and(), context)
-        .path("properties")
+    ObjectNode and = standard(what.and(), context);
+    and.path("properties")
         .properties()
         .forEach(member -> properties.set(member.getKey(), member.getValue()));
+    and.path("required").forEach(schema.withArrayProperty("required")::add);
     return schema;
   }
 

@@ -109,6 +109,16 @@ public record Tool<I, O>(
         .build();
   }
 
+  /**
+   * A copy without some optional arguments: models read all of a schema, so what only a map needs
+   * is left out.
+   *
+   * @param arguments in snake_case
+   */
+  public Tool<I, O> without(String... arguments) {
+    return ToolBuilder.builder(this).input(input.without(arguments)).build();
+  }
+
   /** A copy that requires sign-in with this scope. */
   public Tool<I, O> needing(Scope needed) {
     return ToolBuilder.builder(this).scope(Optional.of(needed)).build();

@@ -34,9 +34,6 @@ public final class Documents {
 
   public static final String ID = "id";
 
-  /** What makes every order total: the random half of the id, quick to compare as a number. */
-  static final String TIE = "tie";
-
   /** The id once more, in the form that is quick to read for a hundred documents. */
   public static final String ROW = "row";
 
@@ -60,6 +57,9 @@ public final class Documents {
   static final String STEMS = "stems";
 
   static final String LOCATION = "location";
+
+  /** Behind the name of a field: when its values end, if they do. */
+  static final String UNTIL = "_until";
 
   /** See {@link Fingerprint}. */
   public static final String FINGERPRINT = "fingerprint";
@@ -95,6 +95,7 @@ public final class Documents {
             .array());
   }
 
+  /** What makes every order total: the random half of the id, quick to compare as a number. */
   static long tie(UUID id) {
     return id.getLeastSignificantBits();
   }
@@ -142,7 +143,6 @@ public final class Documents {
   private static org.apache.lucene.document.Document fields(Document document) {
     var out = new org.apache.lucene.document.Document();
     out.add(new StringField(ID, bytes(document.id()), Field.Store.NO));
-    out.add(new NumericDocValuesField(TIE, tie(document.id())));
     out.add(new BinaryDocValuesField(ROW, bytes(document.id())));
     out.add(new KeywordField(Fields.TYPE, document.type(), Field.Store.NO));
     var names = new ArrayList<List<String>>();
@@ -169,6 +169,8 @@ public final class Documents {
             out.add(new KeywordField(keyword.field(), keyword.value(), Field.Store.NO));
         case Document.Field.Quantity number ->
             out.add(new DoubleField(number.field(), number.value(), Field.Store.NO));
+        case Document.Field.Steps(var name, var steps) ->
+            steps.forEach(step -> addStep(out, name, step));
         case Document.Field.Time time ->
             out.add(new LongField(time.field(), time.value().toEpochMilli(), Field.Store.NO));
         case Document.Field.Location location -> {
@@ -181,6 +183,14 @@ public final class Documents {
     addNames(out, names);
     stems.forEach(stem -> out.add(new StringField(STEMS, stem, Field.Store.NO)));
     return out;
+  }
+
+  private static void addStep(
+      org.apache.lucene.document.Document out, String field, Document.Step step) {
+    out.add(new DoubleField(field, step.value(), Field.Store.NO));
+    if (step.until() != null) {
+      out.add(new LongField(field + UNTIL, step.until().toEpochMilli(), Field.Store.NO));
+    }
   }
 
   private static void addNames(org.apache.lucene.document.Document out, List<List<String>> names) {

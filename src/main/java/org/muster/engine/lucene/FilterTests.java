@@ -11,7 +11,7 @@ import org.muster.engine.query.Filter;
 /** Filters over the columns of a segment: as a test of one document, and as a list of documents. */
 final class FilterTests {
 
-  /** Sorting documents that come by time or place costs more than to walk through a list. */
+  /** Sorting documents that come by value costs more than to walk through a list. */
   private static final int UNSORTED = 4;
 
   private FilterTests() {}
@@ -25,6 +25,7 @@ final class FilterTests {
           between(segment.number(field), least(min), most(max));
       case Filter.TimeIn in -> between(segment.number(in.field()), from(in), to(in));
       case Filter.Within(var point, var metres) -> segment.places().within(point, metres);
+      case Filter.InBox(var box) -> segment.places().in(box);
       case Filter.And(var parts) -> all(tests(parts, segment));
       case Filter.Or(var parts) -> any(tests(parts, segment));
       case Filter.Not(var part) -> {
@@ -90,12 +91,11 @@ final class FilterTests {
     return switch (filter) {
       case Filter.All() -> all;
       case Filter.AnyOf(var field, var values) -> lead(segment.keyword(field), values);
-      case Filter.NumberIn in -> all;
+      case Filter.NumberIn(var field, var min, var max) ->
+          lead(segment.number(field), least(min), most(max));
       case Filter.TimeIn in -> lead(segment.number(in.field()), from(in), to(in));
-      case Filter.Within(var point, var metres) -> {
-        int[] around = segment.places().around(point, metres);
-        yield new Lead(around.length, () -> around);
-      }
+      case Filter.Within(var point, var metres) -> segment.places().around(point, metres);
+      case Filter.InBox(var box) -> segment.places().lead(box);
       case Filter.And(var parts) -> {
         Lead least = all;
         for (Filter part : parts) {

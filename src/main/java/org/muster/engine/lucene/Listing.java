@@ -19,6 +19,7 @@ final class Listing {
   private final Weights weights;
   private final Position.@Nullable After after;
   private final Found.First first;
+  private final Grouping groups;
   private final Map<Segment, Values> values = new HashMap<>();
 
   /** What the documents of a segment are sorted by. */
@@ -31,32 +32,37 @@ final class Listing {
    * Of some order.
    *
    * @param after only what is behind it is kept
+   * @param groups of each only the first is kept
    */
-  Listing(Order order, Weights weights, int most, Position.@Nullable After after) {
+  Listing(Order order, Weights weights, int most, Position.@Nullable After after, Grouping groups) {
     this.order = order;
     this.weights = weights;
     this.after = after;
     this.first = new Found.First(most);
+    this.groups = groups;
   }
 
   void add(Snapshot.Part part, int doc) {
     Segment segment = part.segment();
     long value = values.computeIfAbsent(segment, this::values).of(doc);
-    if (first.takes(value)) {
+    if (groups.isOn() || first.takes(value)) {
       String name = order instanceof Order.Name ? name(segment, doc) : "";
       var found = new Found(value, name, segment.tie(doc), part, doc);
-      if (after == null || Positions.isBehind(found, after, order)) {
-        first.add(found);
+      if (!groups.take(found)) {
+        keep(found);
       }
     }
   }
 
-  /** Whether nothing with this value, or a later one, can be among the first any more. */
-  boolean isPast(Segment segment, int doc) {
-    return !first.takes(values.computeIfAbsent(segment, this::values).of(doc));
+  private void keep(Found found) {
+    if (after == null || Positions.isBehind(found, after, order)) {
+      first.add(found);
+    }
   }
 
+  /** What was kept, once all have been added. */
   List<Found> inOrder() {
+    groups.firsts().forEach(this::keep);
     return first.inOrder();
   }
 

@@ -3,9 +3,11 @@ package org.muster.engine.lucene;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.muster.engine.query.Box;
 import org.muster.engine.query.Engine;
 import org.muster.engine.query.Hit;
 import org.muster.engine.query.Hits;
+import org.muster.engine.query.MapCells;
 import org.muster.engine.query.Matches;
 import org.muster.engine.query.Position;
 import org.muster.engine.query.Question;
@@ -25,18 +27,31 @@ public final class LuceneEngine implements Engine {
         && (frozen.rest().size() >= request.limit() || frozen.then() == null)) {
       return fromWindow(frozen, request.limit());
     }
-    return current.ask(snapshot -> new SearchExecution(request, snapshot, Weights.SHIPPED).run());
+    return current.ask(snapshot -> execution(request, snapshot).run());
   }
 
   @Override
   public long count(Request request) {
-    return current.ask(snapshot -> new SearchExecution(request, snapshot, Weights.SHIPPED).count());
+    return current.ask(snapshot -> execution(request, snapshot).count());
   }
 
   @Override
   public OptionalDouble first(Request request) {
+    return current.ask(snapshot -> execution(request, snapshot).firstValue());
+  }
+
+  @Override
+  public MapCells cells(Request request, Box box, int zoom) {
     return current.ask(
-        snapshot -> new SearchExecution(request, snapshot, Weights.SHIPPED).firstValue());
+        snapshot -> {
+          var grid = new MapGrid(box, zoom);
+          execution(request, snapshot).all((part, doc) -> grid.add(part.segment(), doc));
+          return grid.cells();
+        });
+  }
+
+  private static SearchExecution execution(Request request, Snapshot snapshot) {
+    return new SearchExecution(request, snapshot.at(request.now()), Weights.SHIPPED);
   }
 
   /** Finds in shown texts the words that this engine finds documents by. */

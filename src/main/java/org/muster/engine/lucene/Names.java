@@ -45,7 +45,7 @@ final class Names {
         names[doc] = known.computeIfAbsent(stored.binaryValue().utf8ToString(), Names::split);
         for (List<String> name : names[doc]) {
           for (String word : name) {
-            add(lists, dictionaries.names().add(word.intern()), doc);
+            add(lists, dictionaries.names().add(word), doc);
           }
           add(whole, dictionaries.wholeNames().add(String.join("", name)), doc);
         }

@@ -1,14 +1,21 @@
 package org.muster.engine.lucene;
 
 import java.io.IOException;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
+import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.SortedNumericDocValues;
+import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.util.IntroSorter;
 
 /**
- * The values of a number or time field in one segment, one to a document, in the form that sorts as
- * they do: milliseconds as they are, numbers as {@code NumericUtils.doubleToSortableLong} has them.
+ * The values of a number or time field in one segment, in the form that sorts as they do:
+ * milliseconds as they are, numbers as {@code NumericUtils.doubleToSortableLong} has them. One to a
+ * document, or several that follow each other as time passes.
  */
 final class NumberColumn {
 
@@ -18,9 +25,36 @@ final class NumberColumn {
   /** The documents that have one, by value, then by number. */
   private final int[] inOrder;
 
-  private NumberColumn(long[] values, int[] inOrder) {
+  /** What follows the value of some documents; empty if no value of the segment ends. */
+  private final Map<Integer, Steps> steps;
+
+  private final long moment;
+
+  /**
+   * The values of one document.
+   *
+   * @param untils when each ends, ascending; the last has none if it does not end
+   */
+  private record Steps(List<Long> values, List<Long> untils) {
+    long at(long moment) {
+      int i = 0;
+      while (i < untils.size() && untils.get(i) <= moment) {
+        i++;
+      }
+      return i < values.size() ? values.get(i) : NONE;
+    }
+  }
+
+  private NumberColumn(long[] values, int[] inOrder, Map<Integer, Steps> steps, long moment) {
     this.values = values;
     this.inOrder = inOrder;
+    this.steps = steps;
+    this.moment = moment;
+  }
+
+  /** The same with the values of a moment, in milliseconds since 1970. */
+  NumberColumn at(long then) {
+    return steps.isEmpty() ? this : new NumberColumn(values, inOrder, steps, then);
   }
 
   int[] inOrder() {
@@ -39,33 +73,105 @@ final class NumberColumn {
       values[doc] = has ? stored.nextValue() : NONE;
       n += has ? 1 : 0;
     }
-    return new NumberColumn(values, inOrder(values, n));
+    return new NumberColumn(values, inOrder(values, n), steps(reader, field), Long.MIN_VALUE);
+  }
+
+  private static Map<Integer, Steps> steps(LeafReader reader, String field) throws IOException {
+    SortedNumericDocValues untils = reader.getSortedNumericDocValues(field + Documents.UNTIL);
+    if (untils == null) {
+      return Map.of();
+    }
+    SortedNumericDocValues values = DocValues.getSortedNumeric(reader, field);
+    Map<Integer, Steps> steps = new HashMap<>();
+    for (int doc = untils.nextDoc(); doc != DocIdSetIterator.NO_MORE_DOCS; doc = untils.nextDoc()) {
+      if (values.advanceExact(doc)) {
+        steps.put(doc, new Steps(all(values), all(untils)));
+      }
+    }
+    return steps;
+  }
+
+  private static List<Long> all(SortedNumericDocValues values) throws IOException {
+    var all = new ArrayList<Long>(values.docValueCount());
+    for (int i = 0; i < values.docValueCount(); i++) {
+      all.add(values.nextValue());
+    }
+    return all;
   }
 
   private static int[] inOrder(long[] values, int n) {
-    Integer[] boxed =
-        IntStream.range(0, values.length)
-            .filter(doc -> values[doc] != NONE)
-            .boxed()
-            .toArray(Integer[]::new);
-    Arrays.sort(boxed, (a, b) -> Long.compare(values[a], values[b]));
-    int[] docs = new int[n];
-    Arrays.setAll(docs, i -> boxed[i]);
+    int[] docs =
+        n == values.length
+            ? IntStream.range(0, n).toArray()
+            : IntStream.range(0, values.length).filter(doc -> values[doc] != NONE).toArray();
+    new ByValue(values, docs).sort(0, n);
     return docs;
+  }
+
+  /** Sorts documents by their values, then by their numbers. */
+  private static final class ByValue extends IntroSorter {
+    private final long[] values;
+    private final int[] docs;
+    private int pivot;
+
+    ByValue(long[] values, int[] docs) {
+      this.values = values;
+      this.docs = docs;
+    }
+
+    @Override
+    protected void setPivot(int i) {
+      pivot = docs[i];
+    }
+
+    @Override
+    protected int comparePivot(int j) {
+      return compareDocs(pivot, docs[j]);
+    }
+
+    @Override
+    protected int compare(int i, int j) {
+      return compareDocs(docs[i], docs[j]);
+    }
+
+    @Override
+    protected void swap(int i, int j) {
+      int doc = docs[i];
+      docs[i] = docs[j];
+      docs[j] = doc;
+    }
+
+    private int compareDocs(int one, int other) {
+      int byValue = Long.compare(values[one], values[other]);
+      return byValue == 0 ? Integer.compare(one, other) : byValue;
+    }
   }
 
   /** The value of a document, or {@link #NONE}. */
   long value(int doc) {
-    return values[doc];
+    Steps its = steps.isEmpty() ? null : steps.get(doc);
+    return its == null ? values[doc] : its.at(moment);
   }
 
   boolean isIn(int doc, long min, long max) {
-    long value = values[doc];
+    long value = value(doc);
     return value != NONE && value >= min && value <= max;
   }
 
-  /** Where values of at least {@code min} begin in {@link #inOrder}. */
+  /**
+   * Where documents begin in {@link #inOrder} that may have a value of at least {@code min}: with
+   * the first ones if values grow, since the order is that of their first values.
+   */
   int firstFrom(long min) {
+    return steps.isEmpty() ? begin(min) : 0;
+  }
+
+  /** Where documents begin in {@link #inOrder} that have none of at most {@code max}. */
+  int firstAbove(long max) {
+    return max == Long.MAX_VALUE ? inOrder.length : begin(max + 1);
+  }
+
+  private int begin(long min) {
     int low = 0;
     int high = inOrder.length;
     while (low < high) {
@@ -77,10 +183,5 @@ final class NumberColumn {
       }
     }
     return low;
-  }
-
-  /** Where values above {@code max} begin in {@link #inOrder}. */
-  int firstAbove(long max) {
-    return max == Long.MAX_VALUE ? inOrder.length : firstFrom(max + 1);
   }
 }

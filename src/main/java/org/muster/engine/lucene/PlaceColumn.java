@@ -1,12 +1,15 @@
 package org.muster.engine.lucene;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.apache.lucene.geo.GeoEncodingUtils;
 import org.apache.lucene.geo.Rectangle;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.SortedNumericDocValues;
 import org.muster.core.GeoPoint;
+import org.muster.engine.query.Box;
 
 /** Where the documents of one segment are, and those of each cell of a grid. */
 final class PlaceColumn {
@@ -92,6 +95,11 @@ final class PlaceColumn {
     return lats[doc];
   }
 
+  /** Degrees; meaningless if a document is nowhere. */
+  double lon(int doc) {
+    return lons[doc];
+  }
+
   boolean isSomewhere(int doc) {
     return !Double.isNaN(lats[doc]);
   }
@@ -140,10 +148,37 @@ final class PlaceColumn {
         : Double.POSITIVE_INFINITY;
   }
 
-  /** The documents of all cells that a circle touches, ascending. */
-  int[] around(GeoPoint point, double metres) {
-    Rectangle box = Rectangle.fromPointDistance(point.lat(), point.lon(), metres);
-    int[] found = new int[64];
+  /** A test for what is in a part of the map. */
+  DocTest in(Box box) {
+    Rectangle stored = stored(box);
+    return doc -> isIn(doc, stored);
+  }
+
+  /** The same box in the steps in which places are stored, so that a place on an edge is in it. */
+  private static Rectangle stored(Box box) {
+    return new Rectangle(lat(box.south()), lat(box.north()), lon(box.west()), lon(box.east()));
+  }
+
+  private static double lat(double lat) {
+    return GeoEncodingUtils.decodeLatitude(GeoEncodingUtils.encodeLatitude(lat));
+  }
+
+  private static double lon(double lon) {
+    return GeoEncodingUtils.decodeLongitude(GeoEncodingUtils.encodeLongitude(lon));
+  }
+
+  /** The documents of all cells that a circle touches. */
+  Lead around(GeoPoint point, double metres) {
+    return lead(Rectangle.fromPointDistance(point.lat(), point.lon(), metres));
+  }
+
+  /** The documents of all cells that a box touches. */
+  Lead lead(Box box) {
+    return lead(stored(box));
+  }
+
+  private Lead lead(Rectangle box) {
+    var runs = new ArrayList<int[]>();
     int n = 0;
     int top = row(box.maxLat);
     for (int row = row(box.minLat); row <= top; row++) {
@@ -152,21 +187,33 @@ final class PlaceColumn {
               ? new double[][] {{box.minLon, 180}, {-180, box.maxLon}}
               : new double[][] {{box.minLon, box.maxLon}};
       for (double[] span : spans) {
-        int first = row * ROW + column(span[0]);
-        int last = row * ROW + column(span[1]);
-        int from = Arrays.binarySearch(cells, first);
-        for (int c = from < 0 ? -from - 1 : from; c < cells.length && cells[c] <= last; c++) {
-          int begin = c == 0 ? 0 : ends[c - 1];
-          int many = ends[c] - begin;
-          if (n + many > found.length) {
-            found = Arrays.copyOf(found, Math.max(n + many, found.length * 2));
-          }
-          System.arraycopy(docs, begin, found, n, many);
-          n += many;
+        int from = begin(row * ROW + column(span[0]));
+        int to = begin(row * ROW + column(span[1]) + 1);
+        if (from < to) {
+          runs.add(new int[] {from, to});
+          n += to - from;
         }
       }
     }
-    int[] all = Arrays.copyOf(found, n);
+    int size = n;
+    return new Lead(size, () -> docs(runs, size));
+  }
+
+  /** Where the documents of a cell begin in {@code docs}, or those of the next that has some. */
+  private int begin(int cell) {
+    int found = Arrays.binarySearch(cells, cell);
+    int at = found < 0 ? -found - 1 : found;
+    return at == 0 ? 0 : ends[at - 1];
+  }
+
+  /** Of stretches of {@code docs}, ascending. */
+  private int[] docs(List<int[]> runs, int size) {
+    int[] all = new int[size];
+    int n = 0;
+    for (int[] run : runs) {
+      System.arraycopy(docs, run[0], all, n, run[1] - run[0]);
+      n += run[1] - run[0];
+    }
     Arrays.sort(all);
     return all;
   }

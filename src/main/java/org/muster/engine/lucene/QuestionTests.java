@@ -3,6 +3,7 @@ package org.muster.engine.lucene;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Clause;
 
@@ -23,6 +24,7 @@ final class QuestionTests {
   private final @Nullable DocTest[] meets;
   private final DocLists[] mentions;
   private final @Nullable DocTest[] atLeast;
+  private final @Nullable Lead[] leads;
   private final List<DocTest> unwanted = new ArrayList<>();
   private final DocTest full;
 
@@ -44,6 +46,7 @@ final class QuestionTests {
     this.meets = new DocTest[clauses];
     this.mentions = new DocLists[clauses];
     this.atLeast = new DocTest[clauses];
+    this.leads = new Lead[clauses];
     for (int k = 0; k < clauses; k++) {
       mentions[k] = DocLists.NONE;
       prepare(k);
@@ -124,6 +127,11 @@ final class QuestionTests {
   /** Whether a document has every plain word and meets or mentions whatever is asked for. */
   boolean isFull(int doc) {
     return full.test(doc) && !isUnwanted(doc);
+  }
+
+  /** Whether any document has a word, misspelt ones not counted. */
+  boolean isFound(int i) {
+    return !words[i].isEmpty();
   }
 
   /** The documents that have a word in a name. */
@@ -260,6 +268,15 @@ final class QuestionTests {
   }
 
   private Lead lead(int k) {
+    Lead lead = leads[k];
+    if (lead == null) {
+      lead = leadOf(k);
+      leads[k] = lead;
+    }
+    return lead;
+  }
+
+  private Lead leadOf(int k) {
     return switch (query.clauses().get(k)) {
       case Clause.Must(var span, var filter) -> FilterTests.lead(filter, segment);
       case Clause.Phrase phrase -> Lead.of(mentions[k]);
@@ -305,7 +322,6 @@ final class QuestionTests {
     int k = query.heads().indexOf(i);
     return k < 0 || query.clauses().get(k).asked() == null
         ? Lead.of(DocLists.NONE)
-        : FilterTests.lead(
-            java.util.Objects.requireNonNull(query.clauses().get(k).asked()), segment);
+        : FilterTests.lead(Objects.requireNonNull(query.clauses().get(k).asked()), segment);
   }
 }

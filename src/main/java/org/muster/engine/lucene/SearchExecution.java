@@ -79,24 +79,54 @@ final class SearchExecution {
   }
 
   private TextSearch search(QueryWords words) {
-    return new TextSearch(snapshot, words, filter, weights, request.order());
+    return new TextSearch(
+        snapshot, words, filter, weights, request.order(), request.where().group());
   }
 
   /** How many documents the answer has. */
   long count() {
     long[] total = {0};
+    var groups = new Grouping(request.where().group());
     TextSearch search = words == null ? null : search(words);
     if (words == null || !words.isEmpty()) {
-      each(search, (part, doc) -> total[0]++);
+      each(
+          search,
+          (part, doc) -> {
+            total[0]++;
+            if (groups.isOn()) {
+              groups.take(new Found(0, "", 0, part, doc));
+            }
+          });
     }
     return total[0] == 0 && search != null && search.isMisspelt()
         ? run().total().value()
-        : total[0];
+        : total[0] - groups.others();
+  }
+
+  /** Calls for all documents that {@link #run} counts, with as little ranking as it takes. */
+  void all(TextSearch.Everything sink) {
+    if (words == null) {
+      each(null, sink);
+      return;
+    }
+    if (words.isEmpty()) {
+      return;
+    }
+    TextSearch search = search(words);
+    TextSearch.Ranked ranked = search.rank(new Counts(List.of()));
+    BitSet nowhere = ranked.full().isEmpty() ? search.nowhere() : new BitSet();
+    if (canIgnore(words, nowhere)) {
+      ignoring(nowhere).all(sink);
+    } else if (ranked.few()) {
+      ranked.full().forEach(found -> sink.found(found.found().part(), found.found().doc()));
+    } else {
+      search(words).everything(sink);
+    }
   }
 
   /** What the first of an answer that is not by relevance is sorted by. */
   OptionalDouble firstValue() {
-    var listing = new Listing(request.order(), weights, 1, null);
+    var listing = new Listing(request.order(), weights, 1, null, new Grouping(null));
     each(words == null ? null : search(words), listing::add);
     return listing.inOrder().stream()
         .mapToDouble(found -> Listing.shown(found, request.order()))
@@ -133,7 +163,8 @@ final class SearchExecution {
 
   private Hits listed(@Nullable TextSearch search) {
     Position.After after = request.after() instanceof Position.After behind ? behind : null;
-    var listing = new Listing(request.order(), weights, request.limit() + 1, after);
+    var groups = new Grouping(request.where().group());
+    var listing = new Listing(request.order(), weights, request.limit() + 1, after, groups);
     var counts = new Counts(request.after() == null ? free() : List.of());
     long[] total = {0};
     each(
@@ -143,11 +174,14 @@ final class SearchExecution {
           counts.add(part.segment(), doc);
           listing.add(part, doc);
         });
-    return page(listing.inOrder(), Page.Total.exactly(total[0])).counting(facets(counts, false));
+    List<Found> found = listing.inOrder();
+    return page(found, request.limit(), Page.Total.exactly(total[0] - groups.others()))
+        .counting(facets(counts, false));
   }
 
-  private Hits page(List<Found> found, Page.Total total) {
-    int n = Math.min(request.limit(), found.size());
+  /** The first {@code limit} of what was found, with the place of the rest if there is one. */
+  private Hits page(List<Found> found, int limit, Page.Total total) {
+    int n = Math.min(limit, found.size());
     Position next = found.size() > n ? Positions.of(found.get(n - 1), request.order()) : null;
     return new Hits(hits(found.subList(0, n)), total, next, List.of());
   }
@@ -159,9 +193,7 @@ final class SearchExecution {
   /** A page behind the window, by score. */
   private Hits further(int limit, Position.After after) {
     List<Found> found = search(Objects.requireNonNull(words)).further(limit + 1, after);
-    int n = Math.min(limit, found.size());
-    Position next = found.size() > n ? Positions.of(found.get(n - 1), request.order()) : null;
-    return new Hits(hits(found.subList(0, n)), Page.Total.exactly(0), next, List.of());
+    return page(found, limit, Page.Total.exactly(0));
   }
 
   /** The same without the words that no document has. */
@@ -189,7 +221,7 @@ final class SearchExecution {
           .followedBy(search.alike(request.limit()), List.of())
           .ignoring(words.typed(nowhere));
     }
-    return page(words, ranked)
+    return page(words, ranked.inGroups(request.where().group()))
         .counting(
             ranked.few() ? facets(TextSearch.counts(free(), full), false) : facets(counts, false));
   }
@@ -254,7 +286,8 @@ final class SearchExecution {
             request.order(),
             1,
             null,
-            List.of(spec));
+            List.of(spec),
+            request.now());
     return new SearchExecution(other, snapshot, weights).run().facets().getFirst();
   }
 }

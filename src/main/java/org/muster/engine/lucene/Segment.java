@@ -4,6 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -55,6 +56,9 @@ final class Segment {
   private final PlaceColumn places;
   private final long[] ids;
 
+  /** When it is, for what changes with time: milliseconds since 1970. */
+  private final long moment;
+
   /** Words, by the segment, the field, and the word itself; a phrase has spaces. */
   private record Key(Object core, String field, String words) {}
 
@@ -65,7 +69,8 @@ final class Segment {
       Map<String, KeywordColumn> keywords,
       Map<String, NumberColumn> numbers,
       PlaceColumn places,
-      long[] ids) {
+      long[] ids,
+      long moment) {
     this.reader = reader;
     this.core = reader.getCoreCacheHelper().getKey();
     this.names = names;
@@ -74,6 +79,7 @@ final class Segment {
     this.numbers = numbers;
     this.places = places;
     this.ids = ids;
+    this.moment = moment;
   }
 
   /**
@@ -81,7 +87,12 @@ final class Segment {
    * be closed while others of the same segment are in use.
    */
   Segment readBy(LeafReader open) {
-    return new Segment(open, names, entries, keywords, numbers, places, ids);
+    return new Segment(open, names, entries, keywords, numbers, places, ids, moment);
+  }
+
+  /** The same with the values of a moment, of what changes with time. */
+  Segment at(Instant now) {
+    return new Segment(reader, names, entries, keywords, numbers, places, ids, now.toEpochMilli());
   }
 
   /** Reads a segment, and adds its words to the dictionaries. */
@@ -92,7 +103,8 @@ final class Segment {
       if (field.getDocValuesType() == DocValuesType.SORTED_SET) {
         keywords.put(field.name, KeywordColumn.of(reader, field.name));
       } else if (field.getDocValuesType() == DocValuesType.SORTED_NUMERIC
-          && !field.name.equals(Documents.LOCATION)) {
+          && !field.name.equals(Documents.LOCATION)
+          && !field.name.endsWith(Documents.UNTIL)) {
         numbers.put(field.name, NumberColumn.of(reader, field.name));
       }
     }
@@ -111,7 +123,8 @@ final class Segment {
         keywords,
         numbers,
         PlaceColumn.of(reader, Documents.LOCATION),
-        ids(reader));
+        ids(reader),
+        Long.MIN_VALUE);
   }
 
   private static long[] ids(LeafReader reader) throws IOException {
@@ -146,7 +159,8 @@ final class Segment {
   }
 
   @Nullable NumberColumn number(String field) {
-    return numbers.get(field);
+    NumberColumn column = numbers.get(field);
+    return column == null ? null : column.at(moment);
   }
 
   PlaceColumn places() {
@@ -159,7 +173,7 @@ final class Segment {
     return new Hit(types == null ? "" : types.first(doc), new UUID(ids[2 * doc], ids[2 * doc + 1]));
   }
 
-  /** What makes every order total: see {@link Documents#TIE}. */
+  /** What makes every order total: see {@link Documents#tie}. */
   long tie(int doc) {
     return ids[2 * doc + 1];
   }

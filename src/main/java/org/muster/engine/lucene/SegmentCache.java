@@ -31,9 +31,14 @@ public final class SegmentCache {
   /** Reads a segment, if it is new. */
   public void load(LeafReader reader) throws IOException {
     Object core = reader.getCoreCacheHelper().getKey();
-    if (!bySegment.containsKey(core)
-        && bySegment.put(core, Segment.of(reader, dictionaries)) == null) {
+    if (bySegment.containsKey(core)) {
+      return;
+    }
+    Segment segment = Segment.of(reader, dictionaries);
+    if (bySegment.putIfAbsent(core, segment) == null) {
       reader.getCoreCacheHelper().addClosedListener(this::forget);
+    } else { // two have read it at the same time
+      segment.entries().release();
     }
   }
 

@@ -1,5 +1,6 @@
 package org.muster.engine.lucene;
 
+import java.time.Instant;
 import java.util.List;
 import org.apache.lucene.util.Bits;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,13 @@ record Snapshot(List<Part> parts, Dictionaries dictionaries, int size) {
     boolean isLive(int doc) {
       return live == null || live.get(doc);
     }
+  }
+
+  /** The same with the values of a moment, of what changes with time. */
+  Snapshot at(Instant moment) {
+    List<Part> then =
+        parts.stream().map(part -> new Part(part.segment().at(moment), part.live())).toList();
+    return new Snapshot(then, dictionaries, size);
   }
 
   /** How many documents have a word, those lately deleted included. */

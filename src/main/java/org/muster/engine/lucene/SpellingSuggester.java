@@ -58,15 +58,8 @@ record SpellingSuggester(Snapshot snapshot) {
   }
 
   private @Nullable String similar(String word, int most) {
-    int least = Math.max(1, TermDictionary.gramCount(word) - GRAMS_OF_A_TYPO * most);
-    return snapshot
-        .dictionaries()
-        .texts()
-        .alike(word, least, word.length() - most, word.length() + most)
-        .stream()
-        .map(TermDictionary.Alike::word)
-        .filter(other -> Typos.between(word, other, most) != Typos.TOO_MANY)
-        .map(other -> new Known(other, Typos.between(word, other, most), snapshot.count(other)))
+    return snapshot.dictionaries().texts().near(word, most, GRAMS_OF_A_TYPO * most).stream()
+        .map(near -> new Known(near.word(), near.typos(), snapshot.count(near.word())))
         .filter(known -> known.documents() > 0)
         .min(ORDER)
         .map(Known::word)

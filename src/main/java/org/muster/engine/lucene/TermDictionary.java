@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The distinct words, or whole names, of an index, by number: found as they are, by how they begin,
@@ -25,8 +24,10 @@ final class TermDictionary {
   /** A list so many times as long is sooner searched than walked through. */
   private static final int MUCH_LONGER = 16;
 
-  /** A trigram that more than one in so many words have is common. */
+  /** A trigram that more than one in so many words have is common, if more than a few have it. */
   private static final int MANY = 32;
+
+  private static final int FEW = 256;
 
   /** What stands before and behind a word in its trigrams. */
   private static final char EDGE = ' ';
@@ -38,7 +39,7 @@ final class TermDictionary {
   private volatile int size;
 
   /** Numbers in ascending order; the array may be read up to {@link #size} while it grows. */
-  private static final class Postings {
+  static final class Postings {
     private volatile int[] numbers = new int[2];
     private volatile int size;
 
@@ -51,7 +52,21 @@ final class TermDictionary {
       numbers[last] = number;
       size = last + 1;
     }
+
+    /** Those of the first {@code words} words, whatever is added meanwhile. */
+    Listed of(int words) {
+      int n = size;
+      int[] seen = numbers;
+      while (n > 0 && seen[n - 1] >= words) {
+        n--;
+      }
+      return new Listed(seen, n);
+    }
   }
+
+  /** The first {@code size} numbers of an array that may be longer by now. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  record Listed(int[] numbers, int size) {}
 
   /**
    * A word that looks like another.
@@ -92,14 +107,6 @@ final class TermDictionary {
     return numbers.containsKey(word);
   }
 
-  String word(int number) {
-    return words[number];
-  }
-
-  int size() {
-    return size;
-  }
-
   /** Words that begin so, in alphabetical order. */
   Collection<String> beginning(String with) {
     return sorted.subMap(with, true, with + Character.MAX_VALUE, true).keySet();
@@ -108,12 +115,6 @@ final class TermDictionary {
   /** Numbers of the words that begin so. */
   Collection<Integer> numbersBeginning(String with) {
     return sorted.subMap(with, true, with + Character.MAX_VALUE, true).values();
-  }
-
-  /** Whether a word begins so. */
-  boolean begins(String with) {
-    @Nullable String next = sorted.ceilingKey(with);
-    return next != null && next.startsWith(with);
   }
 
   /**
@@ -128,22 +129,24 @@ final class TermDictionary {
     if (text.length() > LONGEST) {
       return List.of();
     }
+    int size = this.size;
     long[] grams = grams(text);
-    var lists = new ArrayList<Postings>(grams.length);
+    var lists = new ArrayList<Listed>(grams.length);
     for (long gram : grams) {
       Postings list = this.grams.get(gram);
       if (list != null) {
-        lists.add(list);
+        lists.add(list.of(size));
       }
     }
     if (lists.isEmpty()) {
       return List.of();
     }
-    lists.sort(Comparator.comparingInt(list -> list.size));
+    lists.sort(Comparator.comparingInt(Listed::size));
     int missing = grams.length - lists.size();
     int choosing = grams.length - Math.max(1, least) + 1 - missing;
     // what nearly everything shares ("airsoft") says nothing: it chooses only if nothing else does
-    while (choosing > 1 && lists.get(Math.min(choosing, lists.size()) - 1).size > size / MANY) {
+    int common = Math.max(FEW, size / MANY);
+    while (choosing > 1 && lists.get(Math.min(choosing, lists.size()) - 1).size() > common) {
       choosing--;
     }
     try (Scratch scratch = Scratch.take(size)) {
@@ -165,9 +168,31 @@ final class TermDictionary {
     }
   }
 
-  private static void count(Postings list, Scratch scratch, boolean choosing) {
-    int n = list.size;
-    int[] numbers = list.numbers;
+  /**
+   * A word that is spelt nearly like another.
+   *
+   * @param typos how many letters are wrong
+   * @param shared how many trigrams both have
+   */
+  record Near(String word, int typos, int shared) {}
+
+  /**
+   * Words with a few wrong letters, in no order.
+   *
+   * @param most how many may be wrong
+   * @param spoilt how many trigrams that many may spoil, at most
+   */
+  List<Near> near(String word, int most, int spoilt) {
+    int least = Math.max(1, gramCount(word) - spoilt);
+    return alike(word, least, word.length() - most, word.length() + most).stream()
+        .map(like -> new Near(like.word(), Typos.between(word, like.word(), most), like.shared()))
+        .filter(near -> near.typos() != Typos.TOO_MANY)
+        .toList();
+  }
+
+  private static void count(Listed list, Scratch scratch, boolean choosing) {
+    int n = list.size();
+    int[] numbers = list.numbers();
     if (choosing) {
       for (int i = 0; i < n; i++) {
         scratch.add(numbers[i]);

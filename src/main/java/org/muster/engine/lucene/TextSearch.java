@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.apache.lucene.util.NumericUtils;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Page;
@@ -36,6 +37,9 @@ final class TextSearch {
   /** So many documents with the rarest parts, and more common parts choose no more. */
   private static final int ENOUGH = 400;
 
+  /** A wish that is only mentioned counts so much of one that is met. */
+  private static final double MENTIONED = 0.9;
+
   private static final long PASSES = 1;
   private static final long FAILS = 2;
   private static final long LOOKS = 4;
@@ -46,21 +50,56 @@ final class TextSearch {
   private final Filter filter;
   private final Weights weights;
   private final Order.@Nullable Relevance order;
+  private final @Nullable String group;
   private final Coverage coverage;
-  private final Map<Snapshot.Part, QuestionTests> tests = new HashMap<>();
+  private final Map<Snapshot.Part, Asked> asked = new HashMap<>();
 
-  TextSearch(Snapshot snapshot, QueryWords words, Filter filter, Weights weights, Order order) {
+  /**
+   * The question, asked of one segment.
+   *
+   * @param filtered what the filter and what was quoted let pass
+   * @param lead documents among which all that pass are
+   */
+  private record Asked(QuestionTests question, DocTest filtered, Lead lead) {}
+
+  /**
+   * A search for a text.
+   *
+   * @param group see {@link org.muster.engine.query.Selection}
+   */
+  TextSearch(
+      Snapshot snapshot,
+      QueryWords words,
+      Filter filter,
+      Weights weights,
+      Order order,
+      @Nullable String group) {
     this.snapshot = snapshot;
     this.words = words;
     this.forms = new WordForms(words, snapshot);
     this.filter = filter;
     this.weights = weights;
     this.order = order instanceof Order.Relevance relevance ? relevance : null;
+    this.group = group;
     this.coverage = Coverage.of(words, snapshot, weights);
   }
 
+  private Asked asked(Snapshot.Part part) {
+    return asked.computeIfAbsent(part, this::ask);
+  }
+
+  private Asked ask(Snapshot.Part part) {
+    Segment segment = part.segment();
+    var question = new QuestionTests(words, forms, segment);
+    DocTest chosen = FilterTests.of(filter, segment);
+    return new Asked(
+        question,
+        words.isQuoting() ? doc -> chosen.test(doc) && question.isQuoted(doc) : chosen,
+        FilterTests.lead(filter, segment));
+  }
+
   private QuestionTests tests(Snapshot.Part part) {
-    return tests.computeIfAbsent(part, p -> new QuestionTests(words, forms, p.segment()));
+    return asked(part).question();
   }
 
   /** Told of each document that has everything. */
@@ -75,9 +114,10 @@ final class TextSearch {
    */
   void everything(Everything sink) {
     for (Snapshot.Part part : snapshot.parts()) {
-      QuestionTests question = tests(part);
-      DocTest filtered = filtered(part, question);
-      Lead lead = question.lead(FilterTests.lead(filter, part.segment()));
+      Asked here = asked(part);
+      QuestionTests question = here.question();
+      DocTest filtered = here.filtered();
+      Lead lead = question.lead(here.lead());
       lead.each(
           doc -> {
             if (part.isLive(doc) && question.isFull(doc) && filtered.test(doc)) {
@@ -85,19 +125,13 @@ final class TextSearch {
             }
           });
       if (!words.isPlain() && !words.words().isEmpty()) {
-        everythingInName(part, question, filtered, sink);
+        everythingInName(part, here, sink);
       }
     }
   }
 
-  /** What was quoted holds for names, too. */
-  private DocTest filtered(Snapshot.Part part, QuestionTests question) {
-    DocTest chosen = FilterTests.of(filter, part.segment());
-    return words.isQuoting() ? doc -> chosen.test(doc) && question.isQuoted(doc) : chosen;
-  }
-
-  private void everythingInName(
-      Snapshot.Part part, QuestionTests question, DocTest filtered, Everything sink) {
+  private void everythingInName(Snapshot.Part part, Asked here, Everything sink) {
+    QuestionTests question = here.question();
     DocLists called = question.called();
     DocLists least = null;
     for (int i = 0; i < words.words().size(); i++) {
@@ -109,7 +143,7 @@ final class TextSearch {
     for (int doc : (least == null ? called : least.or(called)).all()) {
       if (part.isLive(doc)
           && question.isAllInName(doc)
-          && filtered.test(doc)
+          && here.filtered().test(doc)
           && !question.isFull(doc)) {
         sink.found(part, doc);
       }
@@ -119,7 +153,7 @@ final class TextSearch {
   /**
    * What was found.
    *
-   * @param total how many have everything
+   * @param total how many have everything, each group counted once
    * @param few whether they were few, so that others were looked for
    * @param candidates ranked, those that have all of it, however spelt, first
    * @param behind the last that was ranked of those that have everything, if there are more
@@ -129,6 +163,11 @@ final class TextSearch {
 
     List<Candidates.Candidate> full() {
       return candidates.stream().filter(c -> c.bucket().missing() == 0).toList();
+    }
+
+    /** The same with the first of each group. */
+    Ranked inGroups(@Nullable String field) {
+      return new Ranked(total, few, new Grouping(field).firsts(candidates), behind);
     }
 
     List<PartialHit> partial() {
@@ -145,8 +184,14 @@ final class TextSearch {
    * @param counts told of each document that has everything
    */
   Ranked rank(Counts counts) {
+    var groups = new Grouping(group);
     var first = new Found.First(WINDOW);
-    long total = best(first, null, counts);
+    long total = best(first, null, counts, groups);
+    long hits = total - groups.others();
+    if (hits < total && total <= WINDOW) { // all can be ranked before the first of each is chosen
+      first = new Found.First(WINDOW);
+      best(first, null, new Counts(List.of()), new Grouping(null));
+    }
     var candidates = new Candidates(words, weights, coverage, relevance());
     List<Found> window = first.inOrder();
     for (Found found : window) {
@@ -158,22 +203,23 @@ final class TextSearch {
       addPartial(candidates, !named);
     }
     return new Ranked(
-        total, few && !named, candidates.ranked(), total > WINDOW ? window.getLast() : null);
+        hits, few && !named, candidates.ranked(), hits > WINDOW ? window.getLast() : null);
   }
 
   private Order.Relevance relevance() {
-    return java.util.Objects.requireNonNull(order, "ranked by relevance only");
+    return Objects.requireNonNull(order, "ranked by relevance only");
   }
 
   /** Documents behind a position, by score. */
   List<Found> further(int limit, Position.After after) {
     var first = new Found.First(limit);
-    best(first, after, new Counts(List.of()));
+    best(first, after, new Counts(List.of()), new Grouping(group));
     return first.inOrder();
   }
 
   /** Collects the best of those that have everything; answers how many they are. */
-  private long best(Found.First first, Position.@Nullable After after, Counts counts) {
+  private long best(
+      Found.First first, Position.@Nullable After after, Counts counts, Grouping groups) {
     long[] total = {0};
     var scores = new HashMap<Snapshot.Part, Score>();
     everything(
@@ -181,14 +227,21 @@ final class TextSearch {
           total[0]++;
           counts.add(part.segment(), doc);
           long value = scores.computeIfAbsent(part, p -> new Score(p, tests(p))).of(doc);
-          if (first.takes(value)) {
+          if (groups.isOn() || first.takes(value)) {
             var found = new Found(value, "", part.segment().tie(doc), part, doc);
-            if (after == null || Positions.isBehind(found, after)) {
-              first.add(found);
+            if (!groups.take(found)) {
+              keep(found, after, first);
             }
           }
         });
+    groups.firsts().forEach(found -> keep(found, after, first));
     return total[0];
+  }
+
+  private static void keep(Found found, Position.@Nullable After after, Found.First first) {
+    if (after == null || Positions.isBehind(found, after)) {
+      first.add(found);
+    }
   }
 
   /** How well a document seems to answer, before it is looked at closely. */
@@ -223,9 +276,8 @@ final class TextSearch {
     var first = new Found.First(MOST_PARTIAL);
     var likenesses = new HashMap<Snapshot.Part, Map<Integer, Double>>();
     for (Snapshot.Part part : snapshot.parts()) {
-      QuestionTests question = tests(part);
-      question.forgive(meant);
-      likenesses.put(part, gather(part, question, alike, first));
+      tests(part).forgive(meant);
+      likenesses.put(part, gather(part, asked(part), alike, first));
     }
     candidates.lookAgain();
     for (Found found : first.inOrder()) {
@@ -245,18 +297,16 @@ final class TextSearch {
    * the names of some look like it.
    */
   private Map<Integer, Double> gather(
-      Snapshot.Part part,
-      QuestionTests question,
-      List<TermDictionary.Alike> alike,
-      Found.First first) {
+      Snapshot.Part part, Asked here, List<TermDictionary.Alike> alike, Found.First first) {
     Segment segment = part.segment();
-    DocTest filtered = filtered(part, question);
+    QuestionTests question = here.question();
+    DocTest filtered = here.filtered();
     DocTest passes =
         doc ->
             part.isLive(doc)
                 && filtered.test(doc)
                 && (question.meetsDemands(doc) || question.mayBeAllInName(doc));
-    Lead demanded = question.demanded(FilterTests.lead(filter, segment));
+    Lead demanded = question.demanded(here.lead());
     var likenesses = new HashMap<Integer, Double>();
     try (Scratch seeds = Scratch.take(segment.size())) {
       if (words.hasDemands() && demanded.size() <= COMMON) {
@@ -328,7 +378,7 @@ final class TextSearch {
         weight +=
             question.isMet(k, doc)
                 ? coverage.weight(head)
-                : question.isMentioned(k, doc) ? 0.9 * coverage.weight(head) : 0;
+                : question.isMentioned(k, doc) ? MENTIONED * coverage.weight(head) : 0;
       }
     }
     return weight;
@@ -388,10 +438,8 @@ final class TextSearch {
   }
 
   private boolean isNowhere(int i) {
-    for (Snapshot.Part part : snapshot.parts()) {
-      if (!forms.in(part.segment(), i).isEmpty()) {
-        return false;
-      }
+    if (snapshot.parts().stream().anyMatch(part -> tests(part).isFound(i))) {
+      return false;
     }
     WordForms.Misspelt meant = forms.misspelt(i, false);
     return snapshot.parts().stream().allMatch(part -> forms.in(part.segment(), meant).isEmpty());
@@ -403,13 +451,12 @@ final class TextSearch {
     for (TermDictionary.Alike like : alikeNames()) {
       for (Snapshot.Part part : snapshot.parts()) {
         QuestionTests question = tests(part);
-        DocTest filtered = filtered(part, question);
+        DocTest filtered = asked(part).filtered();
         for (int doc : part.segment().names().called(like.number())) {
           if (part.isLive(doc)
               && found.size() < limit
               && filtered.test(doc)
-              && question.failed(doc) == 0
-              && !question.isAway(doc)) {
+              && question.meetsDemands(doc)) {
             found.add(new PartialHit(part.segment().hit(doc), forms.likeness(like), 0));
           }
         }
@@ -425,7 +472,7 @@ final class TextSearch {
     return counts;
   }
 
-  /** Each of the queries for candidates stops at the window: at that size there may be more. */
+  /** How many have all of it when misspelt words were looked for, too: not more than the window. */
   static Page.Total total(int candidates) {
     return new Page.Total(
         Math.min(candidates, WINDOW), candidates < WINDOW ? Page.Relation.EQ : Page.Relation.GTE);

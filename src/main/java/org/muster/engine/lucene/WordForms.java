@@ -3,6 +3,7 @@ package org.muster.engine.lucene;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.LoadingCache;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Comparator;
@@ -10,6 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.muster.engine.lucene.TermDictionary.Alike;
+import org.muster.engine.lucene.TermDictionary.Near;
 
 /**
  * In which forms the words of a question may stand in documents: as they are, joined with a
@@ -21,7 +23,7 @@ final class WordForms {
   /** What begins like a word: names first, no more than these. */
   private static final int MOST_BEGUN = 128;
 
-  /** SortedNames so short are looked for in names only. */
+  /** Beginnings so short are looked for in names only. */
   private static final int SHORTEST_BEGINNING = 3;
 
   /** Words that one may be meant as, the nearest first. */
@@ -46,9 +48,13 @@ final class WordForms {
   private final List<List<String>> pairs = new ArrayList<>();
   private final BitSet unknown = new BitSet();
 
+  /** All words, without spaces. */
+  private final String joined;
+
   WordForms(QueryWords words, Snapshot snapshot) {
     this.words = words;
     this.snapshot = snapshot;
+    this.joined = String.join("", words.words());
     for (int i = 0; i < words.words().size(); i++) {
       boolean looked = words.isPlain(i) || words.heads().contains(i);
       texts.add(looked ? texts(i) : Set.of());
@@ -147,7 +153,7 @@ final class WordForms {
     var left = new ArrayList<DocLists>();
     pairs.forEach(pair -> left.add(DocLists.of(List.of(segment.with(Documents.STEMS, pair)))));
     int[] lead = shortest;
-    return java.util.Arrays.stream(lead)
+    return Arrays.stream(lead)
         .filter(doc -> left.stream().allMatch(list -> list.test(doc)))
         .toArray();
   }
@@ -172,7 +178,7 @@ final class WordForms {
 
   /** The documents that are called like all words together. */
   DocLists called(Segment segment) {
-    int number = snapshot.dictionaries().wholeNames().number(String.join("", words.words()));
+    int number = snapshot.dictionaries().wholeNames().number(joined);
     return DocLists.of(List.of(segment.names().called(number)));
   }
 
@@ -197,7 +203,7 @@ final class WordForms {
   /** For each plain word what it may be meant as, alone or together with the next one. */
   Misspelt[] misspelt() {
     var meant = new Misspelt[words.words().size()];
-    java.util.Arrays.fill(meant, new Misspelt(List.of(), List.of()));
+    Arrays.fill(meant, new Misspelt(List.of(), List.of()));
     int looked = 0;
     for (int i = 0; i < meant.length; i++) {
       if (words.isPlain(i) && looked++ < MOST_FORGIVEN) {
@@ -234,11 +240,7 @@ final class WordForms {
 
   private static List<String> near(TermDictionary dictionary, String word, int most) {
     // a swap spoils four trigrams, any other slip three
-    int least = TermDictionary.gramCount(word) - 3 * most - 1;
-    record Near(String word, int typos, int shared) {}
-    return dictionary.alike(word, least, word.length() - most, word.length() + most).stream()
-        .map(like -> new Near(like.word(), Typos.between(word, like.word(), most), like.shared()))
-        .filter(near -> near.typos() != Typos.TOO_MANY)
+    return dictionary.near(word, most, 3 * most + 1).stream()
         .sorted(
             Comparator.comparingInt(Near::typos)
                 .thenComparing(Comparator.comparingInt(Near::shared).reversed())
@@ -266,14 +268,13 @@ final class WordForms {
    * @param least their likeness, from 0 to 1
    */
   List<Alike> alike(double least) {
-    String text = String.join("", words.words());
-    int grams = TermDictionary.gramCount(text);
+    int grams = TermDictionary.gramCount(joined);
     // 2 s / (g + h) >= least, and h >= s
     int shared = (int) Math.ceil(least * grams / (2 - least));
     return snapshot
         .dictionaries()
         .wholeNames()
-        .alike(text, shared, text.length() / 2, text.length() * 2)
+        .alike(joined, shared, joined.length() / 2, joined.length() * 2)
         .stream()
         .filter(like -> likeness(like, grams) >= least)
         .sorted(
@@ -285,7 +286,7 @@ final class WordForms {
 
   /** How much of their trigrams a name and all words have in common, from 0 to 1 (Dice). */
   double likeness(Alike like) {
-    return likeness(like, TermDictionary.gramCount(String.join("", words.words())));
+    return likeness(like, TermDictionary.gramCount(joined));
   }
 
   private static double likeness(Alike like, int grams) {

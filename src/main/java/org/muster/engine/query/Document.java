@@ -40,12 +40,30 @@ public record Document(String type, UUID id, List<Field> fields) {
     /** A number to filter and sort by; one to a field. */
     record Quantity(String field, double value) implements Field {}
 
+    /**
+     * A number that grows as time passes: the first value that has not ended counts.
+     *
+     * @param steps in the order of their ends, which is that of their values
+     */
+    record Steps(String field, List<Step> steps) implements Field {
+      public Steps {
+        steps = List.copyOf(steps);
+      }
+    }
+
     /** An instant to filter and sort by; one to a field. */
     record Time(String field, Instant value) implements Field {}
 
     /** Where it is on the map, no more exactly than anybody may know. */
     record Location(GeoPoint point) implements Field {}
   }
+
+  /**
+   * A value of a number that grows as time passes.
+   *
+   * @param until when it ends; absent: never, so it is the last
+   */
+  public record Step(double value, @Nullable Instant until) {}
 
   /** A document of {@code type} to be filled field by field; absent values add nothing. */
   public static Builder of(String type, UUID id) {
@@ -106,12 +124,26 @@ public record Document(String type, UUID id, List<Field> fields) {
       return value == null ? this : add(new Field.Quantity(field, value.doubleValue()));
     }
 
+    /** See {@link Field.Steps}. */
+    public Builder steps(String field, List<Step> steps) {
+      return steps.isEmpty() ? this : add(new Field.Steps(field, steps));
+    }
+
     public Builder time(String field, @Nullable Instant value) {
       return value == null ? this : add(new Field.Time(field, value));
     }
 
     public Builder location(@Nullable GeoPoint point) {
       return point == null ? this : add(new Field.Location(point));
+    }
+
+    /**
+     * Where it is on the map.
+     *
+     * @param shown whether the public sees the point
+     */
+    public Builder location(@Nullable GeoPoint point, boolean shown) {
+      return location(point).flag(Fields.ON_MAP, point != null && shown ? true : null);
     }
 
     private Builder add(Field field) {

@@ -1,5 +1,6 @@
 package org.muster.engine.query;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -27,6 +28,14 @@ public interface Engine {
   OptionalDouble first(Request request);
 
   /**
+   * Where all of an answer is on a map, by the points that the public may see.
+   *
+   * @param request its limit and its order do not matter
+   * @param zoom see {@link MapWindow}
+   */
+  MapCells cells(Request request, Box box, int zoom);
+
+  /**
    * The text with words that no document has replaced by such as there are; empty if there is
    * nothing to replace.
    */
@@ -40,6 +49,7 @@ public interface Engine {
    * @param after absent: the first page
    * @param facets what to count, on the first page. What the parameter of a facet chose is left out
    *     of its own counts, so that they are of what there would be with another choice
+   * @param now of what changes with time, the values of this moment count
    */
   record Request(
       Selection where,
@@ -47,7 +57,8 @@ public interface Engine {
       Order order,
       int limit,
       @Nullable Position after,
-      List<FacetSpec> facets) {
+      List<FacetSpec> facets,
+      Instant now) {
 
     public Request {
       facets = List.copyOf(facets);
@@ -55,22 +66,22 @@ public interface Engine {
 
     /** The same from the start, of other documents. */
     public Request of(Selection where) {
-      return new Request(where, question, order, limit, null, facets);
+      return new Request(where, question, order, limit, null, facets, now);
     }
 
     /** The same with another question. */
     public Request asking(Question other) {
-      return new Request(where, other, order, limit, after, facets);
+      return new Request(where, other, order, limit, after, facets, now);
     }
 
     /** The same from the start, in another order, of one row. */
     Request first(Selection where, Order order) {
-      return new Request(where, question, order, 1, null, List.of());
+      return new Request(where, question, order, 1, null, List.of(), now);
     }
 
     /** The same from the start, of one row, without counts: to see how much there would be. */
     Request counting(Selection where, @Nullable Question question) {
-      return new Request(where, question, order, 1, null, List.of());
+      return new Request(where, question, order, 1, null, List.of(), now);
     }
   }
 }

@@ -49,6 +49,15 @@ public final class Fields {
   /** Slug of a venue. */
   public static final String VENUE = "venue";
 
+  /** {@code true} if its location is shown to the public; it may be less exact than it is. */
+  public static final String ON_MAP = "on_map";
+
+  /** What the games of a series have in common. */
+  public static final String SERIES = "series";
+
+  /** The same with the organiser: others may use the same name for a series of theirs. */
+  public static final String OWN_SERIES = "own_series";
+
   /** Time. */
   public static final String STARTS_AT = "starts_at";
 
@@ -58,7 +67,7 @@ public final class Fields {
   /** Time from which somebody is of age: nothing of a minor is ever found. */
   public static final String ADULT_FROM = "adult_from";
 
-  /** The cheapest way in for one person, in major units of the event's own currency. */
+  /** What one person pays now, in major units of the event's own currency. */
   public static final String PRICE = "price";
 
   /** ISO 4217. */

@@ -29,6 +29,9 @@ public sealed interface Filter {
   /** Not farther than {@code metres} from a point. A document without a location is out. */
   record Within(GeoPoint point, double metres) implements Filter {}
 
+  /** In a part of the map. A document without a location is out. */
+  record InBox(Box box) implements Filter {}
+
   /** All of them hold; none: every document. */
   record And(List<Filter> parts) implements Filter {
     public And {

@@ -15,6 +15,7 @@ public final class Filters {
 
   private final Filter always;
   private final Map<String, Filter> chosen = new LinkedHashMap<>();
+  private @Nullable String group;
 
   private Filters(Filter always) {
     this.always = always;
@@ -67,9 +68,22 @@ public final class Filters {
     return near == null ? this : and("near", near.filter());
   }
 
+  /** What the public may see in a part of the map, by the points that are shown. */
+  public Filters box(@Nullable Box box) {
+    return box == null
+        ? this
+        : and("bbox", Filter.all(Filter.is(Fields.ON_MAP, "true"), new Filter.InBox(box)));
+  }
+
   /** Something else; a second one of the same parameter holds too. */
   public Filters and(String parameter, Filter filter) {
     chosen.merge(parameter, filter, Filter::all);
+    return this;
+  }
+
+  /** Of documents with the same value of a keyword field only the first; absent: all. */
+  public Filters oneOf(@Nullable String field) {
+    group = field;
     return this;
   }
 
@@ -79,6 +93,6 @@ public final class Filters {
   }
 
   public Selection select() {
-    return new Selection(always, chosen);
+    return new Selection(always, chosen, group);
   }
 }

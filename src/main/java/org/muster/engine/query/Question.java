@@ -123,6 +123,7 @@ public record Question(
       case Filter.AnyOf any -> Optional.empty();
       case Filter.NumberIn number -> Optional.empty();
       case Filter.TimeIn time -> Optional.empty();
+      case Filter.InBox box -> Optional.empty();
       case Filter.Not not -> Optional.empty();
     };
   }

@@ -10,6 +10,10 @@ public interface SearchRequest {
       "A place by name (\"Leeds\", \"Paris, Texas\", \"Kent\"), a postcode, or a point such as"
           + " 53.48,-2.24. Near a county, region or country means within it.";
   String RADIUS_KM = "Kilometres from `near`; default 80.";
+  String BBOX =
+      "A part of the map: west, south, east and north in degrees, such as -2.5,53,-1,54.5; west is"
+          + " greater than east across 180°. Only what is shown on the map, by the point that is"
+          + " shown.";
   String COUNTRY = "ISO 3166-1 alpha-2 codes; any of them.";
   String REGION =
       "Regions, counties and the like by name, or ISO 3166-2 codes (GB-ENG); any of them.";

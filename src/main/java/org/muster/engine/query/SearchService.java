@@ -162,6 +162,43 @@ public final class SearchService {
     }
   }
 
+  /** The first of what passes a filter, in an order that needs no text. */
+  public List<UUID> ids(Filter filter, Order order, int most, Instant now) {
+    var what = new Engine.Request(Selection.of(filter), null, order, most, null, List.of(), now);
+    return engine.search(what).hits().stream().map(Hit::id).toList();
+  }
+
+  /** Says how the only thing of a cluster is called. */
+  @FunctionalInterface
+  public interface Naming<T> {
+    Clusters.One of(T row);
+  }
+
+  /** Where on the map the answer is. */
+  public <T> Clusters clusters(
+      ParsedSearch asked, Selection where, MapWindow window, Rows<T> rows, Naming<T> naming) {
+    var order = new Order.Relevance(asked.now(), null, asked.home());
+    var what = new Engine.Request(where, asked.wanted(), order, 1, null, List.of(), asked.now());
+    MapCells cells = engine.cells(what, window.box(), window.zoom());
+    List<UUID> alone =
+        cells.cells().stream()
+            .map(MapCells.Cell::alone)
+            .filter(Objects::nonNull)
+            .map(Hit::id)
+            .toList();
+    Map<UUID, ShownRow<T>> loaded = alone.isEmpty() ? Map.of() : rows.load(alone);
+    var clusters = new ArrayList<Clusters.Cluster>();
+    for (MapCells.Cell cell : cells.cells()) {
+      ShownRow<T> row = cell.alone() == null ? null : loaded.get(cell.alone().id());
+      if (cell.alone() == null || row != null) { // else it has gone since it was indexed
+        Clusters.One one = row == null ? null : naming.of(row.value());
+        clusters.add(new Clusters.Cluster(cell.point(), cell.count(), cell.box(), one));
+      }
+    }
+    long total = clusters.stream().mapToLong(Clusters.Cluster::count).sum();
+    return new Clusters(clusters, total, cells.unplaced(), cells.zoom(), asked.understood());
+  }
+
   /**
    * One page of any types, for those who load the rows themselves.
    *
@@ -178,7 +215,8 @@ public final class SearchService {
             order,
             request.limit(),
             after,
-            after == null ? facets : List.of());
+            after == null ? facets : List.of(),
+            asked.now());
     Hits hits = engine.search(what);
     if (after == null && hits.total().value() == 0) {
       ZeroResultAdvisor.Advice advice = guide.advise(asked, what);

@@ -132,6 +132,7 @@ final class ZeroResultAdvisor {
       case Filter.AnyOf any -> null;
       case Filter.NumberIn number -> null;
       case Filter.Within within -> null;
+      case Filter.InBox box -> null;
     };
   }
 

@@ -33,7 +33,8 @@ class FiltersIT {
         from (select * from jsonb_array_elements(e.prices) x
               union all select '{}'::jsonb) as every (x)
         where coalesce(x ->> 'per', 'person') = 'person' and x ->> 'member_scheme' is null
-        order by (x ->> 'amount_minor')::numeric nulls last limit 1) entry
+          and coalesce((x ->> 'until')::timestamptz, 'infinity') > now()
+        order by price nulls last limit 1) entry
       where e.visibility = 'public' and
       """;
   private static final String USUAL =
@@ -200,6 +201,11 @@ class FiltersIT {
         found.stream().filter(price -> !price.isEmpty()).map(Double::valueOf).toList();
     assertThat(prices).hasSizeGreaterThan(20).isSorted();
     assertThat(found.subList(0, prices.size())).doesNotContain("");
+    assertThat(
+            Api.each(
+                events.subList(0, prices.size()),
+                event -> event.path("price_now").path("amount_minor").asDouble() / 100))
+        .isEqualTo(prices);
   }
 
   /** The lowest price that anybody can pay for one person; empty if there is none. */

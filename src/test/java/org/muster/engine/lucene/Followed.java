@@ -160,7 +160,13 @@ public final class Followed implements AutoCloseable {
             .engine()
             .search(
                 new Engine.Request(
-                    Selection.of(filter), question, order, EVERYTHING, null, List.of()));
+                    Selection.of(filter),
+                    question,
+                    order,
+                    EVERYTHING,
+                    null,
+                    List.of(),
+                    Instant.now()));
     return hits.ignored().isEmpty() ? hits.full().stream().map(Hit::id).toList() : List.of();
   }
 

@@ -80,7 +80,13 @@ abstract class SmallIndex {
             new Question(text, List.of(clauses), new Understood(text, List.of()), null, Set.of());
         var request =
             new Engine.Request(
-                Selection.of(new Filter.All()), question, order, limit, null, List.of());
+                Selection.of(new Filter.All()),
+                question,
+                order,
+                limit,
+                null,
+                List.of(),
+                Instant.EPOCH);
         return new SearchExecution(request, new SegmentCache().of(reader), Weights.SHIPPED).run();
       }
     } catch (IOException e) {

@@ -334,6 +334,7 @@ class DefinitionTest {
     return switch (field) {
       case Document.Field.Keyword keyword -> keyword.field();
       case Document.Field.Quantity number -> number.field();
+      case Document.Field.Steps steps -> steps.field();
       case Document.Field.Time time -> time.field();
       case Document.Field.Name _ -> "";
       case Document.Field.Body _ -> "";

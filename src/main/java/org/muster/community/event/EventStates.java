@@ -1,0 +1,98 @@
+package org.muster.community.event;
+
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.json.Json;
+import org.muster.engine.query.Fields;
+import org.muster.engine.query.Filter;
+import org.muster.engine.query.ParsedSearch;
+
+/** Filters games by their state, as far as the clock has not changed it, and by what is over. */
+final class EventStates {
+
+  private EventStates() {}
+
+  /** The states to search when free text may name others: the usual ones, unless it does. */
+  static Filter findable(Set<EventQuery.State> usual, ParsedSearch asked) {
+    Set<EventQuery.State> states = asked(List.of(), usual, asked, asked.since());
+    return filter(states, asked.since(), asked.now());
+  }
+
+  /** Games in these states that have not ended, unless earlier or completed ones are requested. */
+  static Filter filter(Set<EventQuery.State> states, @Nullable Instant since, Instant now) {
+    Filter type = Filter.is(Fields.TYPE, EventIndex.TYPE);
+    if (since == null && states.contains(EventQuery.State.COMPLETED)) {
+      return Filter.all(type, states(states, null, now));
+    }
+    Instant from = since == null || since.isAfter(now) ? now : since;
+    return Filter.all(type, states(states, from, now), notOver(from));
+  }
+
+  /** Published games that have not ended. */
+  static Filter coming(Instant now) {
+    return Filter.all(
+        Filter.is(Fields.TYPE, EventIndex.TYPE),
+        Filter.is(Fields.STATE, "published"),
+        notOver(now));
+  }
+
+  /** Excludes games that have ended; a game has ended at the instant of its end. */
+  static Filter notOver(Instant at) {
+    return new Filter.TimeIn(Fields.ENDS_AT, at.plusMillis(1), null);
+  }
+
+  /** The states that were asked for by parameter or text, else the usual ones. */
+  static Set<EventQuery.State> asked(
+      List<EventQuery.State> given,
+      Set<EventQuery.State> usual,
+      ParsedSearch asked,
+      @Nullable Instant since) {
+    if (!given.isEmpty()) {
+      return EnumSet.copyOf(given);
+    }
+    Set<EventQuery.State> named =
+        Arrays.stream(EventQuery.State.values())
+            .filter(state -> asked.states().contains(Json.name(state)))
+            .collect(Collectors.toCollection(() -> EnumSet.noneOf(EventQuery.State.class)));
+    if (!named.isEmpty()) {
+      return named;
+    }
+    var states = EnumSet.copyOf(usual);
+    if (since != null && since.isBefore(asked.now())) {
+      states.add(EventQuery.State.COMPLETED);
+    }
+    return states;
+  }
+
+  /**
+   * Derives completion from the clock: a published game that has ended counts as completed before
+   * the job {@code event-completion} stores that.
+   */
+  private static Filter states(Set<EventQuery.State> states, @Nullable Instant from, Instant now) {
+    if (from != null && !from.isBefore(now)) { // no ended game can match
+      return Filter.anyOf(Fields.STATE, states.stream().map(Json::name).toList());
+    }
+    return new Filter.Or(
+        states.stream()
+            .map(
+                state ->
+                    switch (state) {
+                      case PUBLISHED ->
+                          Filter.all(Filter.is(Fields.STATE, "published"), notOver(now));
+                      case COMPLETED ->
+                          new Filter.Or(
+                              List.of(
+                                  Filter.is(Fields.STATE, "completed"),
+                                  Filter.all(
+                                      Filter.is(Fields.STATE, "published"),
+                                      new Filter.TimeIn(Fields.ENDS_AT, null, now.plusMillis(1)))));
+                      case POSTPONED, CANCELLED -> Filter.is(Fields.STATE, Json.name(state));
+                    })
+            .toList());
+  }
+}

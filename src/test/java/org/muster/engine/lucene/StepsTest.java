@@ -1,0 +1,64 @@
+package org.muster.engine.lucene;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.muster.engine.query.Document;
+import org.muster.engine.query.Engine;
+import org.muster.engine.query.Fields;
+import org.muster.engine.query.Filter;
+import org.muster.engine.query.Order;
+import org.muster.engine.query.Selection;
+
+/** Numbers that grow as time passes. */
+class StepsTest {
+
+  private static final Instant FIRST = Instant.parse("2030-05-01T00:00:00Z");
+  private static final Instant SECOND = Instant.parse("2030-06-01T00:00:00Z");
+
+  private static final RamIndex INDEX =
+      RamIndex.of(
+          List.of(
+              document(1, new Document.Step(10, FIRST), new Document.Step(30, null)),
+              document(2, new Document.Step(20, null))),
+          List.of(
+              document(3, new Document.Step(-5, FIRST), new Document.Step(25, SECOND)),
+              document(4)));
+
+  private static Document document(int number, Document.Step... steps) {
+    return Document.of("event", new UUID(0, number))
+        .name("Game " + number)
+        .steps(Fields.PRICE, List.of(steps))
+        .build();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "2030-04-30T23:59:59.999Z, 3 1 2 4, 3 1 2, ''",
+    "2030-05-01T00:00:00Z, 2 3 1 4, 2 3, 3 1",
+    "2030-05-31T23:59:59.999Z, 2 3 1 4, 2 3, 3 1",
+    "2030-06-01T00:00:00Z, 2 1 3 4, 2, 1"
+  })
+  void lists_areByTheValuesOfTheMoment(
+      Instant now, String lowestFirst, String upTo25, String from25) {
+    assertThat(found(new Filter.All(), now)).isEqualTo(lowestFirst);
+    assertThat(found(new Filter.NumberIn(Fields.PRICE, null, 25.0), now)).isEqualTo(upTo25);
+    assertThat(found(new Filter.NumberIn(Fields.PRICE, 25.0, null), now)).isEqualTo(from25);
+  }
+
+  private static String found(Filter filter, Instant now) {
+    var request =
+        new Engine.Request(
+            Selection.of(filter), null, new Order.Lowest(Fields.PRICE), 9, null, List.of(), now);
+    return String.join(
+        " ",
+        new SearchExecution(request, INDEX.snapshot().at(now), Weights.SHIPPED)
+            .run().hits().stream()
+                .map(hit -> String.valueOf(hit.id().getLeastSignificantBits()))
+                .toList());
+  }
+}
