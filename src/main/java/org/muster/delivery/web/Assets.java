@@ -26,6 +26,10 @@ final class Assets {
   /** A new file is a new line here. */
   private static final List<String> FILES = List.of("muster.css", "passkeys.js");
 
+  /** Libraries, whose licences are in their webjars. */
+  private static final Map<String, String> LIBRARIES =
+      Map.of("htmx.js", "/META-INF/resources/webjars/htmx.org/2.0.10/dist/htmx.min.js");
+
   private static final Map<String, String> TYPES =
       Map.of(
           "css", "text/css; charset=utf-8",
@@ -38,6 +42,7 @@ final class Assets {
   Assets() {
     var contents = new TreeMap<String, byte[]>();
     FILES.forEach(name -> contents.put(name, resource(FOLDER + name)));
+    LIBRARIES.forEach((name, path) -> contents.put(name, resource(path)));
     var crc = new CRC32();
     contents.values().forEach(crc::update);
     String version = HexFormat.of().toHexDigits((int) crc.getValue());
