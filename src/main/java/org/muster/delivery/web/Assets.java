@@ -24,11 +24,15 @@ final class Assets {
   private static final String FOLDER = "/org/muster/delivery/web/";
 
   /** A new file is a new line here. */
-  private static final List<String> FILES = List.of("muster.css", "passkeys.js");
+  private static final List<String> FILES =
+      List.of(
+          "muster.css", //
+          "near.js",
+          "passkeys.js",
+          "suggest.js");
 
-  /** Libraries, whose licences are in their webjars. */
-  private static final Map<String, String> LIBRARIES =
-      Map.of("htmx.js", "/META-INF/resources/webjars/htmx.org/2.0.10/dist/htmx.min.js");
+  /** The library that swaps parts of pages; its pages name it as a script. */
+  private static final String HTMX = "/META-INF/resources/webjars/htmx.org/2.0.10/dist/htmx.min.js";
 
   private static final Map<String, String> TYPES =
       Map.of(
@@ -42,7 +46,7 @@ final class Assets {
   Assets() {
     var contents = new TreeMap<String, byte[]>();
     FILES.forEach(name -> contents.put(name, resource(FOLDER + name)));
-    LIBRARIES.forEach((name, path) -> contents.put(name, resource(path)));
+    contents.put("htmx.js", resource(HTMX));
     var crc = new CRC32();
     contents.values().forEach(crc::update);
     String version = HexFormat.of().toHexDigits((int) crc.getValue());
