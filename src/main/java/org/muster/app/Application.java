@@ -103,6 +103,7 @@ public final class Application implements Program {
             settings.changesKept(),
             settings.rowCacheBytes(),
             settings.mail(),
+            settings.dataDir().resolve("site"),
             settings.provider()));
   }
 

@@ -1,18 +1,248 @@
 package org.muster.app;
 
-import java.net.URI;
+import java.time.Clock;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.temporal.TemporalAdjusters;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.event.Event;
+import org.muster.community.event.EventQuery;
+import org.muster.community.event.EventQueryBuilder;
+import org.muster.community.event.EventSummary;
+import org.muster.community.event.Events;
+import org.muster.core.Caller;
+import org.muster.core.game.GameType;
+import org.muster.core.json.Json;
+import org.muster.delivery.http.HttpSettings;
+import org.muster.delivery.http.PageParameters;
 import org.muster.delivery.web.Pages;
 import org.muster.delivery.web.View;
+import org.muster.delivery.web.Visit;
+import org.muster.delivery.web.part.Anchor;
+import org.muster.delivery.web.part.DateBlock;
+import org.muster.delivery.web.part.GameCard;
+import org.muster.delivery.web.part.Tape;
+import org.muster.delivery.words.Words;
+import org.muster.engine.query.Facet;
+import org.muster.engine.query.Results;
 
-/** The page at {@code /}: what this instance is, and where everything else is. */
+/** The page at {@code /}: a search, the games of this weekend, ways to games near one. */
 public final class HomePage {
 
-  public record Model(String baseUrl, String version) {}
+  private static final int SHOWN = 6;
+  private static final int COUNTRIES = 12;
 
-  private HomePage() {}
+  private static final PageParameters<EventQuery> QUERY = new PageParameters<>(EventQuery.class);
 
-  static void add(Pages pages, URI baseUrl, String version) {
-    var model = new Model(baseUrl.toString(), version);
-    pages.publicPage("/", _ -> View.page("home.jte", "Muster", model));
+  private static final Map<GameType, HomeWords> KINDS =
+      Map.of(
+          GameType.SKIRMISH, HomeWords.TYPE_SKIRMISH,
+          GameType.OPEN_DAY, HomeWords.TYPE_OPEN_DAY,
+          GameType.MILSIM, HomeWords.TYPE_MILSIM,
+          GameType.OP, HomeWords.TYPE_OP,
+          GameType.CQB, HomeWords.TYPE_CQB,
+          GameType.SPEEDSOFT, HomeWords.TYPE_SPEEDSOFT,
+          GameType.TRAINING, HomeWords.TYPE_TRAINING,
+          GameType.NIGHT_GAME, HomeWords.TYPE_NIGHT_GAME);
+
+  private final Events events;
+  private final Clock clock;
+  private final HttpSettings http;
+  private final String site;
+
+  /**
+   * What is on the page.
+   *
+   * @param heading of the games
+   * @param games of this weekend, or the next ones
+   * @param all where there are more of them
+   */
+  public record Model(
+      String heading,
+      List<GameCard> games,
+      String all,
+      List<Anchor> examples,
+      List<Anchor> kinds,
+      List<Anchor> countries,
+      String baseUrl,
+      String version) {}
+
+  /**
+   * @param site its name
+   */
+  HomePage(Events events, Clock clock, HttpSettings http, String site) {
+    this.events = events;
+    this.clock = clock;
+    this.http = http;
+    this.site = site;
+  }
+
+  void addTo(Pages pages) {
+    pages.publicPage("/", this::show);
+  }
+
+  private View show(Visit visit) {
+    Words words = visit.words();
+    LocalDate today = LocalDate.ofInstant(clock.instant(), clock.getZone());
+    LocalDate sunday = today.with(TemporalAdjusters.nextOrSame(DayOfWeek.SUNDAY));
+    LocalDate saturday = today.equals(sunday) ? today : sunday.minusDays(1);
+    Map<String, String> weekend = Map.of("from", saturday.toString(), "to", sunday.toString());
+    Shown shown =
+        words
+            .country()
+            .map(country -> shown(weekend, country, words))
+            .filter(there -> !there.games.isEmpty())
+            .orElseGet(() -> shown(weekend, "", words));
+    Results<EventSummary> all = games(Map.of());
+    var model =
+        new Model(
+            shown.games.isEmpty() ? words.of(HomeWords.NEXT_GAMES) : shown.heading,
+            (shown.games.isEmpty() ? all.items() : shown.games)
+                .stream().map(game -> card(game, visit)).toList(),
+            visit.link(shown.games.isEmpty() ? "/events" : shown.address),
+            Stream.of(
+                    HomeWords.EXAMPLE_BEGINNERS, HomeWords.EXAMPLE_MILSIM, HomeWords.EXAMPLE_RENTAL)
+                .map(word -> words.of(word))
+                .map(text -> new Anchor(visit.link("/search?q=" + Visit.encoded(text)), text))
+                .toList(),
+            Stream.of(GameType.values())
+                .flatMap(
+                    type -> Stream.ofNullable(KINDS.get(type)).map(word -> kind(type, word, visit)))
+                .toList(),
+            countries(all, visit),
+            http.baseUrl().toString(),
+            http.version());
+    return View.page("home.jte", words.of(HomeWords.TITLE), model)
+        .description(words.of(HomeWords.LEAD))
+        .script("near.js")
+        .jsonLd(website());
+  }
+
+  /** Some games, what they are, and where there are more of them. */
+  private record Shown(String heading, List<EventSummary> games, String address) {}
+
+  /** The games of a weekend in a country; empty: anywhere. */
+  private Shown shown(Map<String, String> weekend, String country, Words words) {
+    var asked = new TreeMap<>(weekend);
+    String heading = words.of(HomeWords.THIS_WEEKEND);
+    if (!country.isEmpty()) {
+      asked.put("country", country);
+      heading += " · " + words.countryName(country);
+    }
+    String query =
+        asked.entrySet().stream()
+            .map(each -> each.getKey() + "=" + each.getValue())
+            .collect(Collectors.joining("&"));
+    return new Shown(heading, games(asked).items(), "/events?" + query);
+  }
+
+  private Results<EventSummary> games(Map<String, String> when) {
+    Map<String, List<String>> asked =
+        when.entrySet().stream()
+            .collect(Collectors.toMap(Map.Entry::getKey, each -> List.of(each.getValue())));
+    EventQuery query =
+        EventQueryBuilder.builder(QUERY.read(asked))
+            .limit(SHOWN)
+            .sort(EventQuery.Sort.SOONEST)
+            .facets(when.isEmpty() ? List.of(EventQuery.Facet.COUNTRY) : List.of())
+            .build();
+    return events.search(Caller.ANYONE, query);
+  }
+
+  private static Anchor kind(GameType type, HomeWords word, Visit visit) {
+    String value = Json.mapper().convertValue(type, String.class);
+    return new Anchor(visit.link("/events?game_type=" + value), visit.words().of(word));
+  }
+
+  private static List<Anchor> countries(Results<EventSummary> all, Visit visit) {
+    Map<String, List<Facet.Bucket>> facets = Objects.requireNonNullElse(all.facets(), Map.of());
+    return facets.getOrDefault("country", List.of()).stream()
+        .limit(COUNTRIES)
+        .map(
+            bucket ->
+                new Anchor(
+                    visit.link("/events?country=" + bucket.value()),
+                    visit.words().countryName(bucket.value())
+                        + " "
+                        + visit.words().number(bucket.count())))
+        .toList();
+  }
+
+  private GameCard card(EventSummary game, Visit visit) {
+    Words words = visit.words();
+    Integer left = game.placesLeft();
+    Integer all = game.capacity();
+    return new GameCard(
+        visit.link("/events/" + game.slug()),
+        game.title(),
+        game.lang(),
+        DateBlock.of(words, game.startsAt(), game.tz()),
+        Stream.of(game.venueName(), place(game, words), game.organiserName())
+            .filter(Objects::nonNull)
+            .collect(Collectors.joining(" · ")),
+        price(game, words),
+        left == null || all == null
+            ? null
+            : words.of(HomeWords.PLACES_LEFT, words.number(left), words.number(all)),
+        tapes(game, words),
+        null);
+  }
+
+  private static @Nullable String place(EventSummary game, Words words) {
+    if (game.location() == null || game.location().country() == null) {
+      return null;
+    }
+    return words.countryName(game.location().country());
+  }
+
+  /** The lowest price that one person without a scheme pays today. */
+  private @Nullable String price(EventSummary game, Words words) {
+    return game.prices().stream()
+        .filter(each -> each.per() == null || each.per() == Event.Per.PERSON)
+        .filter(each -> each.memberScheme() == null)
+        .filter(each -> each.until() == null || each.until().toInstant().isAfter(clock.instant()))
+        .min(Comparator.comparing(Event.Price::major))
+        .map(each -> words.money(each.major(), each.currency()))
+        .orElse(null);
+  }
+
+  private static List<Tape> tapes(EventSummary game, Words words) {
+    List<Tape> tapes = new ArrayList<>();
+    if (game.full()) {
+      tapes.add(Tape.state(words.of(HomeWords.FULL)));
+    } else if (game.lastPlaces()) {
+      tapes.add(Tape.state(words.of(HomeWords.LAST_PLACES)));
+    }
+    game.gameTypes().stream()
+        .limit(1)
+        .flatMap(type -> Stream.ofNullable(KINDS.get(type)))
+        .forEach(word -> tapes.add(Tape.quiet(words.of(word))));
+    if (game.minAge() != null) {
+      tapes.add(Tape.quiet(game.minAge() + "+"));
+    }
+    return tapes;
+  }
+
+  /** Tells search engines about the search box. */
+  private Map<String, Object> website() {
+    var action = new TreeMap<String, Object>();
+    action.put("@type", "SearchAction");
+    action.put("target", http.baseUrl() + "/search?q={search_term_string}");
+    action.put("query-input", "required name=search_term_string");
+    var website = new TreeMap<String, Object>(); // sorted: the same bytes each time
+    website.put("@context", "https://schema.org");
+    website.put("@type", "WebSite");
+    website.put("name", site);
+    website.put("url", http.baseUrl() + "/");
+    website.put("potentialAction", action);
+    return website;
   }
 }

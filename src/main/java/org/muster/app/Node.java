@@ -24,6 +24,7 @@ import org.muster.delivery.http.HttpSettings;
 import org.muster.delivery.http.Route;
 import org.muster.delivery.idempotency.IdempotencyKeyStore;
 import org.muster.delivery.idempotency.StoredResponses;
+import org.muster.delivery.web.SiteTexts;
 import org.muster.engine.lucene.sync.Indexer;
 import org.muster.engine.rows.RowCache;
 import org.muster.identity.apikey.Keys;
@@ -105,7 +106,7 @@ public final class Node implements AutoCloseable {
   public HttpServer serve(List<Endpoint<?>> more, List<Route> others) {
     indexer.start();
     startJobs();
-    return new NodeServer(config.http(), platform, features)
+    return new NodeServer(config.http(), new SiteTexts(config.texts()), platform, features)
         .start(new RateStore(databases.work()), this::canAnswer, more, others);
   }
 

@@ -13,6 +13,7 @@ import org.muster.platform.mail.MailSettings;
  * @param changesKept how long changes stay in the change log
  * @param rowCacheBytes how much memory public rows of lists may take; 0: none are kept
  * @param mail how mails are sent
+ * @param texts folder with the texts of the instance; need not exist
  * @param provider external identity provider to sign in with
  */
 public record NodeConfig(
@@ -20,6 +21,7 @@ public record NodeConfig(
     Duration changesKept,
     long rowCacheBytes,
     MailSettings mail,
+    Path texts,
     Optional<ProviderSettings> provider) {
 
   /** The defaults, with mails in a folder next to the index. */
@@ -30,6 +32,7 @@ public record NodeConfig(
         Settings.CHANGES_KEPT,
         Settings.ROW_CACHE_BYTES,
         new MailSettings(Optional.empty(), MailSettings.NOBODY, mails),
+        index.resolveSibling(index.getFileName() + "-site"),
         Optional.empty());
   }
 }

@@ -19,6 +19,7 @@ import org.muster.delivery.mcp.Prompts;
 import org.muster.delivery.mcp.Tool;
 import org.muster.delivery.mcp.ToolSafeguards;
 import org.muster.delivery.web.Pages;
+import org.muster.delivery.web.SiteTexts;
 import org.muster.platform.limits.RateStore;
 import org.muster.platform.secrets.SecretStore.Purpose;
 
@@ -26,11 +27,16 @@ import org.muster.platform.secrets.SecretStore.Purpose;
 final class NodeServer {
 
   private final HttpSettings http;
+  private final SiteTexts texts;
   private final Platform platform;
   private final NodeFeatures features;
 
-  NodeServer(HttpSettings http, Platform platform, NodeFeatures features) {
+  /**
+   * @param texts of the instance
+   */
+  NodeServer(HttpSettings http, SiteTexts texts, Platform platform, NodeFeatures features) {
     this.http = http;
+    this.texts = texts;
     this.platform = platform;
     this.features = features;
   }
@@ -49,8 +55,8 @@ final class NodeServer {
     var admission = Admission.shared(http.limits().admission(), meters, rates);
     var credentials = new Credentials(features.each(Feature::credentials));
     byte[] formKey = platform.secrets().all(Purpose.FORM).lastEntry().getValue();
-    var pages = new Pages(http.baseUrl(), formKey, features.sessions(), admission);
-    HomePage.add(pages, http.baseUrl(), http.version());
+    var pages = new Pages(http.baseUrl(), formKey, features.sessions(), admission, texts);
+    new HomePage(features.events(), platform.clock(), http, texts.name()).addTo(pages);
     features.all().forEach(feature -> feature.addTo(pages));
     var server =
         HttpServer.builder(http, meters, admission)

@@ -26,7 +26,7 @@ class SettingsIT {
       bea.isAt("Sessions");
       assertThat(bea.page().url()).endsWith("/settings/sessions");
       bea.presses("Sign out");
-      bea.isAt("Muster");
+      bea.isAt("Find your next airsoft game");
       bea.follows("Sign in");
     }
   }

@@ -39,7 +39,7 @@ class SignUpIT {
       ada.isSignedInAs(name);
 
       ada.presses("Sign out");
-      ada.isAt("Muster");
+      ada.isAt("Find your next airsoft game");
       ada.sees("Sign in");
     }
   }

@@ -10,6 +10,7 @@ import org.muster.core.Lazy;
 import org.muster.delivery.Feature;
 import org.muster.delivery.Platform;
 import org.muster.delivery.http.Endpoint;
+import org.muster.delivery.web.Pages;
 
 /** Wires the search over all types, completion, and the search for places. */
 public final class DiscoveryFeature implements Feature {
@@ -45,6 +46,11 @@ public final class DiscoveryFeature implements Feature {
         new LookupRoutes(lookup).endpoints(),
         new PlaceRoutes(new Places(platform.gazetteer())).endpoints(),
         new SuggestRoutes(suggest.get()).endpoints());
+  }
+
+  @Override
+  public void addTo(Pages site) {
+    new SuggestPages(suggest.get()).addTo(site);
   }
 
   @Override

@@ -47,6 +47,7 @@ import org.muster.community.registration.GameActions.Offer;
 import org.muster.core.GeoPoint;
 import org.muster.core.game.Rules;
 import org.muster.core.json.Json;
+import org.muster.delivery.web.Markdown;
 import org.muster.delivery.web.part.Anchor;
 import org.muster.delivery.web.part.Fact;
 import org.muster.delivery.web.part.Tape;
@@ -78,7 +79,7 @@ record EventPageMaker(
         notice(),
         facts(),
         panel(),
-        paragraphs(event.description()),
+        event.description() == null ? null : Markdown.block(event.description(), event.lang(), 3),
         new EventPage.Game(
             event.factions().stream().map(this::side).toList(),
             event.roles().stream().map(this::role).toList(),
@@ -216,10 +217,6 @@ record EventPageMaker(
         text().sentence(sentence),
         sentence instanceof ActionSentence.Reason(var reason) ? reason : null,
         buttons);
-  }
-
-  private static List<String> paragraphs(@Nullable String text) {
-    return text == null ? List.of() : text.strip().lines().filter(line -> !line.isBlank()).toList();
   }
 
   private EventPage.Side side(Event.Faction side) {

@@ -84,7 +84,7 @@ public final class RegistrationPages {
    * The reader's own registration.
    *
    * @param state in words
-   * @param offered whether a place can be taken
+   * @param offeredNow whether a place can be taken
    * @param change whether it can be changed
    * @param cancel whether it can be given back
    */

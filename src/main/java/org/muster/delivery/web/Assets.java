@@ -24,7 +24,15 @@ final class Assets {
   private static final String FOLDER = "/org/muster/delivery/web/";
 
   /** A new file is a new line here. */
-  private static final List<String> FILES = List.of("muster.css", "passkeys.js");
+  private static final List<String> FILES =
+      List.of(
+          "muster.css", //
+          "near.js",
+          "passkeys.js",
+          "suggest.js");
+
+  /** The library that swaps parts of pages; its pages name it as a script. */
+  private static final String HTMX = "/META-INF/resources/webjars/htmx.org/2.0.10/dist/htmx.min.js";
 
   private static final Map<String, String> TYPES =
       Map.of(
@@ -38,6 +46,7 @@ final class Assets {
   Assets() {
     var contents = new TreeMap<String, byte[]>();
     FILES.forEach(name -> contents.put(name, resource(FOLDER + name)));
+    contents.put("htmx.js", resource(HTMX));
     var crc = new CRC32();
     contents.values().forEach(crc::update);
     String version = HexFormat.of().toHexDigits((int) crc.getValue());

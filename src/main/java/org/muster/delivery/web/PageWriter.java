@@ -41,6 +41,7 @@ final class PageWriter {
   byte[] render(View.Page page, Visit visit, PageRequest asked, String token) {
     var shell =
         new Shell(
+            site.name(),
             page.title(),
             page.meta(),
             asked.words(),

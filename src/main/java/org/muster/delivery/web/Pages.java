@@ -49,9 +49,12 @@ public final class Pages {
    * @param formKey signs form tokens, the same on all nodes
    * @param sessions resolves session cookies
    * @param admission of the server that serves the pages
+   * @param texts of the instance
    */
-  public Pages(URI baseUrl, byte[] formKey, SessionLookup sessions, Admission admission) {
-    site = new Site(baseUrl, formKey, sessions, admission);
+  public Pages(
+      URI baseUrl, byte[] formKey, SessionLookup sessions, Admission admission, SiteTexts texts) {
+    site = new Site(baseUrl, formKey, sessions, admission, texts.name());
+    TextPages.add(this, texts);
     site.assets().all().forEach(asset -> routes.add(route(asset)));
     routes.add(Route.of("/favicon.ico", new Content("image/svg+xml", site.assets().icon())));
   }
@@ -171,17 +174,19 @@ public final class Pages {
     private final FormTokens tokens;
     private final SessionLookup sessions;
     private final Admission admission;
+    private final String name;
     private final Templates templates = new Templates();
     private final Assets assets = new Assets();
     private final FamiliarSessions familiar = new FamiliarSessions();
     private final PageWriter writer;
 
-    Site(URI baseUrl, byte[] formKey, SessionLookup sessions, Admission admission) {
+    Site(URI baseUrl, byte[] formKey, SessionLookup sessions, Admission admission, String name) {
       this.baseUrl = baseUrl;
       this.cookies = new Cookies(baseUrl);
       this.tokens = new FormTokens(formKey);
       this.sessions = sessions;
       this.admission = admission;
+      this.name = name;
       this.writer = new PageWriter(this);
     }
 
@@ -199,6 +204,10 @@ public final class Pages {
 
     SessionLookup sessions() {
       return sessions;
+    }
+
+    String name() {
+      return name;
     }
 
     Admission admission() {

@@ -14,6 +14,7 @@ import org.muster.delivery.words.Words;
  * What every template gets beside its model: words, links, static files, and the data for what
  * surrounds the content.
  *
+ * @param site name of the site
  * @param title of the page
  * @param meta what the page says about itself
  * @param words of the reader
@@ -27,6 +28,7 @@ import org.muster.delivery.words.Words;
  * @param assets maps a file name to its path
  */
 public record Shell(
+    String site,
     String title,
     PageMeta meta,
     Words words,
@@ -38,15 +40,8 @@ public record Shell(
     URI base,
     UnaryOperator<String> assets) {
 
-  private static final String SITE = "Muster";
-
   /** A language of this page. */
   public record Choice(Language language, String href, boolean current) {}
-
-  /** The name of the site. */
-  public String site() {
-    return SITE;
-  }
 
   /** The address of a page of this site, in the language in which one is. */
   public String link(String path) {
@@ -65,7 +60,7 @@ public record Shell(
 
   /** The title of the browser tab. */
   public String tab() {
-    return title.equals(SITE) ? SITE : title + " · " + SITE;
+    return title.equals(site) ? site : title + " · " + site;
   }
 
   /** The page's heading: its title without the prefix for errors. */

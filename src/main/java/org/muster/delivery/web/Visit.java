@@ -1,5 +1,7 @@
 package org.muster.delivery.web;
 
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -58,6 +60,11 @@ public final class Visit {
   /** The address of a path of this site, in the language in which one is. */
   public String link(String other) {
     return address.link(other);
+  }
+
+  /** A value of a query, percent-encoded. */
+  public static String encoded(String value) {
+    return URLEncoder.encode(value, StandardCharsets.UTF_8);
   }
 
   /** Path and query of the page itself, without language, percent-encoded. */

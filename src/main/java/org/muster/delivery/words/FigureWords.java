@@ -37,7 +37,7 @@ final class FigureWords {
   static String money(ULocale locale, BigDecimal amount, String currency) {
     return NumberFormatter.withLocale(locale)
         .unit(Currency.getInstance(currency))
-        .unitWidth(UnitWidth.NARROW)
+        .unitWidth(UnitWidth.SHORT) // tells dollars apart
         .precision(
             Precision.currency(Currency.CurrencyUsage.STANDARD)
                 .trailingZeroDisplay(TrailingZeroDisplay.HIDE_IF_WHOLE))

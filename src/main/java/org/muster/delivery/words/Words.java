@@ -24,14 +24,22 @@ public final class Words {
 
   private static final Set<String> MILES = Set.of("GB", "US");
 
+  /** Languages of many countries. */
+  private static final Set<Language> WIDE =
+      Set.of(Language.EN, Language.ES, Language.FR, Language.PT, Language.PSEUDO);
+
   private final Language language;
   private final ULocale locale;
+  private final Optional<String> country;
   private final boolean miles;
 
-  private Words(Language language, ULocale locale, boolean miles) {
+  private Words(Language language, ULocale locale, Optional<String> region) {
     this.language = language;
     this.locale = locale;
-    this.miles = miles;
+    this.country =
+        region.or(
+            () -> WIDE.contains(language) ? Optional.empty() : Optional.of(language.region()));
+    this.miles = region.filter(MILES::contains).isPresent();
   }
 
   /** For readers of a language of whom nothing else is known. */
@@ -46,15 +54,25 @@ public final class Words {
    */
   static Words of(Language language, Optional<String> region) {
     String spoken = language == Language.PSEUDO ? "en" : language.tag();
-    return new Words(
-        language,
-        new ULocale(spoken, region.orElse(language.region())),
-        region.filter(MILES::contains).isPresent());
+    return new Words(language, new ULocale(spoken, region.orElse(language.region())), region);
   }
 
   /** The language of the texts. */
   public Language language() {
     return language;
+  }
+
+  /**
+   * Where the reader probably is: ISO 3166 code. By the browser's region, or by a language that is
+   * spoken mostly in one country.
+   */
+  public Optional<String> country() {
+    return country;
+  }
+
+  /** BCP 47 tag of language and region, for operations that have hints about their caller. */
+  public String locale() {
+    return locale.toLanguageTag();
   }
 
   /**

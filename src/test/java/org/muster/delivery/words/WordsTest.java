@@ -86,6 +86,7 @@ class WordsTest {
     assertThat(EN.money(new BigDecimal("32.5"), "EUR")).isEqualTo("€32.50");
     assertThat(DE.money(new BigDecimal("50"), "EUR")).isEqualTo("50\u00a0€");
     assertThat(DE.number(new BigDecimal("1.3"), 2)).isEqualTo("1,30");
+    assertThat(EN.money(new BigDecimal("45"), "AUD")).isEqualTo("A$45");
     assertThat(DE.number(12_345)).isEqualTo("12.345");
     assertThat(EN.list(List.of("A", "B", "C"))).isEqualTo("A, B and C");
     assertThat(DE.languageName("pl")).isEqualTo("Polnisch");
@@ -104,6 +105,9 @@ class WordsTest {
     assertThat(america.range(20)).isEqualTo("66 ft");
     assertThat(america.firstDayOfWeek()).isEqualTo(DayOfWeek.SUNDAY);
     assertThat(DE.firstDayOfWeek()).isEqualTo(DayOfWeek.MONDAY);
+    assertThat(america.country()).hasValue("US");
+    assertThat(DE.country()).hasValue("DE");
+    assertThat(EN.country()).isEmpty();
   }
 
   @ParameterizedTest

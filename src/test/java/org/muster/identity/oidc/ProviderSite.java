@@ -59,6 +59,7 @@ final class ProviderSite implements AutoCloseable {
                   Settings.ROW_CACHE_BYTES,
                   new MailSettings(
                       Optional.empty(), MailSettings.NOBODY, index.resolveSibling("provider-mail")),
+                  index.resolveSibling("provider-site"),
                   Optional.of(provider.apply(base))));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
