@@ -5,7 +5,10 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.muster.engine.query.Clause;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Hit;
@@ -31,7 +34,10 @@ final class Candidates {
           .thenComparingLong(Candidate::startsAt)
           .thenComparing(candidate -> candidate.hit().id());
 
+  private static final Set<String> WHERE = Set.of(Fields.COUNTRY, Fields.REGION, Fields.AREA);
+
   private final QueryWords words;
+  private final boolean isAnywhere;
   private final Weights weights;
   private final Coverage coverage;
   private final Order.Relevance order;
@@ -59,6 +65,7 @@ final class Candidates {
 
   Candidates(QueryWords words, Weights weights, Coverage coverage, Order.Relevance order) {
     this.words = words;
+    this.isAnywhere = isAnywhere(words);
     this.weights = weights;
     this.coverage = coverage;
     this.order = order;
@@ -126,8 +133,28 @@ final class Candidates {
         bucket.missing());
   }
 
+  /** Whether the text says what is wanted, and not where. */
+  private static boolean isAnywhere(QueryWords words) {
+    List<Filter> asked =
+        words.clauses().stream().map(Clause::asked).filter(Objects::nonNull).toList();
+    return !asked.isEmpty() && asked.stream().noneMatch(Candidates::isWhere);
+  }
+
+  private static boolean isWhere(Filter filter) {
+    return switch (filter) {
+      case Filter.Within within -> true;
+      case Filter.AnyOf(var field, var values) -> WHERE.contains(field);
+      case Filter.Or(var any) -> any.stream().anyMatch(Candidates::isWhere);
+      default -> false;
+    };
+  }
+
   private Candidate candidate(Found found, Segment segment, Ranking.Bucket bucket, double share) {
     int doc = found.doc();
+    int foreign = foreign(segment, doc);
+    // who names no place wants it at home, if it is not all that they asked for
+    boolean atHome = !isAnywhere || bucket.missing() == 0 || bucket.inName();
+    double worth = atHome ? share : share - weights.abroad() * foreign;
     NumberColumn starts = segment.number(Fields.STARTS_AT);
     long start = starts == null ? NumberColumn.NONE : starts.value(doc);
     boolean dated = start != NumberColumn.NONE;
@@ -138,8 +165,8 @@ final class Candidates {
         // words that are all wishes name only what is called just so
         bucket.inName() && (words.plain() > 0 || bucket.looseness() == 0),
         share,
-        (int) Math.round((1 - share) / SHARE_STEP),
-        foreign(segment, doc),
+        (int) Math.round((1 - worth) / SHARE_STEP),
+        foreign,
         dated ? start : Long.MAX_VALUE,
         dated
             ? Math.abs(start - order.now().toEpochMilli()) / WEEK_MS
