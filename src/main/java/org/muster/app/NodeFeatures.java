@@ -11,6 +11,7 @@ import org.muster.community.club.Clubs;
 import org.muster.community.club.Roles;
 import org.muster.community.discovery.DiscoveryFeature;
 import org.muster.community.discovery.Lookup;
+import org.muster.community.embed.EmbedFeature;
 import org.muster.community.emblem.EmblemFeature;
 import org.muster.community.event.EventAccess;
 import org.muster.community.event.EventFeature;
@@ -23,6 +24,7 @@ import org.muster.community.notice.NoticeFeature;
 import org.muster.community.notice.Notices;
 import org.muster.community.player.PlayerFeature;
 import org.muster.community.player.Players;
+import org.muster.community.profile.ProfileFeature;
 import org.muster.community.registration.RegistrationFeature;
 import org.muster.community.savedsearch.SavedSearchFeature;
 import org.muster.community.savedsearch.SearchableLists;
@@ -99,6 +101,12 @@ final class NodeFeatures {
             () -> each(Feature::settings),
             this::release,
             this::forget);
+    var moderation =
+        new ModerationFeature(
+            platform,
+            new Reports.Shown(clubs(), venues(), events(), players()),
+            roles,
+            this::forget);
     all =
         List.of(
             clubs,
@@ -114,11 +122,10 @@ final class NodeFeatures {
             new EmblemFeature(clubs(), venues()),
             new ShareFeature(platform, events(), clubs(), venues(), players()),
             new SitemapFeature(platform, events(), clubs(), venues(), players()),
-            new ModerationFeature(
-                platform,
-                new Reports.Shown(clubs(), venues(), events(), players()),
-                roles,
-                this::forget),
+            moderation,
+            new EmbedFeature(platform, events()),
+            new ProfileFeature(
+                platform, clubs, venues(), players(), events(), moderation.reports()),
             searches,
             new WebhookFeature(platform, clubs(), roles, notices),
             oidc,

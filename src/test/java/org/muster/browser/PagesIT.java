@@ -33,6 +33,11 @@ class PagesIT {
           "/events/{slug}",
           "/events/{slug}/register",
           "/events/{slug}/mine",
+          "/clubs/{slug}",
+          "/clubs/{slug}/join",
+          "/clubs/{slug}/leave",
+          "/venues/{slug}",
+          "/players/{handle}",
           // no pages
           "/events/{slug}/opening.ics",
           "/emblems/clubs/{slug}.svg",

@@ -66,6 +66,11 @@ public final class ClubFeature implements Feature {
     return memberships;
   }
 
+  /** Who is in a club. */
+  public ClubMembers members() {
+    return members;
+  }
+
   @Override
   public List<Endpoint<?>> endpoints() {
     return Feature.concat(

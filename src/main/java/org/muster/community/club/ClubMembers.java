@@ -16,7 +16,7 @@ import org.muster.engine.query.Cursors;
 import org.muster.engine.query.Position;
 
 /** Lists the members of a club that the caller may see. */
-final class ClubMembers {
+public final class ClubMembers {
 
   private final MembershipStore store;
   private final Clubs clubs;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.SearchRequest;
 
 /** Selects members of a club, for REST and MCP alike. */
-record MemberQuery(
+public record MemberQuery(
     @JsonProperty(defaultValue = "active")
         @JsonPropertyDescription("Values other than `active` require an officer of the club.")
         Membership.State state,

@@ -20,7 +20,7 @@ import org.muster.core.StateMachine;
  * @param message from the request to join; for officers
  * @param reason for the last decision; for officers
  */
-record Membership(
+public record Membership(
     UUID id,
     long version,
     UUID clubId,

@@ -8,7 +8,7 @@ import org.muster.core.game.Formats;
 import org.muster.core.json.MultilineText;
 
 /** Request body that adds a member: the caller, or a player whom an officer invites. */
-record NewMember(
+public record NewMember(
     @Nullable
         @Size(max = 60)
         @Pattern(regexp = Formats.HANDLE)

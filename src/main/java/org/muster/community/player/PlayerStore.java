@@ -71,6 +71,17 @@ public final class PlayerStore implements Transferable<Player> {
                 .findOne());
   }
 
+  List<Stored<Player>> byHandles(Collection<String> handles) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    "select * from player where handle = any(:handles) and hidden_at is null")
+                .bindArray("handles", String.class, handles)
+                .map(ROW)
+                .list());
+  }
+
   <T> T atomically(Supplier<T> work) {
     return database.atomically(work);
   }

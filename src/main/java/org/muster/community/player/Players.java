@@ -93,12 +93,21 @@ public final class Players {
 
   private Optional<Stored<Player>> shown(Caller caller, String handle) {
     Instant now = clock.instant();
-    return store
-        .byHandle(handle)
-        .filter(
-            row ->
-                Privacy.isShown(row.value(), Viewer.ANYONE, now)
-                    || Privacy.isShown(row.value(), viewer(caller, row.id()), now));
+    return store.byHandle(handle).filter(row -> isShown(row, caller, now));
+  }
+
+  /** Those among these handles whose players the caller may see. */
+  public Set<String> shown(Caller caller, Collection<String> handles) {
+    Instant now = clock.instant();
+    return store.byHandles(handles).stream()
+        .filter(row -> isShown(row, caller, now))
+        .map(row -> row.value().handle())
+        .collect(Collectors.toSet());
+  }
+
+  private boolean isShown(Stored<Player> row, Caller caller, Instant now) {
+    return Privacy.isShown(row.value(), Viewer.ANYONE, now)
+        || Privacy.isShown(row.value(), viewer(caller, row.id()), now);
   }
 
   private Viewer viewer(Caller caller, UUID player) {

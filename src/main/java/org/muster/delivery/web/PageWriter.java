@@ -27,10 +27,12 @@ final class PageWriter {
 
   private final Pages.Site site;
   private final Header policy;
+  private final Header framed;
 
   PageWriter(Pages.Site site) {
     this.site = site;
-    this.policy = policy(List.of());
+    this.policy = policy(List.of(), "'none'");
+    this.framed = policy(List.of(), "*");
   }
 
   /**
@@ -69,6 +71,12 @@ final class PageWriter {
     ResponseWriter.ok(request, response, Content.page(html, policyOf(page)), caching);
   }
 
+  /** Sends a page that other sites may show in a frame, and everybody may keep. */
+  void sendFramed(byte[] html, PageRequest asked, ServerRequest request, ServerResponse response) {
+    headers(asked, response);
+    ResponseWriter.ok(request, response, Content.page(html, framed), Caching.PUBLIC);
+  }
+
   /** Sends a page that is never kept. */
   void sendOnce(View.Page page, byte[] html, PageRequest asked, ServerResponse response) {
     headers(asked, response);
@@ -97,11 +105,15 @@ final class PageWriter {
   }
 
   private Header policyOf(View.Page page) {
-    return page.leadsTo().isEmpty() ? policy : policy(page.leadsTo());
+    return page.leadsTo().isEmpty() ? policy : policy(page.leadsTo(), "'none'");
   }
 
-  /** CSP Level 3, by paths instead of nonces, so that pages can be kept. */
-  private Header policy(List<String> leadsTo) {
+  /**
+   * CSP Level 3, by paths instead of nonces, so that pages can be kept.
+   *
+   * @param frames which sites may show the page in a frame
+   */
+  private Header policy(List<String> leadsTo, String frames) {
     String assets = assets(site.baseUrl());
     return Content.policy(
         "default-src 'none'; script-src "
@@ -109,7 +121,9 @@ final class PageWriter {
             + "; style-src "
             + assets
             + "; img-src 'self' data:; connect-src 'self'; worker-src 'self'; manifest-src 'self';"
-            + " base-uri 'none'; frame-ancestors 'none'; form-action 'self' "
+            + " base-uri 'none'; frame-ancestors "
+            + frames
+            + "; form-action 'self' "
             + String.join(" ", leadsTo));
   }
 

@@ -74,6 +74,25 @@ public final class Pages {
   }
 
   /**
+   * Adds a page in all languages that other sites may show in a frame: like a public page, and the
+   * same for everybody.
+   */
+  public Pages framePage(String path, Handler handler) {
+    return inAllLanguages(Method.GET, path, new FramePage(site, handler, RatePolicies.PAGE));
+  }
+
+  /** Adds a file that stays the same while the node runs. */
+  public Pages file(String path, Content content) {
+    routes.add(Route.of(path, content));
+    return this;
+  }
+
+  /** The name of the site. */
+  public String name() {
+    return site.name();
+  }
+
+  /**
    * Adds a page in all languages that is never kept: of one person, or with a form that is posted.
    */
   public Pages personalPage(String path, Handler handler) {

@@ -118,7 +118,7 @@ class ReportPagesIT {
 
   @Test
   void api_checksWhatItGets() {
-    assertThat(anonymous(Map.of("kind", "club", "slug", club)).statusCode()).isEqualTo(422);
+    assertThat(anonymous(Map.of("kind", "club", "slug", club)).statusCode()).isEqualTo(400);
     assertThat(anonymous(Map.of("kind", "club", "slug", "nothing", "reason", "spam")).statusCode())
         .isEqualTo(404);
   }

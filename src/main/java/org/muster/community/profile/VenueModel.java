@@ -1,0 +1,49 @@
+package org.muster.community.profile;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.venue.Venue;
+import org.muster.delivery.web.part.Anchor;
+import org.muster.delivery.web.part.Fact;
+import org.muster.delivery.web.part.FollowWays;
+import org.muster.delivery.web.part.LimitRow;
+import org.muster.delivery.web.part.Tape;
+
+/**
+ * What the page of a venue shows.
+ *
+ * @param emblem address of its picture; null: it is hidden
+ * @param kicker surroundings and place
+ * @param hidden why it is hidden; null: it is not
+ * @param amenities their names
+ * @param rules in words, without the limits
+ * @param place where it is, as exactly as it may be said
+ * @param operator the club that runs it; null: none that the reader may see
+ * @param follow ways to follow games there
+ * @param report address of the form that reports it
+ */
+public record VenueModel(
+    Venue venue,
+    @Nullable String emblem,
+    String kicker,
+    List<Tape> tapes,
+    @Nullable HiddenNote hidden,
+    List<Fact> facts,
+    NextGames games,
+    List<LimitRow> limits,
+    List<String> rules,
+    List<String> amenities,
+    Place place,
+    @Nullable Anchor operator,
+    FollowWays follow,
+    String report) {
+
+  /**
+   * Where a venue is.
+   *
+   * @param text address or region
+   * @param precision a sentence about how exact it is; empty: exact
+   * @param ways links to maps
+   */
+  public record Place(String text, String precision, List<Anchor> ways) {}
+}
