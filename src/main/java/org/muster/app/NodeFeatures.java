@@ -11,6 +11,7 @@ import org.muster.community.club.Clubs;
 import org.muster.community.club.Roles;
 import org.muster.community.discovery.DiscoveryFeature;
 import org.muster.community.discovery.Lookup;
+import org.muster.community.emblem.EmblemFeature;
 import org.muster.community.event.EventAccess;
 import org.muster.community.event.EventFeature;
 import org.muster.community.event.Events;
@@ -24,6 +25,8 @@ import org.muster.community.player.Players;
 import org.muster.community.registration.RegistrationFeature;
 import org.muster.community.savedsearch.SavedSearchFeature;
 import org.muster.community.savedsearch.SearchableLists;
+import org.muster.community.share.ShareFeature;
+import org.muster.community.sitemap.SitemapFeature;
 import org.muster.community.venue.VenueFeature;
 import org.muster.community.venue.Venues;
 import org.muster.community.webhook.WebhookFeature;
@@ -106,6 +109,9 @@ final class NodeFeatures {
             new BrowseFeature(
                 platform, events(), clubs(), venues(), players(), lookup(), searches.operations()),
             new FeedFeature(platform, events(), clubs(), venues()),
+            new EmblemFeature(clubs(), venues()),
+            new ShareFeature(platform, events(), clubs(), venues(), players()),
+            new SitemapFeature(platform, events(), clubs(), venues(), players()),
             new ModerationFeature(
                 platform,
                 new Reports.Shown(clubs(), venues(), events(), players()),

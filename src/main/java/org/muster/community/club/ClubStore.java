@@ -11,6 +11,7 @@ import org.muster.core.Problem;
 import org.muster.core.Stored;
 import org.muster.core.Transferable;
 import org.muster.platform.db.Database;
+import org.muster.platform.db.PublicKeys;
 import org.muster.platform.db.Rows;
 import org.muster.platform.db.Upsert;
 
@@ -160,6 +161,11 @@ public final class ClubStore implements Transferable<Club> {
                 .bind("most", most)
                 .mapTo(String.class)
                 .list());
+  }
+
+  /** The keys of listed clubs. */
+  PublicKeys keys() {
+    return new PublicKeys(database, "slug", "listed_club");
   }
 
   @Override

@@ -25,6 +25,7 @@ import org.muster.engine.rows.PublicRow;
 import org.muster.engine.rows.PublicRows;
 import org.muster.engine.rows.RowCache;
 import org.muster.engine.rows.RowForm;
+import org.muster.platform.db.PublicKeys;
 
 /** Searches and reads clubs, for REST, MCP and pages alike. */
 public final class Clubs {
@@ -158,5 +159,10 @@ public final class Clubs {
   /** Slugs with this prefix, of listed clubs, to complete an address. */
   public List<String> slugs(Caller caller, String prefix, int most) {
     return store.slugs(prefix, most);
+  }
+
+  /** The addresses of listed clubs, for sitemaps. */
+  public PublicKeys addresses() {
+    return store.keys();
   }
 }

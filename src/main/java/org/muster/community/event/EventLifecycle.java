@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.community.notice.Notices;
 import org.muster.core.Caller;
 import org.muster.core.ExpectedVersion;
+import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.Scope;
@@ -97,6 +98,11 @@ public final class EventLifecycle {
             attendance.changed(managed.id());
           }
         });
+  }
+
+  /** What a draft lacks to be published now. */
+  public static List<Fault> missing(Event draft, Instant now) {
+    return EventRules.dateFaults(draft, now);
   }
 
   /**

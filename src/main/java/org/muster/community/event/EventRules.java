@@ -88,10 +88,19 @@ final class EventRules {
    * @throws org.muster.core.ProblemException {@code AgainstRules}
    */
   static void checkDates(Event event, Instant now) {
+    dates(event, now).end();
+  }
+
+  /** What {@link #checkDates} finds. */
+  static List<Fault> dateFaults(Event event, Instant now) {
+    return dates(event, now).faults;
+  }
+
+  private static EventRules dates(Event event, Instant now) {
     var rules = new EventRules(event);
     rules.checkAhead(now);
     rules.checkLength();
-    rules.end();
+    return rules;
   }
 
   static boolean isMoved(Event event, Event before) {

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.Transferable;
 import org.muster.engine.rows.PublicRow;
 import org.muster.platform.db.Database;
+import org.muster.platform.db.PublicKeys;
 import org.muster.platform.db.Upsert;
 
 /** Reads games with what they show, and imports and exports them. */
@@ -223,6 +224,14 @@ public final class EventStore implements Transferable<Event> {
                 .bind("most", most)
                 .mapTo(String.class)
                 .list());
+  }
+
+  /** The keys of listed games to come, and those of the last 90 days. */
+  PublicKeys keys() {
+    return new PublicKeys(
+        database,
+        "slug",
+        "listed_event where ends_at > now() - interval '90 days'" + " or state = 'postponed'");
   }
 
   @Override

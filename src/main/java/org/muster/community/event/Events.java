@@ -25,6 +25,7 @@ import org.muster.engine.query.ShownRow;
 import org.muster.engine.rows.PublicRows;
 import org.muster.engine.rows.RowCache;
 import org.muster.engine.rows.RowForm;
+import org.muster.platform.db.PublicKeys;
 
 /** Searches and reads games, for REST, MCP and pages alike. */
 public final class Events {
@@ -186,5 +187,10 @@ public final class Events {
   /** Slugs with this prefix, of listed games that have not ended, to complete an address. */
   public List<String> slugs(Caller caller, String prefix, int most) {
     return store.slugs(prefix, most);
+  }
+
+  /** The addresses of listed games to come, and those of the last 90 days, for sitemaps. */
+  public PublicKeys addresses() {
+    return store.keys();
   }
 }

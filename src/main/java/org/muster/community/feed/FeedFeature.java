@@ -14,7 +14,7 @@ public final class FeedFeature implements Feature {
   private final FeedRoutes routes;
 
   public FeedFeature(Platform platform, Events events, Clubs clubs, Venues venues) {
-    routes = new FeedRoutes(events, clubs, venues, platform.baseUrl());
+    routes = new FeedRoutes(events, clubs, venues, platform.baseUrl(), platform.clock());
   }
 
   @Override

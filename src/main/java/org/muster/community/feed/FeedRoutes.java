@@ -3,6 +3,7 @@ package org.muster.community.feed;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
 import java.util.List;
 import java.util.Set;
 import org.muster.community.club.Club;
@@ -27,6 +28,9 @@ final class FeedRoutes {
   private static final String GEO_JSON = "application/geo+json";
   private static final String JSON_LD = "application/ld+json";
 
+  /** Of data in the API, which has no language. */
+  private static final String PICTURE_LANGUAGE = "en";
+
   /** Parameters that only make sense for lists. */
   private static final Set<String> OF_PAGES =
       Set.of("cursor", "limit", "facets", "highlight", "group");
@@ -38,14 +42,16 @@ final class FeedRoutes {
   private final Calendars calendars;
   private final Atom atom;
   private final JsonLd jsonLd;
+  private final Clock clock;
 
   /**
    * @param base public origin of the instance, without a path
    */
-  public FeedRoutes(Events events, Clubs clubs, Venues venues, URI base) {
+  public FeedRoutes(Events events, Clubs clubs, Venues venues, URI base, Clock clock) {
     this.events = events;
     this.clubs = clubs;
     this.venues = venues;
+    this.clock = clock;
     links = new Links(base);
     calendars = new Calendars(links);
     atom = new Atom(links);
@@ -154,7 +160,11 @@ final class FeedRoutes {
         .pathParameter("slug", "The game's slug.", "sunday-cqb-at-holbeck-mill-19")
         .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
         .produces(JSON_LD, "The game")
-        .handle((caller, query, path) -> data(jsonLd.of(events.get(caller, path.get("slug")))));
+        .handle(
+            (caller, query, path) ->
+                data(
+                    jsonLd.of(
+                        events.get(caller, path.get("slug")), PICTURE_LANGUAGE, clock.instant())));
   }
 
   private Endpoint<?> dataOfClub() {
@@ -164,7 +174,9 @@ final class FeedRoutes {
         .pathParameter("slug", "The club's slug.", "aire-valley-airsoft")
         .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
         .produces(JSON_LD, "The club")
-        .handle((caller, query, path) -> data(jsonLd.of(clubs.get(caller, path.get("slug")))));
+        .handle(
+            (caller, query, path) ->
+                data(jsonLd.of(clubs.get(caller, path.get("slug")), PICTURE_LANGUAGE)));
   }
 
   private Endpoint<?> dataOfVenue() {
@@ -174,7 +186,9 @@ final class FeedRoutes {
         .pathParameter("slug", "The venue's slug.", "holbeck-mill")
         .problems(ProblemType.NOT_FOUND, ProblemType.UNAVAILABLE)
         .produces(JSON_LD, "The venue")
-        .handle((caller, query, path) -> data(jsonLd.of(venues.get(caller, path.get("slug")))));
+        .handle(
+            (caller, query, path) ->
+                data(jsonLd.of(venues.get(caller, path.get("slug")), PICTURE_LANGUAGE)));
   }
 
   private static String name(EventQuery query) {

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.URI;
+import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -22,9 +24,10 @@ import org.muster.delivery.web.Links;
 
 /**
  * Structured data for search engines: games, clubs and venues in the vocabulary of schema.org, as
- * JSON-LD 1.1. Each method is a pure function of public data.
+ * JSON-LD 1.1. Each method is a pure function of public data. What surrounds a page is in {@link
+ * SiteData}.
  */
-final class JsonLd {
+public final class JsonLd {
 
   private static final String SCHEMA = "https://schema.org/";
 
@@ -34,12 +37,17 @@ final class JsonLd {
     this.links = links;
   }
 
-  /** A game as a SportsEvent. */
-  public ObjectNode of(EventView game) {
+  /**
+   * A game as a SportsEvent, with the prices that can be paid now.
+   *
+   * @param language of the words in its picture
+   */
+  public ObjectNode of(EventView game, String language, Instant now) {
     Event event = game.event();
     URI page = links.event(event.slug());
     ObjectNode it = document("SportsEvent", page, event.title());
     put(it, "description", event.synopsis() == null ? event.description() : event.synopsis());
+    it.put("image", picture("events", event.slug(), game.version(), language));
     put(it, "inLanguage", event.lang());
     it.put("sport", "Airsoft");
     it.put("startDate", event.startsAt().toString());
@@ -61,9 +69,10 @@ final class JsonLd {
       organiser.put("name", game.organiserName());
       organiser.put("url", links.organiser(event.organiser()).toString());
     }
-    if (!event.prices().isEmpty()) {
+    List<Event.Price> prices = payable(event, now);
+    if (!prices.isEmpty()) {
       ArrayNode offers = it.putArray("offers");
-      event.prices().forEach(price -> offers.add(offer(price, game, page)));
+      prices.forEach(price -> offers.add(offer(price, game, page)));
     }
     put(it, "maximumAttendeeCapacity", event.capacity());
     put(it, "remainingAttendeeCapacity", game.placesLeft());
@@ -71,6 +80,18 @@ final class JsonLd {
     List<String> keywords = event.gameTypes().stream().map(Json::name).toList();
     addTexts(it, "keywords", keywords);
     return it;
+  }
+
+  /** Prices of which the time has not passed, the cheapest first. */
+  private static List<Event.Price> payable(Event event, Instant now) {
+    return event.prices().stream()
+        .filter(price -> price.until() == null || price.until().toInstant().isAfter(now))
+        .sorted(Comparator.comparing(Event.Price::major))
+        .toList();
+  }
+
+  private String picture(String list, String slug, long version, String language) {
+    return links.picture(list, slug, version, language).toString();
   }
 
   private static String status(Event event) {
@@ -115,8 +136,12 @@ final class JsonLd {
     return offer;
   }
 
-  /** A club as a SportsOrganization. */
-  public ObjectNode of(ClubView view) {
+  /**
+   * A club as a SportsOrganization.
+   *
+   * @param language of the words in its picture
+   */
+  public ObjectNode of(ClubView view, String language) {
     Club club = view.club();
     ObjectNode it = document("SportsOrganization", links.club(club.slug()), club.name());
     addTexts(it, "alternateName", club.aka());
@@ -127,17 +152,26 @@ final class JsonLd {
     if (club.home() != null) {
       addAddress(it, null, club.home().place(), club.home().region(), club.home().country());
     }
-    addTexts(it, "image", club.images().stream().map(Image::url).toList());
+    String picture = picture("clubs", club.slug(), view.version(), language);
+    addTexts(
+        it,
+        "image",
+        Stream.concat(Stream.of(picture), club.images().stream().map(Image::url)).toList());
     addTexts(it, "sameAs", club.links().stream().map(Link::url).toList());
     return it;
   }
 
-  /** A venue as a SportsActivityLocation. */
-  public ObjectNode of(VenueView view) {
+  /**
+   * A venue as a SportsActivityLocation.
+   *
+   * @param language of the words in its picture
+   */
+  public ObjectNode of(VenueView view, String language) {
     Venue venue = view.venue();
     ObjectNode it = document("SportsActivityLocation", links.venue(venue.slug()), venue.name());
     addTexts(it, "alternateName", venue.aka());
     put(it, "description", venue.description());
+    it.put("image", picture("venues", venue.slug(), view.version(), language));
     addAddress(it, venue.address(), null, venue.region(), venue.country());
     addPoint(it, venue.shownPoint());
     put(it, "maximumAttendeeCapacity", venue.capacity());

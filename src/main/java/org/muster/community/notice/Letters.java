@@ -171,7 +171,7 @@ final class Letters {
             ? "your saved search has a new result:"
             : "your saved search has %d new results:".formatted(total));
     facts.each("items").forEach(item -> parts.add(block(item, list)));
-    parts.add("All results:\n\n  " + links.apiSearch(list, search.query("query")));
+    parts.add("All results:\n\n  " + links.list(list, search.query("query")));
     return new Letter(
         "New results: " + search.text("name"), paragraphs(parts.toArray(String[]::new)));
   }
@@ -182,7 +182,7 @@ final class Letters {
     return Stream.of(
             thing.text(thing.has("title") ? "title" : "name"),
             thing.time("starts_at", thing.zone("tz")),
-            slug.isEmpty() ? "" : links.api(list, slug).toString())
+            slug.isEmpty() ? "" : links.page(list, slug).toString())
         .filter(line -> !line.isEmpty())
         .map(line -> "  " + line)
         .collect(Collectors.joining("\n"));

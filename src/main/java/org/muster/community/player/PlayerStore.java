@@ -13,6 +13,7 @@ import org.muster.core.Fault;
 import org.muster.core.Stored;
 import org.muster.core.Transferable;
 import org.muster.platform.db.Database;
+import org.muster.platform.db.PublicKeys;
 import org.muster.platform.db.Rows;
 import org.muster.platform.db.Upsert;
 
@@ -174,6 +175,11 @@ public final class PlayerStore implements Transferable<Player> {
                 .bind("most", most)
                 .mapTo(String.class)
                 .list());
+  }
+
+  /** The keys of public players who are of age. */
+  PublicKeys keys() {
+    return new PublicKeys(database, "handle", "shown_player");
   }
 
   @Override

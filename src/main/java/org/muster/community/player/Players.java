@@ -29,6 +29,7 @@ import org.muster.engine.query.ParsedSearch;
 import org.muster.engine.query.Results;
 import org.muster.engine.query.SearchService;
 import org.muster.engine.query.ShownRow;
+import org.muster.platform.db.PublicKeys;
 
 /** Searches, reads and changes players, for REST, MCP and pages alike. */
 public final class Players {
@@ -190,5 +191,10 @@ public final class Players {
   /** Handles with this prefix, of listed players, to complete an address. */
   public List<String> handles(Caller caller, String prefix, int most) {
     return store.handles(prefix, most);
+  }
+
+  /** The addresses of public players who are of age, for sitemaps. */
+  public PublicKeys addresses() {
+    return store.keys();
   }
 }

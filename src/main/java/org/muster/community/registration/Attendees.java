@@ -113,7 +113,7 @@ final class Attendees {
     return database.atomically(
         () -> {
           LockedEvent game = access.managed(me, slug);
-          new RegistrationRules(game.event(), game.rules()).checkHere();
+          new EntryRules(game.event()).checkHere();
           UUID player =
               store
                   .invitable(invitation.player(), game.clubs())

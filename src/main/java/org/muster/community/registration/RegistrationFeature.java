@@ -25,6 +25,7 @@ public final class RegistrationFeature implements Feature {
   private final Attendees attendees;
   private final GameAttendance attendance;
   private final Deadlines deadlines;
+  private final GameActions actions;
 
   public RegistrationFeature(Platform platform, EventAccess access, Notices notices) {
     Database database = platform.database();
@@ -40,6 +41,7 @@ public final class RegistrationFeature implements Feature {
     attendees = new Attendees(database, access, store, views, ledger, entry, cursors, clock);
     attendance = new GameAttendance(access, store, new GameRegistrationStore(database), ledger);
     deadlines = new Deadlines(access, store, new DeadlineStore(database), ledger, clock);
+    actions = new GameActions(access, store, ledger, entry, clock);
   }
 
   Registrations registrations() {
@@ -66,6 +68,11 @@ public final class RegistrationFeature implements Feature {
   /** Reads the caller's registrations. */
   public MyRegistrations mine() {
     return mine;
+  }
+
+  /** Tells what the page of a game offers its reader. */
+  public GameActions actions() {
+    return actions;
   }
 
   @Override

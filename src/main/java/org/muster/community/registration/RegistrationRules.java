@@ -12,11 +12,11 @@ import org.muster.community.event.Event;
 import org.muster.core.Fault;
 import org.muster.core.OneLine;
 import org.muster.core.Problem;
-import org.muster.core.ProblemException;
 import org.muster.core.game.Rules;
 
 /**
- * What a game requires of its attendees, except capacity. Reports all faults at once.
+ * What a game requires of its attendees, except capacity and the right time: see {@link
+ * EntryRules}. Reports all faults at once.
  *
  * @param rules those in force: the game's own, or its venue's
  */
@@ -24,80 +24,6 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
 
   /** Guests one player may bring where guests are allowed and no number is set. */
   private static final int GUESTS = 9;
-
-  /**
-   * Requires that registration is open to everyone now.
-   *
-   * @throws org.muster.core.ProblemException {@code AgainstRules} outside the registration period;
-   *     {@code Conflict} if registration takes place elsewhere; {@code Forbidden} if the game is by
-   *     invitation only
-   */
-  void checkOpen(Instant now) {
-    checkHere();
-    checkNotClosed(now);
-    Event.Registration registration = event.registration();
-    if (registration != null
-        && registration.opensAt() != null
-        && registration.opensAt().toInstant().isAfter(now)) {
-      throw rule("not_open_yet", "Registration opens at " + registration.opensAt() + ".");
-    }
-    if (event.joinMode() == Event.JoinMode.INVITE) {
-      throw new Problem.Forbidden(
-              "This game is by invitation only. Ask an officer of the club that runs it.")
-          .exception();
-    }
-  }
-
-  /**
-   * Requires a game that takes registrations on this site.
-   *
-   * @throws org.muster.core.ProblemException {@code Conflict}
-   */
-  void checkHere() {
-    if (event.joinMode() == Event.JoinMode.EXTERNAL) {
-      String where = event.registration() == null ? null : event.registration().externalUrl();
-      throw new Problem.Conflict(
-              "Registration for this game is on another site"
-                  + (where == null ? ". Ask the organiser." : ": " + where))
-          .exception();
-    }
-  }
-
-  /**
-   * Requires that registration has not closed.
-   *
-   * @throws org.muster.core.ProblemException {@code AgainstRules}
-   */
-  void checkNotClosed(Instant now) {
-    if (event.state() != Event.State.PUBLISHED) {
-      throw rule("not_published", "Registration is only possible while the game is published.");
-    }
-    Event.Registration registration = event.registration();
-    boolean walkOn = registration != null && Boolean.TRUE.equals(registration.walkOn());
-    if (!(walkOn ? event.end() : event.start()).isAfter(now)) {
-      throw rule("begun", "Registration is closed: the game has begun.");
-    }
-    if (registration != null
-        && registration.closesAt() != null
-        && !registration.closesAt().toInstant().isAfter(now)) {
-      throw rule("closed", "Registration closed at " + registration.closesAt() + ".");
-    }
-  }
-
-  /** Whether the game has started. */
-  boolean hasBegun(Instant now) {
-    return isPast(event.start(), now);
-  }
-
-  /** Whether the game has ended. */
-  boolean isOver(Instant now) {
-    return isPast(event.end(), now);
-  }
-
-  /** False for a postponed game: its times no longer apply. */
-  private boolean isPast(Instant time, Instant now) {
-    return event.state() != Event.State.POSTPONED && !time.isAfter(now);
-  }
 
   /**
    * Requires choices that the game offers, agreement to its waiver and consents, and the minimum
@@ -170,9 +96,24 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
     return faults;
   }
 
+  /** The least that a registration for this game asks for: one player, or the smallest team. */
+  RegistrationDetails least() {
+    Event.Registration registration = event.registration();
+    Integer fewest = registration == null ? null : registration.teamMin();
+    return isForTeams()
+        ? RegistrationDetailsBuilder.builder().size(Objects.requireNonNullElse(fewest, 1)).build()
+        : RegistrationDetails.NONE;
+  }
+
+  /** Whether teams register, not players. */
+  boolean isForTeams() {
+    Event.Registration registration = event.registration();
+    return registration != null && registration.unit() == Event.Unit.TEAM;
+  }
+
   private void checkSize(RegistrationDetails details, List<Fault> faults) {
     Event.Registration registration = event.registration();
-    boolean teams = registration != null && registration.unit() == Event.Unit.TEAM;
+    boolean teams = isForTeams();
     Integer fewest = registration == null ? null : registration.teamMin();
     Integer most = registration == null ? null : registration.teamMax();
     if (teams && details.team() == null) {
@@ -223,8 +164,7 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
               "waiver must be true: this game requires agreement to a waiver or documents."));
     }
     if (birthDate != null) {
-      LocalDate day = event.startsAt().toLocalDate(); // in the game's time zone
-      if (event.minAge() != null && birthDate.plusYears(event.minAge()).isAfter(day)) {
+      if (isTooYoung(birthDate)) {
         faults.add(
             Fault.pointer(
                 "",
@@ -232,7 +172,7 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
                 "Players must be at least %d years old on the day of the game."
                     .formatted(event.minAge())));
       } else if (event.minAgeUnaccompanied() != null
-          && birthDate.plusYears(event.minAgeUnaccompanied()).isAfter(day)
+          && isYounger(birthDate, event.minAgeUnaccompanied())
           && details.consentBy() == null) {
         faults.add(
             fault(
@@ -244,7 +184,18 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
     }
   }
 
-  private boolean asksForWaiver() {
+  /** Whether the game is not for players born then. */
+  boolean isTooYoung(LocalDate birthDate) {
+    return event.minAge() != null && isYounger(birthDate, event.minAge());
+  }
+
+  /** On the day of the game, in its time zone. */
+  private boolean isYounger(LocalDate birthDate, int years) {
+    return birthDate.plusYears(years).isAfter(event.startsAt().toLocalDate());
+  }
+
+  /** Whether players must agree to a waiver or documents. */
+  boolean asksForWaiver() {
     return !event.documents().isEmpty() || (rules != null && rules.waiver() != null);
   }
 
@@ -262,11 +213,6 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
                       .map(each -> "\"" + OneLine.of(each) + "\"")
                       .collect(Collectors.joining(", ", member + " must be one of ", "."))));
     }
-  }
-
-  /** A fault of the registration as a whole, not of one member. */
-  private static ProblemException rule(String code, String detail) {
-    return Problem.rule("", code, detail);
   }
 
   private static Fault fault(String member, String code, String detail) {

@@ -87,7 +87,7 @@ final class Registrations {
     Event event = game.event();
     Instant now = clock.instant();
     var terms = new RegistrationRules(event, game.rules());
-    terms.checkOpen(now);
+    new EntryRules(event).checkOpen(now);
     terms.check(details, applicant.birthDate(), now);
     State state =
         event.joinMode() == Event.JoinMode.APPROVAL ? State.PENDING : seatOrQueue(game, details);
@@ -139,8 +139,7 @@ final class Registrations {
                 .exception();
           }
           if (found.own() && after.asksForMoreThan(before) && !access.runs(me, found.game())) {
-            new RegistrationRules(found.game().event(), found.game().rules())
-                .checkNotClosed(clock.instant());
+            new EntryRules(found.game().event()).checkNotClosed(clock.instant());
           }
           return desk.view(found.game(), change(found.game(), registration, after));
         });
@@ -150,14 +149,14 @@ final class Registrations {
       LockedEvent game, Registration registration, RegistrationDetails after) {
     RegistrationDetails before = registration.details();
     var terms = new RegistrationRules(game.event(), game.rules());
-    checkAlive(terms, registration);
+    checkAlive(game, registration);
     terms.checkChange(before, after, birthDate(registration), clock.instant());
     checkRoom(game, registration, after);
     return before.equals(after) ? desk.row(registration) : ledger.change(game, registration, after);
   }
 
-  private void checkAlive(RegistrationRules terms, Registration registration) {
-    if (!registration.state().isAlive() || terms.isOver(clock.instant())) {
+  private void checkAlive(LockedEvent game, Registration registration) {
+    if (!registration.state().isAlive() || new EntryRules(game.event()).isOver(clock.instant())) {
       throw new Problem.Conflict("This registration has ended and can no longer be changed.")
           .exception();
     }

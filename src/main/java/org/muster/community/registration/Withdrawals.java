@@ -130,7 +130,7 @@ final class Withdrawals {
   }
 
   private boolean hasBegun(LockedEvent game) {
-    return new RegistrationRules(game.event(), game.rules()).hasBegun(clock.instant());
+    return new EntryRules(game.event()).hasBegun(clock.instant());
   }
 
   private static ProblemException begun() {

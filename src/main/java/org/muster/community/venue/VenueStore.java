@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.Stored;
 import org.muster.core.Transferable;
 import org.muster.platform.db.Database;
+import org.muster.platform.db.PublicKeys;
 import org.muster.platform.db.Rows;
 import org.muster.platform.db.Upsert;
 
@@ -145,6 +146,11 @@ public final class VenueStore implements Transferable<Venue> {
 
   Optional<String> movedTo(String slug) {
     return database.movedTo("venue", "slug", slug);
+  }
+
+  /** The keys of open venues. */
+  PublicKeys keys() {
+    return new PublicKeys(database, "slug", "listed_venue");
   }
 
   @Override

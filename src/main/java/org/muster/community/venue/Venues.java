@@ -26,6 +26,7 @@ import org.muster.engine.rows.PublicRow;
 import org.muster.engine.rows.PublicRows;
 import org.muster.engine.rows.RowCache;
 import org.muster.engine.rows.RowForm;
+import org.muster.platform.db.PublicKeys;
 
 /** Searches and reads venues, for REST, MCP and pages alike. */
 public final class Venues {
@@ -123,5 +124,10 @@ public final class Venues {
     return found.operator() == null
         ? roles.isModerator(caller)
         : roles.isAtLeast(caller, found.operator(), Role.OFFICER);
+  }
+
+  /** The addresses of open venues, for sitemaps. */
+  public PublicKeys addresses() {
+    return store.keys();
   }
 }

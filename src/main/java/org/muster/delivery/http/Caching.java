@@ -11,6 +11,10 @@ public enum Caching {
   PUBLIC("public, max-age=30, stale-while-revalidate=60"),
   /** Content for one caller: revalidated by entity tag each time. */
   PRIVATE("private, no-cache"),
+  /** Public content that does not change while its subject is there: kept for a day. */
+  DAY("public, max-age=86400, stale-while-revalidate=604800"),
+  /** Public content whose address changes with it. */
+  FOR_EVER("public, max-age=31536000, immutable"),
   /** Momentary state: health, metrics, errors. */
   NONE("no-store");
 

@@ -24,22 +24,22 @@ public final class Links {
 
   /** The page of a game. */
   public URI event(String slug) {
-    return at("/events/" + slug);
+    return page("events", slug);
   }
 
   /** The page of a club. */
   public URI club(String slug) {
-    return at("/clubs/" + slug);
+    return page("clubs", slug);
   }
 
   /** The page of a venue. */
   public URI venue(String slug) {
-    return at("/venues/" + slug);
+    return page("venues", slug);
   }
 
   /** The page of a player. */
   public URI player(String handle) {
-    return at("/players/" + handle);
+    return page("players", handle);
   }
 
   /** The page of a club, or of the player if it is a handle after {@code @}. */
@@ -48,23 +48,35 @@ public final class Links {
   }
 
   /**
-   * A thing in the API.
+   * The page of a thing: the API's address without {@code /api}.
    *
    * @param list events, clubs, venues or players
    * @param slug or handle
    */
-  public URI api(String list, String slug) {
-    return at("/api/" + list + "/" + slug);
+  public URI page(String list, String slug) {
+    return at("/" + list + "/" + slug);
   }
 
   /**
-   * What a search finds in the API.
+   * The page of a list, which has the API's parameters.
    *
    * @param list events, clubs, venues or players
    * @param query with its question mark and percent-encoded; empty for all
    */
-  public URI apiSearch(String list, String query) {
-    return at("/api/" + list + query);
+  public URI list(String list, String query) {
+    return at("/" + list + query);
+  }
+
+  /**
+   * The share picture of a thing (1200 × 630 PNG).
+   *
+   * @param list events, clubs, venues or players
+   * @param slug or handle
+   * @param version of the thing that it shows
+   * @param language of its words (BCP 47)
+   */
+  public URI picture(String list, String slug, long version, String language) {
+    return at("/share/%s/%s/%d.%s.png".formatted(list, slug, version, language));
   }
 
   /**

@@ -11,6 +11,8 @@ import org.muster.engine.query.MapCells;
 import org.muster.engine.query.Matches;
 import org.muster.engine.query.Position;
 import org.muster.engine.query.Question;
+import org.muster.engine.ranking.Weights;
+import org.muster.engine.text.QuestionMatches;
 
 /** Answers requests from the current index. */
 public final class LuceneEngine implements Engine {

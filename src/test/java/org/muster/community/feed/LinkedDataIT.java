@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.net.URI;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -23,6 +26,7 @@ class LinkedDataIT {
           "name",
           "url",
           "description",
+          "image",
           "inLanguage",
           "sport",
           "startDate",
@@ -41,13 +45,17 @@ class LinkedDataIT {
 
   private final JsonLd jsonLd = new JsonLd(Games.LINKS);
 
+  private ObjectNode of(EventView game) {
+    return jsonLd.of(game, "en", Games.UPDATED);
+  }
+
   private static String value(JsonNode expanded, String property) {
     JsonNode first = expanded.path(SCHEMA + property).path(0);
     return first.has("@id") ? first.path("@id").asText() : first.path("@value").asText();
   }
 
   private JsonNode read(EventView game) {
-    JsonNode all = OtherReaders.linked(JsonLd.forScript(jsonLd.of(game)));
+    JsonNode all = OtherReaders.linked(JsonLd.forScript(of(game)));
     assertThat(all).hasSize(1);
     return all.get(0);
   }
@@ -75,6 +83,8 @@ class LinkedDataIT {
     assertThat(value(place.path(SCHEMA + "address").path(0), "addressCountry")).isEqualTo("GB");
     JsonNode organiser = event.path(SCHEMA + "organizer").path(0);
     assertThat(value(organiser, "url")).isEqualTo("https://muster.example.net/clubs/wolves");
+    assertThat(value(event, "image"))
+        .isEqualTo("https://muster.example.net/share/events/moorland-2027/3.en.png");
   }
 
   @Test
@@ -90,17 +100,72 @@ class LinkedDataIT {
   }
 
   @Test
+  void linked_offersWhatCanBePaidNow() {
+    Instant before = Games.UPDATED.minusSeconds(1);
+    EventView game =
+        Games.with(
+            "prices",
+            List.of(
+                Map.of("label", "Day", "amount_minor", 4000, "currency", "GBP"),
+                price("Early", 3000, Games.UPDATED),
+                price("Earlier", 2000, before)));
+
+    assertThat(of(game).path("offers"))
+        .extracting(offer -> offer.path("price").asText())
+        .containsExactly("40.00");
+    assertThat(jsonLd.of(game, "en", before).path("offers"))
+        .extracting(offer -> offer.path("price").asText())
+        .containsExactly("30.00", "40.00");
+  }
+
+  private static Map<String, Object> price(String label, long minor, Instant until) {
+    return Map.of(
+        "label", label, "amount_minor", minor, "currency", "GBP", "until", until.toString());
+  }
+
+  @Test
+  void site_saysHowToSearchIt() {
+    ObjectNode site = new SiteData(Games.LINKS).site("Muster");
+    assertThat(site.at("/potentialAction/target/urlTemplate").asText())
+        .isEqualTo("https://muster.example.net/search?q={search_term_string}");
+    JsonNode read = OtherReaders.linked(JsonLd.forScript(site)).get(0);
+    assertThat(read.at("/@type/0").asText()).isEqualTo(SCHEMA + "WebSite");
+    assertThat(read.path(SCHEMA + "potentialAction").path(0).at("/@type/0").asText())
+        .isEqualTo(SCHEMA + "SearchAction");
+  }
+
+  @Test
+  void lists_haveTheirOrder() {
+    var data = new SiteData(Games.LINKS);
+    URI moor = Games.LINKS.event("moor");
+    URI mill = Games.LINKS.event("mill");
+
+    assertThat(data.list(List.of(moor, mill)).at("/itemListElement/1/position").asInt())
+        .isEqualTo(2);
+    ObjectNode way =
+        data.way(
+            List.of(
+                new SiteData.Step("Games", Games.LINKS.list("events", "")),
+                new SiteData.Step("Moor", moor)));
+    assertThat(way.at("/itemListElement/0/item").asText())
+        .isEqualTo("https://muster.example.net/events");
+    assertThat(way.at("/itemListElement/1/name").asText()).isEqualTo("Moor");
+    JsonNode read = OtherReaders.linked(JsonLd.forScript(way)).get(0);
+    assertThat(read.path(SCHEMA + "itemListElement")).hasSize(2);
+  }
+
+  @Test
   void linked_saysWhatHasBecomeOfIt() {
     String before = "2027-04-01T09:00:00+01:00";
 
     assertThat(List.of("published", "postponed", "cancelled", "completed"))
-        .extracting(state -> jsonLd.of(Games.with("state", state)).path("eventStatus").asText())
+        .extracting(state -> of(Games.with("state", state)).path("eventStatus").asText())
         .containsExactly(
             SCHEMA + "EventScheduled",
             SCHEMA + "EventPostponed",
             SCHEMA + "EventCancelled",
             SCHEMA + "EventScheduled");
-    ObjectNode moved = jsonLd.of(Games.with("previous_start", before));
+    ObjectNode moved = of(Games.with("previous_start", before));
     assertThat(moved.path("eventStatus").asText()).isEqualTo(SCHEMA + "EventRescheduled");
     assertThat(moved.path("previousStartDate").asText()).isEqualTo("2027-04-01T09:00+01:00");
   }
@@ -108,11 +173,11 @@ class LinkedDataIT {
   @Test
   void linked_hostileTexts_cannotLeaveTheScript() {
     EventView game = Games.with("title", HOSTILE, "synopsis", HOSTILE);
-    String script = JsonLd.forScript(jsonLd.of(game));
+    String script = JsonLd.forScript(of(game));
 
     assertThat(script).doesNotContain("<", ">", "&", "\u2028");
-    assertThat(Json.parse(script)).isEqualTo(jsonLd.of(game));
-    assertThat(Json.write(jsonLd.of(game))).contains("</script>"); // the control
+    assertThat(Json.parse(script)).isEqualTo(of(game));
+    assertThat(Json.write(of(game))).contains("</script>"); // the control
     assertThat(value(read(game), "name")).isEqualTo(HOSTILE);
   }
 

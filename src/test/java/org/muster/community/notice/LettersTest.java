@@ -43,7 +43,7 @@ class LettersTest {
         .contains(
             "  Night Hawk 7\n"
                 + "  Saturday, 12 December 2026, 10:30 (Europe/Berlin)\n"
-                + "  https://muster.example/api/events/night-hawk-7\n")
+                + "  https://muster.example/events/night-hawk-7\n")
         .contains("until Tuesday, 1 December 2026, 19:00 (Europe/Berlin)")
         .endsWith(
             "To stop emails about your registrations for games, open:\n" + UNSUBSCRIBE + "\n");
@@ -78,8 +78,8 @@ class LettersTest {
     assertThat(letter.subject()).isEqualTo("New results: Near me");
     assertThat(letter.text())
         .contains("your saved search has 2 new results:")
-        .contains("https://muster.example/api/events/b\n")
-        .contains("https://muster.example/api/events?near=Leeds&radius_km=50\n");
+        .contains("https://muster.example/events/b\n")
+        .contains("https://muster.example/events?near=Leeds&radius_km=50\n");
   }
 
   @ParameterizedTest

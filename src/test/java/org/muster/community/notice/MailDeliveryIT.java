@@ -77,7 +77,7 @@ class MailDeliveryIT {
         .matches("<https://muster.example/unsubscribe\\?token=1\\.[^<>\\s]+>");
     assertThat(mail.getContent().toString())
         .contains("Opération Ouragan Bcc: eve@ x. org")
-        .contains("https://muster.example/api/events/ouragan");
+        .contains("https://muster.example/events/ouragan");
     assertThat(column("delivered_at")).isPresent();
   }
 

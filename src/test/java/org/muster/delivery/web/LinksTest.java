@@ -29,12 +29,17 @@ class LinksTest {
   }
 
   @Test
-  void api_hasThingsAndSearches() {
-    assertThat(links.api("events", "moor"))
-        .hasToString("https://muster.example:8443/api/events/moor");
-    assertThat(links.apiSearch("clubs", "?near=Leeds%20UK"))
-        .hasToString("https://muster.example:8443/api/clubs?near=Leeds%20UK");
-    assertThat(links.apiSearch("clubs", "")).hasToString("https://muster.example:8443/api/clubs");
+  void pages_haveTheAddressesOfTheApi() {
+    assertThat(links.page("events", "moor")).isEqualTo(links.event("moor"));
+    assertThat(links.list("clubs", "?near=Leeds%20UK"))
+        .hasToString("https://muster.example:8443/clubs?near=Leeds%20UK");
+    assertThat(links.list("clubs", "")).hasToString("https://muster.example:8443/clubs");
+  }
+
+  @Test
+  void picture_isOfAVersionInALanguage() {
+    assertThat(links.picture("events", "moor", 3, "de"))
+        .hasToString("https://muster.example:8443/share/events/moor/3.de.png");
   }
 
   @Test

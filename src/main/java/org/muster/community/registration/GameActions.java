@@ -1,0 +1,79 @@
+package org.muster.community.registration;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.event.EventAccess;
+import org.muster.community.event.EventView;
+import org.muster.community.event.LockedEvent;
+import org.muster.core.Caller;
+import org.muster.core.Problem;
+import org.muster.core.Scope;
+
+/** Reads what {@link EventAction} decides on. Takes no lock. */
+public final class GameActions {
+
+  private final EventAccess access;
+  private final RegistrationStore store;
+  private final RegistrationLedger ledger;
+  private final RegistrationAccess desk;
+  private final Clock clock;
+
+  GameActions(
+      EventAccess access,
+      RegistrationStore store,
+      RegistrationLedger ledger,
+      RegistrationAccess desk,
+      Clock clock) {
+    this.access = access;
+    this.store = store;
+    this.ledger = ledger;
+    this.desk = desk;
+    this.clock = clock;
+  }
+
+  /**
+   * What a page offers the reader of a game.
+   *
+   * @param mine the reader's latest registration, in any state
+   */
+  public record Offer(EventAction action, @Nullable RegistrationView mine) {}
+
+  /**
+   * What the page of a game offers its reader.
+   *
+   * @param view the game, as the reader may see it
+   * @throws org.muster.core.ProblemException {@code NotFound} if it was deleted meanwhile
+   */
+  public Offer of(Caller caller, EventView view) {
+    String slug = view.event().slug();
+    LockedEvent game =
+        access.toRead(slug).orElseThrow(() -> new Problem.NotFound("event", slug).exception());
+    var known = new EventAction.Game(view, missing(game), waiting(game));
+    return switch (caller) {
+      case Caller.Anyone _ ->
+          new Offer(
+              EventAction.of(known, new EventAction.Reader.Anyone(), null, clock.instant()), null);
+      case Caller.Member _ -> of(Scope.ME_READ.grantedTo(caller), game, known);
+    };
+  }
+
+  private Offer of(Caller.Member me, LockedEvent game, EventAction.Game known) {
+    var reader =
+        new EventAction.Reader.Player(
+            store.birthDate(me.player()).orElse(null), access.runs(me, game));
+    Optional<Registration> last = store.last(game.id(), me.player());
+    RegistrationView mine = last.map(own -> desk.view(game, own)).orElse(null);
+    return new Offer(EventAction.of(known, reader, mine, clock.instant()), mine);
+  }
+
+  private List<CapacityLimit.Kind> missing(LockedEvent game) {
+    var rules = new RegistrationRules(game.event(), game.rules());
+    return ledger.missing(game, rules.least()).stream().map(CapacityLimit::kind).toList();
+  }
+
+  private int waiting(LockedEvent game) {
+    return store.taken(game.id()).stream().mapToInt(CapacityUse::waiting).sum();
+  }
+}
