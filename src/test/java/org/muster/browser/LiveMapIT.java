@@ -82,14 +82,9 @@ class LiveMapIT {
     URI base = URI.create("http://127.0.0.1");
     var meters = new SimpleMeterRegistry();
     var admission = Admission.alone(AdmissionSettings.UNMETERED, meters);
+    var texts = new SiteTexts(Path.of("no-texts-of-its-own"));
     List<Route> pages =
-        new Pages(
-                base,
-                new byte[32],
-                (_, _) -> Optional.empty(),
-                admission,
-                new SiteTexts(Path.of("none")))
-            .routes();
+        new Pages(base, new byte[32], (_, _) -> Optional.empty(), admission, texts).routes();
     List<Route> routes = new ArrayList<>(pages);
     routes.addAll(MapsForTests.MAPS.routes(admission));
     routes.add(new Route(Method.GET, "/map/clusters", LiveMapIT::clusters));

@@ -38,12 +38,14 @@ class PagesIT {
           "/clubs/{slug}/leave",
           "/venues/{slug}",
           "/players/{handle}",
-          // no pages
           "/events/{slug}/opening.ics",
           "/emblems/clubs/{slug}.svg",
           "/emblems/venues/{slug}.svg",
           "/share/{kind}/{slug}/{version}.{language}.png",
-          "/sitemap-{name}.xml");
+          "/sitemap-{name}.xml",
+          "/airsoft/{country}",
+          "/airsoft/{country}/{region}",
+          "/airsoft/near/{place}");
 
   /** Pages that know nobody. */
   private static final Pattern ALIKE = Pattern.compile("^/(docs|problems/.*)$");

@@ -25,9 +25,10 @@ final class Assets {
 
   /** A new file is a new name here. */
   private static final List<String> FILES =
-      List.of("muster.css", "map.css", "map.js", "near.js", "passkeys.js", "suggest.js");
+      List.of(
+          "lists.js", "map.css", "map.js", "muster.css", "near.js", "passkeys.js", "suggest.js");
 
-  /** Files of libraries, by the name that pages know them by. */
+  /** Libraries, from their webjars, which have their licences. */
   private static final Map<String, String> LIBRARIES =
       Map.of(
           "htmx.js", "/META-INF/resources/webjars/htmx.org/2.0.10/dist/htmx.min.js",
