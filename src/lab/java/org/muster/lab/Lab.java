@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.muster.app.Application;
 import org.muster.cli.MusterCommand;
+import org.muster.lab.basemap.BasemapCommand;
 import org.muster.lab.bench.BenchCommand;
 import org.muster.lab.gazetteer.GazetteerCommand;
 import org.muster.lab.relevance.RelevanceCommand;
@@ -23,7 +24,8 @@ public final class Lab {
                 List.of(
                     new BenchCommand(shutdown),
                     new RelevanceCommand(shutdown),
-                    new GazetteerCommand()),
+                    new GazetteerCommand(),
+                    new BasemapCommand()),
             args));
   }
 }

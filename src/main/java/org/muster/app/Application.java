@@ -104,7 +104,8 @@ public final class Application implements Program {
             settings.rowCacheBytes(),
             settings.mail(),
             settings.dataDir().resolve("site"),
-            settings.provider()));
+            settings.provider(),
+            settings.map()));
   }
 
   /** Chosen in advance, because links in responses contain the port before the server listens. */

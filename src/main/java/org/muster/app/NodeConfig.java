@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import org.muster.delivery.http.HttpSettings;
+import org.muster.delivery.map.MapSettings;
 import org.muster.identity.oidc.ProviderSettings;
 import org.muster.platform.mail.MailSettings;
 
@@ -15,6 +16,7 @@ import org.muster.platform.mail.MailSettings;
  * @param mail how mails are sent
  * @param texts folder with the texts of the instance; need not exist
  * @param provider external identity provider to sign in with
+ * @param map tiles for maps
  */
 public record NodeConfig(
     HttpSettings http,
@@ -22,7 +24,8 @@ public record NodeConfig(
     long rowCacheBytes,
     MailSettings mail,
     Path texts,
-    Optional<ProviderSettings> provider) {
+    Optional<ProviderSettings> provider,
+    MapSettings map) {
 
   /** The defaults, with mails in a folder next to the index. */
   public static NodeConfig of(HttpSettings http, Path index) {
@@ -33,6 +36,7 @@ public record NodeConfig(
         Settings.ROW_CACHE_BYTES,
         new MailSettings(Optional.empty(), MailSettings.NOBODY, mails),
         index.resolveSibling(index.getFileName() + "-site"),
-        Optional.empty());
+        Optional.empty(),
+        MapSettings.NONE);
   }
 }

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.muster.community.browse.BrowseFeature;
 import org.muster.community.club.ClubFeature;
 import org.muster.community.club.Clubs;
 import org.muster.community.club.Roles;
@@ -114,6 +115,8 @@ final class NodeFeatures {
             players,
             registrations,
             discovery,
+            new BrowseFeature(
+                platform, events(), clubs(), venues(), players(), lookup(), searches.operations()),
             new FeedFeature(platform, events(), clubs(), venues()),
             new EventPageFeature(platform, events(), registrations.actions()),
             new EmblemFeature(clubs(), venues()),

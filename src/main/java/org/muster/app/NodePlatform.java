@@ -7,6 +7,7 @@ import java.util.function.Supplier;
 import org.muster.delivery.Platform;
 import org.muster.delivery.http.ProtectedResources;
 import org.muster.delivery.idempotency.StoredResponses;
+import org.muster.delivery.map.Maps;
 import org.muster.engine.gazetteer.Gazetteer;
 import org.muster.engine.lucene.LuceneEngine;
 import org.muster.engine.lucene.sync.Indexer;
@@ -73,6 +74,7 @@ final class NodePlatform {
         SafeHttpClient.of(config.http().baseUrl()),
         config.mail(),
         new ProtectedResources(config.http().baseUrl()),
+        Maps.load(gazetteer, config.map()),
         meters);
   }
 

@@ -68,6 +68,7 @@ final class NodeServer {
     return server
         .routes(mcp(credentials, admission).routes())
         .routes(platform.resources().routes())
+        .routes(platform.maps().routes(admission))
         .routes(features.each(feature -> feature.routes(admission)))
         .routes(pages.routes())
         .notFoundPage(pages::fail)

@@ -47,6 +47,8 @@ final class SettingSource {
               "MUSTER_OIDC_AUDIENCE",
               "MUSTER_CHANGES_KEPT_HOURS",
               "MUSTER_MAIL_FROM",
+              "MUSTER_MAP_ATTRIBUTION",
+              "MUSTER_MAP_TILES",
               "MUSTER_RATE_LIMITS",
               "MUSTER_RATE_ANONYMOUS",
               "MUSTER_RATE_KEY",

@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.muster.core.CannotRunException;
 import org.muster.delivery.http.HttpSettings;
+import org.muster.delivery.map.MapSettings;
 import org.muster.identity.oidc.ProviderSettings;
 import org.muster.platform.db.Database;
 import org.muster.platform.db.PoolSettings;
@@ -45,6 +46,7 @@ import org.muster.platform.mail.MailSettings;
  * @param rowCacheBytes {@code MUSTER_ROW_CACHE_MB}: memory for public rows of lists; 0: none
  * @param mail {@code MUSTER_SMTP_URL}, {@code MUSTER_MAIL_FROM}: how mails are sent
  * @param provider {@code MUSTER_OIDC_…}: external identity provider to sign in with; absent: none
+ * @param map {@code MUSTER_MAP_TILES}, {@code MUSTER_MAP_ATTRIBUTION}: other tiles for maps
  */
 public record Settings(
     String host,
@@ -59,7 +61,8 @@ public record Settings(
     Duration changesKept,
     long rowCacheBytes,
     MailSettings mail,
-    Optional<ProviderSettings> provider) {
+    Optional<ProviderSettings> provider,
+    MapSettings map) {
 
   /** One week: after a longer absence, reading all rows is faster than reading all changes. */
   public static final Duration CHANGES_KEPT = Duration.ofDays(7);
@@ -123,7 +126,8 @@ public record Settings(
                 value -> (long) number(value, 0, MAX_ROW_CACHE_MB) << 20)
             .orElse(ROW_CACHE_BYTES),
         mail(source, dataDir),
-        provider(source));
+        provider(source),
+        map(source));
   }
 
   private static MailSettings mail(SettingSource source, Path dataDir) {
@@ -143,6 +147,21 @@ public record Settings(
               + " emails to files");
     }
     return new MailSettings(server, from.orElse(MailSettings.NOBODY), dataDir.resolve("mail"));
+  }
+
+  private static MapSettings map(SettingSource source) {
+    Optional<String> tiles =
+        source.get(
+            "MUSTER_MAP_TILES",
+            "an https URL with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png",
+            MapSettings::tiles);
+    Optional<String> attribution = source.get("MUSTER_MAP_ATTRIBUTION", "text", Settings::text);
+    if (tiles.isEmpty() != attribution.isEmpty()) {
+      throw CannotRunException.setting(
+          "Of MUSTER_MAP_TILES and MUSTER_MAP_ATTRIBUTION only one is set; set both, or none to use"
+              + " the tiles of Muster");
+    }
+    return new MapSettings(tiles, attribution);
   }
 
   private static URI smtp(String value) {

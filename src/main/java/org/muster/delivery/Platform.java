@@ -5,6 +5,7 @@ import java.net.URI;
 import java.time.Clock;
 import org.muster.delivery.http.ProtectedResources;
 import org.muster.delivery.idempotency.StoredResponses;
+import org.muster.delivery.map.Maps;
 import org.muster.engine.gazetteer.Gazetteer;
 import org.muster.engine.query.Completer;
 import org.muster.engine.query.Cursors;
@@ -46,4 +47,5 @@ public record Platform(
     SafeHttpClient egress,
     MailSettings mail,
     ProtectedResources resources,
+    Maps maps,
     MeterRegistry meters) {}

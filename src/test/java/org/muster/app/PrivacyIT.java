@@ -272,9 +272,9 @@ class PrivacyIT {
         Lines.player(
             "passing_one",
             ", \"visibility\": \"public\", \"birth_date\": \"1980-01-01\","
-                + " \"callsign\": \"Quvoxpassing\""),
+                + " \"callsign\": \"Quvoxelle\""),
         Lines.event("of-passing", "@passing_one", Lines.A_DAY, ""));
-    assertThat(API.ok("/api/search?q=quvoxpassing").path("items")).isNotEmpty();
+    assertThat(API.ok("/api/search?q=quvoxelle").path("items")).isNotEmpty();
 
     NODE.database
         .database()
@@ -282,9 +282,9 @@ class PrivacyIT {
             h ->
                 h.execute("update player set visibility = 'private' where handle = 'passing_one'"));
 
-    assertThat(everything(API, MCP)).doesNotContainIgnoringCase("quvoxpassing", "passing_one");
+    assertThat(everything(API, MCP)).doesNotContainIgnoringCase("quvoxelle", "passing_one");
     NODE.awaitCaughtUp();
-    assertThat(API.ok("/api/search?q=quvoxpassing").path("items")).isEmpty();
+    assertThat(API.ok("/api/search?q=quvoxelle").path("items")).isEmpty();
     assertThat(API.ok("/api/events?organiser=@passing_one").path("items")).isEmpty();
   }
 

@@ -62,6 +62,7 @@ record PublicLists(Events events, Clubs clubs, Venues venues, Lookup lookup) {
             p.egress(),
             p.mail(),
             p.resources(),
+            p.maps(),
             p.meters());
     var roles = Roles.on(p.database());
     var notices = Notices.on(p.database());

@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.muster.core.CannotRunException;
 import org.muster.delivery.http.HttpSettings;
+import org.muster.delivery.map.MapSettings;
 import org.muster.identity.oidc.ProviderSettings;
 import org.muster.platform.db.Database;
 import org.muster.platform.limits.AdmissionSettings;
@@ -163,6 +164,18 @@ class SettingsTest {
   }
 
   @Test
+  void load_mapTiles_needWhomToName() {
+    String tiles = "https://tiles.example/{z}/{x}/{y}.png";
+
+    assertThat(load(Map.of()).map()).isEqualTo(MapSettings.NONE);
+    assertThat(load(Map.of("MUSTER_MAP_TILES", tiles, "MUSTER_MAP_ATTRIBUTION", "Somebody")).map())
+        .isEqualTo(new MapSettings(Optional.of(tiles), Optional.of("Somebody")));
+    assertThatThrownBy(() -> load(Map.of("MUSTER_MAP_TILES", tiles)))
+        .isInstanceOf(CannotRunException.class)
+        .hasMessageContaining("MUSTER_MAP_ATTRIBUTION");
+  }
+
+  @Test
   void load_emptyFile_isNoSetting() throws IOException {
     file("# nothing yet\n");
 
@@ -253,6 +266,9 @@ class SettingsTest {
     "MUSTER_CHANGES_KEPT_HOURS, 0, a whole number of hours from 1 to 8760",
     "MUSTER_CHANGES_KEPT_HOURS, 8761, a whole number of hours from 1 to 8760",
     "MUSTER_CHANGES_KEPT_HOURS, 1.5, a whole number of hours from 1 to 8760",
+    "MUSTER_MAP_TILES, http://tiles.example/{z}/{x}/{y}.png, 'an https URL with {z}, {x} and {y},"
+        + " such as https://tiles.example/{z}/{x}/{y}.png'",
+    "MUSTER_MAP_ATTRIBUTION, '', text",
     "MUSTER_DB_URL, postgres://x/y, 'a JDBC URL such as jdbc:postgresql://host:5432/database'",
     "MUSTER_DB_URL, jdbc:postgresql://x:port/y, 'a JDBC URL such as"
         + " jdbc:postgresql://host:5432/database'",

@@ -86,12 +86,20 @@ final class Rules {
             .resideInAnyPackage("java.util.logging..", "org.slf4j.."));
     rules.put("JDBI is for db and *Store", library("org.jdbi..", in("platform.db").or(stores())));
     rules.put(
-        "Lucene is for engine.lucene",
-        library(
-            "org.apache.lucene..",
-            in("engine.lucene"),
-            // reads quotes and minus signs
-            "org.apache.lucene.queryparser.simple.."));
+        "Lucene is for engine.lucene, and its analysis for engine.text",
+        library("org.apache.lucene..", in("engine.lucene", "engine.text")));
+    rules.put(
+        "ranking knows no engine",
+        noClasses()
+            .that(in("engine.ranking"))
+            .should()
+            .dependOnClassesThat(in("engine.lucene").or(resideInAPackage("org.apache.lucene.."))));
+    rules.put(
+        "words know neither ranking nor engine",
+        noClasses()
+            .that(in("engine.text"))
+            .should()
+            .dependOnClassesThat(in("engine.lucene", "engine.ranking")));
     rules.put(
         "Helidon is for delivery, the sign-in by its OIDC provider, and the node",
         library("io.helidon..", in("delivery", "identity.oidc", "app")));

@@ -23,7 +23,7 @@ public final class TestPlatform {
 
   private TestPlatform() {}
 
-  @SuppressWarnings("NullAway") // nothing is searched for
+  @SuppressWarnings("NullAway") // nothing is searched for, and there are no pages
   public static Platform on(Database database, Clock clock) {
     URI base = URI.create("http://127.0.0.1");
     var secrets = new SecretStore(database);
@@ -45,6 +45,7 @@ public final class TestPlatform {
         SafeHttpClient.of(base),
         new MailSettings(Optional.empty(), MailSettings.NOBODY, Path.of("mail")),
         new ProtectedResources(base),
+        null,
         new SimpleMeterRegistry());
   }
 }

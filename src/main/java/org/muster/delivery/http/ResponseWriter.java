@@ -26,8 +26,7 @@ public final class ResponseWriter {
       HeaderValues.createCached(HeaderNames.CACHE_CONTROL, "public, max-age=31536000, immutable");
   private static final Header BY_ENCODING =
       HeaderValues.createCached(HeaderNames.VARY, "Accept-Encoding");
-  private static final Header GZIP =
-      HeaderValues.createCached(HeaderNames.CONTENT_ENCODING, "gzip");
+  static final Header GZIP = HeaderValues.createCached(HeaderNames.CONTENT_ENCODING, "gzip");
 
   private ResponseWriter() {}
 
@@ -110,13 +109,13 @@ public final class ResponseWriter {
     }
   }
 
-  private static boolean knows(Headers headers, String tag) {
+  static boolean knows(Headers headers, String tag) {
     return headers.contains(HeaderNames.IF_NONE_MATCH)
         && headers.all(HeaderNames.IF_NONE_MATCH, List::of).stream()
             .anyMatch(list -> EntityTags.matches(list, tag));
   }
 
-  private static boolean wantsGzip(Headers headers) {
+  static boolean wantsGzip(Headers headers) {
     return headers.contains(HeaderNames.ACCEPT_ENCODING)
         && Negotiation.acceptsGzip(
             String.join(",", headers.all(HeaderNames.ACCEPT_ENCODING, List::of)));

@@ -23,16 +23,21 @@ final class Assets {
 
   private static final String FOLDER = "/org/muster/delivery/web/";
 
+  /** Libraries: see their licences in the webjars. */
+  private static final Map<String, String> LIBRARIES =
+      Map.of(
+          "htmx.js", "/META-INF/resources/webjars/htmx.org/2.0.10/dist/htmx.min.js",
+          "leaflet.js", "/META-INF/resources/webjars/leaflet/1.9.4/dist/leaflet.js");
+
   /** A new file is a new line here. */
   private static final List<String> FILES =
       List.of(
-          "muster.css", //
+          "map.css", //
+          "map.js",
+          "muster.css",
           "near.js",
           "passkeys.js",
           "suggest.js");
-
-  /** The library that swaps parts of pages; its pages name it as a script. */
-  private static final String HTMX = "/META-INF/resources/webjars/htmx.org/2.0.10/dist/htmx.min.js";
 
   private static final Map<String, String> TYPES =
       Map.of(
@@ -46,7 +51,7 @@ final class Assets {
   Assets() {
     var contents = new TreeMap<String, byte[]>();
     FILES.forEach(name -> contents.put(name, resource(FOLDER + name)));
-    contents.put("htmx.js", resource(HTMX));
+    LIBRARIES.forEach((name, path) -> contents.put(name, resource(path)));
     var crc = new CRC32();
     contents.values().forEach(crc::update);
     String version = HexFormat.of().toHexDigits((int) crc.getValue());

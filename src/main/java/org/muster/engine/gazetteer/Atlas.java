@@ -151,7 +151,8 @@ final class Atlas {
     return List.copyOf(codes);
   }
 
-  private String name(int place) {
+  /** As it is called there. */
+  String name(int place) {
     int start = nameEnds[place];
     return new String(names, start, nameEnds[place + 1] - start, StandardCharsets.UTF_8);
   }

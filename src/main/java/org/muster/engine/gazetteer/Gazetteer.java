@@ -256,6 +256,11 @@ public final class Gazetteer implements org.muster.engine.query.PlaceLookup {
   /** What a search found. */
   public record Found(List<Place> called, List<Place> beginning) {}
 
+  /** All towns, for maps. */
+  public TownList towns() {
+    return new TownList(atlas, TownExonyms.load());
+  }
+
   /** The largest towns of these countries, or of all. */
   public List<Place> largest(Set<String> only, int most) {
     return IntStream.range(0, atlas.towns())

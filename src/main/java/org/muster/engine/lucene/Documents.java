@@ -28,6 +28,12 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.GeoPoint;
 import org.muster.engine.query.Document;
 import org.muster.engine.query.Fields;
+import org.muster.engine.text.Analysis;
+import org.muster.engine.text.AnalyzedText;
+import org.muster.engine.text.Bigrams;
+import org.muster.engine.text.Grams;
+import org.muster.engine.text.Latin;
+import org.muster.engine.text.Stems;
 
 /** Lowers documents to Lucene's. The names of the fields that only the engine knows are here. */
 public final class Documents {
@@ -205,7 +211,7 @@ public final class Documents {
   private static AnalyzedText addText(
       org.apache.lucene.document.Document out, String text, AnalyzedText tokens) {
     out.add(new TokensField(TEXT, text, tokens, TextField.TYPE_NOT_STORED));
-    if (!isLatin(text)) {
+    if (!Latin.isLatin(text)) {
       String latin = String.join(" ", Latin.of(text));
       out.add(new TokensField(TEXT, latin, AnalyzedText.of(latin), TextField.TYPE_NOT_STORED));
     }
@@ -231,20 +237,5 @@ public final class Documents {
     public TokenStream tokenStream(Analyzer analyzer, @Nullable TokenStream reuse) {
       return tokens.stream(reuse);
     }
-  }
-
-  /** Whether every letter is of the Latin script, so that there is nothing to transliterate. */
-  static boolean isLatin(String text) {
-    int length = text.length();
-    for (int i = 0; i < length; ) {
-      int c = text.codePointAt(i);
-      if (c >= 0x80
-          && Character.isLetter(c)
-          && Character.UnicodeScript.of(c) != Character.UnicodeScript.LATIN) {
-        return false;
-      }
-      i += Character.charCount(c);
-    }
-    return true;
   }
 }

@@ -91,8 +91,10 @@ final class FilterTests {
     return switch (filter) {
       case Filter.All() -> all;
       case Filter.AnyOf(var field, var values) -> lead(segment.keyword(field), values);
-      case Filter.NumberIn(var field, var min, var max) ->
-          lead(segment.number(field), least(min), most(max));
+      case Filter.NumberIn(var field, var min, var max) -> {
+        NumberColumn column = segment.number(field);
+        yield column != null && column.isStepped() ? all : lead(column, least(min), most(max));
+      }
       case Filter.TimeIn in -> lead(segment.number(in.field()), from(in), to(in));
       case Filter.Within(var point, var metres) -> segment.places().around(point, metres);
       case Filter.InBox(var box) -> segment.places().lead(box);

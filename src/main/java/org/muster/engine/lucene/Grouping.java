@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.muster.engine.ranking.Candidates;
 
 /** Of the documents with the same value of a field, the group, keeps the one that comes first. */
 final class Grouping {
@@ -51,12 +52,12 @@ final class Grouping {
   }
 
   /** Candidates in their order, without those whose group has been before. */
-  List<Candidates.Candidate> firsts(List<Candidates.Candidate> ranked) {
+  List<Candidates.Candidate<IndexMatch>> firsts(List<Candidates.Candidate<IndexMatch>> ranked) {
     Set<String> seen = new HashSet<>();
     return ranked.stream()
         .filter(
             candidate -> {
-              String group = group(candidate.found());
+              String group = group(candidate.match().found());
               return group.isEmpty() || seen.add(group);
             })
         .toList();

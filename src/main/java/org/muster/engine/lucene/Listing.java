@@ -8,6 +8,7 @@ import org.apache.lucene.util.NumericUtils;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Order;
 import org.muster.engine.query.Position;
+import org.muster.engine.ranking.Weights;
 
 /** Puts documents in the order of a list, as they are found, and keeps the first of them. */
 final class Listing {

@@ -2,6 +2,7 @@ package org.muster.engine.lucene;
 
 import java.util.List;
 import org.muster.engine.query.Completer;
+import org.muster.engine.text.PrefixText;
 
 /**
  * Completes names from the current index.

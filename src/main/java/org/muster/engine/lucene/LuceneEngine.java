@@ -11,6 +11,8 @@ import org.muster.engine.query.MapCells;
 import org.muster.engine.query.Matches;
 import org.muster.engine.query.Position;
 import org.muster.engine.query.Question;
+import org.muster.engine.ranking.Weights;
+import org.muster.engine.text.QuestionMatches;
 
 /** Answers requests from the current index. */
 public final class LuceneEngine implements Engine {
@@ -44,7 +46,7 @@ public final class LuceneEngine implements Engine {
   public MapCells cells(Request request, Box box, int zoom) {
     return current.ask(
         snapshot -> {
-          var grid = new MapGrid(box, zoom);
+          var grid = new ClusterGrid(box, zoom);
           execution(request, snapshot).all((part, doc) -> grid.add(part.segment(), doc));
           return grid.cells();
         });

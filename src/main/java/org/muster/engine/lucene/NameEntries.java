@@ -8,6 +8,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.muster.engine.text.Latin;
 
 /**
  * What the documents of one segment are called, each once: documents of one type that have the same
@@ -187,7 +188,7 @@ final class NameEntries {
         for (String word : name) {
           (first ? words : otherWords).add(word, i);
         }
-        if (!Documents.isLatin(joined)) {
+        if (!Latin.isLatin(joined)) {
           for (int from = 0; from < joined.length(); from++) {
             tails.add(joined.substring(from), i);
           }

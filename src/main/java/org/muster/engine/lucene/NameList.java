@@ -9,6 +9,9 @@ import java.util.TreeSet;
 import org.muster.engine.query.Completer.Dictionary;
 import org.muster.engine.query.Completer.Tolerance;
 import org.muster.engine.query.Fit;
+import org.muster.engine.text.Analysis;
+import org.muster.engine.text.Latin;
+import org.muster.engine.text.PrefixText;
 
 /**
  * Names as lists of their words.
@@ -27,7 +30,7 @@ record NameList(List<List<String>> names, TreeMap<String, Set<Integer>> begun)
       String joined = String.join("", words.get(i));
       var beginnings = new ArrayList<>(words.get(i));
       beginnings.add(joined);
-      if (!Documents.isLatin(joined)) {
+      if (!Latin.isLatin(joined)) {
         for (int from = 1; from < joined.length(); from++) {
           beginnings.add(joined.substring(from));
         }

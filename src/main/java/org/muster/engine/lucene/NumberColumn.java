@@ -57,6 +57,11 @@ final class NumberColumn {
     return steps.isEmpty() ? this : new NumberColumn(values, inOrder, steps, then);
   }
 
+  /** Whether values end as time passes, so that {@link #inOrder} is that of one moment. */
+  boolean isStepped() {
+    return !steps.isEmpty();
+  }
+
   int[] inOrder() {
     return inOrder;
   }

@@ -6,6 +6,7 @@ import org.muster.core.GeoPoint;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Order;
+import org.muster.engine.ranking.Weights;
 
 /** How soon, near and at home for whoever asks the documents of one segment are. */
 final class Preference {

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Clause;
+import org.muster.engine.ranking.Ranking;
+import org.muster.engine.text.QueryWords;
 
 /**
  * What a question asks of the documents of one segment: each plain word as the documents that have
@@ -233,7 +235,7 @@ final class QuestionTests {
   }
 
   /** How a document has each word, its names apart; for the first word of a wish, the wish. */
-  Ranking.Elsewhere[] evidence(int doc) {
+  Ranking.Elsewhere[] elsewhere(int doc) {
     var found = new Ranking.Elsewhere[words.length];
     for (int i = 0; i < words.length; i++) {
       found[i] =

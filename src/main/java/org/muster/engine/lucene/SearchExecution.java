@@ -21,6 +21,11 @@ import org.muster.engine.query.Order;
 import org.muster.engine.query.PartialHit;
 import org.muster.engine.query.Position;
 import org.muster.engine.query.Question;
+import org.muster.engine.ranking.Candidates;
+import org.muster.engine.ranking.Ranked;
+import org.muster.engine.ranking.Weights;
+import org.muster.engine.text.Analysis;
+import org.muster.engine.text.QueryWords;
 
 /**
  * One request against one state of the index.
@@ -113,12 +118,12 @@ final class SearchExecution {
       return;
     }
     TextSearch search = search(words);
-    TextSearch.Ranked ranked = search.rank(new Counts(List.of()));
+    Ranked<IndexMatch> ranked = search.rank(new Counts(List.of()));
     BitSet nowhere = ranked.full().isEmpty() ? search.nowhere() : new BitSet();
     if (canIgnore(words, nowhere)) {
       ignoring(nowhere).all(sink);
     } else if (ranked.few()) {
-      ranked.full().forEach(found -> sink.found(found.found().part(), found.found().doc()));
+      ranked.full().forEach(c -> sink.found(c.match().found().part(), c.match().found().doc()));
     } else {
       search(words).everything(sink);
     }
@@ -210,8 +215,8 @@ final class SearchExecution {
   /** The first page of a text by relevance. */
   private Hits first(QueryWords words, TextSearch search) {
     var counts = new Counts(free());
-    TextSearch.Ranked ranked = search.rank(counts);
-    List<Candidates.Candidate> full = ranked.full();
+    Ranked<IndexMatch> ranked = search.rank(counts);
+    List<Candidates.Candidate<IndexMatch>> full = ranked.full();
     BitSet nowhere = full.isEmpty() ? search.nowhere() : new BitSet();
     if (!nowhere.isEmpty() && canIgnore(words, nowhere)) {
       return ignoring(nowhere).run().ignoring(words.typed(nowhere));
@@ -221,19 +226,33 @@ final class SearchExecution {
           .followedBy(search.alike(request.limit()), List.of())
           .ignoring(words.typed(nowhere));
     }
-    return page(words, ranked.inGroups(request.where().group()))
+    return page(words, inGroups(ranked))
         .counting(
             ranked.few() ? facets(TextSearch.counts(free(), full), false) : facets(counts, false));
   }
 
+  /** The same with the first of each group. */
+  private Ranked<IndexMatch> inGroups(Ranked<IndexMatch> ranked) {
+    var groups = new Grouping(request.where().group());
+    return new Ranked<>(
+        ranked.total(), ranked.few(), groups.firsts(ranked.candidates()), ranked.behind());
+  }
+
+  /** How many have all of it when misspelt words were looked for, too: not more than the window. */
+  private static Page.Total total(int candidates) {
+    return new Page.Total(
+        Math.min(candidates, Ranked.WINDOW),
+        candidates < Ranked.WINDOW ? Page.Relation.EQ : Page.Relation.GTE);
+  }
+
   /** Those that have all of the text; if they fill no page, those that have a part of it. */
-  private Hits page(QueryWords words, TextSearch.Ranked ranked) {
+  private Hits page(QueryWords words, Ranked<IndexMatch> ranked) {
     List<Hit> window =
-        ranked.full().stream().limit(TextSearch.WINDOW).map(Candidates.Candidate::hit).toList();
+        ranked.full().stream().limit(Ranked.WINDOW).map(Candidates.Candidate::hit).toList();
     Page.Total total =
-        ranked.few() ? TextSearch.total(ranked.full().size()) : Page.Total.exactly(ranked.total());
-    Found behind = ranked.behind();
-    Position.After then = behind == null ? null : Positions.of(behind, request.order());
+        ranked.few() ? total(ranked.full().size()) : Page.Total.exactly(ranked.total());
+    IndexMatch behind = ranked.behind();
+    Position.After then = behind == null ? null : Positions.of(behind.found(), request.order());
     Hits full = LuceneEngine.fromWindow(new Position.Frozen(window, total, then), request.limit());
     List<PartialHit> all = full.next() == null ? ranked.partial() : List.of();
     int room = Math.max(0, request.limit() - full.hits().size());

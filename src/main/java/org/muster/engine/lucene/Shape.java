@@ -17,6 +17,7 @@ import org.apache.lucene.index.IndexableFieldType;
 import org.apache.lucene.util.BytesRef;
 import org.muster.core.GeoPoint;
 import org.muster.engine.query.Document;
+import org.muster.engine.text.Analysis;
 
 /**
  * A hash of the shape of an index: the names and types of its fields, and what analysis makes of

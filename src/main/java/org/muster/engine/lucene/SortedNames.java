@@ -3,6 +3,7 @@ package org.muster.engine.lucene;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
+import org.muster.engine.text.Typos;
 
 /**
  * Words or names in alphabetical order, each with the number of an entry; found by how they begin,

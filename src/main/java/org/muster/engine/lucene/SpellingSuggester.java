@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Question;
+import org.muster.engine.text.Analysis;
+import org.muster.engine.text.QueryWords;
 
 /**
  * Spells what nobody knows as something that is known: for texts that found nothing.

@@ -10,6 +10,7 @@ import org.muster.engine.query.Completer.Completion;
 import org.muster.engine.query.Completer.Request;
 import org.muster.engine.query.Completer.Tolerance;
 import org.muster.engine.query.Fit;
+import org.muster.engine.text.PrefixText;
 
 /**
  * Completes what was typed from one state of the index. Distinct names are compared, not documents;

@@ -9,6 +9,8 @@ import org.muster.engine.query.Completer.Request;
 import org.muster.engine.query.Completer.Tolerance;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Fit;
+import org.muster.engine.text.Latin;
+import org.muster.engine.text.PrefixText;
 
 /** The names that fit in one segment. */
 final class SuggestionLeaf {
@@ -73,7 +75,7 @@ final class SuggestionLeaf {
   /** Names that have every word, the last one perhaps begun. */
   void words() {
     List<String> words = typed.words();
-    boolean latin = Documents.isLatin(joined);
+    boolean latin = Latin.isLatin(joined);
     if (words.size() == 1 && latin) {
       entries.words().each(joined, true, entry -> offer(entry, PARTS, true));
       entries.otherWords().each(joined, true, entry -> offer(entry, PARTS.asOther(), false));

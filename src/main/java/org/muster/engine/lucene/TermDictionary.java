@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
+import org.muster.engine.text.Typos;
 
 /**
  * The distinct words, or whole names, of an index, by number: found as they are, by how they begin,

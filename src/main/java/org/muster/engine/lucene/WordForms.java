@@ -12,6 +12,11 @@ import java.util.List;
 import java.util.Set;
 import org.muster.engine.lucene.TermDictionary.Alike;
 import org.muster.engine.lucene.TermDictionary.Near;
+import org.muster.engine.text.Analysis;
+import org.muster.engine.text.Bigrams;
+import org.muster.engine.text.Latin;
+import org.muster.engine.text.QueryWords;
+import org.muster.engine.text.Stems;
 
 /**
  * In which forms the words of a question may stand in documents: as they are, joined with a
@@ -32,7 +37,7 @@ final class WordForms {
   private static final int MOST_ALIKE = 24;
 
   /** Nobody's name has more words. */
-  static final int LONGEST_NAME = 12;
+  private static final int LONGEST_NAME = 12;
 
   /** Not more words of a text are looked at for typos. */
   private static final int MOST_FORGIVEN = 8;
@@ -81,7 +86,7 @@ final class WordForms {
     if (i + 1 < all.size()) {
       ways.add(word + all.get(i + 1));
     }
-    if (!Documents.isLatin(word)) {
+    if (!Latin.isLatin(word)) {
       ways.addAll(Latin.of(words.typed().get(i)));
     }
     ways.removeIf(way -> !snapshot.dictionaries().texts().contains(way));
@@ -267,7 +272,10 @@ final class WordForms {
    *
    * @param least their likeness, from 0 to 1
    */
-  List<Alike> alike(double least) {
+  List<Alike> alikeNames(double least) {
+    if (words.words().size() > LONGEST_NAME) {
+      return List.of();
+    }
     int grams = TermDictionary.gramCount(joined);
     // 2 s / (g + h) >= least, and h >= s
     int shared = (int) Math.ceil(least * grams / (2 - least));

@@ -3,8 +3,8 @@
  *
  * <p>{@code LuceneEngine} answers requests. {@code Documents} writes what a search needs to Lucene;
  * {@code Segment} reads it back into memory, once for each segment, and {@code TextSearch} finds
- * candidates there, which {@code Ranking} orders in buckets. {@code IndexFiles} owns directory,
- * writer and readers.
+ * candidates there, which {@link org.muster.engine.ranking} orders. {@code IndexFiles} owns
+ * directory, writer and readers.
  *
  * <p>{@code Indexer} keeps it in step with the change log: one {@code Follower} follows with the
  * index that serves, a {@code Rebuild} makes another one aside when it is asked for or needed,

@@ -143,7 +143,8 @@ public record Document(String type, UUID id, List<Field> fields) {
      * @param shown whether the public sees the point
      */
     public Builder location(@Nullable GeoPoint point, boolean shown) {
-      return location(point).flag(Fields.ON_MAP, point != null && shown ? true : null);
+      boolean isOnMap = point != null && shown;
+      return location(point).flag(Fields.ON_MAP, isOnMap ? true : null);
     }
 
     private Builder add(Field field) {

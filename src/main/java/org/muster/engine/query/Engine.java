@@ -31,7 +31,7 @@ public interface Engine {
    * Where all of an answer is on a map, by the points that the public may see.
    *
    * @param request its limit and its order do not matter
-   * @param zoom see {@link MapWindow}
+   * @param zoom see {@link MapParameters}
    */
   MapCells cells(Request request, Box box, int zoom);
 

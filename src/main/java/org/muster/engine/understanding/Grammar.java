@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.muster.core.Resources;
-import org.muster.engine.lucene.FillerWords;
+import org.muster.engine.text.FillerWords;
 
 /**
  * The little words of each language, from {@code index/grammar.txt}; the names of months, days,

@@ -1,7 +1,7 @@
 package org.muster.engine.understanding;
 
-import org.muster.engine.lucene.QuotedText;
 import org.muster.engine.query.Clause;
+import org.muster.engine.text.QuotedText;
 
 /** Words in quotes belong together; words behind a minus are not wanted. */
 final class Quotes implements Reader {

@@ -41,10 +41,7 @@ class PricingTest {
     "2199-01-01T00:00:00Z, 4500"
   })
   void price_isTheLowestThatHasNotEnded(Instant now, long minor) {
-    Event.Price price = Pricing.at(PRICES, now);
-
-    assertThat(price).isNotNull();
-    assertThat(price.amountMinor()).isEqualTo(minor);
+    assertThat(Pricing.at(PRICES, now)).extracting(Event.Price::amountMinor).isEqualTo(minor);
     assertThat(Pricing.steps(PRICES))
         .filteredOn(step -> step.until() == null || step.until().isAfter(now))
         .first()

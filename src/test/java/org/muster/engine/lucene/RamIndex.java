@@ -10,6 +10,7 @@ import org.apache.lucene.index.NoMergePolicy;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.store.ByteBuffersDirectory;
 import org.muster.engine.query.Document;
+import org.muster.engine.text.Analysis;
 
 /** An index in memory, of several segments. */
 record RamIndex(IndexSearcher searcher) {

@@ -12,6 +12,7 @@ import org.apache.lucene.index.NoMergePolicy;
 import org.apache.lucene.store.ByteBuffersDirectory;
 import org.junit.jupiter.api.Test;
 import org.muster.engine.query.Document;
+import org.muster.engine.text.Analysis;
 
 class SegmentCacheTest {
 

@@ -25,6 +25,8 @@ import org.muster.engine.query.Order;
 import org.muster.engine.query.Question;
 import org.muster.engine.query.Selection;
 import org.muster.engine.query.Understood;
+import org.muster.engine.ranking.Weights;
+import org.muster.engine.text.Analysis;
 
 /** An index small enough to reason about, and questions to it. */
 abstract class SmallIndex {

@@ -10,6 +10,7 @@ import java.util.random.RandomGeneratorFactory;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.muster.engine.text.Typos;
 
 class SortedNamesTest {
 

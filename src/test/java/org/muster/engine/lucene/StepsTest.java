@@ -13,6 +13,7 @@ import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Order;
 import org.muster.engine.query.Selection;
+import org.muster.engine.ranking.Weights;
 
 /** Numbers that grow as time passes. */
 class StepsTest {

@@ -29,6 +29,7 @@ import org.muster.app.NodeConfig;
 import org.muster.app.Settings;
 import org.muster.delivery.http.HttpServer;
 import org.muster.delivery.http.HttpSettings;
+import org.muster.delivery.map.MapSettings;
 import org.muster.platform.mail.MailSettings;
 import org.muster.testing.TestDatabase;
 
@@ -60,7 +61,8 @@ final class ProviderSite implements AutoCloseable {
                   new MailSettings(
                       Optional.empty(), MailSettings.NOBODY, index.resolveSibling("provider-mail")),
                   index.resolveSibling("provider-site"),
-                  Optional.of(provider.apply(base))));
+                  Optional.of(provider.apply(base)),
+                  MapSettings.NONE));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -1,0 +1,277 @@
+package org.muster.community.browse;
+
+import static java.util.Objects.requireNonNull;
+import static org.muster.community.browse.ListWords.AGE_FROM;
+import static org.muster.community.browse.ListWords.ALSO;
+import static org.muster.community.browse.ListWords.FREE;
+import static org.muster.community.browse.ListWords.FULL;
+import static org.muster.community.browse.ListWords.FULL_WAITLIST;
+import static org.muster.community.browse.ListWords.LAST_PLACES;
+import static org.muster.community.browse.ListWords.LEFT_OF;
+import static org.muster.community.browse.ListWords.LOOKING_FOR_TEAM;
+import static org.muster.community.browse.ListWords.ONE_PLAYER;
+import static org.muster.community.browse.ListWords.ONE_VENUE;
+import static org.muster.community.browse.ListWords.ON_NOW;
+import static org.muster.community.browse.ListWords.RECRUITING;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.club.Club;
+import org.muster.community.club.ClubView;
+import org.muster.community.discovery.FoundItem;
+import org.muster.community.event.Event;
+import org.muster.community.event.EventSummary;
+import org.muster.community.event.EventView;
+import org.muster.community.player.PlayerView;
+import org.muster.community.venue.Venue;
+import org.muster.community.venue.VenueView;
+import org.muster.core.game.Locality;
+import org.muster.delivery.web.part.DateBlock;
+import org.muster.delivery.web.part.GameCard;
+import org.muster.delivery.web.part.ListRow;
+import org.muster.delivery.web.part.Tape;
+import org.muster.delivery.words.ValueWords;
+import org.muster.delivery.words.Words;
+
+/** Shows games, clubs, venues and players in lists. */
+final class EntryMaking {
+
+  private static final int MOST_TAPES = 3;
+  private static final int LONGEST_LINE = 160;
+
+  /** Marks of Markdown at the begin of a line, and those inside. */
+  private static final Pattern MARKS =
+      Pattern.compile("^[\\s#>*+-]+|[*_`\\\\]|!?\\[|\\]\\([^)]*\\)");
+
+  private final Words words;
+  private final UnaryOperator<String> link;
+  private final boolean named;
+
+  private EntryMaking(Words words, UnaryOperator<String> link, boolean named) {
+    this.words = words;
+    this.link = link;
+    this.named = named;
+  }
+
+  /** Of a list of one kind. */
+  static EntryMaking of(Words words, UnaryOperator<String> link) {
+    return new EntryMaking(words, link, false);
+  }
+
+  /** Of a list of several kinds, each of which says what it is. */
+  EntryMaking ofSeveral() {
+    return new EntryMaking(words, link, true);
+  }
+
+  Words words() {
+    return words;
+  }
+
+  /** Whatever it is. */
+  Entry of(FoundItem item) {
+    return switch (item.type()) {
+      case EVENT -> of(requireNonNull(item.event()));
+      case CLUB -> of(requireNonNull(item.club()));
+      case VENUE -> of(requireNonNull(item.venue()));
+      case PLAYER -> of(requireNonNull(item.player()));
+    };
+  }
+
+  Entry of(EventSummary game) {
+    String venue = game.venueName() == null ? locality(game) : game.venueName();
+    return Entry.of(
+        new GameCard(
+            link.apply("/events/" + game.slug()),
+            game.title(),
+            game.lang(),
+            DateBlock.of(words, game.startsAt(), game.tz()),
+            joined(venue, distance(game.distanceM()), game.organiserName()),
+            game.priceNow() == null ? null : money(game.priceNow()),
+            left(game),
+            tapes(game),
+            also(game)));
+  }
+
+  private @Nullable String locality(EventSummary game) {
+    EventView.Location at = game.location();
+    return at == null ? null : at.address() == null ? at.region() : at.address();
+  }
+
+  private @Nullable String also(EventSummary game) {
+    return game.also() == null
+        ? null
+        : words.of(
+            ALSO,
+            game.also().stream()
+                .map(date -> words.day(date.startsAt(), game.tz()))
+                .collect(Collectors.joining(" · ")));
+  }
+
+  private String money(Event.Price price) {
+    return price.amountMinor() == 0 ? words.of(FREE) : words.money(price.major(), price.currency());
+  }
+
+  private @Nullable String left(EventSummary game) {
+    Integer capacity = game.capacity();
+    Integer left = game.placesLeft();
+    boolean matters =
+        left != null && left > 0 && capacity != null && game.phase() == EventView.Phase.UPCOMING;
+    return matters ? words.of(LEFT_OF, words.number(left), words.number(capacity)) : null;
+  }
+
+  private List<Tape> tapes(EventSummary game) {
+    var tapes = new ArrayList<Tape>();
+    String state = state(game);
+    if (state != null) {
+      tapes.add(Tape.state(state));
+    }
+    Stream.of(game.gameTypes(), game.environments())
+        .flatMap(Collection::stream)
+        .map(value -> ValueWords.name(words, value))
+        .distinct()
+        .limit(MOST_TAPES)
+        .forEach(text -> tapes.add(Tape.quiet(text)));
+    if (game.minAge() != null && game.minAge() > 0) {
+      tapes.add(Tape.quiet(words.of(AGE_FROM, game.minAge())));
+    }
+    return tapes;
+  }
+
+  private @Nullable String state(EventSummary game) {
+    return switch (game.state()) {
+      case CANCELLED, POSTPONED, COMPLETED -> ValueWords.name(words, game.state());
+      case DRAFT -> null;
+      case PUBLISHED ->
+          switch (game.phase()) {
+            case ENDED -> ValueWords.name(words, Event.State.COMPLETED);
+            case ONGOING -> words.of(ON_NOW);
+            case UPCOMING -> places(game);
+          };
+    };
+  }
+
+  private @Nullable String places(EventSummary game) {
+    if (game.full()) {
+      return words.of(game.registrationOpen() ? FULL_WAITLIST : FULL);
+    }
+    return game.lastPlaces() ? words.of(LAST_PLACES) : null;
+  }
+
+  Entry of(ClubView view) {
+    Club club = view.club();
+    var tapes = new ArrayList<Tape>();
+    if (named || club.kind() != Club.Kind.CLUB) {
+      tapes.add(Tape.quiet(ValueWords.name(words, club.kind())));
+    }
+    if (Boolean.TRUE.equals(club.recruiting())) {
+      tapes.add(Tape.quiet(words.of(RECRUITING)));
+    }
+    addTapes(tapes, club.styles());
+    return Entry.of(
+        new ListRow(
+            link.apply("/clubs/" + club.slug()),
+            club.name(),
+            club.languages().size() == 1 ? club.languages().getFirst() : null,
+            null,
+            joined(home(club.home()), distance(view.distanceM())),
+            line(club.description()),
+            tapes));
+  }
+
+  Entry of(VenueView view) {
+    Venue venue = view.venue();
+    var tapes = new ArrayList<Tape>();
+    if (named) {
+      tapes.add(Tape.quiet(words.of(ONE_VENUE)));
+    }
+    addTapes(tapes, venue.environments());
+    addTapes(tapes, venue.amenities());
+    return Entry.of(
+        new ListRow(
+            link.apply("/venues/" + venue.slug()),
+            venue.name(),
+            null,
+            null,
+            joined(place(null, venue.region(), venue.country()), distance(view.distanceM())),
+            line(venue.description()),
+            tapes));
+  }
+
+  Entry of(PlayerView player) {
+    var tapes = new ArrayList<Tape>();
+    if (named) {
+      tapes.add(Tape.quiet(words.of(ONE_PLAYER)));
+    }
+    if (Boolean.TRUE.equals(player.lookingForTeam())) {
+      tapes.add(Tape.quiet(words.of(LOOKING_FOR_TEAM)));
+    }
+    addTapes(tapes, player.roles());
+    addTapes(tapes, player.styles());
+    return Entry.of(
+        new ListRow(
+            link.apply("/players/" + player.handle()),
+            player.callsign() == null ? "@" + player.handle() : player.callsign(),
+            player.languages().size() == 1 ? player.languages().getFirst() : null,
+            null,
+            joined(home(player.area()), distance(player.distanceM())),
+            line(player.bio()),
+            tapes));
+  }
+
+  private void addTapes(List<Tape> tapes, List<? extends Enum<?>> values) {
+    values.stream()
+        .limit(MOST_TAPES)
+        .forEach(value -> tapes.add(Tape.quiet(ValueWords.name(words, value))));
+  }
+
+  private @Nullable String home(@Nullable Locality home) {
+    return home == null ? null : place(home.place(), home.region(), home.country());
+  }
+
+  private String place(@Nullable String place, @Nullable String region, @Nullable String country) {
+    return Stream.of(place, region, country == null ? null : words.countryName(country))
+        .filter(Objects::nonNull)
+        .distinct()
+        .collect(Collectors.joining(", "));
+  }
+
+  private @Nullable String distance(@Nullable Long metres) {
+    return metres == null ? null : words.distance(metres);
+  }
+
+  private static String joined(@Nullable String... parts) {
+    return Stream.of(parts)
+        .filter(part -> part != null && !part.isEmpty())
+        .collect(Collectors.joining(" · "));
+  }
+
+  /** The beginning of a description, without its marks. */
+  static @Nullable String line(@Nullable String markdown) {
+    if (markdown == null) {
+      return null;
+    }
+    return markdown
+        .lines()
+        .map(line -> MARKS.matcher(line).replaceAll("").strip())
+        .filter(line -> !line.isEmpty())
+        .findFirst()
+        .map(EntryMaking::shortened)
+        .orElse(null);
+  }
+
+  private static String shortened(String line) {
+    if (line.codePointCount(0, line.length()) <= LONGEST_LINE) {
+      return line;
+    }
+    String cut = line.substring(0, line.offsetByCodePoints(0, LONGEST_LINE));
+    int space = cut.lastIndexOf(' ');
+    return (space > 0 ? cut.substring(0, space) : cut) + "…";
+  }
+}

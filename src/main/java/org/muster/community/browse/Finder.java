@@ -1,0 +1,103 @@
+package org.muster.community.browse;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.muster.community.club.ClubQuery;
+import org.muster.community.club.Clubs;
+import org.muster.community.discovery.Lookup;
+import org.muster.community.discovery.LookupQuery;
+import org.muster.community.event.EventQuery;
+import org.muster.community.event.Events;
+import org.muster.community.player.PlayerQuery;
+import org.muster.community.player.Players;
+import org.muster.community.venue.VenueQuery;
+import org.muster.community.venue.Venues;
+import org.muster.core.Caller;
+import org.muster.core.json.Json;
+import org.muster.delivery.http.PageParameters;
+
+/** Calls the operation behind a list. */
+final class Finder {
+
+  /** Parameters of the operations that pages set themselves. */
+  private static final List<String> OF_PAGES = List.of("facets", "highlight", "limit");
+
+  private static final PageParameters<EventQuery> GAMES = new PageParameters<>(EventQuery.class);
+  private static final PageParameters<ClubQuery> CLUBS = new PageParameters<>(ClubQuery.class);
+  private static final PageParameters<VenueQuery> VENUES = new PageParameters<>(VenueQuery.class);
+  private static final PageParameters<PlayerQuery> PLAYERS =
+      new PageParameters<>(PlayerQuery.class);
+  private static final PageParameters<LookupQuery> ALL = new PageParameters<>(LookupQuery.class);
+
+  private final Events events;
+  private final Clubs clubs;
+  private final Venues venues;
+  private final Players players;
+  private final Lookup lookup;
+
+  Finder(Events events, Clubs clubs, Venues venues, Players players, Lookup lookup) {
+    this.events = events;
+    this.clubs = clubs;
+    this.venues = venues;
+    this.players = players;
+    this.lookup = lookup;
+  }
+
+  /**
+   * A page of a list, with counts for its filters.
+   *
+   * @throws org.muster.core.ProblemException as the operation throws it
+   */
+  FoundPage find(ListKind kind, Caller caller, ListAddress address, EntryMaking making) {
+    Map<String, List<String>> asked = asked(address);
+    asked.put("facets", kind.facets());
+    return switch (kind) {
+      case GAMES -> FoundPage.of(events.search(caller, games(asked)), making::of);
+      case CLUBS -> FoundPage.of(clubs.search(caller, CLUBS.read(asked)), making::of);
+      case VENUES -> FoundPage.of(venues.search(caller, VENUES.read(asked)), making::of);
+      case PLAYERS -> FoundPage.of(players.search(caller, PLAYERS.read(asked)), making::of);
+      case ALL -> FoundPage.of(lookup.search(caller, ALL.read(asked)), making.ofSeveral());
+    };
+  }
+
+  /** Of each series the first game, unless one series is asked for. */
+  private static EventQuery games(Map<String, List<String>> asked) {
+    if (!asked.containsKey("series")) {
+      asked.putIfAbsent("group", List.of("series"));
+    }
+    return GAMES.read(asked);
+  }
+
+  /** A search as it is saved: without what belongs to one page of it. */
+  static Map<String, Object> saved(ListKind kind, ListAddress address) {
+    Map<String, List<String>> asked = asked(address);
+    ObjectNode query =
+        Json.compact()
+            .valueToTree(
+                switch (kind) {
+                  case GAMES -> GAMES.read(asked);
+                  case CLUBS -> CLUBS.read(asked);
+                  case VENUES -> VENUES.read(asked);
+                  case PLAYERS -> PLAYERS.read(asked);
+                  case ALL -> ALL.read(asked);
+                });
+    query.remove(List.of("cursor", "limit", "facets", "highlight"));
+    if (query.path("interpret").asBoolean()) {
+      query.remove("interpret");
+    }
+    return Json.mapper().convertValue(query, new TypeReference<Map<String, Object>>() {});
+  }
+
+  /** The parameters for an operation. */
+  static Map<String, List<String>> asked(ListAddress address) {
+    var asked = new LinkedHashMap<>(address.parameters());
+    OF_PAGES.forEach(asked::remove);
+    if (!address.has("near")) {
+      asked.remove("radius_km"); // the form always sends it
+    }
+    return asked;
+  }
+}

@@ -1,0 +1,133 @@
+package org.muster.community.browse;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.net.URLEncoder;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The address of a list, from which the addresses of its links are made. All of them lead to the
+ * first page of the list.
+ *
+ * @param path without language
+ * @param parameters without empty values, in the order in which they came
+ */
+record ListAddress(String path, Map<String, List<String>> parameters) {
+
+  static final String CURSOR = "cursor";
+  static final String VIEW = "view";
+
+  /** Parameters of texts and places, in which a comma is a comma. */
+  private static final Set<String> WHOLE = Set.of("search", "q", "near", "region", "bbox");
+
+  ListAddress {
+    parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
+  }
+
+  /** What was asked for, without what forms leave empty. */
+  static ListAddress of(String path, Map<String, List<String>> sent) {
+    var filled = new LinkedHashMap<String, List<String>>();
+    sent.forEach(
+        (name, values) -> {
+          List<String> all =
+              values.stream()
+                  .flatMap(value -> WHOLE.contains(name) ? Stream.of(value) : items(value))
+                  .map(String::strip)
+                  .filter(value -> !value.isEmpty())
+                  .distinct()
+                  .toList();
+          if (!all.isEmpty()) {
+            filled.put(name, all);
+          }
+        });
+    return new ListAddress(path, filled);
+  }
+
+  private static Stream<String> items(String value) {
+    return Arrays.stream(value.split(",", -1));
+  }
+
+  /** All values of a parameter. */
+  List<String> all(String name) {
+    return parameters.getOrDefault(name, List.of());
+  }
+
+  /** The first value of a parameter. */
+  Optional<String> one(String name) {
+    return all(name).stream().findFirst();
+  }
+
+  boolean has(String name) {
+    return parameters.containsKey(name);
+  }
+
+  /** With this value in the place of all others; without the parameter if it is blank. */
+  ListAddress with(String name, String value) {
+    return value.isBlank() ? without(name) : with(name, List.of(value));
+  }
+
+  private ListAddress with(String name, List<String> values) {
+    var others = new LinkedHashMap<>(parameters);
+    others.remove(CURSOR);
+    others.put(name, values);
+    return new ListAddress(path, others);
+  }
+
+  /** Without these parameters. */
+  ListAddress without(String... names) {
+    var others = new LinkedHashMap<>(parameters);
+    others.remove(CURSOR);
+    others.keySet().removeAll(List.of(names));
+    return new ListAddress(path, others);
+  }
+
+  /** Without one value of a parameter. */
+  ListAddress less(String name, String value) {
+    var rest = new ArrayList<>(all(name));
+    rest.remove(value);
+    return rest.isEmpty() ? without(name) : with(name, rest);
+  }
+
+  /** With nothing but these parameters. */
+  ListAddress only(Set<String> names) {
+    var kept = new LinkedHashMap<>(parameters);
+    kept.keySet().retainAll(names);
+    return new ListAddress(path, kept);
+  }
+
+  /** The next page. */
+  ListAddress page(String cursor) {
+    var others = new LinkedHashMap<>(parameters);
+    others.put(CURSOR, List.of(cursor));
+    return new ListAddress(path, others);
+  }
+
+  /** The same parameters of another list. */
+  ListAddress at(String otherPath) {
+    return new ListAddress(otherPath, without().parameters);
+  }
+
+  /** The address, percent-encoded. */
+  String text() {
+    String query =
+        parameters.entrySet().stream()
+            .flatMap(
+                entry ->
+                    entry.getValue().stream().map(value -> entry.getKey() + "=" + coded(value)))
+            .collect(Collectors.joining("&"));
+    return query.isEmpty() ? path : path + "?" + query;
+  }
+
+  private static String coded(String value) {
+    return URLEncoder.encode(value, UTF_8).replace("%2C", ",");
+  }
+}

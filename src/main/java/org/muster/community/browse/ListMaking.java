@@ -1,0 +1,199 @@
+package org.muster.community.browse;
+
+import static org.muster.community.browse.ListWords.AT_LEAST;
+import static org.muster.community.browse.ListWords.BY_LATEST;
+import static org.muster.community.browse.ListWords.BY_NAME;
+import static org.muster.community.browse.ListWords.BY_NEAREST;
+import static org.muster.community.browse.ListWords.BY_PRICE;
+import static org.muster.community.browse.ListWords.BY_RELEVANCE;
+import static org.muster.community.browse.ListWords.BY_SOONEST;
+import static org.muster.community.browse.ListWords.HAVE_A_PART;
+import static org.muster.community.browse.ListWords.LACKING;
+import static org.muster.community.browse.ListWords.NEAREST;
+import static org.muster.community.browse.ListWords.VIEW_LIST;
+import static org.muster.community.browse.ListWords.VIEW_MONTH;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.browse.ListModel.Following;
+import org.muster.community.browse.ListModel.Nearest;
+import org.muster.community.discovery.LookupResults;
+import org.muster.core.Page.Relation;
+import org.muster.core.Page.Total;
+import org.muster.delivery.web.part.EmptyState;
+import org.muster.delivery.web.part.Pager;
+import org.muster.delivery.web.part.Tab;
+import org.muster.delivery.words.Word;
+import org.muster.delivery.words.Words;
+import org.muster.engine.query.Understood;
+import org.muster.engine.query.Understood.Effect;
+
+/** Makes what the page of a list shows of what was found. */
+final class ListMaking {
+
+  private static final Map<String, Word> ORDERS =
+      Map.of(
+          "relevance", BY_RELEVANCE,
+          "soonest", BY_SOONEST,
+          "latest", BY_LATEST,
+          "nearest", BY_NEAREST,
+          "price", BY_PRICE,
+          "name", BY_NAME);
+
+  /** Parameters that all lists have. */
+  private static final Set<String> COMMON = Set.of("near", "radius_km", "country", "interpret");
+
+  /** A view, and the parameter that says which one. */
+  static final String MONTH = "month";
+
+  private final Words words;
+  private final ListKind kind;
+  private final ListAddress address;
+  private final UnaryOperator<String> link;
+  private final Chips chips;
+
+  ListMaking(Words words, ListKind kind, ListAddress address, UnaryOperator<String> link) {
+    this.words = words;
+    this.kind = kind;
+    this.address = address;
+    this.link = link;
+    this.chips = new Chips(words, address, kind.text(), link);
+  }
+
+  /** A page of what was found. */
+  ListModel model(FoundPage found, @Nullable Following follow) {
+    boolean first = !address.has(ListAddress.CURSOR);
+    boolean none = first && found.total().value() == 0;
+    EmptyState empty = none ? new NothingFound(words, kind, address, chips, link).of(found) : null;
+    String next = found.nextCursor();
+    return new ListModel(
+        count(kind.count(), found.total()),
+        "",
+        chips.of(found.understood()),
+        tabs(found, first),
+        views(),
+        orders(found.understood()),
+        new FilterFields(words, kind, address, found.facets()).form(link),
+        found.full(),
+        empty,
+        nearest(found),
+        new Pager(null, next == null ? null : link.apply(address.page(next).text())),
+        first ? null : link.apply(address.without().text()),
+        follow);
+  }
+
+  /** The page of a list whose parameters are wrong. */
+  ListModel wrong(String why) {
+    FoundPage found = FoundPage.nothing();
+    return new ListModel(
+        words.of(kind.title()),
+        why,
+        chips.of(Understood.NOTHING),
+        tabs(found, false),
+        List.of(),
+        List.of(),
+        new FilterFields(words, kind, address, Map.of()).form(link),
+        List.of(),
+        null,
+        null,
+        new Pager(null, null),
+        null,
+        null);
+  }
+
+  private String count(Word word, Total total) {
+    String count = words.of(word, total.value());
+    return total.relation() == Relation.GTE ? words.of(AT_LEAST, count) : count;
+  }
+
+  private @Nullable Nearest nearest(FoundPage found) {
+    if (found.nearest().isEmpty() || found.partial() == null) {
+      return null;
+    }
+    List<String> lacking = found.partial().lacking();
+    return new Nearest(
+        words.of(found.full().isEmpty() ? NEAREST : HAVE_A_PART),
+        lacking.isEmpty() ? "" : words.of(LACKING, words.list(lacking)),
+        found.nearest());
+  }
+
+  /**
+   * All lists with what they have in common with this one.
+   *
+   * @param counted whether it is known how many are found
+   */
+  List<Tab> tabs(FoundPage found, boolean counted) {
+    var tabs = new ArrayList<Tab>();
+    for (ListKind each : ListKind.values()) {
+      boolean current = each == kind;
+      if (current || each != ListKind.ALL || address.has(kind.text())) {
+        String count = counted ? count(each, found) : null;
+        tabs.add(new Tab(link.apply(of(each).text()), words.of(each.label()), count, current));
+      }
+    }
+    return tabs;
+  }
+
+  private ListAddress of(ListKind other) {
+    ListAddress common = address.only(COMMON).at(other.path());
+    return address.one(kind.text()).map(text -> common.with(other.text(), text)).orElse(common);
+  }
+
+  private @Nullable String count(ListKind each, FoundPage found) {
+    LookupResults.Counts counts = found.counts();
+    if (counts == null || each == ListKind.ALL) {
+      boolean many = found.total().relation() == Relation.GTE;
+      return each == kind ? words.number(found.total().value()) + (many ? "+" : "") : null;
+    }
+    return words.number(
+        switch (each) {
+          case GAMES -> counts.event();
+          case CLUBS -> counts.club();
+          case VENUES -> counts.venue();
+          case PLAYERS -> counts.player();
+          case ALL -> found.total().value();
+        });
+  }
+
+  /** The same list in other forms. */
+  List<Tab> views() {
+    if (kind != ListKind.GAMES) {
+      return List.of();
+    }
+    ListAddress list = address.without(ListAddress.VIEW);
+    boolean month = address.one(ListAddress.VIEW).equals(Optional.of(MONTH));
+    return List.of(
+        view(VIEW_LIST, month ? list.without(MONTH) : list, !month),
+        view(VIEW_MONTH, list.with(ListAddress.VIEW, MONTH), month));
+  }
+
+  private Tab view(Word word, ListAddress to, boolean current) {
+    return new Tab(link.apply(to.text()), words.of(word), null, current);
+  }
+
+  private List<Tab> orders(Understood understood) {
+    boolean text = address.has(kind.text());
+    boolean place =
+        address.has("near")
+            || understood.readings().stream()
+                .anyMatch(r -> r.as().equals("near") && r.effect() == Effect.REQUIRED);
+    String usual = kind.usualOrder(text, place);
+    String current = address.one("sort").orElse(usual);
+    return kind.orders().stream()
+        .filter(order -> text || !order.equals("relevance"))
+        .filter(order -> place || !order.equals("nearest"))
+        .map(order -> order(order, usual, order.equals(current)))
+        .toList();
+  }
+
+  private Tab order(String order, String usual, boolean current) {
+    ListAddress to = order.equals(usual) ? address.without("sort") : address.with("sort", order);
+    Word word = ORDERS.getOrDefault(order, BY_RELEVANCE);
+    return new Tab(link.apply(to.text()), words.of(word), null, current);
+  }
+}

@@ -1,0 +1,67 @@
+package org.muster.community.browse;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.muster.delivery.web.part.Anchor;
+import org.muster.delivery.web.part.EmptyState;
+import org.muster.delivery.web.part.Pager;
+import org.muster.delivery.web.part.Tab;
+
+/**
+ * What the page of a list shows.
+ *
+ * @param heading how many were found
+ * @param wrong says which parameter cannot be; empty if all can
+ * @param tabs the other lists
+ * @param views the same list in other forms; empty if there are none
+ * @param orders the same list in other orders; empty if there are none
+ * @param entries those that have all of what was asked for
+ * @param empty what to do if there are none
+ * @param nearest those that have a part of it
+ * @param first address of the first page; null if this is it
+ */
+public record ListModel(
+    String heading,
+    String wrong,
+    UnderstoodView understood,
+    List<Tab> tabs,
+    List<Tab> views,
+    List<Tab> orders,
+    FilterForm filters,
+    List<Entry> entries,
+    @Nullable EmptyState empty,
+    @Nullable Nearest nearest,
+    Pager pager,
+    @Nullable String first,
+    @Nullable Following follow) {
+
+  public ListModel {
+    tabs = List.copyOf(tabs);
+    views = List.copyOf(views);
+    orders = List.copyOf(orders);
+    entries = List.copyOf(entries);
+  }
+
+  /**
+   * What has only a part of the text.
+   *
+   * @param heading says so
+   * @param lacking says what some of them lack
+   */
+  public record Nearest(String heading, String lacking, List<Entry> entries) {
+    public Nearest {
+      entries = List.copyOf(entries);
+    }
+  }
+
+  /**
+   * Ways to hear of what comes.
+   *
+   * @param ways links to a calendar, to its address, to a feed, to saving the search
+   */
+  public record Following(List<Anchor> ways) {
+    public Following {
+      ways = List.copyOf(ways);
+    }
+  }
+}

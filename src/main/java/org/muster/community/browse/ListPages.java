@@ -1,0 +1,151 @@
+package org.muster.community.browse;
+
+import static org.muster.community.browse.ListWords.DESCRIBED;
+import static org.muster.community.browse.ListWords.TITLE_WITH;
+import static org.muster.community.browse.ListWords.UNKNOWN_PLACE;
+import static org.muster.community.browse.ListWords.WRONG_FILTER;
+
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Fault;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+import org.muster.delivery.web.Pages;
+import org.muster.delivery.web.View;
+import org.muster.delivery.web.Visit;
+import org.muster.delivery.words.Words;
+
+/** The pages of games, clubs, venues and players, and of the search over all of them. */
+final class ListPages {
+
+  private static final String TEMPLATE = "browse/list.jte";
+  private static final String PART = "browse/part.jte";
+
+  /** How many names stand in the description. */
+  private static final int NAMED = 3;
+
+  /** Nothing but an operation of games has these forms. */
+  private static final Set<String> OF_FEEDS =
+      Set.of("cursor", "limit", "facets", "highlight", ListAddress.VIEW);
+
+  private static final Pattern MONTH = Pattern.compile("2[01][0-9]{2}-(0[1-9]|1[0-2])");
+
+  private final Finder finder;
+  private final Follow follow;
+  private final MonthDays months;
+  private final Clock clock;
+
+  ListPages(Finder finder, Follow follow, MonthDays months, Clock clock) {
+    this.finder = finder;
+    this.follow = follow;
+    this.months = months;
+    this.clock = clock;
+  }
+
+  void addTo(Pages site) {
+    for (ListKind kind : ListKind.values()) {
+      site.publicPage(kind.path(), visit -> list(kind, visit));
+    }
+  }
+
+  private View list(ListKind kind, Visit visit) {
+    ListAddress address = ListAddress.of(kind.path(), visit.query());
+    if (kind == ListKind.GAMES
+        && address.one(ListAddress.VIEW).filter(ListMaking.MONTH::equals).isPresent()) {
+      return month(address, visit);
+    }
+    var making = new ListMaking(visit.words(), kind, address, visit::link);
+    FoundPage found;
+    try {
+      found =
+          finder.find(kind, visit.caller(), address, EntryMaking.of(visit.words(), visit::link));
+    } catch (ProblemException e) {
+      return View.page(400, TEMPLATE, visit.words().of(kind.title()), making.wrong(wrong(e, visit)))
+          .part(PART)
+          .noindex();
+    }
+    ListModel model =
+        making.model(
+            found, follow.ways(kind, address.without(OF_FEEDS.toArray(String[]::new)), visit));
+    View.Page page =
+        View.page(TEMPLATE, title(visit.words(), kind, address, model), model)
+            .part(PART)
+            .script("htmx.js")
+            .description(description(visit.words(), model))
+            .canonical(address.text());
+    return feeds(kind, address, isForSearchEngines(kind, address) ? page : page.noindex());
+  }
+
+  private View month(ListAddress address, Visit visit) {
+    LocalDate today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+    YearMonth month =
+        address.one(ListMaking.MONTH).flatMap(ListPages::month).orElse(YearMonth.from(today));
+    ListAddress filters = address.without("from", "to", "sort");
+    MonthModel model =
+        new MonthMaking(visit.words(), filters, visit::link, today)
+            .model(month, months.of(visit.caller(), filters, month));
+    String title =
+        visit.words().of(TITLE_WITH, visit.words().of(ListKind.GAMES.title()), model.heading());
+    return View.page("browse/month.jte", title, model).noindex();
+  }
+
+  /** A month in this century or the next. */
+  private static Optional<YearMonth> month(String text) {
+    return MONTH.matcher(text).matches() ? Optional.of(YearMonth.parse(text)) : Optional.empty();
+  }
+
+  /** What is wrong with a parameter, if it is one; otherwise the problem goes on. */
+  private static String wrong(ProblemException e, Visit visit) {
+    if (!(e.problem() instanceof Problem.Invalid(var faults)) || faults.isEmpty()) {
+      throw e;
+    }
+    Fault first = faults.getFirst();
+    return first.name().equals("near")
+        ? visit.words().of(UNKNOWN_PLACE, visit.query("near").orElse(""))
+        : visit.words().of(WRONG_FILTER, first.name());
+  }
+
+  private static String title(Words words, ListKind kind, ListAddress address, ListModel model) {
+    @Nullable String text = address.one(kind.text()).orElse(null);
+    if (text != null) {
+      return words.of(TITLE_WITH, words.of(kind.label()), text);
+    }
+    List<String> chips =
+        model.understood().chips().stream().map(chip -> chip.name()).limit(NAMED).toList();
+    return chips.isEmpty()
+        ? words.of(kind.title())
+        : words.of(TITLE_WITH, words.of(kind.label()), words.list(chips));
+  }
+
+  private static String description(Words words, ListModel model) {
+    List<String> names = model.entries().stream().limit(NAMED).map(Entry::title).toList();
+    return names.isEmpty()
+        ? model.heading()
+        : words.of(DESCRIBED, model.heading(), words.list(names));
+  }
+
+  /** A list with one filter at most: more of them are without number. */
+  private static boolean isForSearchEngines(ListKind kind, ListAddress address) {
+    return kind != ListKind.ALL
+        && !address.has(kind.text())
+        && !address.has(ListAddress.CURSOR)
+        && !address.has(ListAddress.VIEW)
+        && Chips.conditions(address).count() <= 1;
+  }
+
+  private static View feeds(ListKind kind, ListAddress address, View.Page page) {
+    if (kind != ListKind.GAMES) {
+      return page;
+    }
+    ListAddress search = address.without(OF_FEEDS.toArray(String[]::new));
+    return page.feed("text/calendar", page.title(), search.at("/events.ics").text())
+        .feed("application/atom+xml", page.title(), search.at("/events.atom").text());
+  }
+}

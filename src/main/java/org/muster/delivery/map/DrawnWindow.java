@@ -1,0 +1,46 @@
+package org.muster.delivery.map;
+
+/**
+ * A part of the world that is drawn, in units of {@link MercatorGrid}.
+ *
+ * @param zoom how much detail is shown
+ * @param margin units around it that are drawn too, so that strokes at the edge are whole
+ */
+public record DrawnWindow(
+    int zoom, double left, double top, double width, double height, double margin) {
+
+  /** Pixels beyond the edge: more than half of the widest stroke. */
+  static final int MARGIN_PX = 8;
+
+  /** A tile. */
+  static DrawnWindow tile(int zoom, int x, int y) {
+    double size = (double) MercatorGrid.TILE * MercatorGrid.unitsPerPixel(zoom);
+    return new DrawnWindow(
+        zoom,
+        x * size,
+        y * size,
+        size,
+        size,
+        (double) MARGIN_PX * MercatorGrid.unitsPerPixel(zoom));
+  }
+
+  double west() {
+    return left - margin;
+  }
+
+  double east() {
+    return left + width + margin;
+  }
+
+  double north() {
+    return top - margin;
+  }
+
+  double south() {
+    return top + height + margin;
+  }
+
+  boolean meets(int minX, int minY, int maxX, int maxY) {
+    return maxX >= west() && minX <= east() && maxY >= north() && minY <= south();
+  }
+}

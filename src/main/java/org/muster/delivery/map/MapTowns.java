@@ -1,0 +1,63 @@
+package org.muster.delivery.map;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.muster.core.GeoPoint;
+import org.muster.engine.gazetteer.TownList;
+
+/** The names of towns on the map. */
+public final class MapTowns {
+
+  /** No screen has room for more. */
+  static final int MOST = 250;
+
+  /** From how many people a town's name is emphasised. */
+  private static final int LARGE = 300_000;
+
+  private final TownList towns;
+  private final Set<String> languages;
+  private final Map<Choice, BitSet> choices = new ConcurrentHashMap<>();
+
+  public MapTowns(TownList towns) {
+    this.towns = towns;
+    this.languages = towns.languages();
+  }
+
+  /** For an unknown language, which is empty, towns have the names of their own. */
+  private record Choice(int zoom, String language) {}
+
+  /**
+   * A town to name.
+   *
+   * @param name in the reader's language, where that is known
+   * @param large whether to emphasise it
+   */
+  public record Named(String name, GeoPoint point, boolean large) {}
+
+  /**
+   * The towns to name in a box, the largest first, {@value #MOST} at most. Their names do not
+   * overlap, nor those of another box at this zoom.
+   *
+   * @param zoom of tiles of 512 pixels, 0 to 12
+   * @param language of the reader, ISO 639-1
+   */
+  public List<Named> in(MapBounds bounds, int zoom, String language) {
+    return choice(zoom, language).stream()
+        .filter(town -> bounds.has(towns.point(town)))
+        .limit(MOST)
+        .mapToObj(
+            town ->
+                new Named(
+                    towns.name(town, language), towns.point(town), towns.population(town) >= LARGE))
+        .toList();
+  }
+
+  private BitSet choice(int zoom, String language) {
+    return choices.computeIfAbsent(
+        new Choice(zoom, languages.contains(language) ? language : ""),
+        choice -> TownChoice.of(towns, choice.zoom(), choice.language()));
+  }
+}

@@ -1,0 +1,71 @@
+package org.muster.engine.lucene;
+
+import java.util.List;
+import java.util.OptionalLong;
+import org.muster.core.GeoPoint;
+import org.muster.engine.query.Fields;
+import org.muster.engine.query.Hit;
+import org.muster.engine.ranking.Match;
+import org.muster.engine.ranking.Ranking;
+
+/**
+ * A document of the index that may answer a text.
+ *
+ * @param question the text, asked of the document's segment
+ */
+record IndexMatch(Found found, SegmentQuestion question) implements Match {
+
+  private Segment segment() {
+    return found.part().segment();
+  }
+
+  private int doc() {
+    return found.doc();
+  }
+
+  @Override
+  public Hit hit() {
+    return segment().hit(doc());
+  }
+
+  @Override
+  public List<List<String>> names() {
+    return segment().names().of(doc());
+  }
+
+  @Override
+  public Ranking.Elsewhere[] elsewhere() {
+    return question.tests().elsewhere(doc());
+  }
+
+  @Override
+  public int failed() {
+    return question.tests().failed(doc());
+  }
+
+  @Override
+  public boolean isAway() {
+    return question.tests().isAway(doc());
+  }
+
+  @Override
+  public int foreign() {
+    int foreign = 0;
+    for (DocTest test : question.home()) {
+      foreign += test.test(doc()) ? 0 : 1;
+    }
+    return foreign;
+  }
+
+  @Override
+  public OptionalLong startsAt() {
+    NumberColumn starts = segment().number(Fields.STARTS_AT);
+    long start = starts == null ? NumberColumn.NONE : starts.value(doc());
+    return start == NumberColumn.NONE ? OptionalLong.empty() : OptionalLong.of(start);
+  }
+
+  @Override
+  public double metresTo(GeoPoint point) {
+    return segment().places().metresTo(doc(), point);
+  }
+}

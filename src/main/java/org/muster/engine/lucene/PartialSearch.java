@@ -1,0 +1,188 @@
+package org.muster.engine.lucene;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.muster.engine.query.Order;
+import org.muster.engine.ranking.Coverage;
+import org.muster.engine.ranking.Retrieval;
+import org.muster.engine.ranking.Weights;
+import org.muster.engine.text.QueryWords;
+
+/**
+ * Finds the documents that have a part of a text or a name like it: chosen by the rarest parts, and
+ * compared by the weight of all parts that they have.
+ */
+record PartialSearch(
+    QueryWords words, WordForms forms, Weights weights, Coverage coverage, Order.Relevance order) {
+
+  /** A part that more documents have does not choose candidates while there is a rarer one. */
+  private static final int COMMON = 20_000;
+
+  /** So many documents with the rarest parts, and more common parts choose no more. */
+  private static final int ENOUGH = 400;
+
+  /** At least so many of each segment. */
+  private static final int LEAST = 20;
+
+  /** A wish that is only mentioned counts so much of one that is met. */
+  private static final double MENTIONED = 0.9;
+
+  private static final long PASSES = 1;
+  private static final long FAILS = 2;
+  private static final long LOOKS = 4;
+
+  /**
+   * The documents with the greatest part.
+   *
+   * @param forgiving whether words may be misspelt, and names look like the text
+   */
+  List<Retrieval.Part<IndexMatch>> best(
+      Collection<SegmentQuestion> segments, int most, boolean forgiving) {
+    WordForms.Misspelt[] meant = forgiving ? forms.misspelt() : new WordForms.Misspelt[0];
+    List<TermDictionary.Alike> alike = forgiving ? forms.alikeNames(weights.alike()) : List.of();
+    int documents = segments.stream().mapToInt(s -> s.part().segment().size()).sum();
+    var first = new Found.First(most);
+    record Gathered(SegmentQuestion from, Map<Integer, Double> likenesses) {}
+    Map<Snapshot.Part, Gathered> gathered = new HashMap<>();
+    for (SegmentQuestion segment : segments) {
+      segment.tests().forgive(meant);
+      int enough = ENOUGH * segment.part().segment().size() / Math.max(1, documents);
+      Map<Integer, Double> likenesses = gather(segment, alike, Math.max(LEAST, enough), first);
+      gathered.put(segment.part(), new Gathered(segment, likenesses));
+    }
+    var parts = new ArrayList<Retrieval.Part<IndexMatch>>();
+    for (Found found : first.inOrder()) {
+      Gathered its = Objects.requireNonNull(gathered.get(found.part()));
+      parts.add(
+          new Retrieval.Part<>(
+              new IndexMatch(found, its.from()), its.likenesses().getOrDefault(found.doc(), 0.0)));
+    }
+    return parts;
+  }
+
+  /**
+   * Collects the documents of a segment that have the greatest part of the text; answers how much
+   * the names of some look like it.
+   */
+  private Map<Integer, Double> gather(
+      SegmentQuestion here, List<TermDictionary.Alike> alike, int enough, Found.First first) {
+    Segment segment = here.part().segment();
+    QuestionTests question = here.tests();
+    DocTest passes =
+        doc -> here.passes(doc) && (question.meetsDemands(doc) || question.mayBeAllInName(doc));
+    Lead demanded = question.demanded(here.lead());
+    var likenesses = new HashMap<Integer, Double>();
+    try (Scratch seeds = Scratch.take(segment.size())) {
+      if (words.hasDemands() && demanded.size() <= COMMON) {
+        demanded.each(doc -> mark(seeds, doc, passes));
+        rarestWord(question).each(doc -> mark(seeds, doc, passes)); // names are found anywhere
+      } else {
+        seed(question, passes, seeds, enough);
+      }
+      for (TermDictionary.Alike like : alike) {
+        for (int doc : segment.names().called(like.number())) {
+          // a name that looks like all of it may be what was meant, whatever was read
+          seeds.set(doc, here.passes(doc) ? LOOKS : FAILS);
+          likenesses.merge(doc, forms.likeness(like), Math::max);
+        }
+      }
+      var preference = new Preference(weights, order, segment);
+      for (int i = 0; i < seeds.touched(); i++) {
+        int doc = seeds.touched(i);
+        if ((seeds.get(doc) & (PASSES | LOOKS)) != 0) {
+          double weight = weight(question, doc);
+          double like = likenesses.getOrDefault(doc, 0.0);
+          double score =
+              1000 * Math.max(weight, weights.alikeShare() * like * coverage.whole())
+                  + preference.of(doc);
+          long value = -Math.round(1000 * score);
+          if (first.takes(value)) {
+            first.add(new Found(value, "", segment.tie(doc), here.part(), doc));
+          }
+        }
+      }
+    }
+    return likenesses;
+  }
+
+  /** The documents with the plain word that fewest have; none if all are common. */
+  private Lead rarestWord(QuestionTests question) {
+    Lead rarest = null;
+    for (int i = 0; i < words.words().size(); i++) {
+      DocLists found = words.isPlain(i) ? question.found(i) : DocLists.NONE;
+      if (!found.isEmpty()) {
+        rarest = rarest == null ? Lead.of(found) : Lead.shorter(rarest, Lead.of(found));
+      }
+    }
+    return rarest == null || rarest.size() > COMMON ? Lead.of(DocLists.NONE) : rarest;
+  }
+
+  /** Looks at a document once. */
+  private static boolean mark(Scratch seeds, int doc, DocTest passes) {
+    if (seeds.get(doc) != 0) {
+      return false;
+    }
+    boolean is = passes.test(doc);
+    seeds.set(doc, is ? PASSES : FAILS);
+    return is;
+  }
+
+  private double weight(QuestionTests question, int doc) {
+    double weight = 0;
+    for (int i = 0; i < words.words().size(); i++) {
+      weight += words.isPlain(i) && question.has(i, doc) ? coverage.weight(i) : 0;
+    }
+    for (int k = 0; k < words.clauses().size(); k++) {
+      int head = words.heads().get(k);
+      if (head >= 0) {
+        weight +=
+            question.isMet(k, doc)
+                ? coverage.weight(head)
+                : question.isMentioned(k, doc) ? MENTIONED * coverage.weight(head) : 0;
+      }
+    }
+    return weight;
+  }
+
+  /** A part of the question by which documents can be chosen. */
+  private record Chooser(double weight, List<Lead> docs) {
+    long size() {
+      return docs.stream().mapToLong(Lead::size).sum();
+    }
+  }
+
+  /**
+   * Marks documents with the rarest parts, until there are enough or what is left is too little to
+   * answer.
+   */
+  private void seed(QuestionTests question, DocTest passes, Scratch seeds, int enough) {
+    var choosers = new ArrayList<Chooser>();
+    double left = 0;
+    for (int i = 0; i < words.words().size(); i++) {
+      boolean wish = words.heads().contains(i);
+      if (words.isPlain(i) || (wish && !words.isDemandOrPlace(i))) {
+        Lead has = Lead.of(question.found(i));
+        choosers.add(
+            new Chooser(coverage.weight(i), wish ? List.of(has, question.met(i)) : List.of(has)));
+        left += coverage.weight(i);
+      }
+    }
+    choosers.sort(Comparator.comparingLong(Chooser::size));
+    int[] passing = {0};
+    for (Chooser chooser : choosers) {
+      if (passing[0] >= enough
+          || (passing[0] > 0 && left < weights.partialFrom() * coverage.whole())) {
+        break;
+      }
+      for (Lead lead : chooser.docs()) {
+        lead.each(doc -> passing[0] += mark(seeds, doc, passes) ? 1 : 0);
+      }
+      left -= chooser.weight();
+    }
+  }
+}

@@ -1,0 +1,148 @@
+package org.muster.engine.ranking;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.GeoPoint;
+import org.muster.engine.query.Hit;
+import org.muster.engine.query.Order;
+import org.muster.engine.text.QueryWords;
+
+/**
+ * The documents that may answer a text, and their final order.
+ *
+ * @param <M> what an engine knows of a document
+ */
+public final class Candidates<M extends Match> {
+
+  /** Shares of the text that differ by less are as good as the same. */
+  private static final double SHARE_STEP = 0.05;
+
+  private static final long WEEK_MS = 7L * 24 * 60 * 60 * 1000;
+
+  private static final Comparator<Candidate<?>> ORDER =
+      Comparator.<Candidate<?>>comparingInt(Candidate::lackStep)
+          .thenComparing(Candidate::bucket, Ranking.Bucket.BY_EVIDENCE)
+          // the form of a name decides among names only
+          .thenComparingInt(candidate -> candidate.isNamed() ? 0 : candidate.foreign())
+          .thenComparing(Candidate::bucket)
+          .thenComparingInt(Candidate::foreign)
+          .thenComparingInt(Candidate::distanceStep)
+          .thenComparingLong(Candidate::weeks)
+          .thenComparingLong(Candidate::startsAt)
+          .thenComparing(candidate -> candidate.hit().id());
+
+  private final QueryWords words;
+  private final Weights weights;
+  private final Coverage coverage;
+  private final Order.Relevance order;
+  private final Map<Hit, Judged<M>> judged = new HashMap<>();
+
+  /** What was looked at; no candidate if it is no answer. */
+  private record Judged<M>(M match, @Nullable Candidate<M> candidate, int missing) {}
+
+  /** A document that answers the text, and what decides its place. */
+  public record Candidate<M>(
+      M match,
+      Hit hit,
+      Ranking.Bucket bucket,
+      boolean isNamed,
+      double share,
+      int lackStep,
+      int foreign,
+      long startsAt,
+      long weeks,
+      int distanceStep) {}
+
+  /** None yet. */
+  public Candidates(QueryWords words, Weights weights, Coverage coverage, Order.Relevance order) {
+    this.words = words;
+    this.weights = weights;
+    this.coverage = coverage;
+    this.order = order;
+  }
+
+  /**
+   * Adds a document, if it is new.
+   *
+   * @param likeness how much its name looks like the text, from 0 to 1
+   */
+  public void add(M match, double likeness) {
+    if (!judged.containsKey(match.hit())) {
+      judged.put(match.hit(), judge(match, likeness));
+    }
+  }
+
+  /** Looks again at all that lack something: words may stand for others now. */
+  public void lookAgain() {
+    judged.replaceAll((hit, is) -> is.missing() > 0 ? judge(is.match(), 0) : is);
+  }
+
+  /**
+   * Whether one has all plain words in its name, spelt as they were typed, and meets all wishes.
+   */
+  public boolean haveAllOfIt() {
+    return judged.values().stream()
+        .map(Judged::candidate)
+        .anyMatch(
+            candidate ->
+                candidate != null
+                    && candidate.bucket().isAllOfIt()
+                    && (words.plain() > 0 || candidate.bucket().inName()));
+  }
+
+  /** The best first. */
+  public List<Candidate<M>> ranked() {
+    var candidates = new ArrayList<Candidate<M>>(judged.size());
+    for (Judged<M> is : judged.values()) {
+      if (is.candidate() != null) {
+        candidates.add(is.candidate());
+      }
+    }
+    candidates.sort(ORDER);
+    return candidates;
+  }
+
+  private Judged<M> judge(M match, double likeness) {
+    int failed = match.failed();
+    Ranking.Bucket bucket = Ranking.bucket(words, match.names(), match.elsewhere(), failed);
+    double share = coverage.share(bucket.lacks());
+    if (bucket.missing() > 0) {
+      share = Math.max(share, weights.alikeShare() * likeness);
+    }
+    // the name of a club that plays elsewhere than the text says still covers a part of it
+    boolean there = !match.isAway() || bucket.plainInName();
+    boolean answer = share >= weights.partialFrom() && (bucket.inName() || (failed == 0 && there));
+    return new Judged<>(match, answer ? candidate(match, bucket, share) : null, bucket.missing());
+  }
+
+  private Candidate<M> candidate(M match, Ranking.Bucket bucket, double share) {
+    OptionalLong start = match.startsAt();
+    return new Candidate<>(
+        match,
+        match.hit(),
+        bucket,
+        // words that are all wishes name only what is called just so
+        bucket.inName() && (words.plain() > 0 || bucket.looseness() == 0),
+        share,
+        (int) Math.round((1 - share) / SHARE_STEP),
+        match.foreign(),
+        start.orElse(Long.MAX_VALUE),
+        start.isPresent()
+            ? Math.abs(start.getAsLong() - order.now().toEpochMilli()) / WEEK_MS
+            : Math.round(weights.soonHalfDays() / 7),
+        distanceStep(match));
+  }
+
+  private int distanceStep(M match) {
+    GeoPoint near = order.near();
+    // what is nowhere is infinitely far: the greatest number
+    return near == null
+        ? Integer.MAX_VALUE
+        : (int) (match.metresTo(near) / (1000 * weights.distanceStepKm()));
+  }
+}

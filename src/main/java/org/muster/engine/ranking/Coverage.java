@@ -1,0 +1,82 @@
+package org.muster.engine.ranking;
+
+import java.util.function.ToIntFunction;
+import org.muster.engine.text.QueryWords;
+
+/**
+ * How much of a question a document covers. Each informative word and each wish is a part with a
+ * weight: a rare word says more than a common one, a wish more than most words. A document's share
+ * is the weight of the parts that it has, of the weight of all.
+ */
+public final class Coverage {
+
+  /** A word that no document has is as good as a rather rare one. */
+  private static final double UNKNOWN = 0.8;
+
+  private final float[] parts;
+  private final double all;
+
+  private Coverage(float[] parts) {
+    this.parts = parts;
+    double sum = 0;
+    for (float part : parts) {
+      sum += part;
+    }
+    all = sum;
+  }
+
+  /**
+   * The parts of a question.
+   *
+   * @param documents how many there are
+   * @param having how many have a word
+   */
+  public static Coverage of(
+      QueryWords words, Weights weights, int documents, ToIntFunction<String> having) {
+    var parts = new float[words.words().size()];
+    for (int i = 0; i < parts.length; i++) {
+      if (words.isPlain(i)) {
+        double rarity = rarity(documents + 1.0, having.applyAsInt(words.words().get(i)));
+        parts[i] = (float) Math.max(rarity, weights.partWordLeast());
+      }
+    }
+    for (int k = 0; k < words.clauses().size(); k++) {
+      int head = words.heads().get(k);
+      if (head >= 0) {
+        boolean demand = words.isDemand(k) || words.isPlace(k);
+        parts[head] = demand ? weights.partDemand() : weights.partWish();
+      }
+    }
+    return new Coverage(parts);
+  }
+
+  /** From 0, in every document, to 1, in a single one. */
+  private static double rarity(double documents, int having) {
+    return having == 0 || documents < 3
+        ? UNKNOWN
+        : Math.max(0, Math.log(documents / having) / Math.log(documents));
+  }
+
+  /** The weight of the word with this number, or of the wish that begins with it. */
+  public float weight(int word) {
+    return parts[word];
+  }
+
+  /** The weight of all parts. */
+  public double whole() {
+    return all;
+  }
+
+  /**
+   * The share that a document covers, from 0 to 1.
+   *
+   * @param lacks the numbers of the words that it lacks, one bit each
+   */
+  public double share(long lacks) {
+    double lacking = 0;
+    for (long left = lacks; left != 0; left &= left - 1) {
+      lacking += parts[Long.numberOfTrailingZeros(left)];
+    }
+    return all == 0 || lacks == 0 ? 1 : 1 - lacking / all;
+  }
+}

@@ -1,0 +1,61 @@
+package org.muster.engine.ranking;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.muster.engine.query.Order;
+import org.muster.engine.query.PartialHit;
+import org.muster.engine.text.QueryWords;
+
+/**
+ * The answers to a text in their order: first those that have all of it, however spelt; if they are
+ * few, those that have a part of it or a name like it.
+ *
+ * @param total how many have everything, each group counted once
+ * @param few whether they were few, so that others were looked for
+ * @param behind the last that was ranked of those that have everything, if there are more
+ */
+public record Ranked<M extends Match>(
+    long total, boolean few, List<Candidates.Candidate<M>> candidates, @Nullable M behind) {
+
+  /** How many of the best are ranked, and frozen for paging. */
+  public static final int WINDOW = 100;
+
+  /** Not more of those that have a part are ranked: they only fill the first page. */
+  private static final int MOST_PARTIAL = 60;
+
+  /** Fewer documents than this with everything: look for misspelt words and parts, too. */
+  private static final int FEW = 20;
+
+  /** Asks an engine for what may answer a text, and ranks it. */
+  public static <M extends Match> Ranked<M> of(
+      Retrieval<M> engine,
+      QueryWords words,
+      Weights weights,
+      Coverage coverage,
+      Order.Relevance order) {
+    Retrieval.Full<M> full = engine.full(WINDOW);
+    var candidates = new Candidates<M>(words, weights, coverage, order);
+    full.best().forEach(match -> candidates.add(match, 0));
+    boolean few = engine.isMisspelt() || full.all() < FEW;
+    boolean named = few && candidates.haveAllOfIt();
+    if (few && !(named && words.isPlain())) {
+      List<Retrieval.Part<M>> parts = engine.parts(MOST_PARTIAL, !named);
+      candidates.lookAgain();
+      parts.forEach(part -> candidates.add(part.match(), part.likeness()));
+    }
+    return new Ranked<>(full.hits(), few && !named, candidates.ranked(), full.last());
+  }
+
+  /** Those that have all of the text. */
+  public List<Candidates.Candidate<M>> full() {
+    return candidates.stream().filter(c -> c.bucket().missing() == 0).toList();
+  }
+
+  /** Those that have a part of it. */
+  public List<PartialHit> partial() {
+    return candidates.stream()
+        .filter(c -> c.bucket().missing() > 0)
+        .map(c -> new PartialHit(c.hit(), c.share(), c.bucket().lacks()))
+        .toList();
+  }
+}

@@ -1,0 +1,93 @@
+package org.muster.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Clock;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.muster.identity.account.AccountsForTests;
+import org.muster.testing.DemoNode;
+
+/** Finding things in the demo community, with a browser. */
+class FindingIT {
+
+  private static final DemoNode NODE = DemoNode.forBrowsers();
+
+  @AutoClose private final Visitor visitor = Visitor.of(NODE);
+
+  @BeforeAll
+  static void fill() {
+    NODE.node.rows().addDemo(Clock.systemUTC());
+    NODE.awaitCaughtUp();
+  }
+
+  @AfterAll
+  static void close() {
+    NODE.close();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/events?search=beginner+friendly+woodland+near+nottingham,+under+£40,+no+milsim",
+        "/events?near=Leeds&radius_km=1&game_type=larp",
+        "/events?near=Xyzzyville",
+        "/events?view=month",
+        "/clubs?country=DE",
+        "/venues?near=Leeds",
+        "/players",
+        "/search?q=leeds",
+        "/de/events?search=nacht",
+      })
+  void list_isAccessible(String address) {
+    visitor.opens(address);
+    assertThat(Accessibility.faults(visitor.page())).as(address).isEmpty();
+    visitor.complaints().removeIf(said -> said.contains("400")); // the page says what is wrong
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void game_isFoundFromASentence(Way way) {
+    try (var player = Visitor.of(NODE, way)) {
+      player.opens("/events?search=skirmish+near+leeds");
+      player.sees("Understood");
+      player.follows("Remove: Skirmish");
+      assertThat(player.page().url()).endsWith("/events?search=near+leeds");
+    }
+  }
+
+  @Test
+  void filter_swapsTheList() {
+    visitor.opens("/events?country=GB");
+    visitor.page().locator(".filters > summary").click();
+    visitor.page().locator("#by-environment-woodland").check();
+    visitor.page().waitForURL(url -> url.contains("environment=woodland"));
+    assertThat(visitor.page().locator("#by-environment-woodland").isChecked()).isTrue();
+    assertThat(visitor.page().locator(".filters").getAttribute("open")).isNotNull();
+    assertThat(visitor.page().locator("#said").textContent()).contains("games");
+    assertThat(visitor.page().evaluate("document.activeElement.id"))
+        .isEqualTo("by-environment-woodland");
+    assertThat(Accessibility.faults(visitor.page())).isEmpty();
+  }
+
+  @Test
+  void search_isSaved() {
+    AccountsForTests.add(NODE.database(), "saver@example.org", "saver");
+    visitor.opens("/events?search=cqb&near=Leeds&radius_km=25");
+    visitor.follows("Mail");
+    visitor.signsIn("saver@example.org", AccountsForTests.PASSWORD);
+    visitor.isAt("Mail me what is new");
+    visitor.findsAccessible();
+    visitor.fills("Name of the search", "CQB near me");
+    visitor.chooses("Once a day");
+    visitor.presses("Save");
+    visitor.sees("Saved.");
+    visitor.follows("Back to the list");
+    assertThat(visitor.page().url()).endsWith("/events?search=cqb&near=Leeds&radius_km=25");
+  }
+}

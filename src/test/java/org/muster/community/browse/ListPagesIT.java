@@ -1,0 +1,202 @@
+package org.muster.community.browse;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URLEncoder;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.muster.testing.DemoNode;
+
+/** Lists over the demo community, as a browser without script gets them. */
+class ListPagesIT {
+
+  private static final DemoNode NODE = DemoNode.shared();
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/events", "/clubs", "/venues", "/players", "/search?q=leeds"})
+  void list_showsWhatIsThere(String path) {
+    HttpResponse<String> page = get(path);
+    assertThat(page.statusCode()).isEqualTo(200);
+    assertThat(page.headers().allValues("Set-Cookie")).isEmpty();
+    assertThat(page.headers().firstValue("Cache-Control")).get().asString().startsWith("public");
+    assertThat(page.body())
+        .contains("<li class=\"card\">", "aria-current=\"page\"", "rel=\"next\"")
+        .doesNotContain("form_token", "style=", "onclick");
+    assertThat(page.body().split("<h1", -1)).hasSize(2);
+  }
+
+  @Test
+  void text_isUnderstood_andEachPartCanBeTakenAway() {
+    String page = body("/events", "search", "skirmish near leeds under £40, no milsim");
+    assertThat(page)
+        .contains("<b>Skirmish</b>", "of <b>Leeds</b>", "up to <b>£40</b>", "no <b>Milsim</b>")
+        .contains("aria-label=\"Remove: up to £40\"", "interpret=false", "noindex")
+        .contains("href=\"/events?search=skirmish+near+leeds+under+%C2%A340\"")
+        .contains("Leeds, England, GB was taken.");
+    assertThat(page).containsPattern("<h1>\\d+ games?</h1>");
+  }
+
+  @Test
+  void chip_leadsToTheSearchWithoutIt() {
+    String page = body("/events", "near", "Leeds", "game_type", "cqb");
+    assertThat(page).contains("href=\"/events?near=Leeds\"", "href=\"/events?game_type=cqb\"");
+    assertThat(get("/events?near=Leeds").statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void filters_areAFormWithCounts() {
+    String page = body("/events", "search", "leeds", "environment", "woodland", "sort", "price");
+    assertThat(page)
+        .contains("<details class=\"filters\">", "Filters (1)")
+        .contains("<input type=\"hidden\" name=\"search\" value=\"leeds\">")
+        .contains("<input type=\"hidden\" name=\"sort\" value=\"price\">")
+        .containsPattern("id=\"by-environment-woodland\" [^>]*checked")
+        .containsPattern("Woodland <span class=\"figure soft\">[\\d,]+</span>");
+    assertThat(get("/events?near=&radius_km=25&from=&game_type=cqb").statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void pages_areLinked() {
+    String first = get("/events?country=GB").body();
+    String next = link(first, "rel=\"next\" href=\"([^\"]+)\"");
+    HttpResponse<String> second = get(next);
+    assertThat(second.statusCode()).isEqualTo(200);
+    assertThat(second.body()).contains("First page", "noindex", "<li class=\"card\">");
+    assertThat(titles(second.body())).doesNotContainAnyElementsOf(titles(first));
+  }
+
+  @Test
+  void part_isSentToScripts() {
+    HttpResponse<String> part =
+        NODE.send(
+            HttpRequest.newBuilder(NODE.uri("/events?game_type=cqb"))
+                .header("HX-Request", "true")
+                .build());
+    assertThat(part.body())
+        .startsWith("<p id=\"said\" hx-swap-oob=\"innerHTML\">")
+        .contains("<div id=\"found\"", "<details class=\"filters\" open")
+        .doesNotContain("<html");
+  }
+
+  @Test
+  void nothing_isSaidWithWaysOn() {
+    String page = body("/events", "near", "Leeds", "radius_km", "1", "game_type", "larp");
+    assertThat(page).contains("Nothing found", "Without “within 1 km of Leeds”", "whole list");
+    String way = link(page, "<li><a href=\"([^\"]+)\">Without “within 1 km");
+    assertThat(get(way).body()).contains("<li class=\"card\">");
+  }
+
+  @Test
+  void misspeltText_isRespelt() {
+    assertThat(body("/clubs", "search", "\"qqqqqq\"")).contains("Nothing found");
+  }
+
+  @Test
+  void parts_followWhatHasAll() {
+    String page = body("/events", "search", "woodland skirmish zombie night leeds pyro");
+    assertThat(page).containsAnyOf("Nearest to what you asked for", "These have a part of it");
+    assertThat(page).contains("Some of them lack:");
+  }
+
+  @Test
+  void wrongFilter_isSaid() {
+    HttpResponse<String> place = get("/events?near=Xyzzyville");
+    assertThat(place.statusCode()).isEqualTo(400);
+    assertThat(place.body()).contains("Nobody knows a place called “Xyzzyville”.", "noindex");
+    HttpResponse<String> age = get("/events?min_age=old");
+    assertThat(age.statusCode()).isEqualTo(400);
+    assertThat(age.body()).contains("This filter has a value that cannot be: min_age.");
+  }
+
+  @Test
+  void search_isFollowed() {
+    String page = body("/events", "search", "cqb", "near", "Leeds");
+    assertThat(page)
+        .contains("href=\"webcal://127.0.0.1/events.ics?search=cqb&amp;near=Leeds\"")
+        .contains("href=\"http://127.0.0.1/events.ics?search=cqb&amp;near=Leeds\"")
+        .contains("href=\"/events.atom?search=cqb&amp;near=Leeds\"")
+        .contains("href=\"/me/searches/new?search=cqb&amp;near=Leeds&amp;list=events\"")
+        .contains("<link rel=\"alternate\" type=\"text/calendar\"");
+    assertThat(get("/events.ics?search=cqb&near=Leeds").statusCode()).isEqualTo(200);
+    assertThat(get("/events.atom?search=cqb&near=Leeds").statusCode()).isEqualTo(200);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/events, true",
+    "/events?country=GB, true",
+    "/events?country=GB&game_type=cqb, false",
+    "/events?search=cqb, false",
+    "/events?view=month, false",
+    "/search?q=cqb, false",
+  })
+  void page_isForSearchEngines(String path, boolean indexed) {
+    assertThat(get(path).body().contains("noindex")).isEqualTo(!indexed);
+  }
+
+  @Test
+  void kinds_areInOneRankingWithCounts() {
+    String page = body("/search", "q", "leeds");
+    assertThat(page)
+        .containsPattern("Games <span class=\"figure\">\\d+</span>")
+        .containsPattern("Clubs <span class=\"figure\">\\d+</span>")
+        .contains("href=\"/clubs?search=leeds\"");
+  }
+
+  @Test
+  void list_isInTheReadersLanguage() {
+    String page = get("/de/events?game_type=night_game&country=DE").body();
+    assertThat(page).contains("Verstanden", "Deutschland", "href=\"/de/events/", "Spiele</h1>");
+  }
+
+  @Test
+  void month_hasItsDays() {
+    HttpResponse<String> page = get("/events?view=month&country=GB");
+    assertThat(page.statusCode()).isEqualTo(200);
+    assertThat(page.body())
+        .contains("<table class=\"month\">", "<th scope=\"col\">Mon</th>", "United Kingdom")
+        .containsPattern("href=\"/events\\?view=month&amp;country=GB&amp;month=20\\d\\d-\\d\\d\"");
+    HttpResponse<String> all = get("/events?view=month");
+    assertThat(all.body()).containsPattern("\\+\\d+ on ");
+    String more = link(all.body(), "class=\"month-more\" href=\"([^\"]+)\"");
+    assertThat(get(more).body()).contains("<li class=\"card\">");
+    assertThat(get("/events?view=month&month=never").statusCode()).isEqualTo(200);
+  }
+
+  private static String body(String path, String... pairs) {
+    var query = new StringBuilder();
+    for (int i = 0; i < pairs.length; i += 2) {
+      query.append(i == 0 ? "?" : "&").append(pairs[i]).append('=');
+      query.append(URLEncoder.encode(pairs[i + 1], StandardCharsets.UTF_8));
+    }
+    return get(path + query).body();
+  }
+
+  private static HttpResponse<String> get(String path) {
+    return NODE.get(path);
+  }
+
+  private static String link(String body, String pattern) {
+    return Pattern.compile(pattern)
+        .matcher(body)
+        .results()
+        .map(found -> found.group(1).replace("&amp;", "&"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static List<String> titles(String body) {
+    return Pattern.compile("<h2[^>]*><a href=\"(/events/[^\"]+)\"")
+        .matcher(body)
+        .results()
+        .map(found -> found.group(1))
+        .toList();
+  }
+}

@@ -1,0 +1,130 @@
+package org.muster.engine.lucene;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.DOUBLE;
+
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.muster.core.GeoPoint;
+import org.muster.engine.query.Clause;
+import org.muster.engine.query.Fields;
+import org.muster.engine.query.Filter;
+import org.muster.engine.query.Hits;
+import org.muster.engine.query.Order;
+import org.muster.engine.query.Partial;
+
+/** Documents that have only a part of a text, and words that nothing has. */
+class PartialAnswersTest extends SmallIndex {
+
+  private static final GeoPoint LEEDS = new GeoPoint(53.8, -1.55);
+  private static final GeoPoint BERLIN = new GeoPoint(52.52, 13.4);
+  private static final Clause MILSIM_WISH = should("milsim", MILSIM);
+
+  @BeforeEach
+  void games() {
+    put(add("Iron Dawn").keyword(Fields.GAME_TYPE, "milsim").location(LEEDS));
+    put(add("Iron Dusk").keyword(Fields.GAME_TYPE, "skirmish").location(LEEDS));
+    put(add("Night Wolves").keyword(Fields.GAME_TYPE, "milsim").location(BERLIN));
+    put(add("Open Day").keyword(Fields.GAME_TYPE, "skirmish").location(BERLIN));
+  }
+
+  @Test
+  void all_comesFirst_thenPartsByTheirWeight() {
+    Hits hits = search(10, "milsim dawn", MILSIM_WISH);
+    assertThat(names(hits.full())).containsExactly("Iron Dawn");
+    assertThat(names(hits.hits())).containsExactly("Iron Dawn", "Night Wolves");
+    assertThat(hits.total().value()).isEqualTo(1);
+    Partial partial = requireNonNull(hits.partial());
+    assertThat(partial.from()).isEqualTo(1);
+    assertThat(partial.lacking()).containsExactly("dawn");
+    assertThat(partial.shares()).singleElement(DOUBLE).isBetween(.5, .99);
+  }
+
+  @Test
+  void nothingHasAll_theBestPartsAreShown() {
+    Hits hits = search(10, "milsim dusk", MILSIM_WISH);
+    assertThat(hits.full()).isEmpty();
+    assertThat(hits.total().value()).isZero();
+    assertThat(names(hits.hits())).contains("Iron Dawn", "Night Wolves").doesNotContain("Open Day");
+  }
+
+  @Test
+  void partsFillAPage_andNoMore() {
+    assertThat(search(1, "milsim dawn", MILSIM_WISH).partial()).isNull();
+    assertThat(names(search(2, "milsim dawn", MILSIM_WISH).hits()))
+        .containsExactly("Iron Dawn", "Night Wolves");
+  }
+
+  @Test
+  void lessThanHalf_isNoAnswer() {
+    Hits hits = search(10, "open zeppelin parade bonfire");
+    assertThat(hits.ignored()).containsExactly("zeppelin", "parade", "bonfire");
+    Hits known = search(10, "open dawn dusk wolves");
+    assertThat(known.hits()).isEmpty();
+    assertThat(known.ignored()).isEmpty();
+  }
+
+  @Test
+  void aWordThatNothingHas_isLeftOutAndNamed() {
+    Hits hits = search(10, "zeppelin milsim", milsim("zeppelin milsim", "milsim"));
+    assertThat(names(hits.full())).containsExactlyInAnyOrder("Iron Dawn", "Night Wolves");
+    assertThat(hits.total().value()).isEqualTo(2);
+    assertThat(hits.ignored()).containsExactly("zeppelin");
+    assertThat(hits.partial()).isNull();
+  }
+
+  @Test
+  void aWordThatNothingHas_isLeftOutInOtherOrdersToo() {
+    Hits hits =
+        search(10, new Order.Name(), "zeppelin milsim", milsim("zeppelin milsim", "milsim"));
+    assertThat(names(hits.hits())).containsExactly("Iron Dawn", "Night Wolves");
+    assertThat(hits.ignored()).containsExactly("zeppelin");
+  }
+
+  @Test
+  void nothingIsKnown_namesThatLookLikeItAreShown() {
+    Hits hits = search(10, "nihgtwolevs");
+    assertThat(names(hits.hits())).startsWith("Night Wolves");
+    assertThat(search(10, "zeppelin").hits()).isEmpty();
+    assertThat(search(10, "zeppelin").ignored()).containsExactly("zeppelin");
+  }
+
+  @Test
+  void aDemandHoldsForPartsToo() {
+    String text = "milsim dusk leeds";
+    var near = new Clause.Must(span(text, "leeds"), new Filter.Within(LEEDS, 50_000));
+    Hits hits = search(10, text, milsim(text, "milsim"), near);
+    assertThat(names(hits.hits())).containsExactlyInAnyOrder("Iron Dawn", "Iron Dusk");
+  }
+
+  @Test
+  void whatMeetsTheDemandsAlone_isAPart() {
+    String text = "zombie leeds";
+    var near = new Clause.Must(span(text, "leeds"), new Filter.Within(LEEDS, 50_000));
+    var zombie =
+        new Clause.Should(span(text, "zombie"), Filter.is(Fields.THEME, "zombie"), List.of());
+    put(add("Dead End").keyword(Fields.THEME, "zombie").location(BERLIN));
+    Hits hits = search(10, text, zombie, near);
+    assertThat(hits.full()).isEmpty();
+    assertThat(names(hits.hits())).containsExactlyInAnyOrder("Iron Dawn", "Iron Dusk");
+    assertThat(requireNonNull(hits.partial()).lacking()).containsExactly("zombie");
+  }
+
+  @Test
+  void unwanted_isNeverAPart() {
+    String text = "iron dusk wolves no milsim";
+    var never = new Clause.Never(span(text, "no milsim"), MILSIM, List.of("milsim"));
+    assertThat(names(search(10, text, never).hits())).containsExactly("Iron Dusk");
+  }
+
+  @Test
+  void aName_isNotFollowedByPartsOfIt() {
+    assertThat(search(10, "iron dawn").partial()).isNull();
+  }
+
+  private static Clause milsim(String text, String words) {
+    return new Clause.Should(span(text, words), MILSIM, List.of());
+  }
+}
