@@ -38,6 +38,9 @@ class FindingIT {
         "/events?near=Leeds&radius_km=1&game_type=larp",
         "/events?near=Xyzzyville",
         "/events?view=month",
+        "/events?view=map&country=GB",
+        "/airsoft",
+        "/airsoft/gb",
         "/clubs?country=DE",
         "/venues?near=Leeds",
         "/players",
@@ -57,7 +60,7 @@ class FindingIT {
       player.opens("/events?search=skirmish+near+leeds");
       player.sees("Understood");
       player.follows("Remove: Skirmish");
-      assertThat(player.page().url()).endsWith("/events?search=near+leeds");
+      player.page().waitForURL("**/events?search=near+leeds");
     }
   }
 
@@ -73,6 +76,27 @@ class FindingIT {
     assertThat(visitor.page().evaluate("document.activeElement.id"))
         .isEqualTo("by-environment-woodland");
     assertThat(Accessibility.faults(visitor.page())).isEmpty();
+  }
+
+  @Test
+  void map_showsWhatTheListHas() {
+    visitor.page().setViewportSize(1280, 900);
+    visitor.opens("/events?near=Leeds");
+    visitor.page().locator(".map-point > *").first().waitFor();
+    int before = visitor.page().locator(".map-point > *").count();
+    assertThat(before).isPositive();
+    visitor.page().locator(".filters > summary").click();
+    visitor.page().locator("#by-environment-woodland").check();
+    visitor.page().waitForURL(url -> url.contains("environment=woodland"));
+    visitor
+        .page()
+        .waitForCondition(
+            () ->
+                visitor
+                    .page()
+                    .locator("[data-map]")
+                    .getAttribute("data-clusters")
+                    .contains("woodland"));
   }
 
   @Test

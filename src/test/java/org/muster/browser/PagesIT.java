@@ -27,6 +27,9 @@ class PagesIT {
   /** Pages whose address has something to fill in: stories come by them, and look at them. */
   private static final Set<String> IN_STORIES =
       Set.of(
+          "/airsoft/{country}",
+          "/airsoft/{country}/{region}",
+          "/airsoft/near/{place}",
           "/settings/keys/{id}/rotate",
           "/settings/keys/{id}/revoke",
           "/settings/passkeys/{id}",

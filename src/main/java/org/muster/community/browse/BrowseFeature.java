@@ -1,5 +1,6 @@
 package org.muster.community.browse;
 
+import java.util.List;
 import org.muster.community.club.Clubs;
 import org.muster.community.discovery.Lookup;
 import org.muster.community.event.Events;
@@ -8,6 +9,9 @@ import org.muster.community.savedsearch.SavedSearches;
 import org.muster.community.venue.Venues;
 import org.muster.delivery.Feature;
 import org.muster.delivery.Platform;
+import org.muster.delivery.http.Admission;
+import org.muster.delivery.http.Route;
+import org.muster.delivery.web.Links;
 import org.muster.delivery.web.Pages;
 
 /** Wires the pages that find things. */
@@ -15,6 +19,8 @@ public final class BrowseFeature implements Feature {
 
   private final ListPages lists;
   private final SavingPages saving;
+  private final AreaPages areas;
+  private final MapFinder maps;
 
   public BrowseFeature(
       Platform platform,
@@ -24,12 +30,16 @@ public final class BrowseFeature implements Feature {
       Players players,
       Lookup lookup,
       SavedSearches searches) {
+    var finder = new Finder(events, clubs, venues, players, lookup);
+    maps = new MapFinder(events, clubs, venues);
     lists =
         new ListPages(
-            new Finder(events, clubs, venues, players, lookup),
+            finder,
             new Follow(platform.baseUrl()),
             new MonthDays(events),
+            new MapMaking(platform.maps(), maps),
             platform.clock());
+    areas = new AreaPages(finder, platform.gazetteer(), new Links(platform.baseUrl()));
     saving = new SavingPages(searches);
   }
 
@@ -37,5 +47,11 @@ public final class BrowseFeature implements Feature {
   public void addTo(Pages site) {
     lists.addTo(site);
     saving.addTo(site);
+    areas.addTo(site);
+  }
+
+  @Override
+  public List<Route> routes(Admission admission) {
+    return maps.routes(admission);
   }
 }

@@ -14,6 +14,11 @@ public record Entry(@Nullable GameCard game, @Nullable ListRow row) {
     return game != null ? game.title() : requireNonNull(row).title();
   }
 
+  /** The path of its page. */
+  String path() {
+    return game != null ? game.href() : requireNonNull(row).href();
+  }
+
   static Entry of(GameCard game) {
     return new Entry(game, null);
   }

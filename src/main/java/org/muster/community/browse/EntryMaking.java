@@ -179,7 +179,7 @@ final class EntryMaking {
             link.apply("/clubs/" + club.slug()),
             club.name(),
             club.languages().size() == 1 ? club.languages().getFirst() : null,
-            null,
+            "/emblems/clubs/" + club.slug() + ".svg",
             joined(home(club.home()), distance(view.distanceM())),
             line(club.description()),
             tapes));
@@ -198,7 +198,7 @@ final class EntryMaking {
             link.apply("/venues/" + venue.slug()),
             venue.name(),
             null,
-            null,
+            "/emblems/venues/" + venue.slug() + ".svg",
             joined(place(null, venue.region(), venue.country()), distance(view.distanceM())),
             line(venue.description()),
             tapes));

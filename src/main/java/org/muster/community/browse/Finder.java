@@ -18,6 +18,7 @@ import org.muster.community.venue.Venues;
 import org.muster.core.Caller;
 import org.muster.core.json.Json;
 import org.muster.delivery.http.PageParameters;
+import org.muster.engine.query.Facet.Bucket;
 
 /** Calls the operation behind a list. */
 final class Finder {
@@ -54,8 +55,16 @@ final class Finder {
   FoundPage find(ListKind kind, Caller caller, ListAddress address, EntryMaking making) {
     Map<String, List<String>> asked = asked(address);
     asked.put("facets", kind.facets());
+    if (kind == ListKind.GAMES && !address.has("series")) {
+      asked.putIfAbsent("group", List.of("series")); // of each only the first
+    }
+    return found(kind, caller, asked, making);
+  }
+
+  private FoundPage found(
+      ListKind kind, Caller caller, Map<String, List<String>> asked, EntryMaking making) {
     return switch (kind) {
-      case GAMES -> FoundPage.of(events.search(caller, games(asked)), making::of);
+      case GAMES -> FoundPage.of(events.search(caller, GAMES.read(asked)), making::of);
       case CLUBS -> FoundPage.of(clubs.search(caller, CLUBS.read(asked)), making::of);
       case VENUES -> FoundPage.of(venues.search(caller, VENUES.read(asked)), making::of);
       case PLAYERS -> FoundPage.of(players.search(caller, PLAYERS.read(asked)), making::of);
@@ -63,12 +72,20 @@ final class Finder {
     };
   }
 
-  /** Of each series the first game, unless one series is asked for. */
-  private static EventQuery games(Map<String, List<String>> asked) {
-    if (!asked.containsKey("series")) {
-      asked.putIfAbsent("group", List.of("series"));
-    }
-    return GAMES.read(asked);
+  /** The first few of a list, without counts; of games not one of each series, but all. */
+  FoundPage some(ListKind kind, Caller caller, ListAddress address, EntryMaking making, int most) {
+    Map<String, List<String>> asked = asked(address);
+    asked.put("limit", List.of(String.valueOf(most)));
+    return found(kind, caller, asked, making);
+  }
+
+  /** How many games there are with each value of a parameter. */
+  List<Bucket> counted(Caller caller, ListAddress address, String parameter) {
+    Map<String, List<String>> asked = asked(address);
+    asked.put("limit", List.of("1"));
+    asked.put("facets", List.of(parameter));
+    var facets = events.search(caller, GAMES.read(asked)).facets();
+    return facets == null ? List.of() : facets.getOrDefault(parameter, List.of());
   }
 
   /** A search as it is saved: without what belongs to one page of it. */

@@ -11,12 +11,12 @@ import static org.muster.community.browse.ListWords.HAVE_A_PART;
 import static org.muster.community.browse.ListWords.LACKING;
 import static org.muster.community.browse.ListWords.NEAREST;
 import static org.muster.community.browse.ListWords.VIEW_LIST;
+import static org.muster.community.browse.ListWords.VIEW_MAP;
 import static org.muster.community.browse.ListWords.VIEW_MONTH;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -51,6 +51,9 @@ final class ListMaking {
   /** A view, and the parameter that says which one. */
   static final String MONTH = "month";
 
+  /** Another view. */
+  static final String MAP = "map";
+
   private final Words words;
   private final ListKind kind;
   private final ListAddress address;
@@ -66,7 +69,7 @@ final class ListMaking {
   }
 
   /** A page of what was found. */
-  ListModel model(FoundPage found, @Nullable Following follow) {
+  ListModel model(FoundPage found, @Nullable Following follow, @Nullable MapModel map) {
     boolean first = !address.has(ListAddress.CURSOR);
     boolean none = first && found.total().value() == 0;
     EmptyState empty = none ? new NothingFound(words, kind, address, chips, link).of(found) : null;
@@ -84,7 +87,9 @@ final class ListMaking {
         nearest(found),
         new Pager(null, next == null ? null : link.apply(address.page(next).text())),
         first ? null : link.apply(address.without().text()),
-        follow);
+        follow,
+        map == null ? null : map.live().clusters(),
+        map);
   }
 
   /** The page of a list whose parameters are wrong. */
@@ -102,6 +107,8 @@ final class ListMaking {
         null,
         null,
         new Pager(null, null),
+        null,
+        null,
         null,
         null);
   }
@@ -162,14 +169,21 @@ final class ListMaking {
 
   /** The same list in other forms. */
   List<Tab> views() {
-    if (kind != ListKind.GAMES) {
+    if (!MapFinder.hasMap(kind)) {
       return List.of();
     }
+    String current = address.one(ListAddress.VIEW).orElse("");
+    boolean month = current.equals(MONTH) && kind == ListKind.GAMES;
+    boolean map = current.equals(MAP);
     ListAddress list = address.without(ListAddress.VIEW);
-    boolean month = address.one(ListAddress.VIEW).equals(Optional.of(MONTH));
-    return List.of(
-        view(VIEW_LIST, month ? list.without(MONTH) : list, !month),
-        view(VIEW_MONTH, list.with(ListAddress.VIEW, MONTH), month));
+    ListAddress others = month ? list.without(MONTH) : list;
+    var views = new ArrayList<Tab>();
+    views.add(view(VIEW_LIST, others, !month && !map));
+    views.add(view(VIEW_MAP, others.with(ListAddress.VIEW, MAP), map));
+    if (kind == ListKind.GAMES) {
+      views.add(view(VIEW_MONTH, list.with(ListAddress.VIEW, MONTH), month));
+    }
+    return views;
   }
 
   private Tab view(Word word, ListAddress to, boolean current) {

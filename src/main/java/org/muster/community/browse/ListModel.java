@@ -18,6 +18,8 @@ import org.muster.delivery.web.part.Tab;
  * @param entries those that have all of what was asked for
  * @param empty what to do if there are none
  * @param nearest those that have a part of it
+ * @param clusters address of what its map loads; null if it has no map
+ * @param map the map; null if there is none
  * @param first address of the first page; null if this is it
  */
 public record ListModel(
@@ -33,7 +35,9 @@ public record ListModel(
     @Nullable Nearest nearest,
     Pager pager,
     @Nullable String first,
-    @Nullable Following follow) {
+    @Nullable Following follow,
+    @Nullable String clusters,
+    @Nullable MapModel map) {
 
   public ListModel {
     tabs = List.copyOf(tabs);

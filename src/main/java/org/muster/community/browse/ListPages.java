@@ -40,12 +40,14 @@ final class ListPages {
   private final Finder finder;
   private final Follow follow;
   private final MonthDays months;
+  private final MapMaking maps;
   private final Clock clock;
 
-  ListPages(Finder finder, Follow follow, MonthDays months, Clock clock) {
+  ListPages(Finder finder, Follow follow, MonthDays months, MapMaking maps, Clock clock) {
     this.finder = finder;
     this.follow = follow;
     this.months = months;
+    this.maps = maps;
     this.clock = clock;
   }
 
@@ -73,13 +75,19 @@ final class ListPages {
     }
     ListModel model =
         making.model(
-            found, follow.ways(kind, address.without(OF_FEEDS.toArray(String[]::new)), visit));
+            found,
+            follow.ways(kind, address.without(OF_FEEDS.toArray(String[]::new)), visit),
+            maps.of(kind, visit.caller(), address, visit.words(), visit::link));
     View.Page page =
         View.page(TEMPLATE, title(visit.words(), kind, address, model), model)
             .part(PART)
             .script("htmx.js")
+            .script("lists.js")
             .description(description(visit.words(), model))
             .canonical(address.text());
+    if (model.map() != null) {
+      page = page.script("map.js");
+    }
     return feeds(kind, address, isForSearchEngines(kind, address) ? page : page.noindex());
   }
 

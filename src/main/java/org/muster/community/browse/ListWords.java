@@ -107,6 +107,7 @@ public enum ListWords implements Word {
   USUAL_DISTANCE,
   VIEW_LABEL,
   VIEW_LIST,
+  VIEW_MAP,
   VIEW_MONTH,
   WEEKLY,
   WELCOME,

@@ -12,7 +12,6 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.browse.MonthModel.Day;
 import org.muster.community.browse.MonthModel.Game;
-import org.muster.community.event.Event;
 import org.muster.community.event.EventSummary;
 import org.muster.community.event.EventView;
 import org.muster.delivery.web.part.Anchor;
@@ -99,7 +98,14 @@ final class MonthMaking {
         begins ? words.time(game.startsAt(), game.tz()) : null,
         game.title(),
         game.lang(),
-        game.state() != Event.State.PUBLISHED || game.phase() == EventView.Phase.ENDED);
+        style(game));
+  }
+
+  private static @Nullable String style(EventSummary game) {
+    return switch (game.state()) {
+      case CANCELLED, POSTPONED -> "off";
+      case DRAFT, PUBLISHED, COMPLETED -> game.phase() == EventView.Phase.ENDED ? "past" : null;
+    };
   }
 
   private @Nullable Anchor more(LocalDate day, MonthDays.Games games) {

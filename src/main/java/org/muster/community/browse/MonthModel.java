@@ -58,8 +58,12 @@ public record MonthModel(
    * A game of a day.
    *
    * @param time when it begins; null if it began on another day
-   * @param off whether it is cancelled, postponed or over
+   * @param style {@code off} if it is cancelled or postponed, {@code past} if it is over
    */
   public record Game(
-      String href, @Nullable String time, String title, @Nullable String lang, boolean off) {}
+      String href,
+      @Nullable String time,
+      String title,
+      @Nullable String lang,
+      @Nullable String style) {}
 }

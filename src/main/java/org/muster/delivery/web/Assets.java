@@ -23,21 +23,16 @@ final class Assets {
 
   private static final String FOLDER = "/org/muster/delivery/web/";
 
-  /** Libraries: see their licences in the webjars. */
+  /** A new file is a new line here. */
+  private static final List<String> FILES =
+      List.of(
+          "lists.js", "map.css", "map.js", "muster.css", "near.js", "passkeys.js", "suggest.js");
+
+  /** Libraries, from their webjars, which have their licences. */
   private static final Map<String, String> LIBRARIES =
       Map.of(
           "htmx.js", "/META-INF/resources/webjars/htmx.org/2.0.10/dist/htmx.min.js",
           "leaflet.js", "/META-INF/resources/webjars/leaflet/1.9.4/dist/leaflet.js");
-
-  /** A new file is a new line here. */
-  private static final List<String> FILES =
-      List.of(
-          "map.css", //
-          "map.js",
-          "muster.css",
-          "near.js",
-          "passkeys.js",
-          "suggest.js");
 
   private static final Map<String, String> TYPES =
       Map.of(

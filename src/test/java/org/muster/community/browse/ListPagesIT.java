@@ -170,6 +170,56 @@ class ListPagesIT {
     assertThat(get("/events?view=month&month=never").statusCode()).isEqualTo(200);
   }
 
+  @Test
+  void map_isAPictureWithLinks() {
+    String page = get("/events?country=GB").body();
+    assertThat(page)
+        .contains("<svg class=\"map-plain\"", "data-clusters=\"/map/clusters/events?country=GB\"")
+        .contains("map.css", "map.js");
+    String part = link(page, "<a class=\"map-cluster\" href=\"([^\"]+)\"");
+    assertThat(get(part).body()).contains("this part of the map", "<li class=\"card\">");
+    assertThat(get("/players").body()).doesNotContain("map-plain");
+  }
+
+  @Test
+  void clusters_arePartsOfPages() {
+    HttpResponse<String> cells =
+        get("/map/clusters/events?country=GB&view=map&bbox=-11,49,2,60&zoom=5");
+    assertThat(cells.statusCode()).isEqualTo(200);
+    assertThat(cells.body()).startsWith("{\"cells\":[{\"point\":[").contains("without_point");
+    assertThat(get("/map/clusters/clubs?bbox=-11,49,2,60&zoom=5").statusCode()).isEqualTo(200);
+    assertThat(get("/map/clusters/venues?bbox=-11,49,2,60&zoom=5").statusCode()).isEqualTo(200);
+    assertThat(get("/map/clusters/events?bbox=1,2&zoom=5").statusCode()).isEqualTo(400);
+  }
+
+  @Test
+  void areas_havePages() {
+    String world = get("/airsoft").body();
+    assertThat(world).contains("Airsoft by country", "href=\"/airsoft/gb\"");
+    String country = get("/airsoft/gb").body();
+    assertThat(country)
+        .contains("Airsoft in United Kingdom", "games are to come", "\"@type\":\"ItemList\"")
+        .contains("href=\"/events?country=GB\"")
+        .doesNotContain("noindex");
+    String region = link(country, "href=\"(/airsoft/gb/[^\"]+)\"");
+    assertThat(get(region).statusCode()).isEqualTo(200);
+    assertThat(get(region).body()).contains("Airsoft in ", "<li class=\"card\">");
+    String town = link(country, "href=\"(/airsoft/near/[^\"]+)\"");
+    assertThat(get(town).body()).contains("Airsoft near ", "<link rel=\"canonical\"");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/airsoft/aq",
+        "/airsoft/xyz",
+        "/airsoft/gb/nowhere",
+        "/airsoft/near/xyzzyville",
+      })
+  void areaWithoutGames_hasNoPage(String path) {
+    assertThat(get(path).statusCode()).isEqualTo(404);
+  }
+
   private static String body(String path, String... pairs) {
     var query = new StringBuilder();
     for (int i = 0; i < pairs.length; i += 2) {

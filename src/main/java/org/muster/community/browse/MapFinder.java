@@ -1,0 +1,92 @@
+package org.muster.community.browse;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.muster.community.club.ClubClusterQuery;
+import org.muster.community.club.Clubs;
+import org.muster.community.event.EventClusterQuery;
+import org.muster.community.event.Events;
+import org.muster.community.venue.VenueClusterQuery;
+import org.muster.community.venue.Venues;
+import org.muster.core.Caller;
+import org.muster.delivery.http.Admission;
+import org.muster.delivery.http.PageParameters;
+import org.muster.delivery.http.PartRoute;
+import org.muster.delivery.http.Route;
+import org.muster.delivery.map.MapBounds;
+import org.muster.engine.query.Clusters;
+
+/** Calls the operations behind the map of a list. */
+final class MapFinder {
+
+  /** Address of what maps load, before the name of the list. */
+  static final String PATH = "/map/clusters";
+
+  private static final Set<ListKind> WITH_MAP =
+      Set.of(ListKind.GAMES, ListKind.CLUBS, ListKind.VENUES);
+
+  private static final PageParameters<EventClusterQuery> GAMES =
+      new PageParameters<>(EventClusterQuery.class);
+  private static final PageParameters<ClubClusterQuery> CLUBS =
+      new PageParameters<>(ClubClusterQuery.class);
+  private static final PageParameters<VenueClusterQuery> VENUES =
+      new PageParameters<>(VenueClusterQuery.class);
+
+  private final Events events;
+  private final Clubs clubs;
+  private final Venues venues;
+
+  MapFinder(Events events, Clubs clubs, Venues venues) {
+    this.events = events;
+    this.clubs = clubs;
+    this.venues = venues;
+  }
+
+  static boolean hasMap(ListKind kind) {
+    return WITH_MAP.contains(kind);
+  }
+
+  /** The search of a list, as its map has it. */
+  static ListAddress search(ListAddress address) {
+    return address.without("bbox", "sort", "group", "facets", "highlight", "limit", "view");
+  }
+
+  /**
+   * What a search finds in a part of the map.
+   *
+   * @param kind that has a map
+   */
+  Clusters in(ListKind kind, Caller caller, ListAddress address, MapBounds box, int zoom) {
+    Map<String, List<String>> asked = Finder.asked(search(address));
+    asked.put("bbox", List.of(box.toString()));
+    asked.put("zoom", List.of(String.valueOf(zoom)));
+    return switch (kind) {
+      case GAMES -> events.clusters(caller, GAMES.read(asked));
+      case CLUBS -> clubs.clusters(caller, CLUBS.read(asked));
+      case VENUES -> venues.clusters(caller, VENUES.read(asked));
+      case PLAYERS, ALL -> throw new IllegalArgumentException(kind + " has no map");
+    };
+  }
+
+  /** What maps load as they are moved. */
+  List<Route> routes(Admission admission) {
+    Caller anyone = Caller.ANYONE;
+    return List.of(
+        PartRoute.of(
+            PATH + "/events",
+            admission,
+            GAMES,
+            query -> ClusterCells.of(events.clusters(anyone, query))),
+        PartRoute.of(
+            PATH + "/clubs",
+            admission,
+            CLUBS,
+            query -> ClusterCells.of(clubs.clusters(anyone, query))),
+        PartRoute.of(
+            PATH + "/venues",
+            admission,
+            VENUES,
+            query -> ClusterCells.of(venues.clusters(anyone, query))));
+  }
+}

@@ -1,0 +1,184 @@
+package org.muster.community.browse;
+
+import static org.muster.community.browse.MapWords.CLOSER;
+import static org.muster.community.browse.MapWords.EAST;
+import static org.muster.community.browse.MapWords.EMPTY_AREA;
+import static org.muster.community.browse.MapWords.FARTHER;
+import static org.muster.community.browse.MapWords.MAP_OF;
+import static org.muster.community.browse.MapWords.NORTH;
+import static org.muster.community.browse.MapWords.NO_ANSWER;
+import static org.muster.community.browse.MapWords.SEARCH_AREA;
+import static org.muster.community.browse.MapWords.SOUTH;
+import static org.muster.community.browse.MapWords.WEST;
+import static org.muster.community.browse.MapWords.WITHOUT_POINT;
+
+import com.ibm.icu.text.PluralRules;
+import com.ibm.icu.util.ULocale;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongFunction;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.Caller;
+import org.muster.delivery.map.LiveMap;
+import org.muster.delivery.map.MapBounds;
+import org.muster.delivery.map.MapPoint;
+import org.muster.delivery.map.MapTexts;
+import org.muster.delivery.map.MapView;
+import org.muster.delivery.map.Maps;
+import org.muster.delivery.words.Words;
+import org.muster.engine.query.Box;
+import org.muster.engine.query.Clusters;
+import org.muster.engine.query.Clusters.Cluster;
+
+/** Makes the map of a list. */
+final class MapMaking {
+
+  private static final MapBounds WORLD = new MapBounds(-180, -85, 180, 85);
+
+  /** Enough to know where on the world things are. */
+  private static final int WORLD_ZOOM = 4;
+
+  private static final int WIDTH = 640;
+  private static final int HEIGHT = 640;
+
+  /** Around a single place, in degrees. */
+  private static final double LEAST = 0.2;
+
+  /** Of the size of what is shown, on each side. */
+  private static final double MARGIN = 0.08;
+
+  private static final String LIBRARY = "./leaflet.js"; // beside map.js
+
+  private final Maps maps;
+  private final MapFinder finder;
+
+  MapMaking(Maps maps, MapFinder finder) {
+    this.maps = maps;
+    this.finder = finder;
+  }
+
+  /**
+   * The map of a list.
+   *
+   * @return null if the list has none
+   */
+  @Nullable MapModel of(
+      ListKind kind, Caller caller, ListAddress address, Words words, UnaryOperator<String> link) {
+    if (!MapFinder.hasMap(kind)) {
+      return null;
+    }
+    MapBounds asked = address.one("bbox").flatMap(MapBounds::parse).orElse(null);
+    Clusters clusters = null;
+    if (asked == null) {
+      clusters = finder.in(kind, caller, address, WORLD, WORLD_ZOOM);
+      asked = hull(clusters);
+    }
+    MapView view = MapView.of(asked, WIDTH, HEIGHT);
+    if (clusters == null || view.zoom() > clusters.zoom()) {
+      clusters = finder.in(kind, caller, address, view.bounds(), view.zoom());
+    }
+    List<MapPoint> points =
+        clusters.clusters().stream().map(each -> point(each, kind, address, words, link)).toList();
+    String search = MapFinder.search(address).at(MapFinder.PATH + kind.path()).text();
+    long hidden = clusters.withoutPoint();
+    return new MapModel(
+        maps.plain(
+            view,
+            points,
+            words.language().tag().substring(0, 2),
+            box -> link.apply(address.with("bbox", box.toString()).text())),
+        texts(kind, words),
+        LiveMap.of(maps.tiles(), link.apply(kind.path() + "/"), search, LIBRARY, live(kind, words)),
+        hidden == 0 ? "" : words.of(WITHOUT_POINT, hidden),
+        address.one(ListAddress.VIEW).filter(ListMaking.MAP::equals).isPresent());
+  }
+
+  /** The box around all that was found; the world if nothing was. */
+  static MapBounds hull(Clusters clusters) {
+    double west = 180;
+    double south = 85;
+    double east = -180;
+    double north = -85;
+    for (Cluster cluster : clusters.clusters()) {
+      Box box = cluster.box();
+      west = Math.min(west, box.west());
+      south = Math.min(south, box.south());
+      east = Math.max(east, box.east());
+      north = Math.max(north, box.north());
+    }
+    if (west > east) {
+      return WORLD;
+    }
+    double wide = Math.max(LEAST, (east - west) * MARGIN);
+    double high = Math.max(LEAST, (north - south) * MARGIN);
+    return new MapBounds(
+        Math.max(-180, west - wide),
+        Math.max(-85, south - high),
+        Math.min(180, east + wide),
+        Math.min(85, north + high));
+  }
+
+  private static MapPoint point(
+      Cluster cluster,
+      ListKind kind,
+      ListAddress address,
+      Words words,
+      UnaryOperator<String> link) {
+    Clusters.One one = cluster.one();
+    if (one != null) {
+      String page = link.apply(kind.path() + "/" + one.slug());
+      return new MapPoint(cluster.point(), 0, 1, one.title(), page, one.slug());
+    }
+    Box box = cluster.box();
+    var part =
+        new MapBounds(box.west() - 0.01, box.south() - 0.01, box.east() + 0.01, box.north() + 0.01);
+    return new MapPoint(
+        cluster.point(),
+        0,
+        cluster.count(),
+        words.of(kind.count(), cluster.count()),
+        link.apply(address.with("bbox", part.toString()).text()),
+        null);
+  }
+
+  private static MapTexts texts(ListKind kind, Words words) {
+    return new MapTexts(
+        words.of(MAP_OF, words.of(kind.label())),
+        words.of(CLOSER),
+        words.of(FARTHER),
+        words.of(NORTH),
+        words.of(SOUTH),
+        words.of(WEST),
+        words.of(EAST));
+  }
+
+  private static Map<String, String> live(ListKind kind, Words words) {
+    var texts = new HashMap<String, String>();
+    texts.put("closer", words.of(CLOSER));
+    texts.put("farther", words.of(FARTHER));
+    texts.put("area", words.of(SEARCH_AREA));
+    texts.put("empty", words.of(EMPTY_AREA));
+    texts.put("failed", words.of(NO_ANSWER));
+    forms(texts, "things", words, n -> words.of(kind.count(), n));
+    forms(texts, "hidden", words, n -> words.of(WITHOUT_POINT, n));
+    return texts;
+  }
+
+  /** A text for each plural form, with {@code {n}} in the place of the number. */
+  private static void forms(
+      Map<String, String> texts, String name, Words words, LongFunction<String> text) {
+    var rules = PluralRules.forLocale(ULocale.forLanguageTag(words.language().tag()));
+    for (String form : rules.getKeywords()) {
+      Collection<Double> samples = rules.getSamples(form);
+      samples.stream()
+          .filter(sample -> sample == Math.rint(sample))
+          .mapToLong(Double::longValue)
+          .findFirst()
+          .ifPresent(
+              n -> texts.put(name + "_" + form, text.apply(n).replace(words.number(n), "{n}")));
+    }
+  }
+}
