@@ -21,7 +21,7 @@ class EventPageIT {
     var world = World.in(Site.NODE.database());
     UUID club = world.club("page-club", "Wolves of Leeds", "open");
     game(world, "page-rich", club, RICH);
-    game(world, "page-full", club, "capacity = 0");
+    game(world, "page-full", club, "capacity = 1, registered = 1");
     game(world, "page-off", club, "state = 'cancelled', cancel_reason = 'Storm.'");
     game(world, "page-postponed", club, "state = 'postponed'");
     game(world, "page-unlisted", club, "visibility = 'unlisted', min_age = 18");

@@ -1,5 +1,6 @@
 package org.muster.community.eventpage;
 
+import gg.jte.Content;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.delivery.web.part.Anchor;
@@ -21,7 +22,7 @@ public record EventPage(
     @Nullable String notice,
     List<Fact> facts,
     Panel panel,
-    List<String> description,
+    @Nullable Content description,
     Game game,
     Money money,
     Around around) {

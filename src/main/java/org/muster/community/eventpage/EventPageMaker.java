@@ -2,9 +2,7 @@ package org.muster.community.eventpage;
 
 import static org.muster.community.event.EventWords.ACCOMPANIED;
 import static org.muster.community.event.EventWords.AUDIENCE;
-import static org.muster.community.event.EventWords.CALENDAR;
 import static org.muster.community.event.EventWords.DIFFICULTY;
-import static org.muster.community.event.EventWords.DIRECTIONS;
 import static org.muster.community.event.EventWords.FOR_MEMBERS;
 import static org.muster.community.event.EventWords.FREE;
 import static org.muster.community.event.EventWords.GAME_TYPE;
@@ -13,7 +11,6 @@ import static org.muster.community.event.EventWords.LEFT;
 import static org.muster.community.event.EventWords.LEFT_ONLY;
 import static org.muster.community.event.EventWords.MEMBERS_ONLY;
 import static org.muster.community.event.EventWords.MOMENT;
-import static org.muster.community.event.EventWords.OPEN_IN_MAPS;
 import static org.muster.community.event.EventWords.PER;
 import static org.muster.community.event.EventWords.PRICE;
 import static org.muster.community.event.EventWords.PRICE_NOW;
@@ -21,7 +18,6 @@ import static org.muster.community.event.EventWords.PRIVATE_GAME;
 import static org.muster.community.event.EventWords.RENTAL;
 import static org.muster.community.event.EventWords.RENTAL_NONE;
 import static org.muster.community.event.EventWords.RENTAL_THERE;
-import static org.muster.community.event.EventWords.SUBSCRIBE;
 import static org.muster.community.event.EventWords.TO_BE_ANNOUNCED;
 import static org.muster.community.event.EventWords.UNLISTED;
 import static org.muster.community.event.EventWords.UNTIL;
@@ -44,9 +40,9 @@ import org.muster.community.event.EventView;
 import org.muster.community.event.Left;
 import org.muster.community.registration.ActionSentence;
 import org.muster.community.registration.GameActions.Offer;
-import org.muster.core.GeoPoint;
 import org.muster.core.game.Rules;
 import org.muster.core.json.Json;
+import org.muster.delivery.web.Markdown;
 import org.muster.delivery.web.part.Anchor;
 import org.muster.delivery.web.part.Fact;
 import org.muster.delivery.web.part.Tape;
@@ -78,7 +74,7 @@ record EventPageMaker(
         notice(),
         facts(),
         panel(),
-        paragraphs(event.description()),
+        event.description() == null ? null : Markdown.block(event.description(), event.lang(), 3),
         new EventPage.Game(
             event.factions().stream().map(this::side).toList(),
             event.roles().stream().map(this::role).toList(),
@@ -91,7 +87,7 @@ record EventPageMaker(
             event.prices().stream().map(this::price).toList(),
             event.refundPolicy(),
             event.documents().stream().map(doc -> new Anchor(doc.url(), doc.title())).toList()),
-        around(next, dates));
+        new AroundGame(view, words, link).around(place(), next, dates));
   }
 
   private Event event() {
@@ -218,10 +214,6 @@ record EventPageMaker(
         buttons);
   }
 
-  private static List<String> paragraphs(@Nullable String text) {
-    return text == null ? List.of() : text.strip().lines().filter(line -> !line.isBlank()).toList();
-  }
-
   private EventPage.Side side(Event.Faction side) {
     return new EventPage.Side(
         side.name(),
@@ -277,63 +269,6 @@ record EventPageMaker(
         amount(price),
         terms,
         price.includes());
-  }
-
-  private EventPage.Around around(List<EventSummary> next, List<EventSummary> dates) {
-    Event event = event();
-    EventView.Location at = view.location();
-    GeoPoint point = at == null ? null : at.point();
-    String organiser = event.organiser();
-    String slug = event.slug();
-    List<Anchor> actions = new ArrayList<>();
-    actions.add(new Anchor("/api/events/" + slug + ".ics", words.of(CALENDAR)));
-    if (organiser != null) {
-      actions.add(new Anchor("/events.ics?organiser=" + organiser, words.of(SUBSCRIBE)));
-    }
-    boolean club = organiser != null && !organiser.startsWith("@");
-    return new EventPage.Around(
-        Stream.of(at == null ? null : at.address(), place())
-            .filter(line -> line != null && !line.isEmpty())
-            .map(String::valueOf)
-            .toList(),
-        event.venue() == null || view.venueName() == null
-            ? null
-            : new Anchor(link.apply("/venues/" + event.venue()), view.venueName()),
-        point == null ? List.of() : maps(point),
-        event.venue() != null && point == null,
-        organiser == null || view.organiserName() == null
-            ? null
-            : new Anchor(link.apply(organiserPage(organiser)), view.organiserName()),
-        club ? "/emblems/clubs/" + organiser + ".svg" : null,
-        event.coHosts().stream()
-            .map(host -> new Anchor(link.apply("/clubs/" + host), host))
-            .toList(),
-        others(next),
-        others(dates),
-        actions);
-  }
-
-  private static String organiserPage(String organiser) {
-    return organiser.startsWith("@") ? "/players/" + organiser.substring(1) : "/clubs/" + organiser;
-  }
-
-  private List<Anchor> maps(GeoPoint point) {
-    String at = point.lat() + "," + point.lon();
-    String osm = "https://www.openstreetmap.org/directions?to=" + at.replace(",", "%2C");
-    return List.of(
-        new Anchor("geo:" + at, words.of(OPEN_IN_MAPS)), new Anchor(osm, words.of(DIRECTIONS)));
-  }
-
-  private List<Anchor> others(List<EventSummary> games) {
-    return games.stream()
-        .filter(game -> !game.slug().equals(event().slug()))
-        .limit(4)
-        .map(
-            game ->
-                new Anchor(
-                    link.apply("/events/" + game.slug()),
-                    words.date(game.startsAt(), game.tz()) + " · " + game.title()))
-        .toList();
   }
 
   /** The title of the tab: what, when, where; first what has become of it. */

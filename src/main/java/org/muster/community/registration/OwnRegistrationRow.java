@@ -1,6 +1,7 @@
 package org.muster.community.registration;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +31,7 @@ record OwnRegistrationRow(EventActionFacts facts) {
       case REJECTED -> ended(ActionTape.Plain.REJECTED);
       case EXPIRED -> ended(ActionTape.Plain.EXPIRED);
       case OFFER_EXPIRED -> ended(ActionTape.Plain.OFFER_EXPIRED);
-      case NO_SHOW -> EventAction.row(List.of(ActionTape.Plain.NO_SHOW), List.of(), Plain.NONE);
+      case NO_SHOW -> ended(ActionTape.Plain.NO_SHOW);
       case CANCELLED, CANCELLED_BY_ORGANISER -> null;
     };
   }
@@ -56,12 +57,14 @@ record OwnRegistrationRow(EventActionFacts facts) {
   }
 
   private EventAction waiting(ActionTape tape, ActionSentence sentence) {
-    return EventAction.row(
-        List.of(tape),
-        facts.isCancellable()
-            ? List.of(ActionButton.Plain.CHANGE, ActionButton.Plain.WITHDRAW)
-            : List.of(ActionButton.Plain.CHANGE),
-        sentence);
+    var buttons = new ArrayList<ActionButton>();
+    if (!facts.isOver()) {
+      buttons.add(ActionButton.Plain.CHANGE);
+    }
+    if (facts.isCancellable()) {
+      buttons.add(ActionButton.Plain.WITHDRAW);
+    }
+    return EventAction.row(List.of(tape), buttons, sentence);
   }
 
   /** A registration that came to nothing. */

@@ -3,15 +3,10 @@ package org.muster.community.registration;
 import static org.muster.community.event.EventWords.BUTTON;
 import static org.muster.community.event.EventWords.YOUR_REGISTRATION;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Clock;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
 import org.muster.community.event.EventAccess;
@@ -84,7 +79,7 @@ public final class RegistrationPages {
    * The reader's own registration.
    *
    * @param state in words
-   * @param offered whether a place can be taken
+   * @param offeredNow whether a place can be taken
    * @param change whether it can be changed
    * @param cancel whether it can be given back
    */
@@ -129,7 +124,7 @@ public final class RegistrationPages {
     return Form.submit(
         visit,
         () -> {
-          registrations.register(me, slug, DETAILS.read(said(visit)));
+          registrations.register(me, slug, DETAILS.read(RegistrationFields.said(visit)));
           return View.seeOther(visit.link("/events/" + slug));
         },
         form -> form(visit, access.visible(me, slug), form));
@@ -139,7 +134,7 @@ public final class RegistrationPages {
     Caller.Member me = visit.signedIn().caller();
     LockedEvent game = access.toRead(visit.path("slug")).orElseThrow(() -> gone(visit));
     RegistrationView last = mine.last(me, game).orElseThrow(() -> gone(visit));
-    return own(visit, game, last, Form.of(values(last)));
+    return own(visit, game, last, Form.of(RegistrationFields.values(last)));
   }
 
   private static ProblemException gone(Visit visit) {
@@ -188,7 +183,7 @@ public final class RegistrationPages {
                 visit.path("slug"),
                 last.id().toString(),
                 seen(visit),
-                before -> DETAILS.read(with(said(visit), before))));
+                before -> DETAILS.read(RegistrationFields.said(visit, before))));
   }
 
   private View accept(Visit visit) {
@@ -196,7 +191,9 @@ public final class RegistrationPages {
         visit,
         (me, last) ->
             registrations.acceptOwn(
-                me, visit.path("slug"), before -> DETAILS.read(with(said(visit), before))));
+                me,
+                visit.path("slug"),
+                before -> DETAILS.read(RegistrationFields.said(visit, before))));
   }
 
   private View cancel(Visit visit) {
@@ -261,59 +258,5 @@ public final class RegistrationPages {
             rules.asksForWaiver(),
             event.minAgeUnaccompanied() != null);
     return new FormModel(event.slug(), event.title(), event.lang(), offered, form, button);
-  }
-
-  /** What was entered, as the body of the API's operation. */
-  private static ObjectNode said(Visit visit) {
-    ObjectNode body = JsonNodeFactory.instance.objectNode();
-    String team = visit.field("name");
-    if (!team.isEmpty()) {
-      body.putObject("team").put("name", team);
-    }
-    for (String name : List.of("faction", "role", "price", "consent_by")) {
-      if (!visit.field(name).isEmpty()) {
-        body.put(name, visit.field(name));
-      }
-    }
-    for (String name : List.of("size", "rentals")) {
-      number(visit.field(name)).ifPresent(number -> body.put(name, number));
-    }
-    Stream.of(visit.field("friends_with").split("[\\s,@]+", -1))
-        .filter(handle -> !handle.isEmpty())
-        .forEach(body.withArray("friends_with")::add);
-    body.put("waiver", !visit.field("waiver").isEmpty());
-    return body;
-  }
-
-  private static Optional<Integer> number(String text) {
-    return text.matches("[0-9]{1,4}") ? Optional.of(Integer.valueOf(text)) : Optional.empty();
-  }
-
-  /** Keeps what the form does not show. */
-  private static ObjectNode with(ObjectNode said, RegistrationDetails before) {
-    ObjectNode answers = said.putObject("answers");
-    before.answers().forEach(answers::put);
-    return said;
-  }
-
-  private static Map<String, String> values(RegistrationView own) {
-    RegistrationDetails now = own.details();
-    var values = new HashMap<String, String>();
-    put(values, "name", now.team() == null ? null : now.team().name());
-    put(values, "size", String.valueOf(now.size()));
-    put(values, "faction", now.faction());
-    put(values, "role", now.role());
-    put(values, "price", now.price());
-    put(values, "rentals", String.valueOf(now.rentals()));
-    put(values, "friends_with", String.join(" ", now.friendsWith()));
-    put(values, "waiver", now.waiver() ? "yes" : null);
-    put(values, "consent_by", now.consentBy());
-    return values;
-  }
-
-  private static void put(Map<String, String> values, String name, @Nullable String value) {
-    if (value != null) {
-      values.put(name, value);
-    }
   }
 }

@@ -128,7 +128,9 @@ class EventPagesIT {
             "Prices",
             "Documents",
             "Wolves of Leeds");
-    assertThat(page("/en/events/sides")).doesNotContain("<script>alert");
+    assertThat(page("/en/events/sides"))
+        .contains("<strong>boots</strong>")
+        .doesNotContain("<script>alert");
   }
 
   @Test
