@@ -173,11 +173,15 @@ record Condition(Predicate<Thing> predicate, boolean anyState) {
     if (!TAGS.contains(field)) {
       throw new IllegalArgumentException("nothing is called " + field);
     }
-    List<String> values =
-        Arrays.stream(value.split(",", -1))
-            .map(v -> v.matches("[A-Z_]+") ? v.toLowerCase(Locale.ROOT) : Thing.folded(v))
-            .toList();
+    List<String> values = Arrays.stream(value.split(",", -1)).map(v -> folded(field, v)).toList();
     return thing -> values.stream().anyMatch(v -> thing.is(field, v));
+  }
+
+  /** "nordrhein-westfalen" is a name, though it looks like an address. */
+  private static String folded(String field, String value) {
+    return field.equals("region")
+        ? Fold.place(value)
+        : value.matches("[A-Z_]+") ? value.toLowerCase(Locale.ROOT) : Thing.folded(value);
   }
 
   private static Predicate<Thing> number(String field, boolean most, String value) {

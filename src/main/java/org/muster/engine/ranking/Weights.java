@@ -29,6 +29,7 @@ public record Weights(
     float partDemand,
     float partWordLeast,
     double partialFrom,
+    double abroad,
     double alike,
     double alikeShare) {
 
@@ -51,6 +52,7 @@ public record Weights(
           "part_demand",
           "part_word_least",
           "partial_from",
+          "abroad",
           "alike",
           "alike_share");
 
@@ -129,6 +131,7 @@ public record Weights(
         (float) v[12],
         v[13],
         v[14],
-        v[15]);
+        v[15],
+        v[16]);
   }
 }

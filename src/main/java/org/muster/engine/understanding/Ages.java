@@ -75,6 +75,7 @@ final class Ages implements Reader {
     }
     Match from = signs.before(first, FunctionWord.MIN, FunctionWord.FROM);
     Match below = signs.before(first, FunctionWord.MAX);
+    below = below == null || !below.value().isEmpty() ? null : below;
     Match belowBehind = signs.at(end, FunctionWord.MAX_AFTER);
     Match plus = signs.at(end, FunctionWord.MIN_AFTER);
     boolean alone = isAlone(draft, end) && age <= ADULT;
@@ -93,6 +94,11 @@ final class Ages implements Reader {
       end = belowBehind.end();
       age -= draft.words(belowBehind.first(), end).startsWith(LESS) ? 1 : 0;
     }
+    Match and = signs.at(end, FunctionWord.AND);
+    if (of != null && and != null && draft.isFree(and.end()) && isAlone(draft, and.end() + 1)) {
+      int other = Numbers.whole(draft.token(and.end())); // "ados de 16 et 17"
+      end = other > age && other <= OLDEST_REMARK ? and.end() + 1 : end;
+    }
     if (!draft.isFree(first, end)) {
       return;
     }
@@ -107,7 +113,10 @@ final class Ages implements Reader {
 
   /** "I am 40 minutes away". */
   private static boolean isCounted(ReadingState draft, int end) {
-    return end < draft.size() && draft.token(end).isWord() && draft.signs().at(end).isEmpty();
+    return end < draft.size()
+        && !draft.isBorder(end)
+        && draft.token(end).isWord()
+        && draft.signs().at(end).isEmpty();
   }
 
   /** Nothing counts, costs or dates with the number. */

@@ -89,14 +89,26 @@ final class Alternatives {
         return true;
       }
     }
-    return false;
+    int from = one.span().to();
+    return from <= other.span().from()
+        && draft.text().substring(from, other.span().from()).strip().equals("/");
   }
 
   private static boolean areApart(Find one, Find other) {
-    if (filter(one) instanceof Filter.Within here && filter(other) instanceof Filter.Within there) {
-      return here.point().metresTo(there.point()) > here.metres() + there.metres();
-    }
-    return isBefore(one, other) || isBefore(other, one);
+    return areSeveral(one, other) || isBefore(one, other) || isBefore(other, one);
+  }
+
+  /**
+   * "Toulouse, Nîmes", "Rhône Isère Drôme": places of one kind, of which neither is in the other.
+   */
+  private static boolean areSeveral(Find one, Find other) {
+    String here = one.readings().getFirst().place();
+    String there = other.readings().getFirst().place();
+    return here != null
+        && there != null
+        && one.readings().getFirst().as().equals(other.readings().getFirst().as())
+        && !here.endsWith(", " + there)
+        && !there.endsWith(", " + here);
   }
 
   /** Whether the days of one end before those of the other begin; ISO dates compare as text. */

@@ -32,6 +32,15 @@ final class Concepts implements Reader {
   private static final Set<String> OF_GAMES =
       Set.of(Fields.TYPE, Fields.GAME_TYPE, Fields.ENVIRONMENT, Fields.THEME, Fields.AUDIENCE);
 
+  /** Who names one of these rules wants it allowed. */
+  private static final Map<String, String> CONTRARY =
+      Map.of(
+          "hpa", "no_hpa",
+          "hicap", "no_hicap",
+          "pyro", "no_pyro",
+          "smoke", "no_smoke",
+          "full_auto", "semi_only");
+
   private static final int SHORT = 3;
 
   private final Vocabulary words;
@@ -64,7 +73,7 @@ final class Concepts implements Reader {
           draft.takeEmpty(i, end);
           return;
         }
-        List<Concept> concepts = draft.terms().concepts(i, end);
+        List<Concept> concepts = draft.terms().meant(i, end);
         List<String> phrases = draft.terms().phrases(i, end);
         if (isIdle(draft, i, end, concepts)) {
           continue; // "les" is no forest in French
@@ -153,8 +162,17 @@ final class Concepts implements Reader {
       } else {
         draft.take(first, end, span -> new Clause.Should(span, null, phrases));
       }
-    } else {
-      draft.take(first, end, wish.phrases(phrases));
+    } else if (draft.take(first, end, wish.phrases(phrases))) {
+      withoutContrary(draft, first, end, wish);
+    }
+  }
+
+  /** Where it is forbidden is no place for them. */
+  private static void withoutContrary(ReadingState draft, int first, int end, Intent wish) {
+    Said said = wish.said().getFirst();
+    String contrary = said.as().equals(Fields.RULE) ? CONTRARY.get(said.value()) : null;
+    if (contrary != null && wish.said().size() == 1) {
+      draft.exclude(first, end, Filter.is(Fields.RULE, contrary), new Said(Fields.RULE, contrary));
     }
   }
 

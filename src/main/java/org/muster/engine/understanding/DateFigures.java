@@ -25,12 +25,14 @@ final class DateFigures {
   private final FunctionWords signs;
   private final LocalDate today;
   private final DateParts parts;
+  private final DayNumbers numbers;
 
   DateFigures(ReadingState draft, DateParts parts) {
     this.draft = draft;
     this.signs = draft.signs();
     this.today = parts.today();
     this.parts = parts;
+    this.numbers = new DayNumbers(draft, parts);
   }
 
   /** The date that begins with the figure at a token. */
@@ -63,7 +65,9 @@ final class DateFigures {
       return named;
     }
     Matcher two = SHORT.matcher(raw);
-    return two.matches() ? dayAndMonth(i, two) : parts.year(i) > 0 ? bareYear(i) : null;
+    return two.matches()
+        ? dayAndMonth(i, two)
+        : parts.year(i) > 0 ? bareYear(i) : numbers.ofMonth(i);
   }
 
   /** "24/12", "24.12.", "am 24.12": with points only where it cannot be a decimal. */

@@ -94,7 +94,28 @@ final class DateForms {
       return new Found(relative(behind.value(), day), i, behind.end());
     }
     Match month = signs.at(i, FunctionWord.MONTH);
-    return month == null ? null : month(i, month);
+    return month == null ? spelled(i) : month(i, month);
+  }
+
+  /** "quindici agosto", "first of june". */
+  private @Nullable Found spelled(int i) {
+    Match number = signs.at(i, FunctionWord.NUMBER);
+    if (number == null && signs.at(i, FunctionWord.BEFORE) == null) { // "prima di luglio"
+      number = signs.value(i, FunctionWord.NTH, "1");
+    }
+    Match of = number == null ? null : signs.at(number.end(), FunctionWord.OF);
+    Match month =
+        number == null ? null : signs.at(of == null ? number.end() : of.end(), FunctionWord.MONTH);
+    if (number == null || month == null) {
+      return null;
+    }
+    int year = parts.year(month.end());
+    return parts.day(
+        Integer.parseInt(number.value()),
+        DateParts.value(month),
+        Math.max(0, year),
+        i,
+        year > 0 ? month.end() + 1 : month.end());
   }
 
   /** "summer" is a time only behind "before" and the like. */
@@ -163,6 +184,8 @@ final class DateForms {
     if (days != null && days.matches() && days.group().indexOf('-') > 0) {
       return parts.days(days, DateParts.value(month), i, at + 1);
     }
+    Match the = signs.at(at, FunctionWord.THE_DAY); // "luglio il 10"
+    at = the == null ? at : the.end();
     int day = parts.whole(at);
     if (day >= 1 && day <= 31) {
       int end = parts.ordinal(at + 1);
@@ -170,6 +193,7 @@ final class DateForms {
       LocalDate date = TimeRange.date(day, DateParts.value(month), Math.max(0, year), today);
       return date == null ? null : new Found(TimeRange.day(date), i, year > 0 ? end + 1 : end);
     }
+    at = month.end();
     Match of = signs.at(at, FunctionWord.OF);
     int behind = of == null ? at : of.end();
     int year = parts.year(behind);

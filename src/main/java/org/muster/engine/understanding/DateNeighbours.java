@@ -19,7 +19,7 @@ final class DateNeighbours {
   };
 
   private static final FunctionWord[] DAYS = {
-    FunctionWord.DAYS, FunctionWord.DAY, FunctionWord.PERIOD, FunctionWord.WHEN
+    FunctionWord.BRIDGE, FunctionWord.DAYS, FunctionWord.DAY, FunctionWord.PERIOD, FunctionWord.WHEN
   };
 
   /** A holiday and the days beside it. */
@@ -44,7 +44,7 @@ final class DateNeighbours {
     Match before = before(found.first());
     Match behind = before == null ? behind(found.end(), length) : null;
     Match day = before == null ? behind : before;
-    if (day == null) {
+    if (day == null || (day.sign() == FunctionWord.BRIDGE && length > FEW)) {
       return found;
     }
     int first = before == null ? found.first() : before.first();
@@ -65,6 +65,8 @@ final class DateNeighbours {
     LocalDateTime to = found.stretch().to();
     Match before = signs.before(found.first(), FunctionWord.ABOUT);
     Match behind = signs.at(found.end(), FunctionWord.ABOUT);
+    before = before == null || !before.value().isEmpty() ? null : before;
+    behind = behind == null || !behind.value().isEmpty() ? null : behind;
     boolean free =
         before != null
             ? draft.isFree(before.first(), found.first())
@@ -142,7 +144,8 @@ final class DateNeighbours {
 
   private static boolean isWeekend(Match match) {
     return (match.sign() == FunctionWord.PERIOD && match.value().equals("weekend"))
-        || (match.sign() == FunctionWord.WHEN && match.value().equals("this weekend"));
+        || (match.sign() == FunctionWord.WHEN && match.value().equals("this weekend"))
+        || match.sign() == FunctionWord.BRIDGE; // "puente del 12 de octubre"
   }
 
   private static long length(TimeRange stretch) {

@@ -6,6 +6,8 @@ import java.time.LocalDateTime;
 import java.time.YearMonth;
 import java.time.temporal.ChronoUnit;
 import java.time.temporal.TemporalAdjusters;
+import java.util.Comparator;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.understanding.DateParts.Found;
 import org.muster.engine.understanding.FunctionWords.Match;
@@ -28,16 +30,21 @@ final class DatePhrases {
     FunctionWord.BEFORE
   };
 
+  /** How far from its number a day of the week may stand. */
+  private static final int FEW = 8;
+
   private final ReadingState draft;
   private final FunctionWords signs;
   private final DateParts parts;
   private final DateForms forms;
+  private final DayNumbers numbers;
 
   DatePhrases(ReadingState draft, DateParts parts, DateForms forms) {
     this.draft = draft;
     this.signs = draft.signs();
     this.parts = parts;
     this.forms = forms;
+    this.numbers = new DayNumbers(draft, parts);
   }
 
   @Nullable Found at(int i) {
@@ -47,6 +54,9 @@ final class DatePhrases {
     }
     if (found == null) {
       found = holiday(i);
+    }
+    if (found == null) {
+      found = numbers.ofWeekday(i, forms);
     }
     return found == null ? ahead(i) : found;
   }
@@ -82,10 +92,12 @@ final class DatePhrases {
     String n = number != null ? number.value() : String.valueOf(whole);
     int at = number != null ? number.end() : ordinal == null ? i : ordinal.end();
     Match day = dayAt(at);
+    int behind = day == null ? at : day.end();
+    day = day == null ? dayBeforeOr(i) : day;
     if (day == null) {
       return null;
     }
-    Found month = month(behind(day.end(), FunctionWord.OF, FunctionWord.ON, FunctionWord.AT));
+    Found month = month(behind(behind, FunctionWord.OF, FunctionWord.ON, FunctionWord.AT));
     LocalDateTime from = month == null ? null : month.stretch().from();
     if (month == null || from == null || !isMonth(month.stretch())) {
       return null;
@@ -101,6 +113,18 @@ final class DatePhrases {
             && draft.isFree(at, day.end())
         ? day
         : null;
+  }
+
+  /** "last sunday of may or first of june": the day that was named before. */
+  private @Nullable Match dayBeforeOr(int i) {
+    Match or = signs.before(i, FunctionWord.OR, FunctionWord.AND);
+    for (int at = or == null ? -1 : or.first() - 1; at >= 0 && at > i - FEW; at--) {
+      Match day = signs.at(at, FunctionWord.DAY, FunctionWord.PERIOD);
+      if (day != null && (day.sign() == FunctionWord.DAY || day.value().equals("weekend"))) {
+        return day;
+      }
+    }
+    return null;
   }
 
   /** -1 is the last one; null if the month has no such day. */
@@ -202,8 +226,22 @@ final class DatePhrases {
         && signs.before(i, WANTED) == null) {
       return null;
     }
-    TimeRange days = days(draft, holiday, Math.max(0, year), forms.today());
+    Found named = holiday.value().equals(Holidays.ANY) ? forms.plain(holiday.end()) : null;
+    if (named != null) { // "bank holiday monday 31st may"
+      return new Found(named.stretch(), i, named.end());
+    }
+    TimeRange days = soonest(holiday, Math.max(0, year));
     return days == null ? null : new Found(days, i, year > 0 ? holiday.end() + 1 : holiday.end());
+  }
+
+  /** Some holidays are several times a year, on a line each. */
+  private @Nullable TimeRange soonest(Match holiday, int year) {
+    return signs.at(holiday.first()).stream()
+        .filter(match -> match.sign() == FunctionWord.HOLIDAY && match.end() == holiday.end())
+        .map(match -> days(draft, match, year, forms.today()))
+        .filter(Objects::nonNull)
+        .min(Comparator.comparing(range -> Objects.requireNonNull(range.to())))
+        .orElse(null);
   }
 
   private static @Nullable TimeRange days(

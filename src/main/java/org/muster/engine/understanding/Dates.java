@@ -4,6 +4,7 @@ import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.temporal.IsoFields;
+import java.time.temporal.TemporalAdjusters;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.understanding.DateParts.Found;
@@ -91,12 +92,15 @@ final class Dates implements Reader {
     FunctionWords signs = draft.signs();
     Match or = signs.at(found.end(), FunctionWord.OR);
     int at = or == null ? -1 : or.end();
-    Match on = or == null ? null : signs.at(at, FunctionWord.ON);
+    Match on = or == null ? null : signs.at(at, FunctionWord.ON, FunctionWord.IDLE);
     Match day = or == null ? null : signs.at(on == null ? at : on.end(), FunctionWord.DAY);
     if (day == null) {
       or = signs.before(found.first(), FunctionWord.OR);
       day = or == null ? null : signs.before(or.first(), FunctionWord.DAY);
       at = day == null ? at : day.first();
+    }
+    if (day != null && day.first() >= found.end() && besideIt(draft, found, at, day)) {
+      return;
     }
     boolean date = day == null || forms.at(at) != null || found.days().size() == 1;
     if (day != null && !date && draft.isFree(at, day.end())) {
@@ -104,6 +108,27 @@ final class Dates implements Reader {
       DateIntents.claim(
           draft, at, day.end(), TimeRange.weekday("this", weekday, forms.today()), List.of());
     }
+  }
+
+  /** "on monday the 31st or the sunday before". */
+  private static boolean besideIt(ReadingState draft, Found found, int first, Match day) {
+    Match side = draft.signs().at(day.end(), FunctionWord.BEFORE, FunctionWord.AFTER);
+    LocalDateTime from = found.stretch().from();
+    if (side == null
+        || from == null
+        || !draft.isBorder(side.end())
+        || !draft.isFree(first, side.end())) {
+      return false;
+    }
+    DayOfWeek weekday = DateForms.dayOfWeek(day);
+    LocalDate date =
+        from.toLocalDate()
+            .with(
+                side.sign() == FunctionWord.BEFORE
+                    ? TemporalAdjusters.previous(weekday)
+                    : TemporalAdjusters.next(weekday));
+    DateIntents.claim(draft, first, side.end(), TimeRange.day(date), List.of());
+    return true;
   }
 
   /** "5 to 7 june": the first day has no month of its own. */
@@ -240,7 +265,7 @@ final class Dates implements Reader {
     int end = before.end();
     for (FunctionWord sign : new FunctionWord[] {FunctionWord.ON, FunctionWord.AT}) {
       Match other = draft.signs().before(end, sign);
-      if (other != null && other.first() == before.first()) {
+      if (other != null && other.first() == before.first() && draft.signs().isOwn(other)) {
         return stretch;
       }
     }

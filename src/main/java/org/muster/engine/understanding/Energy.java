@@ -22,6 +22,11 @@ final class Energy implements Reader {
   private static final double LIGHTEST_G = 0.12;
   private static final double HEAVIEST_G = 0.5;
 
+  /** Without a unit, speeds that only feet per second have. */
+  private static final double LEAST_BARE = 200;
+
+  private static final double MOST_BARE = 700;
+
   @Override
   public void read(ReadingState draft) {
     for (int i = 0; i < draft.size(); i++) {
@@ -49,7 +54,15 @@ final class Energy implements Reader {
     Match unit = draft.signs().before(end, FunctionWord.UNIT);
     if (unit != null && isPlausible(number, unit.value()) && draft.isFree(unit.first(), i + 1)) {
       claim(draft, unit.first(), i + 1, number, unit.value());
+    } else if (number >= LEAST_BARE && number <= MOST_BARE && isWithWeight(draft, i + 1)) {
+      claim(draft, i, i + 1, number, "fps"); // "370 on a .2"
     }
+  }
+
+  /** Whether a weight stands there that can be nothing else: ".2", "0.25 bbs". */
+  private static boolean isWithWeight(ReadingState draft, int at) {
+    int weight = weightAt(draft, at);
+    return weight > at && draft.token(weight).raw().matches("0?[.,]\\d{1,2}");
   }
 
   private static boolean isPlausible(double number, String unit) {

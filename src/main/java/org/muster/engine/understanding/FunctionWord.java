@@ -10,13 +10,13 @@ enum FunctionWord {
   AT,
   /** A place came before. */
   AROUND,
-  /** Beside a day: or one of those around it. */
+  /** Beside a day or a sum: or one around it. Value: money, if only beside that. */
   ABOUT,
   /** A distance follows, or came before. */
   RADIUS,
   /** A place or a month follows, behind a number. */
   OF,
-  /** At most what follows. */
+  /** At most what follows. Value: money, if it can be nothing else. */
   MAX,
   /** At most what came before. */
   MAX_AFTER,
@@ -83,6 +83,10 @@ enum FunctionWord {
   PART_NOUN,
   /** Behind the number of a day. */
   ORDINAL,
+  /** The number of a day follows. */
+  THE_DAY,
+  /** Beside a holiday or a date: with the weekend that it is nearest to. */
+  BRIDGE,
   /** Value: which one in a month, from 1 to 5, or -1 for the last. */
   NTH,
   /** A part of the month that follows. Value: begin, mid, end, half 1 or half 2. */

@@ -3,6 +3,7 @@ package org.muster.engine.understanding;
 import com.ibm.icu.util.ULocale;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -62,6 +63,7 @@ final class FunctionWords {
     for (int i = 0; i <= tokens.size(); i++) {
       withoutForeign(starting.get(i));
       withoutForeign(ending.get(i));
+      ownFirst(ending.get(i));
       for (Match match : starting.get(i)) {
         present.add(match.sign());
       }
@@ -96,6 +98,20 @@ final class FunctionWords {
         matches.remove(i);
       }
     }
+  }
+
+  /** "na de zomer": what is Dutch there before what is Polish. */
+  private void ownFirst(List<Match> matches) {
+    if (matches.size() > 1) {
+      matches.sort(
+          Comparator.comparingInt(Match::first).thenComparing(match -> isOwn(match) ? 0 : 1));
+    }
+  }
+
+  /** Whether a match is of the language of the text, as far as that is known. */
+  boolean isOwn(Match match) {
+    Set<String> languages = match.meaning().languages();
+    return languages.isEmpty() || language == null || languages.contains(language);
   }
 
   /**

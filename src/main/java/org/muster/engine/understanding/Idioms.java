@@ -2,6 +2,8 @@ package org.muster.engine.understanding;
 
 import java.util.List;
 import org.muster.engine.query.Clause;
+import org.muster.engine.query.Fields;
+import org.muster.engine.query.Filter;
 import org.muster.engine.query.Understood.Effect;
 import org.muster.engine.understanding.FunctionWords.Match;
 import org.muster.engine.understanding.Intent.Said;
@@ -14,6 +16,19 @@ import org.muster.engine.vocabulary.Concept;
 final class Idioms implements Reader {
 
   private static final String ONLY = "_only";
+
+  /** Who has no gun cannot play where none is hired out. */
+  private static final Intent NEEDS_GEAR =
+      Intent.must(
+          new Filter.Or(
+              List.of(
+                  Filter.is(Fields.RENTAL, "true"),
+                  Filter.all(
+                      new Filter.Not(Filter.is(Fields.TYPE, "event")),
+                      Filter.is(Fields.AMENITY, "rental")),
+                  Filter.is(Fields.TYPE, "club"),
+                  Filter.is(Fields.TYPE, "player"))),
+          new Said(Fields.RENTAL, "true"));
 
   @Override
   public void read(ReadingState draft) {
@@ -34,9 +49,21 @@ final class Idioms implements Reader {
   private static void wish(ReadingState draft, Match match, String means) {
     int equals = means.indexOf('=');
     var concept = new Concept(means.substring(0, equals), means.substring(equals + 1), "");
-    Intent wish = Concepts.wish(List.of(concept), draft.asker(), Effect.PREFERRED);
+    Match not =
+        draft
+            .signs()
+            .before(match.first(), FunctionWord.NOT, FunctionWord.WITHOUT, FunctionWord.EXCEPT);
+    boolean excluded = not != null && draft.isFree(not.first(), match.end());
+    int first = excluded && not != null ? not.first() : match.first();
+    if (concept.field().equals(Fields.RENTAL) && !excluded) {
+      draft.take(first, match.end(), NEEDS_GEAR);
+      return;
+    }
+    Intent wish =
+        Concepts.wish(
+            List.of(concept), draft.asker(), excluded ? Effect.EXCLUDED : Effect.PREFERRED);
     if (wish != null) {
-      draft.take(match.first(), match.end(), wish);
+      draft.take(first, match.end(), wish);
     }
   }
 

@@ -2,6 +2,7 @@ package org.muster.engine.understanding;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.muster.engine.query.Clause;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Understood.Effect;
@@ -47,8 +48,18 @@ record Intent(
     return new Intent(effect, null, List.of(), List.of(said), false, null, List.of());
   }
 
+  /** What it asks of the words of a stretch. */
+  Clause clause(Clause.Span span) {
+    return switch (effect) {
+      case REQUIRED -> filter == null ? new Clause.Idle(span) : new Clause.Must(span, filter);
+      case PREFERRED -> new Clause.Should(span, filter, phrases, atLeast());
+      case EXCLUDED -> new Clause.Never(span, filter, phrases);
+      case OVERRULED, IGNORED -> new Clause.Idle(span);
+    };
+  }
+
   /** People say "team" and "association" of any club; the others are something else. */
-  @Nullable Filter atLeast() {
+  private @Nullable Filter atLeast() {
     boolean club =
         said.stream()
             .anyMatch(

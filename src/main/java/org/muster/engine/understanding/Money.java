@@ -19,6 +19,9 @@ final class Money implements Reader {
   private static final double LEAST_BARE = 19;
   private static final double MOST = 1_000_000;
 
+  /** What "about" lets pass. */
+  private static final double ABOUT = 1.25;
+
   @Override
   public void read(ReadingState draft) {
     for (int i = 0; i < draft.size(); i++) {
@@ -37,7 +40,8 @@ final class Money implements Reader {
     Match mostBefore = signs.before(sum.first(), FunctionWord.MAX, FunctionWord.TO);
     Match mostBehind = signs.at(sum.end(), FunctionWord.MAX_AFTER);
     boolean said = mostBefore != null || mostBehind != null;
-    if (sum.currency() == null && !(said && isBarePrice(draft, sum))) {
+    boolean asMoney = mostBefore != null && mostBefore.value().equals("money");
+    if (sum.currency() == null && !(said && isBarePrice(draft, sum, asMoney ? 1 : LEAST_BARE))) {
       return;
     }
     Match least = signs.before(sum.first(), FunctionWord.MIN);
@@ -62,7 +66,17 @@ final class Money implements Reader {
     if (mostBehind != null && draft.isFree(end, mostBehind.end())) {
       end = mostBehind.end();
     }
-    draft.take(first, end, price(draft, sum.least(), sum.most(), sum.currency()));
+    Match about = signs.before(first, FunctionWord.ABOUT);
+    Match aboutBehind = signs.at(end, FunctionWord.ABOUT);
+    double most = sum.most();
+    if (!said && about != null && draft.isFree(about.first(), first)) {
+      first = about.first();
+      most *= ABOUT;
+    } else if (!said && aboutBehind != null && draft.isFree(end, aboutBehind.end())) {
+      end = aboutBehind.end();
+      most *= ABOUT;
+    }
+    draft.take(first, end, price(draft, sum.least(), most, sum.currency()));
   }
 
   /** "over £20"; "not over £20" is the opposite. */
@@ -76,7 +90,7 @@ final class Money implements Reader {
   }
 
   /** Not a year, not an age, not how many of something. */
-  private static boolean isBarePrice(ReadingState draft, Sum sum) {
+  private static boolean isBarePrice(ReadingState draft, Sum sum, double least) {
     int last = sum.end() - 1;
     double amount = sum.most();
     boolean year = amount >= 1990 && amount <= 2100 && Numbers.whole(draft.token(last)) > 0;
@@ -84,7 +98,7 @@ final class Money implements Reader {
         draft.isFree(sum.end())
             && draft.token(sum.end()).isWord()
             && draft.signs().at(sum.end()).isEmpty();
-    return amount >= LEAST_BARE
+    return amount >= least
         && draft.token(last).isNumber()
         && !year
         && !counts

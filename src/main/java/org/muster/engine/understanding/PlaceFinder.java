@@ -95,7 +95,7 @@ final class PlaceFinder {
       return true;
     }
     if (name.length() > SHORT) {
-      return !draft.isNumber(first - 1) || !draft.isFree(first - 1);
+      return !draft.isNumber(first - 1) || !draft.isFree(first - 1) || draft.isBorder(first);
     }
     boolean home = place.country().equals(draft.asker().country());
     return isCode(draft, first, end)

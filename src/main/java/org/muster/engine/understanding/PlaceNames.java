@@ -42,6 +42,7 @@ final class PlaceNames implements Reader {
 
   private final PlaceFinder places;
   private final PlaceWords placeWords;
+  private final PlaceAlternatives alternatives;
   private final boolean bare;
 
   /**
@@ -51,6 +52,7 @@ final class PlaceNames implements Reader {
   PlaceNames(PlaceFinder places, PlaceWords placeWords, boolean bare) {
     this.places = places;
     this.placeWords = placeWords;
+    this.alternatives = new PlaceAlternatives(places);
     this.bare = bare;
   }
 
@@ -74,15 +76,6 @@ final class PlaceNames implements Reader {
         inside = exact != null && exact.end() > i + 1 ? exact.end() : inside;
       }
     }
-  }
-
-  /** "Bristol or Bath": a bath would not stand there. */
-  private static boolean isAlternative(ReadingState draft, Found found) {
-    Match or = draft.signs().before(found.first(), FunctionWord.OR);
-    return or != null
-        && or.first() > 0
-        && draft.isReadAs(or.first() - 1, Alternatives.PLACE)
-        && found.place().country().equals(draft.asker().country());
   }
 
   /**
@@ -166,7 +159,7 @@ final class PlaceNames implements Reader {
 
   /** "im Wald" means the forest; "on" only comes before days. */
   private boolean isPlace(ReadingState draft, Found found, @Nullable Match before) {
-    if (draft.signs().at(found.first(), FunctionWord.ORDINARY) != null) {
+    if (PlaceAlternatives.isOrdinary(draft, found)) {
       return before != null && draft.signs().before(before.end(), FunctionWord.AT) != null;
     }
     boolean onlyOn =
@@ -174,8 +167,8 @@ final class PlaceNames implements Reader {
             && (before.sign() == FunctionWord.ON || before.sign() == FunctionWord.IN)
             && draft.signs().before(before.end(), FunctionWord.AT) == null;
     boolean home = found.place().country().equals(draft.asker().country());
-    boolean forest = // "en el bosque", "in the forest"
-        (!home || found.nameEnd() > found.first() + 1)
+    boolean forest = // "en el bosque"; but "en el norte"
+        (!home || (found.nameEnd() > found.first() + 1 && found.place().kind() == Place.Kind.TOWN))
             && placeWords.isJustWord(draft, found.first(), found.nameEnd());
     return !forest && isUnknown(draft, found) && (!onlyOn || isAround(draft, found));
   }
@@ -186,7 +179,7 @@ final class PlaceNames implements Reader {
     if (whole) {
       found = likelier(draft, found);
     }
-    if (whole || isAlternative(draft, found) || isLikely(draft, found)) {
+    if (whole || alternatives.isOne(draft, found) || isLikely(draft, found)) {
       boolean point = found.place().kind() == Place.Kind.TOWN;
       Effect effect = point && draft.radiusMetres() == null ? Effect.PREFERRED : Effect.REQUIRED;
       draft.take(found.first(), found.end(), PlaceIntents.of(draft, found, effect));
@@ -224,7 +217,7 @@ final class PlaceNames implements Reader {
 
   /** "Mobile, Alabama", "milsim Reading", "victoria" of an Australian: no ordinary words. */
   private static boolean isMeantAllTheSame(ReadingState draft, Found found, boolean told) {
-    if (draft.signs().at(found.first(), FunctionWord.ORDINARY) == null) {
+    if (!PlaceAlternatives.isOrdinary(draft, found)) {
       return false;
     }
     Place place = found.place();
@@ -276,7 +269,7 @@ final class PlaceNames implements Reader {
   }
 
   /** The same of a place, "CO" and "in Franken": no unit of anything, nor a word elsewhere. */
-  private static boolean isUnknown(ReadingState draft, Found found) {
+  static boolean isUnknown(ReadingState draft, Found found) {
     int end = found.nameEnd();
     if (found.place().kind() != Place.Kind.REGION) {
       return isUnknown(draft, found.first(), end);

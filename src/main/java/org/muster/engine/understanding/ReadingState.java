@@ -158,7 +158,7 @@ final class ReadingState {
     if (given) {
       add(first, end, new Find(span, new Clause.Idle(span), readings(span, wish, true)));
     } else if (fits) {
-      add(first, end, new Find(span, clause(span, wish), readings(span, wish, false)));
+      add(first, end, new Find(span, wish.clause(span), readings(span, wish, false)));
     } else if (excluded) { // no such thing here, but such words
       var clause = new Clause.Never(span, null, wish.phrases());
       add(first, end, new Find(span, clause, readings(span, wish, false)));
@@ -212,9 +212,19 @@ final class ReadingState {
 
   /** Says of claimed tokens that something in them was understood, but does nothing. */
   void ignored(int first, int end, Said said) {
-    Span span = span(first, end);
-    Reading reading = Reading.of(words(first, end), said.as(), said.value(), Effect.IGNORED);
-    finds.add(new Find(span, null, List.of(reading)));
+    also(first, end, null, said, Effect.IGNORED);
+  }
+
+  /** Says of claimed tokens that they rule something out, too. */
+  void exclude(int first, int end, Filter filter, Said said) {
+    int behind = token(end - 1).to(); // the words themselves are another clause's
+    var never = new Clause.Never(new Span(behind, behind), filter, List.of());
+    also(first, end, never, said, Effect.EXCLUDED);
+  }
+
+  private void also(int first, int end, @Nullable Clause clause, Said said, Effect effect) {
+    Reading reading = Reading.of(words(first, end), said.as(), said.value(), effect);
+    finds.add(new Find(span(first, end), clause, List.of(reading)));
   }
 
   /** Claims tokens for nothing but themselves. */
@@ -231,16 +241,6 @@ final class ReadingState {
       left--;
     }
     finds.add(find);
-  }
-
-  private static Clause clause(Span span, Intent wish) {
-    Filter filter = wish.filter();
-    return switch (wish.effect()) {
-      case REQUIRED -> filter == null ? new Clause.Idle(span) : new Clause.Must(span, filter);
-      case PREFERRED -> new Clause.Should(span, filter, wish.phrases(), wish.atLeast());
-      case EXCLUDED -> new Clause.Never(span, filter, wish.phrases());
-      case OVERRULED, IGNORED -> new Clause.Idle(span);
-    };
   }
 
   private List<Reading> readings(Span span, Intent wish, boolean overruled) {

@@ -3,7 +3,10 @@ package org.muster.engine.understanding;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.muster.engine.query.Fold;
+import org.muster.engine.understanding.FunctionWords.Match;
 import org.muster.engine.vocabulary.Concept;
 import org.muster.engine.vocabulary.Meaning;
 import org.muster.engine.vocabulary.Vocabulary;
@@ -35,6 +38,25 @@ final class TermLookup {
   /** What the tokens, together, stand for. */
   List<Concept> concepts(int first, int end) {
     return meaning(first, end).concepts(isShort());
+  }
+
+  /** "milsim or op": beside another of its kind a word is meant as people of the sport mean it. */
+  List<Concept> meant(int first, int end) {
+    List<Concept> sure = concepts(first, end);
+    if (!sure.isEmpty() || !isAmbiguous(first, end)) {
+      return sure;
+    }
+    List<Concept> meant = inContext(first, end);
+    Set<String> fields = meant.stream().map(Concept::field).collect(Collectors.toSet());
+    Match before = draft.signs().before(first, FunctionWord.OR);
+    Match behind = draft.signs().at(end, FunctionWord.OR);
+    boolean beside =
+        (before != null && before.first() > 0 && draft.isReadAs(before.first() - 1, fields))
+            || (behind != null
+                && draft.isFree(behind.end())
+                && concepts(behind.end(), behind.end() + 1).stream()
+                    .anyMatch(concept -> fields.contains(concept.field())));
+    return beside ? meant : sure;
   }
 
   /** As {@link #concepts}, as if the text were about nothing else. */

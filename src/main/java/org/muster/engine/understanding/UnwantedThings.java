@@ -80,7 +80,7 @@ final class UnwantedThings {
         && (isType(draft, from) || (filler(draft, from) != null && known(draft, from) == from));
   }
 
-  /** "not this weekend" is one weekend, not all of them. */
+  /** "not this weekend" is one weekend, not all of them; "not overnight" how long a game is. */
   private static boolean isDate(ReadingState draft, int from) {
     Match which = draft.signs().at(from, FunctionWord.WHICH);
     Match holiday = draft.signs().at(from, FunctionWord.HOLIDAY);
@@ -88,7 +88,7 @@ final class UnwantedThings {
     if (holiday != null && (weak == null || weak.end() < holiday.end())) {
       return true;
     }
-    return draft.signs().at(from, FunctionWord.WHEN) != null
+    return draft.signs().at(from, FunctionWord.WHEN, FunctionWord.LASTS) != null
         || (which != null
             && draft.signs().at(which.end(), FunctionWord.DAY, FunctionWord.PERIOD) != null);
   }
@@ -176,8 +176,14 @@ final class UnwantedThings {
         : null;
   }
 
+  /** "région parisienne": what stands behind a place may be the beginning of its name. */
+  private static boolean mayBePlace(ReadingState draft, int i) {
+    return draft.token(i).isWord()
+        && draft.signs().at(i).stream().allMatch(match -> match.sign() == FunctionWord.AROUND);
+  }
+
   private @Nullable Found place(ReadingState draft, int from) {
-    if (!draft.isFree(from) || !isPlain(draft, from)) {
+    if (!draft.isFree(from) || !mayBePlace(draft, from)) {
       return null;
     }
     Found exact = places.exact(draft, from);

@@ -75,11 +75,12 @@ final class Values {
           case TONGUE -> value.length() == 2;
           case MEANS -> FIELD.matcher(value).matches();
           case NO_FILTER -> FIELD.matcher(value).matches() && value.endsWith("_only");
-          case IDLE, SPORT, AT, AROUND, RADIUS, OF, MAX, MAX_AFTER, MIN, MIN_AFTER ->
-              value.isEmpty();
+          case MAX, ABOUT -> value.isEmpty() || value.equals("money");
+          case IDLE, SPORT, AT, AROUND, RADIUS, OF, MAX_AFTER, MIN, MIN_AFTER -> value.isEmpty();
           case FROM, SINCE, TO, AFTER, BEFORE, BETWEEN, AND, OR, ON, IN -> value.isEmpty();
           case WITHIN, NOT, WITHOUT, EXCEPT, NOT_AFTER, WITH, LIMIT, FREE, WEAK -> value.isEmpty();
-          case ABOUT, ORDINAL, ORDINARY, CHEAPEST, AGED, SPEAKS, WEEK_NUMBER -> value.isEmpty();
+          case ORDINAL, THE_DAY, BRIDGE, ORDINARY, CHEAPEST, AGED, SPEAKS, WEEK_NUMBER ->
+              value.isEmpty();
         };
     if (!good) {
       throw new IllegalArgumentException("\"" + value + "\" is no value of " + sign);

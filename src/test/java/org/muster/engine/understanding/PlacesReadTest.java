@@ -95,6 +95,35 @@ class PlacesReadTest {
                     && parts.contains(Filter.is(Fields.AREA, area)));
   }
 
+  /** How many filters each demand lets pass any of: 1 is one place, 2 either of two. */
+  @ParameterizedTest
+  @CsvSource({
+    "cqb würzburg nürnberg, DE, 2",
+    "'cqb toulouse, nîmes, montpellier', FR, 3",
+    "cqb reading/london, GB, 2",
+    "bois rhône isère drôme, FR, 3",
+    "'skirmish leeds, yorkshire', GB, 1",
+    "games in scotland edinburgh glasgow, GB, 2"
+  })
+  void read_severalPlaces_areEither(String text, String country, int several) {
+    int most =
+        read(text, country).clauses().stream()
+            .filter(Clause.Must.class::isInstance)
+            .map(clause -> ((Clause.Must) clause).filter())
+            .mapToInt(PlacesReadTest::places)
+            .max()
+            .orElse(1);
+    assertThat(most).isEqualTo(several);
+  }
+
+  /** How many places a filter lets pass any of; that of a region is two filters itself. */
+  private static int places(Filter filter) {
+    return filter instanceof Filter.Or(var parts)
+            && parts.stream().allMatch(p -> p instanceof Filter.Or || p instanceof Filter.Within)
+        ? parts.size()
+        : 1;
+  }
+
   @Test
   void read_aRegionWithARadius_isThatAndAround() {
     Reading kent = places("within 20 miles of kent", "GB").getLast();

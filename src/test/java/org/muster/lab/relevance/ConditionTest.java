@@ -44,6 +44,7 @@ class ConditionTest {
         "capacity<=50; false",
         "capacity>=0; false",
         "region=\"Nordrhein-Westfalen\"; true",
+        "region=nordrhein-westfalen; true",
         "name~\"wolf pack\"; true",
         "name~\"wolf pac\"; false",
         "name~狼谷; true",

@@ -1,0 +1,94 @@
+package org.muster.engine.understanding;
+
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.muster.engine.understanding.DateParts.Found;
+import org.muster.engine.understanding.FunctionWords.Match;
+
+/** Days that are told by their number alone: "saturday 22", "am 19.", "le 22", "luglio il 10". */
+final class DayNumbers {
+
+  /** Further away people name the month. */
+  private static final int MONTHS_AHEAD = 3;
+
+  /** Where a point makes an ordinal number. */
+  private static final Set<String> WITH_POINT = Set.of("de", "cs");
+
+  private final ReadingState draft;
+  private final FunctionWords signs;
+  private final LocalDate today;
+  private final DateParts parts;
+
+  DayNumbers(ReadingState draft, DateParts parts) {
+    this.draft = draft;
+    this.signs = draft.signs();
+    this.today = parts.today();
+    this.parts = parts;
+  }
+
+  /** "saturday 22": the next 22nd, if it is a Saturday. */
+  @Nullable Found ofWeekday(int i, DateForms forms) {
+    Match day = signs.at(i, FunctionWord.DAY, FunctionWord.DAYS);
+    if (day == null || day.value().equals("workday")) {
+      return null;
+    }
+    Match the = signs.at(day.end(), FunctionWord.THE_DAY, FunctionWord.ON, FunctionWord.IDLE);
+    int at = the != null && draft.isNumber(the.end()) ? the.end() : day.end();
+    int number = parts.whole(at);
+    int end = number < 1 ? at : parts.ordinal(at + 1);
+    boolean alone =
+        number >= 1
+            && number <= 31
+            && !draft.isMeasured(end)
+            && signs.at(end, FunctionWord.MIN_AFTER) == null
+            && forms.plain(at) == null;
+    for (int month = 0; alone && month < MONTHS_AHEAD; month++) {
+      YearMonth in = YearMonth.from(today).plusMonths(month);
+      if (in.isValidDay(number)
+          && !in.atDay(number).isBefore(today)
+          && in.atDay(number).getDayOfWeek() == DateForms.dayOfWeek(day)) {
+        return new Found(TimeRange.day(in.atDay(number)), i, end);
+      }
+    }
+    return null;
+  }
+
+  /** "am 19.", "le 22", "on the 5th": of the month that is named, else the next to come. */
+  @Nullable Found ofMonth(int i) {
+    int day = parts.whole(i);
+    if (day < 1 || day > 31 || draft.isMeasured(i + 1)) {
+      return null;
+    }
+    Match the = signs.before(i, FunctionWord.THE_DAY);
+    Match at = signs.before(i, FunctionWord.AT); // "dans le 69"
+    Match on = signs.before(i, FunctionWord.ON);
+    int end = parts.ordinal(i + 1);
+    int behind = draft.token(i).to();
+    boolean point = behind < draft.text().length() && draft.text().charAt(behind) == '.';
+    boolean the22 = the != null && (at == null || at.first() >= the.first());
+    boolean the22nd =
+        on != null
+            && (end > i + 1 || (point && WITH_POINT.contains(String.valueOf(signs.language()))));
+    boolean alone = end == draft.size() || draft.isBorder(end) || !signs.at(end).isEmpty();
+    if (!(the22 || the22nd) || !alone || signs.at(end, FunctionWord.MIN_AFTER) != null) {
+      return null;
+    }
+    int month = monthNamed(i);
+    LocalDate date =
+        month > 0 ? TimeRange.date(day, month, 0, today) : TimeRange.dayOfMonth(day, today);
+    return date == null ? null : new Found(TimeRange.day(date), i, end);
+  }
+
+  /** The month that was named last; 0: none was. */
+  private int monthNamed(int end) {
+    for (int i = end - 1; i >= 0; i--) {
+      Match month = signs.at(i, FunctionWord.MONTH);
+      if (month != null && signs.at(i, FunctionWord.WEAK) == null) {
+        return DateParts.value(month);
+      }
+    }
+    return 0;
+  }
+}
