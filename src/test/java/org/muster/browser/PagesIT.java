@@ -27,6 +27,9 @@ class PagesIT {
   /** Pages whose address has something to fill in: stories come by them, and look at them. */
   private static final Set<String> IN_STORIES =
       Set.of(
+          "/airsoft/{country}",
+          "/airsoft/{country}/{region}",
+          "/airsoft/near/{place}",
           "/settings/keys/{id}/rotate",
           "/settings/keys/{id}/revoke",
           "/settings/passkeys/{id}",
@@ -42,10 +45,7 @@ class PagesIT {
           "/emblems/clubs/{slug}.svg",
           "/emblems/venues/{slug}.svg",
           "/share/{kind}/{slug}/{version}.{language}.png",
-          "/sitemap-{name}.xml",
-          "/airsoft/{country}",
-          "/airsoft/{country}/{region}",
-          "/airsoft/near/{place}");
+          "/sitemap-{name}.xml");
 
   /** Pages that know nobody. */
   private static final Pattern ALIKE = Pattern.compile("^/(docs|problems/.*)$");

@@ -28,7 +28,7 @@ public final class ProfileFeature implements Feature {
     clubPages =
         new ClubPages(profiles, clubs.operations(), clubs.members(), clubs.memberships(), players);
     joiningPages = new JoiningPages(clubs.operations(), clubs.memberships());
-    venuePages = new VenuePages(profiles, venues, clubs.operations());
+    venuePages = new VenuePages(profiles, venues, clubs.operations(), platform.maps());
     playerPages = new PlayerPages(profiles, players);
   }
 

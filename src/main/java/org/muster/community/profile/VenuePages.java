@@ -19,6 +19,7 @@ import static org.muster.community.profile.ProfileWords.SQUARE_METRES;
 import static org.muster.community.profile.ProfileWords.SURROUNDINGS;
 import static org.muster.community.profile.ProfileWords.UP_TO;
 import static org.muster.community.profile.ProfileWords.VENUE;
+import static org.muster.community.profile.ProfileWords.WHERE;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -37,6 +38,11 @@ import org.muster.community.venue.Venues;
 import org.muster.core.GeoPoint;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
+import org.muster.delivery.map.MapPoint;
+import org.muster.delivery.map.MapTexts;
+import org.muster.delivery.map.MapView;
+import org.muster.delivery.map.Maps;
+import org.muster.delivery.map.PlainMap;
 import org.muster.delivery.web.Links;
 import org.muster.delivery.web.Pages;
 import org.muster.delivery.web.View;
@@ -55,15 +61,23 @@ final class VenuePages {
 
   private static final int SQUARE_METRES_PER_HECTARE = 10_000;
 
+  /** How exact an approximate point is. */
+  private static final double ABOUT_M = 1_000;
+
+  private static final int MAP_WIDTH = 720;
+  private static final int MAP_HEIGHT = 320;
+
   private final Profiles profiles;
+  private final Maps maps;
   private final Venues venues;
   private final Clubs clubs;
   private final JsonLd data;
   private final SiteData site;
   private final Links links;
 
-  VenuePages(Profiles profiles, Venues venues, Clubs clubs) {
+  VenuePages(Profiles profiles, Venues venues, Clubs clubs, Maps maps) {
     this.profiles = profiles;
+    this.maps = maps;
     this.venues = venues;
     this.clubs = clubs;
     links = profiles.links();
@@ -179,22 +193,39 @@ final class VenuePages {
     return words.of(HECTARES, words.number(hectares, whole ? 0 : 1));
   }
 
-  private static VenueModel.Place where(Words words, Venue venue) {
+  private VenueModel.Place where(Words words, Venue venue) {
     String region = place(words, venue);
     String text =
         Stream.of(venue.address(), region)
             .filter(part -> part != null && !part.isEmpty())
             .collect(joining(", "));
     GeoPoint point = venue.point();
-    return switch (venue.pointPrecision()) {
-      case EXACT -> new VenueModel.Place(text, "", point == null ? List.of() : ways(words, point));
-      case APPROXIMATE ->
-          new VenueModel.Place(
-              text,
-              words.of(PLACE_ABOUT),
-              point == null ? List.of() : List.of(map(words, point, 12, "")));
-      case HIDDEN -> new VenueModel.Place(text, words.of(PLACE_HIDDEN), List.of());
-    };
+    String precision =
+        switch (venue.pointPrecision()) {
+          case EXACT -> "";
+          case APPROXIMATE -> words.of(PLACE_ABOUT);
+          case HIDDEN -> words.of(PLACE_HIDDEN);
+        };
+    boolean exact = venue.pointPrecision() == Venue.Precision.EXACT;
+    var texts = new MapTexts(words.of(WHERE) + ": " + venue.name(), "", "", "", "", "", "");
+    return new VenueModel.Place(
+        text,
+        precision,
+        point == null ? List.of() : ways(words, point, exact),
+        point == null ? null : map(words, venue.name(), point, exact ? 0 : ABOUT_M),
+        texts);
+  }
+
+  private PlainMap map(Words words, String name, GeoPoint point, double metres) {
+    return maps.plain(
+        MapView.around(point, metres, MAP_WIDTH, MAP_HEIGHT),
+        List.of(MapPoint.place(point, metres, name)),
+        words.language().tag(),
+        null);
+  }
+
+  private static List<Anchor> ways(Words words, GeoPoint point, boolean exact) {
+    return exact ? ways(words, point) : List.of(map(words, point, 12, ""));
   }
 
   private static List<Anchor> ways(Words words, GeoPoint point) {

@@ -23,7 +23,7 @@ final class Assets {
 
   private static final String FOLDER = "/org/muster/delivery/web/";
 
-  /** A new file is a new name here. */
+  /** A new file is a new line here. */
   private static final List<String> FILES =
       List.of(
           "lists.js", "map.css", "map.js", "muster.css", "near.js", "passkeys.js", "suggest.js");

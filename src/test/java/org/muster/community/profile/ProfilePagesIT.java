@@ -98,16 +98,18 @@ class ProfilePagesIT {
       String body = page("/venues/" + venue.path("slug").asText()).body();
       limits |= body.contains("class=\"limits\"") && body.contains("fps, 0.20");
       switch (venue.path("point_precision").asText()) {
-        case "exact" -> {}
+        case "exact" -> assertThat(body).contains("geo:", "class=\"map-dot\"");
         case "approximate" -> {
           about = true;
-          assertThat(body).contains("Shown to about a kilometre").doesNotContain("geo:", "?mlat");
+          assertThat(body)
+              .contains("Shown to about a kilometre", "class=\"map-circle\"")
+              .doesNotContain("geo:", "?mlat");
         }
         default -> {
           hidden = true;
           assertThat(body)
               .contains("The exact place is not public")
-              .doesNotContain("geo:", "openstreetmap");
+              .doesNotContain("geo:", "openstreetmap", "class=\"map\"");
         }
       }
     }

@@ -187,6 +187,19 @@ class ProfileStatesIT {
   }
 
   @Test
+  void games_ofAClub_areFollowedInOneTap() {
+    String club = club(Map.of());
+    signIn(ofOther, other);
+    String save = "/me/searches/new?list=events&organiser=" + club;
+    assertThat(ofOther.get("/clubs/" + club).body())
+        .contains("method=\"post\" action=\"" + save.replace("&", "&amp;") + "\"");
+    HttpResponse<String> saved =
+        ofOther.submit("/clubs/" + club, save, Map.of("name", "Foxes", "cadence", "instant"));
+    assertThat(saved.statusCode()).as(saved.body()).isEqualTo(303);
+    assertThat(other.get("/api/me/saved-searches").body()).contains(club, "\"Foxes\"");
+  }
+
+  @Test
   void player_whoIsNotOfAge_isNotThere() {
     player("public", "2000-01-01");
     assertThat(status("/players/" + other.handle())).isEqualTo(200);
