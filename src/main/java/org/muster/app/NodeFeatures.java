@@ -15,6 +15,7 @@ import org.muster.community.emblem.EmblemFeature;
 import org.muster.community.event.EventAccess;
 import org.muster.community.event.EventFeature;
 import org.muster.community.event.Events;
+import org.muster.community.eventpage.EventPageFeature;
 import org.muster.community.feed.FeedFeature;
 import org.muster.community.moderation.ModerationFeature;
 import org.muster.community.moderation.Reports;
@@ -109,6 +110,7 @@ final class NodeFeatures {
             new BrowseFeature(
                 platform, events(), clubs(), venues(), players(), lookup(), searches.operations()),
             new FeedFeature(platform, events(), clubs(), venues()),
+            new EventPageFeature(platform, events(), registrations.actions()),
             new EmblemFeature(clubs(), venues()),
             new ShareFeature(platform, events(), clubs(), venues(), players()),
             new SitemapFeature(platform, events(), clubs(), venues(), players()),

@@ -19,4 +19,9 @@ public final class Joules {
   public static double ofFeetPerSecond(double feetPerSecond, double grams) {
     return ofMetresPerSecond(feetPerSecond * METRES_PER_FOOT, grams);
   }
+
+  /** The velocity in feet per second at which a BB of {@code grams} has this energy. */
+  public static double toFeetPerSecond(double joules, double grams) {
+    return Math.sqrt(2 * joules / (grams / 1000)) / METRES_PER_FOOT;
+  }
 }

@@ -32,7 +32,17 @@ class PagesIT {
           "/airsoft/near/{place}",
           "/settings/keys/{id}/rotate",
           "/settings/keys/{id}/revoke",
-          "/settings/passkeys/{id}");
+          "/settings/passkeys/{id}",
+          "/events/{slug}",
+          "/events/{slug}/register",
+          "/events/{slug}/mine",
+          // no pages
+          "/events/{slug}/opening.ics",
+          "/emblems/clubs/{slug}.svg",
+          "/emblems/venues/{slug}.svg",
+          "/share/{kind}/{slug}/{version}.{language}.png",
+          "/map/{version}/{theme}/{z}/{x}/{y}.svg",
+          "/sitemap-{name}.xml");
 
   /** Pages that know nobody. */
   private static final Pattern ALIKE = Pattern.compile("^/(docs|problems/.*)$");

@@ -40,6 +40,7 @@ final class Emblem {
             "M4 4h44l12 12v44H4z", // one with a folded corner
             "M12 4h40a8 8 0 0 1 8 8v40a8 8 0 0 1-8 8H12a8 8 0 0 1-8-8V12a8 8 0 0 1 8-8z"));
 
+    @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable list
     private final List<String> grounds;
 
     Kind(List<String> grounds) {

@@ -5,7 +5,7 @@ package org.muster.community.registration;
  *
  * @param name of the faction or role; empty for the other kinds
  */
-record CapacityLimit(Kind kind, String name) {
+public record CapacityLimit(Kind kind, String name) {
 
   static final CapacityLimit PLAYERS = new CapacityLimit(Kind.PLAYERS, "");
   static final CapacityLimit RENTALS = new CapacityLimit(Kind.RENTALS, "");

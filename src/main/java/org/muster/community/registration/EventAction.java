@@ -26,9 +26,8 @@ public record EventAction(
    * What is known of a game.
    *
    * @param missing the limits that keep one more player, or the smallest team, from a place
-   * @param waiting the number of registrations on the waitlist
    */
-  public record Game(EventView view, List<CapacityLimit.Kind> missing, int waiting) {
+  public record Game(EventView view, List<CapacityLimit.Kind> missing) {
     public Game {
       missing = List.copyOf(missing);
     }

@@ -51,6 +51,11 @@ record EventActionFacts(Game game, Reader reader, Instant now) {
     return game.missing().isEmpty();
   }
 
+  int waiting() {
+    Integer waiting = game.view().waiting();
+    return waiting == null ? 0 : waiting;
+  }
+
   boolean hasWaitlist() {
     return event().hasWaitlist() && isToCome();
   }

@@ -218,7 +218,7 @@ final class EventActionRows {
               : ActionButton.Plain.FOLLOW_ORGANISER;
     }
     return EventAction.row(
-        List.of(new ActionTape.Full(game.waiting())),
+        List.of(new ActionTape.Full(facts.waiting())),
         List.of(button),
         new ActionSentence.FullOf(game.missing()));
   }

@@ -37,8 +37,9 @@ public final class GameActions {
    * What a page offers the reader of a game.
    *
    * @param mine the reader's latest registration, in any state
+   * @param hidden whether a moderator has hidden the game, which its managers see all the same
    */
-  public record Offer(EventAction action, @Nullable RegistrationView mine) {}
+  public record Offer(EventAction action, @Nullable RegistrationView mine, boolean hidden) {}
 
   /**
    * What the page of a game offers its reader.
@@ -50,11 +51,13 @@ public final class GameActions {
     String slug = view.event().slug();
     LockedEvent game =
         access.toRead(slug).orElseThrow(() -> new Problem.NotFound("event", slug).exception());
-    var known = new EventAction.Game(view, missing(game), waiting(game));
+    var known = new EventAction.Game(view, missing(game));
     return switch (caller) {
       case Caller.Anyone _ ->
           new Offer(
-              EventAction.of(known, new EventAction.Reader.Anyone(), null, clock.instant()), null);
+              EventAction.of(known, new EventAction.Reader.Anyone(), null, clock.instant()),
+              null,
+              game.hidden());
       case Caller.Member _ -> of(Scope.ME_READ.grantedTo(caller), game, known);
     };
   }
@@ -65,15 +68,11 @@ public final class GameActions {
             store.birthDate(me.player()).orElse(null), access.runs(me, game));
     Optional<Registration> last = store.last(game.id(), me.player());
     RegistrationView mine = last.map(own -> desk.view(game, own)).orElse(null);
-    return new Offer(EventAction.of(known, reader, mine, clock.instant()), mine);
+    return new Offer(EventAction.of(known, reader, mine, clock.instant()), mine, game.hidden());
   }
 
   private List<CapacityLimit.Kind> missing(LockedEvent game) {
     var rules = new RegistrationRules(game.event(), game.rules());
     return ledger.missing(game, rules.least()).stream().map(CapacityLimit::kind).toList();
-  }
-
-  private int waiting(LockedEvent game) {
-    return store.taken(game.id()).stream().mapToInt(CapacityUse::waiting).sum();
   }
 }

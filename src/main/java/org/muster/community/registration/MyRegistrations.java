@@ -4,7 +4,9 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
+import org.muster.community.event.LockedEvent;
 import org.muster.community.registration.Registration.State;
 import org.muster.core.Caller;
 import org.muster.core.Page;
@@ -15,13 +17,19 @@ import org.muster.engine.query.Position;
 /** What players read about their own registrations, over REST and MCP alike. */
 public final class MyRegistrations {
 
+  private final RegistrationStore store;
   private final RegistrationViewStore shown;
   private final RegistrationAccess desk;
   private final Cursors cursors;
   private final Clock clock;
 
   MyRegistrations(
-      RegistrationViewStore shown, RegistrationAccess desk, Cursors cursors, Clock clock) {
+      RegistrationStore store,
+      RegistrationViewStore shown,
+      RegistrationAccess desk,
+      Cursors cursors,
+      Clock clock) {
+    this.store = store;
     this.shown = shown;
     this.desk = desk;
     this.cursors = cursors;
@@ -37,6 +45,12 @@ public final class MyRegistrations {
     Caller.Member me = Scope.ME_READ.grantedTo(caller);
     RegistrationAccess.Found found = desk.toRead(me, slug, id);
     return desk.view(found.game(), found.registration());
+  }
+
+  /** The caller's latest registration for a game, in any state. */
+  Optional<RegistrationView> last(Caller caller, LockedEvent game) {
+    Caller.Member me = Scope.ME_READ.grantedTo(caller);
+    return store.last(game.id(), me.player()).map(own -> desk.view(game, own));
   }
 
   /** The caller's registrations, earliest game first. */

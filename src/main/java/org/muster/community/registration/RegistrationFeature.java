@@ -12,6 +12,7 @@ import org.muster.delivery.PersonalData;
 import org.muster.delivery.Platform;
 import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.mcp.Tool;
+import org.muster.delivery.web.Pages;
 import org.muster.engine.query.Cursors;
 import org.muster.platform.db.Database;
 import org.muster.platform.jobs.Job;
@@ -26,6 +27,7 @@ public final class RegistrationFeature implements Feature {
   private final GameAttendance attendance;
   private final Deadlines deadlines;
   private final GameActions actions;
+  private final RegistrationPages pages;
 
   public RegistrationFeature(Platform platform, EventAccess access, Notices notices) {
     Database database = platform.database();
@@ -37,11 +39,12 @@ public final class RegistrationFeature implements Feature {
     var entry = new RegistrationAccess(access, store, views, ledger);
     registrations = new Registrations(database, access, store, ledger, entry, clock);
     withdrawals = new Withdrawals(database, access, store, ledger, entry, clock);
-    mine = new MyRegistrations(views, entry, cursors, clock);
+    mine = new MyRegistrations(store, views, entry, cursors, clock);
     attendees = new Attendees(database, access, store, views, ledger, entry, cursors, clock);
     attendance = new GameAttendance(access, store, new GameRegistrationStore(database), ledger);
     deadlines = new Deadlines(access, store, new DeadlineStore(database), ledger, clock);
     actions = new GameActions(access, store, ledger, entry, clock);
+    pages = new RegistrationPages(access, registrations, withdrawals, mine, clock);
   }
 
   Registrations registrations() {
@@ -95,6 +98,11 @@ public final class RegistrationFeature implements Feature {
   @Override
   public List<Job> jobs() {
     return List.of(deadlines);
+  }
+
+  @Override
+  public void addTo(Pages site) {
+    pages.addTo(site);
   }
 
   @Override

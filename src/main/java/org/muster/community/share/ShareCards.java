@@ -1,43 +1,50 @@
 package org.muster.community.share;
 
-import java.time.OffsetDateTime;
-import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
-import java.time.format.TextStyle;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.club.Club;
 import org.muster.community.event.Event;
 import org.muster.community.event.EventView;
+import org.muster.community.event.EventWords;
 import org.muster.community.player.PlayerView;
 import org.muster.community.venue.Venue;
 import org.muster.core.game.Locality;
+import org.muster.core.json.Json;
+import org.muster.delivery.words.Words;
 
 /** Writes the cards of games, clubs, venues and players in a language. */
-record ShareCards(Locale language) {
+record ShareCards(Words words) {
 
   ShareCard of(EventView game) {
     Event event = game.event();
-    OffsetDateTime start = event.startsAt();
+    boolean dateless = event.state() == Event.State.POSTPONED;
     var day =
         new ShareCard.Day(
-            start.getDayOfWeek().getDisplayName(TextStyle.SHORT, language),
-            String.valueOf(start.getDayOfMonth()),
-            start.getMonth().getDisplayName(TextStyle.SHORT_STANDALONE, language));
-    boolean dateless = event.state() == Event.State.POSTPONED;
-    DateTimeFormatter times =
-        DateTimeFormatter.ofLocalizedTime(FormatStyle.SHORT).withLocale(language);
-    String when = times.format(start) + " – " + times.format(event.endsAt());
+            words.weekday(event.startsAt(), event.tz()),
+            words.dayOfMonth(event.startsAt(), event.tz()),
+            words.month(event.startsAt(), event.tz()));
+    String when = words.times(event.startsAt(), event.endsAt(), event.tz());
     return new ShareCard(
         text(game.organiserName()),
         dateless ? null : day,
-        null,
+        tape(event),
         event.title(),
         Stream.of(text(game.venueName()), region(game.location()), dateless ? "" : when)
             .filter(line -> !line.isEmpty())
             .toList());
+  }
+
+  private @Nullable String tape(Event event) {
+    return switch (event.state()) {
+      case CANCELLED, POSTPONED -> words.of(EventWords.STATE, Json.name(event.state()));
+      case DRAFT, PUBLISHED, COMPLETED -> {
+        var was = event.previousStart();
+        yield was == null || was.isEqual(event.startsAt())
+            ? null
+            : words.of(EventWords.NEW_DATE, words.day(was, event.tz()));
+      }
+    };
   }
 
   ShareCard of(Club club) {
@@ -67,7 +74,7 @@ record ShareCards(Locale language) {
   }
 
   private String country(@Nullable String code) {
-    return code == null ? "" : Locale.of("", code).getDisplayCountry(language);
+    return code == null ? "" : words.countryName(code);
   }
 
   private static String text(@Nullable String text) {

@@ -1,9 +1,7 @@
 package org.muster.community.share;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.muster.community.club.ClubView;
@@ -26,15 +24,14 @@ import org.muster.delivery.http.FileRoute;
 import org.muster.delivery.http.FileRoute.Reply;
 import org.muster.delivery.http.Route;
 import org.muster.delivery.web.Links;
+import org.muster.delivery.words.Language;
+import org.muster.delivery.words.Words;
 
 /**
  * Serves pictures of what everybody may see. Only the current version of a thing is drawn, in a
  * language of the site; other versions lead to it.
  */
 public final class ShareFeature implements Feature {
-
-  private static final Set<String> LANGUAGES =
-      Set.of("cs", "de", "en", "es", "fr", "it", "ja", "nl", "pl", "pt", "sv");
 
   private final Links links;
   private final Map<String, Function<String, Shared>> kinds;
@@ -82,7 +79,8 @@ public final class ShareFeature implements Feature {
     String kind = path.apply("kind");
     String language = path.apply("language");
     Function<String, Shared> found = kinds.get(kind);
-    if (found == null || !LANGUAGES.contains(language)) {
+    Language spoken = Language.of(language).filter(Language.offered()::contains).orElse(null);
+    if (found == null || spoken == null) {
       throw new Problem.NotFound("picture", kind).exception();
     }
     try {
@@ -91,7 +89,7 @@ public final class ShareFeature implements Feature {
       if (!path.apply("version").equals(Long.toString(shared.version()))) {
         return new Reply.Newer(now);
       }
-      byte[] png = pictures.of(now, () -> draw(kind, shared, language));
+      byte[] png = pictures.of(now, () -> draw(kind, shared, spoken));
       return new Reply.Of(new Content("image/png", png), Caching.FOR_EVER);
     } catch (ProblemException e) {
       if (e.problem() instanceof Problem.Moved(_, var slug)) {
@@ -102,8 +100,8 @@ public final class ShareFeature implements Feature {
     }
   }
 
-  private byte[] draw(String kind, Shared shared, String language) {
-    ShareCard card = shared.card().apply(new ShareCards(Locale.of(language)));
+  private byte[] draw(String kind, Shared shared, Language language) {
+    ShareCard card = shared.card().apply(new ShareCards(Words.of(language)));
     return drawing.png(card, (kind + "/" + shared.slug()).hashCode());
   }
 }

@@ -17,6 +17,7 @@ import org.muster.delivery.http.FileRoute;
 import org.muster.delivery.http.FileRoute.Reply;
 import org.muster.delivery.http.Route;
 import org.muster.delivery.web.Links;
+import org.muster.delivery.words.Language;
 
 /** Serves {@code robots.txt} and the sitemaps, which are kept for a while. */
 public final class SitemapFeature implements Feature {
@@ -40,7 +41,7 @@ public final class SitemapFeature implements Feature {
                 new Sitemaps.Part("clubs", clubs.addresses()),
                 new Sitemaps.Part("venues", venues.addresses()),
                 new Sitemaps.Part("players", players.addresses())),
-            List::of);
+            SitemapFeature::reviewed);
     files =
         Caffeine.newBuilder()
             .maximumWeight(MOST_BYTES)
@@ -52,9 +53,16 @@ public final class SitemapFeature implements Feature {
   @Override
   public List<Route> routes(Admission admission) {
     return List.of(
-        Route.of("/robots.txt", Robots.file(links, List.of())),
+        Route.of(
+            "/robots.txt",
+            Robots.file(links, Language.offered().stream().map(Language::tag).toList())),
         FileRoute.of("/sitemap.xml", admission, path -> file(INDEX)),
         FileRoute.of("/sitemap-{name}.xml", admission, path -> file(path.apply("name"))));
+  }
+
+  /** Drafts are not for search engines. */
+  private static List<String> reviewed() {
+    return Language.offered().stream().filter(Language::isReviewed).map(Language::tag).toList();
   }
 
   private Reply file(String name) {

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
-import java.util.function.Predicate;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -97,12 +96,8 @@ class EventActionTest {
       assertThat(action.buttons())
           .containsAnyOf(ActionButton.Plain.LET_GO, ActionButton.Plain.WITHDRAW);
     }
-    assertThat(action.tapes().stream().filter(any.terms().adultsOnly() ? isAge() : _ -> false))
+    assertThat(action.tapes().stream().filter(tape -> tape instanceof ActionTape.FromAge))
         .hasSize(any.terms().adultsOnly() ? 1 : 0);
-  }
-
-  private static Predicate<ActionTape> isAge() {
-    return tape -> tape instanceof ActionTape.FromAge;
   }
 
   /** Who has a live registration is never asked to register, and nobody for a game that is off. */

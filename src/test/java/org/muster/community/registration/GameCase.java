@@ -154,9 +154,9 @@ record GameCase(Terms terms, Moment now, Who who, @Nullable State mine) {
             .placesLeft(terms.full ? 0 : 1)
             .full(terms.full)
             .lastPlaces(!terms.full)
+            .waiting(terms.full ? 12 : 0)
             .build();
-    return new EventAction.Game(
-        view, terms.full ? List.of(CapacityLimit.Kind.PLAYERS) : List.of(), terms.full ? 12 : 0);
+    return new EventAction.Game(view, terms.full ? List.of(CapacityLimit.Kind.PLAYERS) : List.of());
   }
 
   private Event event() {

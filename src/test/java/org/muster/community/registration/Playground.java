@@ -207,7 +207,7 @@ final class Playground implements AutoCloseable {
     world.sql(sql, values);
   }
 
-  UUID id(String sql, Object... values) {
+  UUID id(String sql, @Nullable Object... values) {
     return world.id(sql, values);
   }
 

@@ -1,0 +1,297 @@
+package org.muster.community.eventpage;
+
+import static org.muster.community.event.EventWords.ACCOMPANIED;
+import static org.muster.community.event.EventWords.AUDIENCE;
+import static org.muster.community.event.EventWords.DIFFICULTY;
+import static org.muster.community.event.EventWords.FOR_MEMBERS;
+import static org.muster.community.event.EventWords.FREE;
+import static org.muster.community.event.EventWords.GAME_TYPE;
+import static org.muster.community.event.EventWords.HIDDEN_GAME;
+import static org.muster.community.event.EventWords.LEFT;
+import static org.muster.community.event.EventWords.LEFT_ONLY;
+import static org.muster.community.event.EventWords.MEMBERS_ONLY;
+import static org.muster.community.event.EventWords.MOMENT;
+import static org.muster.community.event.EventWords.PER;
+import static org.muster.community.event.EventWords.PRICE;
+import static org.muster.community.event.EventWords.PRICE_NOW;
+import static org.muster.community.event.EventWords.PRIVATE_GAME;
+import static org.muster.community.event.EventWords.RENTAL;
+import static org.muster.community.event.EventWords.RENTAL_NONE;
+import static org.muster.community.event.EventWords.RENTAL_THERE;
+import static org.muster.community.event.EventWords.TO_BE_ANNOUNCED;
+import static org.muster.community.event.EventWords.UNLISTED;
+import static org.muster.community.event.EventWords.UNTIL;
+import static org.muster.community.event.EventWords.WELCOME;
+import static org.muster.community.event.EventWords.WHEN;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Currency;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.event.Event;
+import org.muster.community.event.EventSummary;
+import org.muster.community.event.EventView;
+import org.muster.community.event.Left;
+import org.muster.community.registration.ActionSentence;
+import org.muster.community.registration.GameActions.Offer;
+import org.muster.core.game.Rules;
+import org.muster.core.json.Json;
+import org.muster.delivery.web.Markdown;
+import org.muster.delivery.web.part.Anchor;
+import org.muster.delivery.web.part.Fact;
+import org.muster.delivery.web.part.Tape;
+import org.muster.delivery.words.Words;
+
+/**
+ * Writes what the page of a game shows.
+ *
+ * @param link makes addresses of pages in the reader's language
+ */
+record EventPageMaker(
+    EventView view, Offer offer, Words words, UnaryOperator<String> link, Instant now) {
+
+  private static final Rules NO_RULES =
+      new Rules(
+          List.of(), null, null, null, null, null, null, null, null, null, null, null, null, null);
+
+  /** The page, with other games beside it. */
+  EventPage page(List<EventSummary> next, List<EventSummary> dates) {
+    Event event = event();
+    Rules rules = event.rules() == null ? NO_RULES : event.rules();
+    var ruled = new RuleText(words);
+    return new EventPage(
+        kicker(),
+        event.title(),
+        event.lang(),
+        offer.action().tapes().stream().map(text()::tape).toList(),
+        event.synopsis(),
+        notice(),
+        facts(),
+        panel(),
+        event.description() == null ? null : Markdown.block(event.description(), event.lang(), 3),
+        new EventPage.Game(
+            event.factions().stream().map(this::side).toList(),
+            event.roles().stream().map(this::role).toList(),
+            ruled.limits(rules),
+            rules(ruled, rules),
+            RuleText.own(rules),
+            event.schedule().stream().map(this::moment).toList(),
+            event.requiredItems()),
+        new EventPage.Money(
+            event.prices().stream().map(this::price).toList(),
+            event.refundPolicy(),
+            event.documents().stream().map(doc -> new Anchor(doc.url(), doc.title())).toList()),
+        new AroundGame(view, words, link).around(place(), next, dates));
+  }
+
+  private Event event() {
+    return view.event();
+  }
+
+  private ActionText text() {
+    return new ActionText(words, event().tz());
+  }
+
+  private String kicker() {
+    return Stream.concat(
+            event().gameTypes().stream().limit(1).map(type -> words.of(GAME_TYPE, Json.name(type))),
+            Stream.of(place()))
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.joining(" · "));
+  }
+
+  /** Region and country. */
+  String place() {
+    EventView.Location at = view.location();
+    return at == null
+        ? ""
+        : Stream.of(at.region(), at.country() == null ? null : words.countryName(at.country()))
+            .filter(Objects::nonNull)
+            .collect(Collectors.joining(", "));
+  }
+
+  private @Nullable String notice() {
+    if (offer.hidden()) {
+      return words.of(HIDDEN_GAME);
+    }
+    return switch (event().visibility()) {
+      case PUBLIC -> null;
+      case UNLISTED -> words.of(UNLISTED);
+      case MEMBERS -> words.of(MEMBERS_ONLY);
+      case PRIVATE -> words.of(PRIVATE_GAME);
+    };
+  }
+
+  private List<Fact> facts() {
+    Event event = event();
+    var facts = new ArrayList<Fact>();
+    facts.add(when());
+    event.schedule().stream()
+        .filter(moment -> moment.kind() == Event.MomentKind.GATES)
+        .findFirst()
+        .map(this::moment)
+        .ifPresent(facts::add);
+    if (price() != null) {
+      facts.add(Fact.of(words.of(PRICE_NOW), amount(price())));
+    }
+    facts.add(Fact.of(words.of(RENTAL), rental(event.rental())));
+    if (!event.audience().isEmpty()) {
+      List<String> who =
+          event.audience().stream().map(each -> words.of(AUDIENCE, Json.name(each))).toList();
+      facts.add(Fact.of(words.of(WELCOME), words.list(who)));
+    }
+    return facts;
+  }
+
+  private Fact when() {
+    Event event = event();
+    boolean open =
+        event.state() == Event.State.POSTPONED
+            && (event.previousStart() == null || event.previousStart().isEqual(event.startsAt()));
+    if (open) {
+      return Fact.of(words.of(WHEN), words.of(TO_BE_ANNOUNCED));
+    }
+    String zone = words.zone(event.startsAt(), event.tz());
+    boolean oneDay = event.startsAt().toLocalDate().equals(event.endsAt().toLocalDate());
+    return oneDay
+        ? new Fact(
+            words.of(WHEN),
+            words.date(event.startsAt(), event.tz()),
+            words.times(event.startsAt(), event.endsAt(), event.tz()) + ", " + zone)
+        : new Fact(
+            words.of(WHEN), words.interval(event.startsAt(), event.endsAt(), event.tz()), zone);
+  }
+
+  private Fact moment(Event.Moment moment) {
+    Event event = event();
+    boolean sameDay = moment.at().toLocalDate().equals(event.startsAt().toLocalDate());
+    String time = words.time(moment.at(), event.tz());
+    return Fact.of(
+        words.of(MOMENT, Json.name(moment.kind())),
+        sameDay ? time : words.day(moment.at(), event.tz()) + " " + time);
+  }
+
+  private String rental(Event.@Nullable Rental rental) {
+    if (rental == null || !rental.available()) {
+      return words.of(RENTAL_NONE);
+    }
+    if (rental.priceMinor() == null || event().prices().isEmpty()) {
+      return words.of(RENTAL_THERE);
+    }
+    String code = event().prices().getFirst().currency();
+    int digits = Math.max(0, Currency.getInstance(code).getDefaultFractionDigits());
+    return words.money(BigDecimal.valueOf(rental.priceMinor(), digits), code);
+  }
+
+  private String amount(Event.Price price) {
+    return price.amountMinor() == 0 ? words.of(FREE) : words.money(price.major(), price.currency());
+  }
+
+  /** What one person pays now, as long as the game can be joined. */
+  private Event.@Nullable Price price() {
+    boolean over =
+        event().state() == Event.State.CANCELLED
+            || event().state() == Event.State.COMPLETED
+            || (event().state() == Event.State.PUBLISHED && view.phase() == EventView.Phase.ENDED);
+    return over ? null : view.priceNow();
+  }
+
+  private EventPage.Panel panel() {
+    Event.Price price = price();
+    ActionSentence sentence = offer.action().sentence();
+    var buttons = new ActionLinks(view, text(), link).buttons(offer.action().buttons());
+    return new EventPage.Panel(
+        price == null ? null : amount(price),
+        price == null ? null : words.of(PER, "person"),
+        text().sentence(sentence),
+        sentence instanceof ActionSentence.Reason(var reason) ? reason : null,
+        buttons);
+  }
+
+  private EventPage.Side side(Event.Faction side) {
+    return new EventPage.Side(
+        side.name(),
+        side.shortName(),
+        Tape.sideStyle(side.colour() == null ? "" : side.colour()),
+        side.dressCode(),
+        left(
+            view.left() == null ? List.of() : view.left().factions(),
+            side.name(),
+            side.capacity()));
+  }
+
+  private EventPage.Side role(Event.Role role) {
+    return new EventPage.Side(
+        role.role(),
+        null,
+        "",
+        role.requirements(),
+        left(view.left() == null ? List.of() : view.left().roles(), role.role(), role.limit()));
+  }
+
+  private @Nullable String left(List<Left.Of> all, String name, @Nullable Integer of) {
+    return all.stream()
+        .filter(each -> each.name().equals(name))
+        .findFirst()
+        .map(
+            each -> of == null ? words.of(LEFT_ONLY, each.left()) : words.of(LEFT, each.left(), of))
+        .orElse(null);
+  }
+
+  private List<String> rules(RuleText ruled, Rules rules) {
+    var all = new ArrayList<>(ruled.stated(rules));
+    if (event().minAgeUnaccompanied() != null) {
+      all.addFirst(words.of(ACCOMPANIED, event().minAgeUnaccompanied()));
+    }
+    if (event().difficulty() != null) {
+      all.addFirst(words.of(DIFFICULTY) + ": " + event().difficulty());
+    }
+    return all;
+  }
+
+  private EventPage.Price price(Event.Price price) {
+    String per = price.per() == null ? "person" : Json.name(price.per());
+    var terms = new ArrayList<>(List.of(words.of(PER, per)));
+    if (price.until() != null) {
+      terms.add(words.of(UNTIL, words.date(price.until(), event().tz())));
+    }
+    if (price.memberScheme() != null) {
+      terms.add(words.of(FOR_MEMBERS, price.memberScheme()));
+    }
+    return new EventPage.Price(
+        price.label() == null ? words.of(PRICE) : price.label(),
+        amount(price),
+        terms,
+        price.includes());
+  }
+
+  /** The title of the tab: what, when, where; first what has become of it. */
+  String tab() {
+    Event event = event();
+    boolean off = event.state() == Event.State.CANCELLED || event.state() == Event.State.POSTPONED;
+    String state = off ? text().tape(offer.action().tapes().getFirst()).text() + ": " : "";
+    return state
+        + Stream.of(event.title(), words.day(event.startsAt(), event.tz()), view.venueName())
+            .filter(Objects::nonNull)
+            .collect(Collectors.joining(", "));
+  }
+
+  /** A sentence or two for search engines. */
+  String description() {
+    Event event = event();
+    return Stream.of(
+            event.synopsis(),
+            words.interval(event.startsAt(), event.endsAt(), event.tz()),
+            view.venueName(),
+            place(),
+            view.priceNow() == null ? null : amount(view.priceNow()))
+        .filter(part -> part != null && !part.isEmpty())
+        .collect(Collectors.joining(" · "));
+  }
+}

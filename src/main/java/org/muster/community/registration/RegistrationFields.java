@@ -1,0 +1,73 @@
+package org.muster.community.registration;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.muster.delivery.web.Visit;
+
+/** The fields of the forms of {@link RegistrationPages}, to and from what the operations take. */
+final class RegistrationFields {
+
+  private RegistrationFields() {}
+
+  /** What was entered, as the body of the API's operation. */
+  static ObjectNode said(Visit visit) {
+    ObjectNode body = JsonNodeFactory.instance.objectNode();
+    String team = visit.field("name");
+    if (!team.isEmpty()) {
+      body.putObject("team").put("name", team);
+    }
+    for (String name : List.of("faction", "role", "price", "consent_by")) {
+      if (!visit.field(name).isEmpty()) {
+        body.put(name, visit.field(name));
+      }
+    }
+    for (String name : List.of("size", "rentals")) {
+      number(visit.field(name)).ifPresent(number -> body.put(name, number));
+    }
+    Stream.of(visit.field("friends_with").split("[\\s,@]+", -1))
+        .filter(handle -> !handle.isEmpty())
+        .forEach(body.withArray("friends_with")::add);
+    body.put("waiver", !visit.field("waiver").isEmpty());
+    return body;
+  }
+
+  private static Optional<Integer> number(String text) {
+    return text.matches("[0-9]{1,4}") ? Optional.of(Integer.valueOf(text)) : Optional.empty();
+  }
+
+  /** Like {@link #said(Visit)}, with what the form does not show. */
+  static ObjectNode said(Visit visit, RegistrationDetails before) {
+    ObjectNode body = said(visit);
+    ObjectNode answers = body.putObject("answers");
+    before.answers().forEach(answers::put);
+    return body;
+  }
+
+  /** The fields of a registration as it is. */
+  static Map<String, String> values(RegistrationView own) {
+    RegistrationDetails now = own.details();
+    var values = new HashMap<String, String>();
+    put(values, "name", now.team() == null ? null : now.team().name());
+    put(values, "size", String.valueOf(now.size()));
+    put(values, "faction", now.faction());
+    put(values, "role", now.role());
+    put(values, "price", now.price());
+    put(values, "rentals", String.valueOf(now.rentals()));
+    put(values, "friends_with", String.join(" ", now.friendsWith()));
+    put(values, "waiver", now.waiver() ? "yes" : null);
+    put(values, "consent_by", now.consentBy());
+    return values;
+  }
+
+  private static void put(Map<String, String> values, String name, @Nullable String value) {
+    if (value != null) {
+      values.put(name, value);
+    }
+  }
+}

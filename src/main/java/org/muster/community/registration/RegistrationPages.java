@@ -1,0 +1,262 @@
+package org.muster.community.registration;
+
+import static org.muster.community.event.EventWords.BUTTON;
+import static org.muster.community.event.EventWords.YOUR_REGISTRATION;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.muster.community.event.Event;
+import org.muster.community.event.EventAccess;
+import org.muster.community.event.EventWords;
+import org.muster.community.event.LockedEvent;
+import org.muster.community.registration.Registration.State;
+import org.muster.core.Caller;
+import org.muster.core.ExpectedVersion;
+import org.muster.core.ProblemException;
+import org.muster.core.json.Json;
+import org.muster.core.json.JsonReader;
+import org.muster.delivery.web.Form;
+import org.muster.delivery.web.Pages;
+import org.muster.delivery.web.View;
+import org.muster.delivery.web.Visit;
+
+/** Forms of one player and one game: register, change, take an offered place, give it back. */
+public final class RegistrationPages {
+
+  private static final JsonReader<RegistrationDetails> DETAILS =
+      JsonReader.of(RegistrationDetails.class);
+
+  private final EventAccess access;
+  private final Registrations registrations;
+  private final Withdrawals withdrawals;
+  private final MyRegistrations mine;
+  private final Clock clock;
+
+  RegistrationPages(
+      EventAccess access,
+      Registrations registrations,
+      Withdrawals withdrawals,
+      MyRegistrations mine,
+      Clock clock) {
+    this.access = access;
+    this.registrations = registrations;
+    this.withdrawals = withdrawals;
+    this.mine = mine;
+    this.clock = clock;
+  }
+
+  /**
+   * A form.
+   *
+   * @param offered what the game asks for
+   * @param lang of what the organiser wrote
+   * @param button what sends the form
+   */
+  public record FormModel(
+      String slug,
+      String title,
+      @Nullable String lang,
+      Offered offered,
+      Form form,
+      String button) {}
+
+  /** What a registration for a game can say; empty lists and false: nothing is asked. */
+  public record Offered(
+      boolean team,
+      int size,
+      boolean guests,
+      List<String> sides,
+      List<String> roles,
+      List<String> prices,
+      boolean rentals,
+      boolean waiver,
+      boolean consent) {}
+
+  /**
+   * The reader's own registration.
+   *
+   * @param state in words
+   * @param offeredNow whether a place can be taken
+   * @param change whether it can be changed
+   * @param cancel whether it can be given back
+   */
+  public record Mine(
+      FormModel form,
+      String state,
+      String version,
+      boolean offeredNow,
+      boolean change,
+      boolean cancel) {}
+
+  void addTo(Pages site) {
+    site.personalPage("/events/{slug}/register", this::ask);
+    site.personalForm("/events/{slug}/register", this::register);
+    site.personalPage("/events/{slug}/mine", this::own);
+    site.personalForm("/events/{slug}/mine", this::change);
+    site.personalForm("/events/{slug}/mine/accept", this::accept);
+    site.personalForm("/events/{slug}/mine/cancel", this::cancel);
+  }
+
+  private View ask(Visit visit) {
+    Caller.Member me = visit.signedIn().caller();
+    LockedEvent game = access.visible(me, visit.path("slug"));
+    boolean registered = mine.last(me, game).filter(each -> each.state().isAlive()).isPresent();
+    return registered
+        ? View.seeOther(visit.link("/events/" + game.event().slug() + "/mine"))
+        : form(visit, game, Form.of(Map.of("size", String.valueOf(rules(game).least().size()))));
+  }
+
+  private View form(Visit visit, LockedEvent game, Form form) {
+    String button = visit.words().of(BUTTON, "register");
+    var model = model(game, form, button);
+    String title = button + ": " + game.event().title();
+    return form.faults().isEmpty()
+        ? View.page("registration/register.jte", title, model)
+        : View.wrong("registration/register.jte", title, model);
+  }
+
+  private View register(Visit visit) {
+    Caller.Member me = visit.signedIn().caller();
+    String slug = visit.path("slug");
+    return Form.submit(
+        visit,
+        () -> {
+          registrations.register(me, slug, DETAILS.read(RegistrationFields.said(visit)));
+          return View.seeOther(visit.link("/events/" + slug));
+        },
+        form -> form(visit, access.visible(me, slug), form));
+  }
+
+  private View own(Visit visit) {
+    Caller.Member me = visit.signedIn().caller();
+    LockedEvent game = access.toRead(visit.path("slug")).orElseThrow(() -> gone(visit));
+    RegistrationView last = mine.last(me, game).orElseThrow(() -> gone(visit));
+    return own(visit, game, last, Form.of(RegistrationFields.values(last)));
+  }
+
+  private static ProblemException gone(Visit visit) {
+    return RegistrationAccess.notFound(visit.path("slug"));
+  }
+
+  private View own(Visit visit, LockedEvent game, RegistrationView last, Form form) {
+    boolean alive = last.state().isAlive();
+    var entry = new EntryRules(game.event());
+    boolean over = entry.isOver(clock.instant());
+    var model =
+        new Mine(
+            model(game, form, visit.words().of(EventWords.SAVE)),
+            state(visit, last),
+            Long.toString(last.version()),
+            last.state() == State.OFFERED,
+            alive && !over && last.state() != State.CHECKED_IN,
+            Registration.MOVES.isLegal(last.state(), Registration.Move.CANCEL)
+                && !entry.hasBegun(clock.instant()));
+    String title = visit.words().of(YOUR_REGISTRATION) + ": " + game.event().title();
+    return form.faults().isEmpty()
+        ? View.page("registration/mine.jte", title, model)
+        : View.wrong("registration/mine.jte", title, model);
+  }
+
+  private static String state(Visit visit, RegistrationView own) {
+    return switch (own.state()) {
+      case CONFIRMED, PENDING, OFFERED, CHECKED_IN, REJECTED, EXPIRED, OFFER_EXPIRED, NO_SHOW ->
+          visit.words().of(EventWords.STATE, Json.name(own.state()));
+      case WAITLISTED ->
+          visit
+              .words()
+              .of(
+                  EventWords.WAITLISTED,
+                  own.waitlistPosition() == null ? 1 : own.waitlistPosition());
+      case CANCELLED, CANCELLED_BY_ORGANISER -> visit.words().of(EventWords.ENDED_REGISTRATION);
+    };
+  }
+
+  private View change(Visit visit) {
+    return act(
+        visit,
+        (me, last) ->
+            registrations.change(
+                me,
+                visit.path("slug"),
+                last.id().toString(),
+                seen(visit),
+                before -> DETAILS.read(RegistrationFields.said(visit, before))));
+  }
+
+  private View accept(Visit visit) {
+    return act(
+        visit,
+        (me, last) ->
+            registrations.acceptOwn(
+                me,
+                visit.path("slug"),
+                before -> DETAILS.read(RegistrationFields.said(visit, before))));
+  }
+
+  private View cancel(Visit visit) {
+    return act(
+        visit,
+        (me, last) ->
+            withdrawals.cancel(me, visit.path("slug"), last.id().toString(), seen(visit)));
+  }
+
+  @FunctionalInterface
+  private interface Act {
+    RegistrationView on(Caller.Member me, RegistrationView last);
+  }
+
+  private View act(Visit visit, Act act) {
+    Caller.Member me = visit.signedIn().caller();
+    LockedEvent game = access.toRead(visit.path("slug")).orElseThrow(() -> gone(visit));
+    RegistrationView last = mine.last(me, game).orElseThrow(() -> gone(visit));
+    return Form.submit(
+        visit,
+        () -> {
+          act.on(me, last);
+          return View.seeOther(visit.link("/events/" + game.event().slug() + "/mine"));
+        },
+        form -> own(visit, game, last, form));
+  }
+
+  private static ExpectedVersion seen(Visit visit) {
+    try {
+      return ExpectedVersion.of(Long.parseLong(visit.field("version")));
+    } catch (NumberFormatException e) {
+      return ExpectedVersion.of();
+    }
+  }
+
+  private static RegistrationRules rules(LockedEvent game) {
+    return new RegistrationRules(game.event(), game.rules());
+  }
+
+  private FormModel model(LockedEvent game, Form form, String button) {
+    Event event = game.event();
+    Event.Registration how = event.registration();
+    Event.Rental rental = event.rental();
+    RegistrationRules rules = rules(game);
+    boolean guests = how != null && Boolean.TRUE.equals(how.guestsAllowed());
+    var offered =
+        new Offered(
+            rules.isForTeams(),
+            rules.least().size(),
+            guests,
+            event.factions().stream().map(Event.Faction::name).toList(),
+            event.roles().stream().map(Event.Role::role).toList(),
+            event.prices().stream()
+                .filter(
+                    price ->
+                        price.until() == null || price.until().toInstant().isAfter(clock.instant()))
+                .map(Event.Price::label)
+                .filter(Objects::nonNull)
+                .distinct()
+                .toList(),
+            rental != null && rental.available(),
+            rules.asksForWaiver(),
+            event.minAgeUnaccompanied() != null);
+    return new FormModel(event.slug(), event.title(), event.lang(), offered, form, button);
+  }
+}

@@ -1,0 +1,251 @@
+package org.muster.community.eventpage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.muster.testing.Browser;
+import org.muster.testing.DemoNode;
+import org.muster.testing.Person;
+import org.muster.testing.World;
+
+/** The page of a game and the forms behind its button, without script. */
+class EventPagesIT {
+
+  @AutoClose private static final DemoNode NODE = DemoNode.forBrowsers();
+  private static final World WORLD = World.in(NODE.database());
+
+  @BeforeAll
+  static void fill() {
+    UUID wolves = WORLD.club("wolves", "Wolves of Leeds", "open");
+    WORLD.venue("moor", wolves);
+    game("open", wolves, "capacity = 40, venue_id = (select id from venue)");
+    game("one-place", wolves, "capacity = 1");
+    game("cancelled", wolves, "state = 'cancelled', cancel_reason = 'Storm.'");
+    game("postponed", wolves, "state = 'postponed', previous_start = starts_at");
+    game("approval", wolves, "join_mode = 'approval'");
+    game("invite", wolves, "join_mode = 'invite'");
+    game(
+        "external",
+        wolves,
+        "join_mode = 'external', registration = '{\"external_url\": \"https://club.example/x\"}'");
+    game("later", wolves, "registration = '{\"opens_at\": \"" + in(5) + "\"}'");
+    game("shut", wolves, "registration = '{\"closes_at\": \"" + in(-1) + "\"}'");
+    game("adults", wolves, "min_age = 18");
+    game(
+        "past",
+        wolves,
+        "starts_at = now() - interval '9 days', ends_at = now() - interval '8 days'");
+    game("running", wolves, "starts_at = now() - interval '1 hour'");
+    game("unlisted", wolves, "visibility = 'unlisted'");
+    game("members", wolves, "visibility = 'members'");
+    game("draft", wolves, "state = 'draft'");
+    game("hidden", wolves, "hidden_at = now()");
+    game(
+        "sides",
+        wolves,
+        """
+        capacity = 40, description = 'Bring **boots**. <script>alert(1)</script>', lang = 'de',
+        factions = '[{"name": "Task Force", "short": "TF", "colour": "blue", "capacity": 20},
+          {"name": "Front", "colour": "mauve"}]',
+        roles = '[{"role": "medic", "limit": 2}]',
+        prices = '[{"label": "Day", "amount_minor": 3000, "currency": "GBP"}]',
+        rental = '{"available": true, "price_minor": 2500}',
+        documents = '[{"title": "Waiver", "url": "https://club.example/waiver"}]',
+        rules = '{"limits": [{"class": "rifle", "fire": "semi", "energy_max_j": 1.3}],
+          "full_auto": "no"}',
+        schedule = '[{"kind": "gates", "at": "2031-01-01T08:15:00Z"}]'\
+        """);
+  }
+
+  private static void game(String slug, UUID club, String columns) {
+    WORLD.game(slug, club).add();
+    WORLD.sql("update event set " + columns + " where slug = ?", slug);
+  }
+
+  private static Instant in(int days) {
+    return Instant.now().plus(Duration.ofDays(days));
+  }
+
+  private static String page(String path) {
+    HttpResponse<String> answer = NODE.get(path);
+    assertThat(answer.statusCode()).as(path).isEqualTo(200);
+    assertThat(answer.headers().firstValue("set-cookie")).isEmpty();
+    return answer.body();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "open      | 40 of 40 left                       | /en/events/open/register",
+        "cancelled | Storm.                              | /en/events?country=",
+        "postponed | Postponed                           | /api/events/postponed.ics",
+        "approval  | The organiser decides.              | /en/events/approval/register",
+        "invite    | By invitation                       | /en/clubs/wolves",
+        "external  | Register at club.example            | https://club.example/x",
+        "later     | Opening into calendar               | /events/later/opening.ics",
+        "shut      | Registration closed on              | /en/clubs/wolves",
+        "adults    | 18+                                 | /en/events/adults/register",
+        "past      | Over                                | /en/events",
+        "running   | On now                              | /en/clubs/wolves",
+        "sides     | blue                                | /en/events/sides/register",
+      })
+  void page_ofEachState_saysItAndLeadsOn(String slug, String text, String link) {
+    String html = page("/en/events/" + slug);
+    assertThat(html).contains(text);
+    if (!link.endsWith("country=")) {
+      assertThat(html).contains("href=\"" + link);
+    }
+  }
+
+  @Test
+  void page_showsTheGameInOrder() {
+    assertThat(page("/en/events/sides"))
+        .containsSubsequence(
+            "<h1 lang=\"de\">A game</h1>",
+            "£30",
+            "Sides",
+            "Task Force",
+            "side-other",
+            "medic",
+            "Limits",
+            "1.30",
+            "374",
+            "No full auto",
+            "Gates",
+            "Prices",
+            "Documents",
+            "Wolves of Leeds");
+    assertThat(page("/en/events/sides"))
+        .contains("<strong>boots</strong>")
+        .doesNotContain("<script>alert");
+  }
+
+  @Test
+  void page_isForSearchEngines() {
+    String html = page("/en/events/open");
+    assertThat(html)
+        .contains("\"@type\":\"SportsEvent\"", "BreadcrumbList", "property=\"og:image\"")
+        .contains("rel=\"canonical\"")
+        .doesNotContain("noindex");
+    String image = html.replaceFirst("(?s).*og:image\" content=\"[^\"]*?(/share/[^\"]*)\".*", "$1");
+    assertThat(NODE.get(image).statusCode()).isEqualTo(200);
+    assertThat(page("/en/events/unlisted"))
+        .contains("noindex", "Only those who have this address")
+        .doesNotContain("SportsEvent");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"members", "draft", "hidden", "nothing"})
+  void page_ofWhatOneMayNotSee_isNotThere(String slug) {
+    assertThat(NODE.get("/events/" + slug).statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void page_ofAnOldAddress_leadsToTheNewOne() {
+    WORLD.game("was-here", WORLD.club("owls")).add();
+    WORLD.sql("update event set slug = 'is-here' where slug = 'was-here'");
+    HttpResponse<String> answer = NODE.get("/events/was-here");
+    assertThat(answer.statusCode()).isEqualTo(308);
+    assertThat(Browser.location(answer)).endsWith("/events/is-here");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"cs", "de", "es", "fr", "it", "ja", "nl", "pl", "pt", "sv"})
+  void page_isInEachLanguage(String tag) {
+    assertThat(page("/" + tag + "/events/sides")).contains("lang=\"" + tag + "\"", "Task Force");
+  }
+
+  @Test
+  void opening_isACalendarEntry() {
+    assertThat(NODE.get("/events/later/opening.ics").body())
+        .contains("BEGIN:VEVENT", "SUMMARY:A game", "/events/later");
+    assertThat(NODE.get("/events/open/opening.ics").statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void forms_needSignIn_andLeadBack() {
+    assertThat(Browser.location(NODE.get("/en/events/open/register")))
+        .contains("/sign-in?return_to=", "register");
+  }
+
+  @Test
+  void player_registersChangesAndGivesBack() {
+    try (Browser somebody = signedIn()) {
+      assertThat(somebody.get("/en/events/sides/register").body())
+          .contains("Task Force", "medic", "Day", "name=\"rentals\"", "name=\"waiver\"");
+      HttpResponse<String> wrong =
+          somebody.submit("/en/events/sides/register", Map.of("faction", "Front", "size", "1"));
+      assertThat(wrong.statusCode()).isEqualTo(422);
+      assertThat(wrong.body()).contains("waiver must be true", "value=\"Front\"");
+      HttpResponse<String> done =
+          somebody.submit(
+              "/en/events/sides/register",
+              new HashMap<>(Map.of("faction", "Front", "waiver", "yes", "rentals", "1")));
+      assertThat(Browser.location(done)).endsWith("/en/events/sides");
+      assertThat(somebody.get("/en/events/sides").body())
+          .contains("You are in", "Front", "/en/events/sides/mine");
+      assertThat(Browser.location(somebody.get("/en/events/sides/register"))).endsWith("/mine");
+
+      HttpResponse<String> changed =
+          somebody.submit(
+              "/en/events/sides/mine", Map.of("faction", "Task Force", "waiver", "yes"));
+      assertThat(changed.statusCode()).isEqualTo(303);
+      assertThat(somebody.get("/en/events/sides").body()).contains("Task Force · You can change");
+      HttpResponse<String> given =
+          somebody.submit("/en/events/sides/mine", "/en/events/sides/mine/cancel", Map.of());
+      assertThat(given.statusCode()).isEqualTo(303);
+      assertThat(somebody.get("/en/events/sides/mine").body())
+          .contains("This registration has ended.");
+    }
+  }
+
+  @Test
+  void player_takesAnOfferedPlace() {
+    try (Browser first = signedIn();
+        Browser second = signedIn()) {
+      first.submit("/en/events/one-place/register", Map.of());
+      assertThat(page("/en/events/one-place")).contains("Join the waitlist", "Full");
+      second.submit("/en/events/one-place/register", Map.of());
+      assertThat(second.get("/en/events/one-place").body()).contains("Waitlist, place 1");
+      first.submit("/en/events/one-place/mine", "/en/events/one-place/mine/cancel", Map.of());
+      assertThat(second.get("/en/events/one-place").body())
+          .contains("A place for you", "Take the place", "Let it go", "Yours until");
+      HttpResponse<String> taken =
+          second.submit("/en/events/one-place/mine", "/en/events/one-place/mine/accept", Map.of());
+      assertThat(taken.statusCode()).isEqualTo(303);
+      assertThat(second.get("/en/events/one-place").body()).contains("You are in");
+    }
+  }
+
+  @Test
+  void readers_ofTheirOwnPages_areNotCached() {
+    try (Browser somebody = signedIn()) {
+      for (String path : List.of("/en/events/open", "/en/events/open/register")) {
+        assertThat(somebody.get(path).headers().firstValue("cache-control").orElseThrow())
+            .as(path)
+            .doesNotContain("public");
+      }
+      assertThat(somebody.get("/en/events/open/mine").statusCode()).isEqualTo(404);
+    }
+  }
+
+  private static Browser signedIn() {
+    Person person = Person.in(NODE.database());
+    var browser = new Browser(NODE.uri("/"));
+    browser.signIn(person.email(), person.password());
+    return browser;
+  }
+}
