@@ -121,9 +121,12 @@ final class EntryMaking {
   private @Nullable String left(EventSummary game) {
     Integer capacity = game.capacity();
     Integer left = game.placesLeft();
-    boolean matters =
-        left != null && left > 0 && capacity != null && game.phase() == EventView.Phase.UPCOMING;
-    return matters ? words.of(LEFT_OF, words.number(left), words.number(capacity)) : null;
+    if (left == null || left == 0 || capacity == null) {
+      return null;
+    }
+    return game.phase() == EventView.Phase.UPCOMING
+        ? words.of(LEFT_OF, words.number(left), words.number(capacity))
+        : null;
   }
 
   private List<Tape> tapes(EventSummary game) {
