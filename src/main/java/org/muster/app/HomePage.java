@@ -7,6 +7,7 @@ import java.time.temporal.TemporalAdjusters;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
@@ -39,6 +40,9 @@ public final class HomePage {
 
   private static final int SHOWN = 6;
   private static final int COUNTRIES = 12;
+
+  /** Games of a country that has a page of its own. */
+  private static final int WITH_PAGE = 3;
 
   private static final PageParameters<EventQuery> QUERY = new PageParameters<>(EventQuery.class);
 
@@ -169,7 +173,10 @@ public final class HomePage {
         .map(
             bucket ->
                 new Anchor(
-                    visit.link("/events?country=" + bucket.value()),
+                    visit.link(
+                        bucket.count() < WITH_PAGE
+                            ? "/events?country=" + bucket.value()
+                            : "/airsoft/" + bucket.value().toLowerCase(Locale.ROOT)),
                     visit.words().countryName(bucket.value())
                         + " "
                         + visit.words().number(bucket.count())))

@@ -45,6 +45,7 @@ class PagesIT {
           "/emblems/clubs/{slug}.svg",
           "/emblems/venues/{slug}.svg",
           "/share/{kind}/{slug}/{version}.{language}.png",
+          "/map/{version}/{theme}/{z}/{x}/{y}.svg",
           "/sitemap-{name}.xml");
 
   /** Pages that know nobody. */

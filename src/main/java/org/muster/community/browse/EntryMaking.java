@@ -121,10 +121,10 @@ final class EntryMaking {
   private @Nullable String left(EventSummary game) {
     Integer capacity = game.capacity();
     Integer left = game.placesLeft();
-    return left != null
-            && left > 0
-            && capacity != null
-            && game.phase() == EventView.Phase.UPCOMING
+    if (left == null || left == 0 || capacity == null) {
+      return null;
+    }
+    return game.phase() == EventView.Phase.UPCOMING
         ? words.of(LEFT_OF, words.number(left), words.number(capacity))
         : null;
   }

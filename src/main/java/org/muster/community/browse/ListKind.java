@@ -6,7 +6,7 @@ import org.muster.delivery.words.SiteWords;
 import org.muster.delivery.words.Word;
 
 /** The lists: what their pages differ in. */
-@SuppressWarnings("ImmutableEnumChecker") // lists are made once, words are enums
+@SuppressWarnings("ImmutableEnumChecker") // words are enums, lists are of List.of
 enum ListKind {
   ALL(
       "/search",

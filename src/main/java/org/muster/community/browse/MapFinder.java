@@ -73,20 +73,8 @@ final class MapFinder {
   List<Route> routes(Admission admission) {
     Caller anyone = Caller.ANYONE;
     return List.of(
-        PartRoute.of(
-            PATH + "/events",
-            admission,
-            GAMES,
-            query -> ClusterCells.of(events.clusters(anyone, query))),
-        PartRoute.of(
-            PATH + "/clubs",
-            admission,
-            CLUBS,
-            query -> ClusterCells.of(clubs.clusters(anyone, query))),
-        PartRoute.of(
-            PATH + "/venues",
-            admission,
-            VENUES,
-            query -> ClusterCells.of(venues.clusters(anyone, query))));
+        PartRoute.of(PATH + "/events", admission, GAMES, query -> events.clusters(anyone, query)),
+        PartRoute.of(PATH + "/clubs", admission, CLUBS, query -> clubs.clusters(anyone, query)),
+        PartRoute.of(PATH + "/venues", admission, VENUES, query -> venues.clusters(anyone, query)));
   }
 }

@@ -109,6 +109,9 @@ class LiveMap {
   }
 
   async ask() {
+    if (this.map.getSize().x === 0) { // not shown on a screen of this size
+      return;
+    }
     this.pending?.abort();
     this.pending = new AbortController();
     const { signal } = this.pending;

@@ -186,7 +186,7 @@ class ListPagesIT {
     HttpResponse<String> cells =
         get("/map/clusters/events?country=GB&view=map&bbox=-11,49,2,60&zoom=5");
     assertThat(cells.statusCode()).isEqualTo(200);
-    assertThat(cells.body()).startsWith("{\"cells\":[{\"point\":[").contains("without_point");
+    assertThat(cells.body()).startsWith("{\"clusters\":[{\"point\":{").contains("without_point");
     assertThat(get("/map/clusters/clubs?bbox=-11,49,2,60&zoom=5").statusCode()).isEqualTo(200);
     assertThat(get("/map/clusters/venues?bbox=-11,49,2,60&zoom=5").statusCode()).isEqualTo(200);
     assertThat(get("/map/clusters/events?bbox=1,2&zoom=5").statusCode()).isEqualTo(400);
