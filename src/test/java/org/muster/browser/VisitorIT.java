@@ -63,8 +63,8 @@ class VisitorIT {
   void visitor_findsTheWay(Way way) {
     try (Visitor visitor = Visitor.of(Site.NODE, way)) {
       visitor.opens("/");
-      visitor.follows("The REST API");
-      assertThat(visitor.page()).hasURL(Pattern.compile("/docs$"));
+      visitor.follows("Help");
+      assertThat(visitor.page()).hasURL(Pattern.compile("/help$"));
     }
   }
 }

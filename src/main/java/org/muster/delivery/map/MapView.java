@@ -18,6 +18,9 @@ public record MapView(GeoPoint centre, int zoom, int width, int height) {
   /** Shows the surroundings of one place, with a town or two. */
   private static final int AROUND = 8;
 
+  /** Pixels from which a circle is told from a dot. */
+  private static final double SMALLEST_CIRCLE = 14;
+
   /** How much of the size a circle may take. */
   private static final double CIRCLE = 0.6;
 
@@ -51,6 +54,11 @@ public record MapView(GeoPoint centre, int zoom, int width, int height) {
    */
   public static MapView around(GeoPoint point, double metres, int width, int height) {
     var view = new MapView(point, AROUND, width, height);
+    while (metres > 0
+        && view.zoom < MercatorGrid.LAST_ZOOM
+        && view.pixels(metres) < SMALLEST_CIRCLE) {
+      view = new MapView(point, view.zoom + 1, width, height);
+    }
     while (view.zoom > 0 && 2 * view.pixels(metres) > CIRCLE * Math.min(width, height)) {
       view = new MapView(point, view.zoom - 1, width, height);
     }

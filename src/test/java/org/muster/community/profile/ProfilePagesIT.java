@@ -102,7 +102,7 @@ class ProfilePagesIT {
         case "approximate" -> {
           about = true;
           assertThat(body)
-              .contains("Shown to about a kilometre", "class=\"map-circle\"")
+              .contains("Shown to about a kilometre", "class=\"map\"")
               .doesNotContain("geo:", "?mlat");
         }
         default -> {

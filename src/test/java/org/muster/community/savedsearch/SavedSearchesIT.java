@@ -123,7 +123,7 @@ class SavedSearchesIT {
     assertThat(told().getFirst().at("/items/0/title").asText()).isEqualTo(word);
     assertThat(MailFiles.of(NODE).await(ada.person().email(), 1))
         .contains("Subject: New results: Hawks")
-        .contains("http://127.0.0.1/api/events?search=" + word);
+        .contains("http://127.0.0.1/events?search=" + word);
 
     game("public");
     look();

@@ -33,6 +33,15 @@ class MapPartTest {
   }
 
   @Test
+  void still_aboutAKilometre_isACircleToo() {
+    String html =
+        MapPage.still(
+            MapView.around(LEEDS, 1_000, 480, 240),
+            List.of(MapPoint.place(LEEDS, 1_000, "Somewhere in Leeds")));
+    assertThat(html).contains("class=\"map-circle\"").doesNotContain("map-dot");
+  }
+
+  @Test
   void moving_clusters_areLinksWithNames() {
     var cluster = new MapPoint(LEEDS, 0, 14, "14 games", "/events?bbox=-2,53,-1,54", null);
     var single = new MapPoint(LEEDS, 0, 1, "Iron Lantern", "/events/iron-lantern", "iron-lantern");
