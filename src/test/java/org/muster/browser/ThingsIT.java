@@ -204,6 +204,7 @@ class ThingsIT {
                 + html
                 + "</main>")
             .getBytes(UTF_8);
+    visitor.page().context().setExtraHTTPHeaders(Map.of()); // else a browser asks first
     club(page);
     visitor.page().navigate("http://127.0.0.1:" + elsewhere.getAddress().getPort() + "/");
   }
