@@ -8,6 +8,7 @@ import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.ColorScheme;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
@@ -36,7 +37,7 @@ class ThingsIT {
   private final HttpServer elsewhere;
 
   ThingsIT() throws IOException {
-    elsewhere = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+    elsewhere = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
   }
 
   @AfterEach
@@ -251,11 +252,15 @@ class ThingsIT {
                     .setContentType("application/json")
                     .setHeaders(Map.of("Access-Control-Allow-Origin", "*"))
                     .setBody("{}")));
-    String html =
-        "<muster-events club='%s'><a href='/'>Our games</a></muster-events>"
-            + "<script async src='%s/embed.js'></script>";
     page.waitForResponse(
-        "**/api/events/**", () -> elsewhere(html.formatted(club, Site.NODE.baseUrl())));
+        "**/api/events/**",
+        () ->
+            elsewhere(
+                "<muster-events club='"
+                    + club
+                    + "'><a href='/'>Our games</a></muster-events><script async src='"
+                    + Site.NODE.baseUrl()
+                    + "/embed.js'></script>"));
     visitor.sees("Our games");
     assertThat(page.evaluate("() => document.querySelector('muster-events').shadowRoot")).isNull();
   }
