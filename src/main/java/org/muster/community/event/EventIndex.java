@@ -14,8 +14,6 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.muster.core.game.RuleTag;
-import org.muster.core.game.Rules;
 import org.muster.core.json.Json;
 import org.muster.engine.query.Document;
 import org.muster.engine.query.DocumentSource;
@@ -26,6 +24,7 @@ import org.muster.engine.query.Order;
 import org.muster.engine.query.Orders;
 import org.muster.engine.query.ParsedSearch;
 import org.muster.engine.query.Question;
+import org.muster.engine.query.RuleFields;
 import org.muster.engine.query.SampleRows;
 import org.muster.engine.query.Selection;
 import org.muster.engine.query.Topics;
@@ -122,7 +121,7 @@ public final class EventIndex implements DocumentSource {
     }
     addPlace(document, row);
     addPrice(document, event);
-    addLimits(document, row.rules());
+    RuleFields.add(document, row.rules());
     return document.build();
   }
 
@@ -171,20 +170,6 @@ public final class EventIndex implements DocumentSource {
                 document
                     .keyword(Fields.CURRENCY, price.currency())
                     .number(Fields.PRICE, price.major()));
-  }
-
-  private static void addLimits(Document.Builder document, @Nullable Rules rules) {
-    if (rules == null) {
-      return;
-    }
-    RuleTag.of(rules).forEach(tag -> document.keyword(Fields.RULE, Json.name(tag)));
-    for (var weapon : Rules.WeaponClass.values()) {
-      rules.limits().stream()
-          .filter(limit -> limit.weaponClass() == weapon)
-          .max(Comparator.comparingDouble(Rules.Limit::energyMaxJ))
-          .ifPresent(
-              limit -> document.number(Fields.JOULES + Json.name(weapon), limit.energyMaxJ()));
-    }
   }
 
   /** The states to search when free text may name others: the usual ones, unless it does. */

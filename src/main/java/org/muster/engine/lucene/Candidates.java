@@ -5,10 +5,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.muster.engine.query.Clause;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Hit;
@@ -34,10 +31,9 @@ final class Candidates {
           .thenComparingLong(Candidate::startsAt)
           .thenComparing(candidate -> candidate.hit().id());
 
-  private static final Set<String> WHERE = Set.of(Fields.COUNTRY, Fields.REGION, Fields.AREA);
-
   private final QueryWords words;
   private final boolean isAnywhere;
+  private final boolean isOfSites;
   private final Weights weights;
   private final Coverage coverage;
   private final Order.Relevance order;
@@ -65,7 +61,8 @@ final class Candidates {
 
   Candidates(QueryWords words, Weights weights, Coverage coverage, Order.Relevance order) {
     this.words = words;
-    this.isAnywhere = isAnywhere(words);
+    this.isAnywhere = Aim.isAnywhere(words.clauses());
+    this.isOfSites = words.plain() == 0 && Aim.isOfSites(words.clauses());
     this.weights = weights;
     this.coverage = coverage;
     this.order = order;
@@ -133,22 +130,6 @@ final class Candidates {
         bucket.missing());
   }
 
-  /** Whether the text says what is wanted, and not where. */
-  private static boolean isAnywhere(QueryWords words) {
-    List<Filter> asked =
-        words.clauses().stream().map(Clause::asked).filter(Objects::nonNull).toList();
-    return !asked.isEmpty() && asked.stream().noneMatch(Candidates::isWhere);
-  }
-
-  private static boolean isWhere(Filter filter) {
-    return switch (filter) {
-      case Filter.Within within -> true;
-      case Filter.AnyOf(var field, var values) -> WHERE.contains(field);
-      case Filter.Or(var any) -> any.stream().anyMatch(Candidates::isWhere);
-      default -> false;
-    };
-  }
-
   private Candidate candidate(Found found, Segment segment, Ranking.Bucket bucket, double share) {
     int doc = found.doc();
     int foreign = foreign(segment, doc);
@@ -170,7 +151,7 @@ final class Candidates {
         dated ? start : Long.MAX_VALUE,
         dated
             ? Math.abs(start - order.now().toEpochMilli()) / WEEK_MS
-            : Math.round(weights.soonHalfDays() / 7),
+            : isOfSites ? -1 : Math.round(weights.soonHalfDays() / 7),
         order.near() == null || !segment.places().isSomewhere(doc)
             ? Integer.MAX_VALUE
             : (int)
@@ -190,7 +171,10 @@ final class Candidates {
     return switch (order.home()) {
       case null -> List.of();
       case Filter.Or(var parts) ->
-          parts.stream().map(part -> FilterTests.of(part, segment)).toList();
+          parts.stream()
+              .limit(isOfSites ? 1 : parts.size()) // a site speaks no language
+              .map(part -> FilterTests.of(part, segment))
+              .toList();
       case Filter one -> List.of(FilterTests.of(one, segment));
     };
   }

@@ -219,7 +219,7 @@ final class TextSearch {
 
     Score(Snapshot.Part part, QuestionTests question) {
       this.question = question;
-      this.preference = new Preference(weights, relevance(), part.segment());
+      this.preference = new Preference(weights, relevance(), part.segment(), words);
     }
 
     /** Less is better. */
@@ -294,7 +294,7 @@ final class TextSearch {
           likenesses.merge(doc, forms.likeness(like), Math::max);
         }
       }
-      var preference = new Preference(weights, relevance(), segment);
+      var preference = new Preference(weights, relevance(), segment, words);
       for (int i = 0; i < seeds.touched(); i++) {
         int doc = seeds.touched(i);
         if ((seeds.get(doc) & (PASSES | LOOKS)) != 0) {
