@@ -14,6 +14,8 @@ enum FunctionWord {
   ABOUT,
   /** A distance follows, or came before. */
   RADIUS,
+  /** How long it takes to get to the place that follows. Value: how many kilometres that are. */
+  AWAY,
   /** A place or a month follows, behind a number. */
   OF,
   /** At most what follows. Value: money, if it can be nothing else. */

@@ -104,7 +104,7 @@ final class FunctionWords {
   private void ownFirst(List<Match> matches) {
     if (matches.size() > 1) {
       matches.sort(
-          Comparator.comparingInt(Match::first).thenComparing(match -> isOwn(match) ? 0 : 1));
+          Comparator.comparingInt(Match::first).thenComparingInt(match -> isOwn(match) ? 0 : 1));
     }
   }
 
