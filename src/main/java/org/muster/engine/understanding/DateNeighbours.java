@@ -65,6 +65,11 @@ final class DateNeighbours {
     LocalDateTime to = found.stretch().to();
     Match before = signs.before(found.first(), FunctionWord.ABOUT);
     Match behind = signs.at(found.end(), FunctionWord.ABOUT);
+    if (behind != null
+        && signs.at(found.end(), FunctionWord.AT) != null
+        && !draft.isBorder(behind.end())) {
+      behind = null; // "22. kolem Prahy"
+    }
     boolean free =
         before != null
             ? draft.isFree(before.first(), found.first())
@@ -91,10 +96,18 @@ final class DateNeighbours {
 
   /** Whether a day or "weekend" at a token only says which days of a longer date are meant. */
   boolean isPartOfLonger(Match day, DateForms forms) {
-    int at = behindJoint(day.end());
-    Found longer = isWeekend(day) || day.sign() != FunctionWord.WHEN ? forms.plain(at) : null;
+    int at = day.end();
+    boolean may = isWeekend(day) || day.sign() != FunctionWord.WHEN;
+    Found longer = may ? forms.plain(at) : null; // "w sobotę za tydzień"
+    if (may && longer == null) {
+      at = behindJoint(at);
+      longer = forms.plain(at);
+    }
+    long length = longer == null ? 0 : length(longer.stretch());
+    boolean dated = // "saturday 5 december"
+        day.sign() == FunctionWord.DAY && length == 1 && at == day.end();
     return longer != null
-        && (length(longer.stretch()) > WEEK || isWeekend(day))
+        && (length >= WEEK || dated || isWeekend(day))
         && draft.isFree(day.first(), longer.end());
   }
 

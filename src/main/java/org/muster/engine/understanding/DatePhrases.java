@@ -12,7 +12,7 @@ import org.muster.engine.understanding.FunctionWords.Match;
 
 /**
  * Dates that are counted from others: "first weekend of december", "mid december", "2 weeks from
- * now", "the 5th"; and holidays.
+ * now", "the week of 14 july"; and holidays.
  */
 final class DatePhrases {
 
@@ -47,6 +47,9 @@ final class DatePhrases {
     }
     if (found == null) {
       found = holiday(i);
+    }
+    if (found == null) {
+      found = weekOf(i);
     }
     return found == null ? ahead(i) : found;
   }
@@ -92,6 +95,19 @@ final class DatePhrases {
     }
     TimeRange days = nth(n, day, YearMonth.from(from));
     return days == null ? null : new Found(days, i, month.end());
+  }
+
+  /** "the week of the 14th of july", from its Monday on. */
+  private @Nullable Found weekOf(int i) {
+    Match week = signs.value(i, FunctionWord.PERIOD, "week");
+    Found day =
+        week == null ? null : forms.plain(behind(week.end(), FunctionWord.OF, FunctionWord.FROM));
+    LocalDateTime from = day == null ? null : day.stretch().from();
+    if (day == null || from == null || !TimeRange.day(from.toLocalDate()).equals(day.stretch())) {
+      return null;
+    }
+    LocalDate monday = from.toLocalDate().with(DayOfWeek.MONDAY);
+    return new Found(TimeRange.days(monday, monday.plusWeeks(1)).rest(), i, day.end());
   }
 
   private @Nullable Match dayAt(int at) {
@@ -202,8 +218,34 @@ final class DatePhrases {
         && signs.before(i, WANTED) == null) {
       return null;
     }
+    Found date = isAny(holiday) ? datedBehind(holiday.end()) : null;
+    if (date != null) {
+      return new Found(DateNeighbours.weekendOf(date.stretch()), i, date.end());
+    }
     TimeRange days = days(draft, holiday, Math.max(0, year), forms.today());
-    return days == null ? null : new Found(days, i, year > 0 ? holiday.end() + 1 : holiday.end());
+    int end = year > 0 ? holiday.end() + 1 : holiday.end();
+    if (days == null || isAny(holiday)) {
+      return days == null ? null : new Found(days, i, end);
+    }
+    Match behind = signs.value(end, FunctionWord.HOLIDAY, Holidays.ANY);
+    if (behind != null) { // "Fronleichnam langes Wochenende"
+      return new Found(DateNeighbours.weekendOf(days), i, behind.end());
+    }
+    boolean bridge = // "puente de diciembre"
+        signs.value(i, FunctionWord.HOLIDAY, Holidays.ANY) != null;
+    return new Found(bridge ? DateNeighbours.weekendOf(days) : days, i, end);
+  }
+
+  private static boolean isAny(Match holiday) {
+    return holiday.value().equals(Holidays.ANY);
+  }
+
+  /** Which holiday a word such as "bank holiday" is about: "feriado de 10 de junho". */
+  private @Nullable Found datedBehind(int end) {
+    int at = behind(end, FunctionWord.OF, FunctionWord.ON);
+    Found days = forms.days().before(at);
+    Found date = days == null ? forms.at(at) : days;
+    return date == null || !isShort(date.stretch()) || date.stretch().from() == null ? null : date;
   }
 
   private static @Nullable TimeRange days(

@@ -37,7 +37,7 @@ final class Holidays {
       Pattern.compile("([A-Z_]+|[01]\\d-[0-3]\\d)(?: (-?\\d{1,2}) (-?\\d{1,2}))?");
 
   /** The next holiday of the country, with the days off around it. */
-  private static final String ANY = "ANY";
+  static final String ANY = "ANY";
 
   private static final Map<String, List<String>> SPOKEN_IN =
       Map.ofEntries(
