@@ -174,8 +174,9 @@ final class PlaceNames implements Reader {
             && (before.sign() == FunctionWord.ON || before.sign() == FunctionWord.IN)
             && draft.signs().before(before.end(), FunctionWord.AT) == null;
     boolean home = found.place().country().equals(draft.asker().country());
+    boolean town = found.place().kind() == Place.Kind.TOWN; // "en el norte" is an area
     boolean forest = // "en el bosque", "in the forest"
-        (!home || found.nameEnd() > found.first() + 1)
+        (!home || (town && found.nameEnd() > found.first() + 1))
             && placeWords.isJustWord(draft, found.first(), found.nameEnd());
     return !forest && isUnknown(draft, found) && (!onlyOn || isAround(draft, found));
   }
