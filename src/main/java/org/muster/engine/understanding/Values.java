@@ -67,7 +67,7 @@ final class Values {
           case DAYS -> DAYS.contains(value) || value.equals("workday");
           case MONTH -> MONTH.matcher(value).matches();
           case AWAY -> KILOMETRES.matcher(value).matches();
-          case NUMBER -> UP_TO_99.matcher(value).matches();
+          case NUMBER, AGE -> UP_TO_99.matcher(value).matches();
           case NTH -> Set.of("1", "2", "3", "4", "5", "-1").contains(value);
           case STRETCH -> Set.of("begin", "mid", "end", "half 1", "half 2").contains(value);
           case AHEAD -> value.isEmpty() || Set.of("day", "week", "month", "year").contains(value);
@@ -81,6 +81,7 @@ final class Values {
           case IDLE, SPORT, AT, AROUND, RADIUS, OF, MAX_AFTER, MIN, MIN_AFTER -> value.isEmpty();
           case FROM, SINCE, TO, AFTER, BEFORE, BETWEEN, AND, OR, ON, IN -> value.isEmpty();
           case WITHIN, NOT, WITHOUT, EXCEPT, NOT_AFTER, WITH, LIMIT, FREE, WEAK -> value.isEmpty();
+          case ONLY, ONLY_AFTER, OVERNIGHT -> value.isEmpty();
           case ORDINAL, THE_DAY, BRIDGE, ORDINARY, CHEAPEST, AGED, SPEAKS, WEEK_NUMBER ->
               value.isEmpty();
         };
