@@ -5,15 +5,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.muster.core.game.RuleTag;
-import org.muster.core.game.Rules;
 import org.muster.core.json.Json;
 import org.muster.engine.query.Box;
 import org.muster.engine.query.Document;
@@ -25,6 +22,7 @@ import org.muster.engine.query.Order;
 import org.muster.engine.query.Orders;
 import org.muster.engine.query.ParsedSearch;
 import org.muster.engine.query.Question;
+import org.muster.engine.query.RuleFields;
 import org.muster.engine.query.SampleRows;
 import org.muster.engine.query.Selection;
 import org.muster.engine.query.Topics;
@@ -124,7 +122,7 @@ public final class EventIndex implements DocumentSource {
     addPlace(document, row);
     document.steps(Fields.PRICE, Pricing.steps(event.prices()));
     Pricing.currencies(event.prices()).forEach(code -> document.keyword(Fields.CURRENCY, code));
-    addLimits(document, row.rules());
+    RuleFields.add(document, row.rules());
     return document.build();
   }
 
@@ -161,20 +159,6 @@ public final class EventIndex implements DocumentSource {
         document.keyword(Fields.ENVIRONMENT, Json.name(environment)).topic(Topics.of(environment));
       }
       row.site().amenities().forEach(amenity -> document.keyword(Fields.AMENITY, amenity));
-    }
-  }
-
-  private static void addLimits(Document.Builder document, @Nullable Rules rules) {
-    if (rules == null) {
-      return;
-    }
-    RuleTag.of(rules).forEach(tag -> document.keyword(Fields.RULE, Json.name(tag)));
-    for (var weapon : Rules.WeaponClass.values()) {
-      rules.limits().stream()
-          .filter(limit -> limit.weaponClass() == weapon)
-          .max(Comparator.comparingDouble(Rules.Limit::energyMaxJ))
-          .ifPresent(
-              limit -> document.number(Fields.JOULES + Json.name(weapon), limit.energyMaxJ()));
     }
   }
 

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Stored;
-import org.muster.core.game.RuleTag;
 import org.muster.core.json.Json;
 import org.muster.engine.query.Box;
 import org.muster.engine.query.Document;
@@ -15,6 +14,7 @@ import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Filters;
 import org.muster.engine.query.ParsedSearch;
+import org.muster.engine.query.RuleFields;
 import org.muster.engine.query.SampleRows;
 import org.muster.engine.query.Selection;
 import org.muster.engine.query.Topics;
@@ -85,10 +85,7 @@ public final class VenueIndex implements DocumentSource {
     for (var environment : venue.environments()) {
       document.keyword(Fields.ENVIRONMENT, Json.name(environment)).topic(Topics.of(environment));
     }
-    if (venue.defaultRules() != null) {
-      RuleTag.of(venue.defaultRules())
-          .forEach(tag -> document.keyword(Fields.RULE, Json.name(tag)));
-    }
+    RuleFields.add(document, venue.defaultRules());
     for (var amenity : venue.amenities()) {
       document.keyword(Fields.AMENITY, Json.name(amenity)).topic(Topics.of(amenity));
     }

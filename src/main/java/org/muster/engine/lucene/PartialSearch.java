@@ -91,7 +91,7 @@ record PartialSearch(
           likenesses.merge(doc, forms.likeness(like), Math::max);
         }
       }
-      var preference = new Preference(weights, order, segment);
+      var preference = new Preference(weights, order, segment, words);
       for (int i = 0; i < seeds.touched(); i++) {
         int doc = seeds.touched(i);
         if ((seeds.get(doc) & (PASSES | LOOKS)) != 0) {

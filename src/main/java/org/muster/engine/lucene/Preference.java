@@ -6,11 +6,14 @@ import org.muster.core.GeoPoint;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Order;
+import org.muster.engine.ranking.Aim;
 import org.muster.engine.ranking.Weights;
+import org.muster.engine.text.QueryWords;
 
 /** How soon, near and at home for whoever asks the documents of one segment are. */
 final class Preference {
 
+  private static final double HALF = 0.5;
   private static final double DAY_MS = 24 * 60 * 60 * 1000;
 
   private final Weights weights;
@@ -19,8 +22,18 @@ final class Preference {
   private final @Nullable DocTest home;
   private final @Nullable NumberColumn starts;
   private final PlaceColumn places;
+  private final double undated;
 
   Preference(Weights weights, Order.Relevance order, Segment segment) {
+    this(weights, order, segment, HALF);
+  }
+
+  /** Where only the rules of a site are asked for, the site comes before its games. */
+  Preference(Weights weights, Order.Relevance order, Segment segment, QueryWords words) {
+    this(weights, order, segment, Aim.isOfSites(words) ? 1 : HALF);
+  }
+
+  private Preference(Weights weights, Order.Relevance order, Segment segment, double undated) {
     Filter home = order.home();
     this.weights = weights;
     // to the day, so that the pages of one list agree on it
@@ -29,6 +42,7 @@ final class Preference {
     this.home = home == null ? null : FilterTests.of(home, segment);
     this.starts = segment.number(Fields.STARTS_AT);
     this.places = segment.places();
+    this.undated = undated;
   }
 
   /**
@@ -38,7 +52,7 @@ final class Preference {
     long start = starts == null ? NumberColumn.NONE : starts.value(doc);
     double half = weights.soonHalfDays() * DAY_MS;
     double soon =
-        start == NumberColumn.NONE ? 0.5 : half / (half + Math.abs((double) start - today));
+        start == NumberColumn.NONE ? undated : half / (half + Math.abs((double) start - today));
     double value = weights.soon() * soon;
     if (home != null && home.test(doc)) {
       value += weights.home();

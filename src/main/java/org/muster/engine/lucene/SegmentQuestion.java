@@ -3,6 +3,7 @@ package org.muster.engine.lucene;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Filter;
+import org.muster.engine.ranking.Aim;
 import org.muster.engine.text.QueryWords;
 
 /**
@@ -25,14 +26,17 @@ record SegmentQuestion(
         tests,
         words.isQuoting() ? doc -> chosen.test(doc) && tests.isQuoted(doc) : chosen,
         FilterTests.lead(filter, segment),
-        home(home, segment));
+        home(home, segment, Aim.isOfSites(words)));
   }
 
-  private static List<DocTest> home(@Nullable Filter home, Segment segment) {
+  private static List<DocTest> home(@Nullable Filter home, Segment segment, boolean isOfSites) {
     return switch (home) {
       case null -> List.of();
       case Filter.Or(var parts) ->
-          parts.stream().map(part -> FilterTests.of(part, segment)).toList();
+          parts.stream()
+              .limit(isOfSites ? 1 : parts.size()) // a site speaks no language
+              .map(part -> FilterTests.of(part, segment))
+              .toList();
       case Filter one -> List.of(FilterTests.of(one, segment));
     };
   }

@@ -195,7 +195,7 @@ final class TextSearch {
 
     Score(SegmentQuestion asked) {
       this.question = asked.tests();
-      this.preference = new Preference(weights, relevance(), asked.part().segment());
+      this.preference = new Preference(weights, relevance(), asked.part().segment(), words);
     }
 
     /** Less is better. */

@@ -5,14 +5,9 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.OptionalLong;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.GeoPoint;
-import org.muster.engine.query.Clause;
-import org.muster.engine.query.Fields;
-import org.muster.engine.query.Filter;
 import org.muster.engine.query.Hit;
 import org.muster.engine.query.Order;
 import org.muster.engine.text.QueryWords;
@@ -41,10 +36,9 @@ public final class Candidates<M extends Match> {
           .thenComparingLong(Candidate::startsAt)
           .thenComparing(candidate -> candidate.hit().id());
 
-  private static final Set<String> WHERE = Set.of(Fields.COUNTRY, Fields.REGION, Fields.AREA);
-
   private final QueryWords words;
   private final boolean isAnywhere;
+  private final boolean isOfSites;
   private final Weights weights;
   private final Coverage coverage;
   private final Order.Relevance order;
@@ -69,7 +63,8 @@ public final class Candidates<M extends Match> {
   /** None yet. */
   public Candidates(QueryWords words, Weights weights, Coverage coverage, Order.Relevance order) {
     this.words = words;
-    this.isAnywhere = isAnywhere(words);
+    this.isAnywhere = Aim.isAnywhere(words.clauses());
+    this.isOfSites = Aim.isOfSites(words);
     this.weights = weights;
     this.coverage = coverage;
     this.order = order;
@@ -129,22 +124,6 @@ public final class Candidates<M extends Match> {
     return new Judged<>(match, answer ? candidate(match, bucket, share) : null, bucket.missing());
   }
 
-  /** Whether the text says what is wanted, and not where. */
-  private static boolean isAnywhere(QueryWords words) {
-    List<Filter> asked =
-        words.clauses().stream().map(Clause::asked).filter(Objects::nonNull).toList();
-    return !asked.isEmpty() && asked.stream().noneMatch(Candidates::isWhere);
-  }
-
-  private static boolean isWhere(Filter filter) {
-    return switch (filter) {
-      case Filter.Within within -> true;
-      case Filter.AnyOf(var field, var values) -> WHERE.contains(field);
-      case Filter.Or(var any) -> any.stream().anyMatch(Candidates::isWhere);
-      default -> false;
-    };
-  }
-
   private Candidate<M> candidate(M match, Ranking.Bucket bucket, double share) {
     int foreign = match.foreign();
     // who names no place wants it at home, if it is not all that they asked for
@@ -163,7 +142,7 @@ public final class Candidates<M extends Match> {
         start.orElse(Long.MAX_VALUE),
         start.isPresent()
             ? Math.abs(start.getAsLong() - order.now().toEpochMilli()) / WEEK_MS
-            : Math.round(weights.soonHalfDays() / 7),
+            : isOfSites ? -1 : Math.round(weights.soonHalfDays() / 7),
         distanceStep(match));
   }
 

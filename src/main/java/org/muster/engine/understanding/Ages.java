@@ -9,8 +9,8 @@ import org.muster.engine.understanding.FunctionWords.Match;
 import org.muster.engine.understanding.Intent.Said;
 
 /**
- * How old the youngest is who comes: "my 12yo son", "ab 14", "od 16 lat", "u18" (17 at most). Who
- * says "18+" wants no children there.
+ * How old the youngest is who comes: "my 12yo son", "ab 14", "od 16 lat", "femtonåring", "中学生",
+ * "u18" (17 at most). Who says "18+" wants no children there.
  */
 final class Ages implements Reader {
 
@@ -28,10 +28,15 @@ final class Ages implements Reader {
   @Override
   public void read(ReadingState draft) {
     for (int i = 0; i < draft.size(); i++) {
-      if (draft.isFree(i)) {
-        int age = Numbers.whole(draft.token(i));
+      Match words = draft.signs().at(i, FunctionWord.NUMBER);
+      Match pupil = draft.signs().at(i, FunctionWord.AGE);
+      if (pupil != null && draft.isFree(i, pupil.end())) {
+        draft.take(i, pupil.end(), youngest(draft, Integer.parseInt(pupil.value())));
+      } else if (draft.isFree(i)) {
+        int figure = Numbers.whole(draft.token(i));
+        int age = words == null ? figure : Integer.parseInt(words.value());
         if (age >= YOUNGEST && age <= 99) {
-          number(draft, i, age);
+          number(draft, i, words == null ? i + 1 : words.end(), age);
         } else {
           under(draft, i);
         }
@@ -52,24 +57,25 @@ final class Ages implements Reader {
     }
   }
 
-  private static void number(ReadingState draft, int i, int age) {
+  private static void number(ReadingState draft, int i, int behind, int age) {
     FunctionWords signs = draft.signs();
-    Match aged = signs.value(i + 1, FunctionWord.UNIT, "aged");
+    Match aged = signs.value(behind, FunctionWord.UNIT, "aged");
     Match agedBefore = signs.before(i, FunctionWord.UNIT);
     Match of = signs.before(i, FunctionWord.AGED); // "my son is 12"
     boolean remark = // "(15)", "? 17, got my own kit"
         age <= OLDEST_REMARK
             && i > 0
+            && draft.token(i).isNumber()
             && draft.isBorder(i)
-            && draft.isBorder(i + 1)
+            && draft.isBorder(behind)
             && signs.at(i - 1, FunctionWord.MONTH, FunctionWord.DAY) == null;
     boolean saysAge = aged != null || remark;
     int first = i;
-    int end = aged == null ? i + 1 : aged.end();
+    int end = aged == null ? behind : aged.end();
     if (agedBefore != null && agedBefore.value().equals("aged")) {
       saysAge = true;
       first = agedBefore.first();
-    } else if (of != null && (saysAge || (isAlone(draft, end) && !isCounted(draft, end)))) {
+    } else if (of != null && (saysAge || (isAlone(draft, i, end) && !isCounted(draft, end)))) {
       saysAge = true;
       first = of.first();
     }
@@ -78,7 +84,7 @@ final class Ages implements Reader {
     below = below == null || !below.value().isEmpty() ? null : below;
     Match belowBehind = signs.at(end, FunctionWord.MAX_AFTER);
     Match plus = signs.at(end, FunctionWord.MIN_AFTER);
-    boolean alone = isAlone(draft, end) && age <= ADULT;
+    boolean alone = isAlone(draft, i, end) && age <= ADULT && draft.token(i).isNumber();
     if (!saysAge && !(alone && (from != null || below != null || plus != null))) {
       return;
     }
@@ -95,7 +101,10 @@ final class Ages implements Reader {
       age -= draft.words(belowBehind.first(), end).startsWith(LESS) ? 1 : 0;
     }
     Match and = signs.at(end, FunctionWord.AND);
-    if (of != null && and != null && draft.isFree(and.end()) && isAlone(draft, and.end() + 1)) {
+    if (of != null
+        && and != null
+        && draft.isFree(and.end())
+        && isAlone(draft, and.end(), and.end() + 1)) {
       int other = Numbers.whole(draft.token(and.end())); // "ados de 16 et 17"
       end = other > age && other <= OLDEST_REMARK ? and.end() + 1 : end;
     }
@@ -120,8 +129,8 @@ final class Ages implements Reader {
   }
 
   /** Nothing counts, costs or dates with the number. */
-  private static boolean isAlone(ReadingState draft, int end) {
-    return !draft.isMeasured(end) && draft.signs().before(end - 1, FunctionWord.CURRENCY) == null;
+  private static boolean isAlone(ReadingState draft, int first, int end) {
+    return !draft.isMeasured(end) && draft.signs().before(first, FunctionWord.CURRENCY) == null;
   }
 
   /** What takes people of that age; players take nobody. */

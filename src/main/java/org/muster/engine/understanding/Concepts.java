@@ -184,7 +184,7 @@ final class Concepts implements Reader {
             && holiday.end() == end
             && concepts.stream().allMatch(concept -> concept.field().equals(Fields.THEME))
             && SupportedParameters.fits("from", draft.asker().types())
-        ? DatePhrases.weekendOf(draft, holiday)
+        ? HolidayPhrases.weekendOf(draft, holiday)
         : null;
   }
 

@@ -25,6 +25,7 @@ final class DateForms {
   private final DateParts parts;
   private final DateFigures figures;
   private final DatePhrases phrases;
+  private final DaysOfMonth days;
 
   DateForms(ReadingState draft) {
     this.draft = draft;
@@ -33,10 +34,16 @@ final class DateForms {
     this.today = parts.today();
     this.figures = new DateFigures(draft, parts);
     this.phrases = new DatePhrases(draft, parts, this);
+    this.days = new DaysOfMonth(draft, this);
   }
 
   LocalDate today() {
     return today;
+  }
+
+  /** Days that share a month. */
+  DaysOfMonth days() {
+    return days;
   }
 
   /** The longest date that begins at a token. */

@@ -42,21 +42,21 @@ final class DateIntents {
     var filters = new ArrayList<Filter>();
     Instant from = null;
     LocalDateTime begin = stretch.from();
-    LocalDateTime behind = stretch.to();
+    LocalDateTime until = stretch.to();
     if (begin != null) {
       Instant start = begin.atZone(zone).toInstant();
       boolean running =
           stretch.isCurrent()
               && start.isBefore(now)
-              && (behind == null || behind.atZone(zone).toInstant().isAfter(now));
+              && (until == null || until.atZone(zone).toInstant().isAfter(now));
       from = running ? now : start;
       LocalDateTime shown = running ? now.atZone(zone).toLocalDate().atStartOfDay() : begin;
       said.add(new Said("from", TimeRange.from(shown.isBefore(begin) ? begin : shown, zone)));
       filters.add(new Filter.TimeIn(Fields.ENDS_AT, from.plusMillis(1), null));
     }
-    if (behind != null) {
-      said.add(new Said("to", TimeRange.to(behind, zone)));
-      filters.add(new Filter.TimeIn(Fields.STARTS_AT, null, behind.atZone(zone).toInstant()));
+    if (until != null) {
+      said.add(new Said("to", TimeRange.to(until, zone)));
+      filters.add(new Filter.TimeIn(Fields.STARTS_AT, null, until.atZone(zone).toInstant()));
     }
     if (!days.isEmpty()) {
       said.add(new Said("weekday", String.join(",", days)));
@@ -65,8 +65,13 @@ final class DateIntents {
     Said[] parameters = said.toArray(Said[]::new);
     var filter = new Filter.And(filters);
     Match not = draft.signs().before(first, NOT);
+    Match behind = Exclusions.behind(draft, end); // "6月は無理"
     if (not != null && draft.isFree(not.first(), first)) {
       draft.take(not.first(), end, Intent.never(filter, List.of(), parameters));
+      return;
+    }
+    if (behind != null) {
+      draft.take(first, behind.end(), Intent.never(filter, List.of(), parameters));
       return;
     }
     boolean counts = draft.take(first, end, Intent.must(filter, parameters));

@@ -67,6 +67,11 @@ final class DateNeighbours {
     Match behind = signs.at(found.end(), FunctionWord.ABOUT);
     before = before == null || !before.value().isEmpty() ? null : before;
     behind = behind == null || !behind.value().isEmpty() ? null : behind;
+    if (behind != null
+        && signs.at(found.end(), FunctionWord.AT) != null
+        && !draft.isBorder(behind.end())) {
+      behind = null; // "22. kolem Prahy"
+    }
     boolean free =
         before != null
             ? draft.isFree(before.first(), found.first())
@@ -93,10 +98,18 @@ final class DateNeighbours {
 
   /** Whether a day or "weekend" at a token only says which days of a longer date are meant. */
   boolean isPartOfLonger(Match day, DateForms forms) {
-    int at = behindJoint(day.end());
-    Found longer = isWeekend(day) || day.sign() != FunctionWord.WHEN ? forms.plain(at) : null;
+    int at = day.end();
+    boolean may = isWeekend(day) || day.sign() != FunctionWord.WHEN;
+    Found longer = may ? forms.plain(at) : null; // "w sobotę za tydzień"
+    if (may && longer == null) {
+      at = behindJoint(at);
+      longer = forms.plain(at);
+    }
+    long length = longer == null ? 0 : length(longer.stretch());
+    boolean dated = // "saturday 5 december"
+        day.sign() == FunctionWord.DAY && length == 1 && at == day.end();
     return longer != null
-        && (length(longer.stretch()) > WEEK || isWeekend(day))
+        && (length >= WEEK || dated || isWeekend(day))
         && draft.isFree(day.first(), longer.end());
   }
 

@@ -6,29 +6,15 @@ import java.time.LocalDateTime;
 import java.time.YearMonth;
 import java.time.temporal.ChronoUnit;
 import java.time.temporal.TemporalAdjusters;
-import java.util.Comparator;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.understanding.DateParts.Found;
 import org.muster.engine.understanding.FunctionWords.Match;
 
 /**
  * Dates that are counted from others: "first weekend of december", "mid december", "2 weeks from
- * now", "the 5th"; and holidays.
+ * now", "the week of 14 july".
  */
 final class DatePhrases {
-
-  private static final FunctionWord[] WANTED = {
-    FunctionWord.ON,
-    FunctionWord.AT,
-    FunctionWord.BETWEEN,
-    FunctionWord.AND,
-    FunctionWord.FROM,
-    FunctionWord.TO,
-    FunctionWord.MIN,
-    FunctionWord.AFTER,
-    FunctionWord.BEFORE
-  };
 
   /** How far from its number a day of the week may stand. */
   private static final int FEW = 8;
@@ -38,6 +24,7 @@ final class DatePhrases {
   private final DateParts parts;
   private final DateForms forms;
   private final DayNumbers numbers;
+  private final HolidayPhrases holidays;
 
   DatePhrases(ReadingState draft, DateParts parts, DateForms forms) {
     this.draft = draft;
@@ -45,6 +32,7 @@ final class DatePhrases {
     this.parts = parts;
     this.forms = forms;
     this.numbers = new DayNumbers(draft, parts);
+    this.holidays = new HolidayPhrases(draft, parts, forms);
   }
 
   @Nullable Found at(int i) {
@@ -53,10 +41,13 @@ final class DatePhrases {
       found = stretch(i);
     }
     if (found == null) {
-      found = holiday(i);
+      found = holidays.at(i);
     }
     if (found == null) {
       found = numbers.ofWeekday(i, forms);
+    }
+    if (found == null) {
+      found = weekOf(i);
     }
     return found == null ? ahead(i) : found;
   }
@@ -104,6 +95,19 @@ final class DatePhrases {
     }
     TimeRange days = nth(n, day, YearMonth.from(from));
     return days == null ? null : new Found(days, i, month.end());
+  }
+
+  /** "the week of the 14th of july", from its Monday on. */
+  private @Nullable Found weekOf(int i) {
+    Match week = signs.value(i, FunctionWord.PERIOD, "week");
+    Found day =
+        week == null ? null : forms.plain(behind(week.end(), FunctionWord.OF, FunctionWord.FROM));
+    LocalDateTime from = day == null ? null : day.stretch().from();
+    if (day == null || from == null || !TimeRange.day(from.toLocalDate()).equals(day.stretch())) {
+      return null;
+    }
+    LocalDate monday = from.toLocalDate().with(DayOfWeek.MONDAY);
+    return new Found(TimeRange.days(monday, monday.plusWeeks(1)).rest(), i, day.end());
   }
 
   private @Nullable Match dayAt(int at) {
@@ -157,7 +161,7 @@ final class DatePhrases {
     return new Found(new TimeRange(first.from(), end.to(), true), i, whole.end());
   }
 
-  private static boolean isShort(TimeRange stretch) {
+  static boolean isShort(TimeRange stretch) {
     LocalDateTime from = stretch.from();
     LocalDateTime to = stretch.to();
     return from == null || to == null || ChronoUnit.DAYS.between(from, to) < 5;
@@ -210,51 +214,6 @@ final class DatePhrases {
     LocalDateTime from = stretch.from();
     LocalDateTime to = stretch.to();
     return from != null && to != null && from.getDayOfMonth() == 1 && from.plusMonths(1).equals(to);
-  }
-
-  /** A word that is also a theme ("christmas") needs another that says it is a time. */
-  private @Nullable Found holiday(int i) {
-    Match holiday = signs.at(i, FunctionWord.HOLIDAY);
-    if (holiday == null) {
-      return null;
-    }
-    Match weak = signs.at(i, FunctionWord.WEAK);
-    int year = parts.year(holiday.end());
-    if (weak != null
-        && weak.end() >= holiday.end()
-        && year < 0
-        && signs.before(i, WANTED) == null) {
-      return null;
-    }
-    Found named = holiday.value().equals(Holidays.ANY) ? forms.plain(holiday.end()) : null;
-    if (named != null) { // "bank holiday monday 31st may"
-      return new Found(named.stretch(), i, named.end());
-    }
-    TimeRange days = soonest(holiday, Math.max(0, year));
-    return days == null ? null : new Found(days, i, year > 0 ? holiday.end() + 1 : holiday.end());
-  }
-
-  /** Some holidays are several times a year, on a line each. */
-  private @Nullable TimeRange soonest(Match holiday, int year) {
-    return signs.at(holiday.first()).stream()
-        .filter(match -> match.sign() == FunctionWord.HOLIDAY && match.end() == holiday.end())
-        .map(match -> days(draft, match, year, forms.today()))
-        .filter(Objects::nonNull)
-        .min(Comparator.comparing(range -> Objects.requireNonNull(range.to())))
-        .orElse(null);
-  }
-
-  private static @Nullable TimeRange days(
-      ReadingState draft, Match holiday, int year, LocalDate today) {
-    return Holidays.of(
-        holiday.value(), draft.asker().country(), draft.signs().language(), year, today);
-  }
-
-  /** A holiday with the weekend that it is nearest to. */
-  static @Nullable TimeRange weekendOf(ReadingState draft, Match holiday) {
-    LocalDate today = LocalDate.ofInstant(draft.asker().now(), draft.asker().zone());
-    TimeRange days = days(draft, holiday, 0, today);
-    return days == null ? null : DateNeighbours.weekendOf(days);
   }
 
   /** "2 weeks from now", "2週間後". */

@@ -54,13 +54,16 @@ final class Dates implements Reader {
       if (isPartOfLonger(draft, forms, neighbours, i)) {
         continue;
       }
-      Found found = days(draft, forms, i);
+      Found found = forms.days().before(i);
       boolean isSpan = found != null;
       if (found == null) {
         found = week(draft, forms.today(), i);
       }
       if (found == null) {
         found = forms.at(i);
+        Found further = found == null ? null : forms.days().behind(found);
+        isSpan = further != null;
+        found = isSpan ? further : found;
       }
       if (found == null) {
         found = named(draft, forms, i);
@@ -102,7 +105,11 @@ final class Dates implements Reader {
     if (day != null && day.first() >= found.end() && besideIt(draft, found, at, day)) {
       return;
     }
-    boolean date = day == null || forms.at(at) != null || found.days().size() == 1;
+    boolean date =
+        day == null
+            || forms.at(at) != null
+            || forms.at(day.first()) != null
+            || found.days().size() == 1;
     if (day != null && !date && draft.isFree(at, day.end())) {
       DayOfWeek weekday = DateForms.dayOfWeek(day);
       DateIntents.claim(
@@ -129,26 +136,6 @@ final class Dates implements Reader {
                     : TemporalAdjusters.next(weekday));
     DateIntents.claim(draft, first, side.end(), TimeRange.day(date), List.of());
     return true;
-  }
-
-  /** "5 to 7 june": the first day has no month of its own. */
-  private static @Nullable Found days(ReadingState draft, DateForms forms, int i) {
-    int day = draft.isFree(i) ? Numbers.whole(draft.token(i)) : -1;
-    int at = DateParts.ordinal(draft, i + 1);
-    Match to = draft.signs().at(at, FunctionWord.TO, FunctionWord.AND);
-    if (day < 1 || day > 31 || to == null || !draft.isFree(at, to.end())) {
-      return null;
-    }
-    Found last = forms.at(to.end());
-    LocalDateTime end = last == null ? null : last.stretch().to();
-    if (last == null || end == null || last.end() == last.first() + 1) {
-      return null; // a month at least must stand beside the day
-    }
-    var lastDay = end.toLocalDate().minusDays(1);
-    boolean oneDay = TimeRange.day(lastDay).equals(last.stretch());
-    return oneDay && day < lastDay.getDayOfMonth()
-        ? new Found(TimeRange.days(lastDay.withDayOfMonth(day), lastDay.plusDays(1)), i, last.end())
-        : null;
   }
 
   /** "KW 20": the next week of that number (ISO 8601), also when it has begun. */

@@ -31,7 +31,7 @@ final class DayNumbers {
   /** "saturday 22": the next 22nd, if it is a Saturday. */
   @Nullable Found ofWeekday(int i, DateForms forms) {
     Match day = signs.at(i, FunctionWord.DAY, FunctionWord.DAYS);
-    if (day == null || day.value().equals("workday")) {
+    if (day == null || day.value().equals("workday") || !draft.isFree(i, day.end())) {
       return null;
     }
     Match the = signs.at(day.end(), FunctionWord.THE_DAY, FunctionWord.ON, FunctionWord.IDLE);
@@ -41,15 +41,19 @@ final class DayNumbers {
     boolean alone =
         number >= 1
             && number <= 31
+            && (at > day.end() || !draft.isBorder(at)) // "Samstag, den 22."
             && !draft.isMeasured(end)
             && signs.at(end, FunctionWord.MIN_AFTER) == null
-            && forms.plain(at) == null;
+            && forms.days().before(at) == null;
+    Found plain = alone ? forms.plain(at) : null; // "den 22." without its Saturday
+    alone = alone && (plain == null || plain.end() == end);
     for (int month = 0; alone && month < MONTHS_AHEAD; month++) {
       YearMonth in = YearMonth.from(today).plusMonths(month);
       if (in.isValidDay(number)
           && !in.atDay(number).isBefore(today)
           && in.atDay(number).getDayOfWeek() == DateForms.dayOfWeek(day)) {
-        return new Found(TimeRange.day(in.atDay(number)), i, end);
+        TimeRange date = TimeRange.day(in.atDay(number));
+        return plain == null || plain.stretch().equals(date) ? new Found(date, i, end) : null;
       }
     }
     return null;

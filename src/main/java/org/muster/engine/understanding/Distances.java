@@ -31,6 +31,13 @@ final class Distances implements Reader {
   @Override
   public void read(ReadingState draft) {
     for (int i = 0; i < draft.size(); i++) {
+      Match away = draft.signs().at(i, FunctionWord.AWAY);
+      if (away != null
+          && draft.isFree(i, away.end())
+          && draft.signs().at(away.end(), BEHIND) != null) { // "within an hour of Birmingham"
+        claim(draft, i, away.end(), Double.parseDouble(away.value()) * 1000);
+        continue;
+      }
       Double number = draft.isFree(i) ? Numbers.measure(draft.token(i)) : null;
       Match unit =
           number == null

@@ -9,13 +9,17 @@ import org.muster.engine.understanding.FunctionWords.Match;
 import org.muster.engine.understanding.Intent.Said;
 
 /**
- * How long a game lasts: "mindestens 6 stunden", "half day", "2 days". A bare "24h" means about
- * that: from five sixths to half as much again (20 to 36 hours). Days are counted with the nights
- * between them, and the first and the last may be short.
+ * How long a game lasts: "mindestens 6 stunden", "half day", "2 days"; "z noclegiem" prefers what
+ * goes on over night. A bare "24h" means about that: from five sixths to half as much again (20 to
+ * 36 hours). Days are counted with the nights between them, and the first and the last may be
+ * short.
  */
 final class Durations implements Reader {
 
   private static final int LONGEST = 240;
+
+  /** From an afternoon until the morning. */
+  private static final double A_NIGHT = 14;
 
   private static final FunctionWord[] NOT = {
     FunctionWord.NOT, FunctionWord.WITHOUT, FunctionWord.EXCEPT
@@ -36,7 +40,13 @@ final class Durations implements Reader {
             i,
             lasts.end(),
             Double.valueOf(lasts.value().substring(0, space)),
-            Double.valueOf(lasts.value().substring(space + 1)));
+            Double.valueOf(lasts.value().substring(space + 1)),
+            true);
+        continue;
+      }
+      Match night = draft.signs().at(i, FunctionWord.OVERNIGHT);
+      if (night != null && draft.isFree(i, night.end())) {
+        take(draft, i, night.end(), A_NIGHT, null, false);
         continue;
       }
       Match number = draft.signs().at(i, FunctionWord.NUMBER);
@@ -69,22 +79,27 @@ final class Durations implements Reader {
     Match minBehind = signs.at(end, FunctionWord.MIN_AFTER);
     Match maxBehind = signs.at(end, FunctionWord.MAX_AFTER);
     if (min != null && draft.isFree(min.first(), i)) {
-      take(draft, min.first(), end, least, null);
+      take(draft, min.first(), end, least, null, true);
     } else if (max != null && draft.isFree(max.first(), i)) {
-      take(draft, max.first(), end, null, most);
+      take(draft, max.first(), end, null, most, true);
     } else if (minBehind != null && draft.isFree(end, minBehind.end())) {
-      take(draft, i, minBehind.end(), least, null);
+      take(draft, i, minBehind.end(), least, null, true);
     } else if (maxBehind != null && draft.isFree(end, maxBehind.end())) {
-      take(draft, i, maxBehind.end(), null, most);
+      take(draft, i, maxBehind.end(), null, most, true);
     } else if (hours != null) {
-      take(draft, i, end, amount * 5 / 6, amount * 3 / 2);
+      take(draft, i, end, amount * 5 / 6, amount * 3 / 2, true);
     } else {
-      take(draft, i, end, least, most);
+      take(draft, i, end, least, most, true);
     }
   }
 
   private static void take(
-      ReadingState draft, int first, int end, @Nullable Double least, @Nullable Double most) {
+      ReadingState draft,
+      int first,
+      int end,
+      @Nullable Double least,
+      @Nullable Double most,
+      boolean required) {
     var said = new ArrayList<Said>();
     if (least != null) {
       said.add(new Said("hours_min", Numbers.rounded(least)));
@@ -98,7 +113,10 @@ final class Durations implements Reader {
     if (not != null && draft.isFree(not.first(), first)) {
       draft.take(not.first(), end, Intent.never(filter, List.of(), parameters));
     } else {
-      draft.take(first, end, Intent.must(filter, parameters));
+      draft.take(
+          first,
+          end,
+          required ? Intent.must(filter, parameters) : Intent.should(filter, parameters));
     }
   }
 }

@@ -66,10 +66,9 @@ final class Exclusions implements Reader {
         continue;
       }
       Match in = draft.signs().at(i, FunctionWord.AT); // "no pinhal" is in the pinewood
-      Match most = draft.signs().at(i, FunctionWord.MAX); // "no more than"
       if (not != null
           && (in == null || in.end() < not.end())
-          && (most == null || most.end() <= not.end())
+          && !isLimit(draft, not)
           && draft.isFree(i, not.end())) {
         Match but = draft.signs().at(not.end(), FunctionWord.EXCEPT);
         if (but != null && not.sign() == FunctionWord.NOT && draft.isFree(i, but.end())) {
@@ -79,6 +78,26 @@ final class Exclusions implements Reader {
         }
       }
     }
+  }
+
+  /** "no more than", "byle nie drożej niż". */
+  private static boolean isLimit(ReadingState draft, Match not) {
+    for (int i = not.first(); i < not.end(); i++) {
+      Match most = draft.signs().at(i, FunctionWord.MAX);
+      if (most != null && most.end() > not.end()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** What says behind something that it is not wanted: "is not for me", "sábados no". */
+  static @Nullable Match behind(ReadingState draft, int at) {
+    Match after = draft.signs().at(at, FunctionWord.NOT_AFTER);
+    Match not = after == null ? draft.signs().at(at, FunctionWord.NOT) : after;
+    return not != null && (after != null || isLast(draft, not)) && draft.isFree(at, not.end())
+        ? not
+        : null;
   }
 
   private static boolean isLast(ReadingState draft, Match not) {

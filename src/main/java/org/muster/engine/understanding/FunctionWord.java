@@ -14,6 +14,8 @@ enum FunctionWord {
   ABOUT,
   /** A distance follows, or came before. */
   RADIUS,
+  /** How long it takes to get to the place that follows. Value: how many kilometres that are. */
+  AWAY,
   /** A place or a month follows, behind a number. */
   OF,
   /** At most what follows. Value: money, if it can be nothing else. */
@@ -48,6 +50,10 @@ enum FunctionWord {
   /** Not, behind a word. */
   NOT_AFTER,
   WITH,
+  /** Nothing but the day of the week that follows. */
+  ONLY,
+  /** Nothing but the day of the week that came before. */
+  ONLY_AFTER,
   /** Beside a muzzle energy: what the game allows, not what the gun has. */
   LIMIT,
   /** Value: one of the units that {@link Values} lists. */
@@ -61,6 +67,8 @@ enum FunctionWord {
   FREE,
   /** Value: fewest and most hours. */
   LASTS,
+  /** The players sleep there. */
+  OVERNIGHT,
   /** Value: a stretch of time that needs no other word, such as "this weekend". */
   WHEN,
   /** Value: this, coming (the first to come, whichever week), next or last. */
@@ -97,6 +105,8 @@ enum FunctionWord {
   HOLIDAY,
   /** The age of somebody follows. */
   AGED,
+  /** Somebody of an age. Value: the years. */
+  AGE,
   /** The number of those who come together follows. Value: people, if the unit must follow. */
   GROUP,
   /** Beside a language: people who speak it. */

@@ -29,6 +29,9 @@ final class Grammar {
   /** Languages that write two nouns as one word. */
   private static final Set<String> JOINING = Set.of("de", "nl", "sv");
 
+  /** Languages that write an age as one word. */
+  private static final Set<String> JOINING_AGES = Set.of("de", "nl", "sv", "cs", "pl");
+
   private static final int SHORTEST_PART = 3;
 
   private static final Pattern LINE =
@@ -166,28 +169,33 @@ final class Grammar {
   }
 
   /**
-   * Words that Germanic languages make of two: a day and a part of it ("vrijdagavond"), a month or
-   * a holiday and "weekend"; with where the second begins.
+   * Words that languages make of two: a day and a part of it ("vrijdagavond"), a month or a holiday
+   * and "weekend", a number and who is so old ("femtonåring"); with where the second begins.
    */
   Map<String, Integer> compounds() {
     var firsts = EnumSet.of(FunctionWord.DAY, FunctionWord.MONTH, FunctionWord.HOLIDAY);
     var compounds = new HashMap<String, Integer>();
-    for (String first : words(firsts, "")) {
+    for (String first : words(firsts, "", JOINING)) {
       boolean day = of(first).stream().anyMatch(meaning -> meaning.sign() == FunctionWord.DAY);
       Set<String> seconds =
           day
-              ? words(EnumSet.of(FunctionWord.PART_NOUN), "")
-              : words(EnumSet.of(FunctionWord.PERIOD), "weekend");
+              ? words(EnumSet.of(FunctionWord.PART_NOUN), "", JOINING)
+              : words(EnumSet.of(FunctionWord.PERIOD), "weekend", JOINING);
       for (String second : seconds) {
         compounds.put(first + second, first.length());
+      }
+    }
+    for (String number : words(EnumSet.of(FunctionWord.NUMBER), "", JOINING_AGES)) {
+      for (String aged : words(EnumSet.of(FunctionWord.UNIT), "aged", JOINING_AGES)) {
+        compounds.put(number + aged, number.length());
       }
     }
     compounds.keySet().removeIf(phrases::containsKey);
     return compounds;
   }
 
-  /** Single words of those languages with one of the signs and with that value, or any. */
-  private Set<String> words(Set<FunctionWord> signs, String value) {
+  /** Single words of the languages with one of the signs and with that value, or any. */
+  private Set<String> words(Set<FunctionWord> signs, String value, Set<String> languages) {
     var words = new HashSet<String>();
     phrases.forEach(
         (phrase, meanings) -> {
@@ -199,7 +207,7 @@ final class Grammar {
                           signs.contains(meaning.sign())
                               && (value.isEmpty() || value.equals(meaning.value()))
                               && (meaning.languages().isEmpty()
-                                  || meaning.languages().stream().anyMatch(JOINING::contains)))) {
+                                  || meaning.languages().stream().anyMatch(languages::contains)))) {
             words.add(phrase);
           }
         });

@@ -31,6 +31,8 @@ final class Inflections {
           Map.entry("iu", List.of("", "ie")),
           Map.entry("ie", List.of("", "a", "o")),
           Map.entry("em", List.of("", "o")),
+          Map.entry("ne", List.of("en")),
+          Map.entry("ni", List.of("en")),
           Map.entry("ou", List.of("a")),
           Map.entry("ej", List.of("a")),
           Map.entry("i", List.of("", "a", "e")),

@@ -167,8 +167,9 @@ final class PlaceNames implements Reader {
             && (before.sign() == FunctionWord.ON || before.sign() == FunctionWord.IN)
             && draft.signs().before(before.end(), FunctionWord.AT) == null;
     boolean home = found.place().country().equals(draft.asker().country());
-    boolean forest = // "en el bosque"; but "en el norte"
-        (!home || (found.nameEnd() > found.first() + 1 && found.place().kind() == Place.Kind.TOWN))
+    boolean town = found.place().kind() == Place.Kind.TOWN; // "en el norte" is an area
+    boolean forest = // "en el bosque", "in the forest"
+        (!home || (town && found.nameEnd() > found.first() + 1))
             && placeWords.isJustWord(draft, found.first(), found.nameEnd());
     return !forest && isUnknown(draft, found) && (!onlyOn || isAround(draft, found));
   }

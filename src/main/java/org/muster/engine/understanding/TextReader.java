@@ -72,6 +72,7 @@ public final class TextReader implements Understanding {
             new Concepts(vocabulary, false),
             new PlaceNames(finder, placeWords, true),
             new Concepts(vocabulary, true),
+            new SpelledNumbers(),
             new StopWords());
   }
 

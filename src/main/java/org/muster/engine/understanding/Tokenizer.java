@@ -33,7 +33,7 @@ final class Tokenizer {
     while (at < text.length()) {
       int c = text.codePointAt(at);
       int end = at + Character.charCount(c);
-      if (isDigit(c) || (c == '.' && startsFraction(text, at))) {
+      if (isDigit(c) || (c == '.' && isFraction(text, at))) {
         end = endOfNumber(text, end);
         String raw = digits(text.substring(at, end));
         tokens.add(new Token(at, end, raw, raw, Kind.NUMBER));
@@ -72,6 +72,11 @@ final class Tokenizer {
 
   private static boolean startsFraction(String text, int at) {
     return at + 1 < text.length() && isDigit(text.codePointAt(at + 1));
+  }
+
+  /** ".25", but not "v.22". */
+  private static boolean isFraction(String text, int at) {
+    return startsFraction(text, at) && (at == 0 || !Character.isLetter(text.charAt(at - 1)));
   }
 
   private static int endOfNumber(String text, int at) {

@@ -88,7 +88,8 @@ final class UnwantedThings {
     if (holiday != null && (weak == null || weak.end() < holiday.end())) {
       return true;
     }
-    return draft.signs().at(from, FunctionWord.WHEN, FunctionWord.LASTS) != null
+    return draft.signs().at(from, FunctionWord.WHEN, FunctionWord.LASTS, FunctionWord.OVERNIGHT)
+            != null
         || (which != null
             && draft.signs().at(which.end(), FunctionWord.DAY, FunctionWord.PERIOD) != null);
   }

@@ -42,6 +42,7 @@ final class Values {
   private static final Pattern AHEAD = Pattern.compile("in [1-9] (day|week|weekend|month|year)");
   private static final Pattern AMOUNT = Pattern.compile("\\d{1,6} [A-Z]{3}");
   private static final Pattern UP_TO_99 = Pattern.compile("[1-9]\\d?");
+  private static final Pattern KILOMETRES = Pattern.compile("\\d{2,3}");
   private static final Pattern HOURS = Pattern.compile("\\d{1,2} \\d{1,2}");
   private static final Pattern FIELD = Pattern.compile("[a-z_]+=[a-z0-9_]+");
   private static final Pattern MONTH = Pattern.compile("[1-9]|1[0-2]");
@@ -65,7 +66,8 @@ final class Values {
           case DAY -> DAYS.contains(value);
           case DAYS -> DAYS.contains(value) || value.equals("workday");
           case MONTH -> MONTH.matcher(value).matches();
-          case NUMBER -> UP_TO_99.matcher(value).matches();
+          case AWAY -> KILOMETRES.matcher(value).matches();
+          case NUMBER, AGE -> UP_TO_99.matcher(value).matches();
           case NTH -> Set.of("1", "2", "3", "4", "5", "-1").contains(value);
           case STRETCH -> Set.of("begin", "mid", "end", "half 1", "half 2").contains(value);
           case AHEAD -> value.isEmpty() || Set.of("day", "week", "month", "year").contains(value);
@@ -79,6 +81,7 @@ final class Values {
           case IDLE, SPORT, AT, AROUND, RADIUS, OF, MAX_AFTER, MIN, MIN_AFTER -> value.isEmpty();
           case FROM, SINCE, TO, AFTER, BEFORE, BETWEEN, AND, OR, ON, IN -> value.isEmpty();
           case WITHIN, NOT, WITHOUT, EXCEPT, NOT_AFTER, WITH, LIMIT, FREE, WEAK -> value.isEmpty();
+          case ONLY, ONLY_AFTER, OVERNIGHT -> value.isEmpty();
           case ORDINAL, THE_DAY, BRIDGE, ORDINARY, CHEAPEST, AGED, SPEAKS, WEEK_NUMBER ->
               value.isEmpty();
         };

@@ -28,11 +28,17 @@ final class Weekdays implements Reader {
         Match on = draft.signs().before(i, FunctionWord.ON);
         int first = on != null && draft.isFree(on.first(), i) ? on.first() : i;
         List<String> days = of(day);
-        draft.take(
-            first,
-            day.end(),
-            Intent.should(
-                Filter.anyOf(Fields.WEEKDAY, days), new Said("weekday", String.join(",", days))));
+        Filter filter = Filter.anyOf(Fields.WEEKDAY, days);
+        var said = new Said("weekday", String.join(",", days));
+        Match only = draft.signs().before(first, FunctionWord.ONLY);
+        Match behind = draft.signs().at(day.end(), FunctionWord.ONLY_AFTER);
+        if (only != null && draft.isFree(only.first(), first)) {
+          draft.take(only.first(), day.end(), Intent.must(filter, said));
+        } else if (behind != null && draft.isFree(day.end(), behind.end())) {
+          draft.take(first, behind.end(), Intent.must(filter, said));
+        } else {
+          draft.take(first, day.end(), Intent.should(filter, said));
+        }
       }
     }
   }

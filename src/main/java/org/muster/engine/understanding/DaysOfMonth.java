@@ -1,0 +1,91 @@
+package org.muster.engine.understanding;
+
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.YearMonth;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.muster.engine.understanding.DateParts.Found;
+import org.muster.engine.understanding.FunctionWords.Match;
+
+/**
+ * Days that share the name of their month: "5 to 7 june", "12.-13. Juni", "29 or 30 may", "june 5
+ * and 6", "5/29か30".
+ */
+final class DaysOfMonth {
+
+  private static final FunctionWord[] JOINTS = {FunctionWord.TO, FunctionWord.AND, FunctionWord.OR};
+
+  private static final Pattern DASH = Pattern.compile("\\.? ?[-/] ?");
+
+  private static final int MOST_APART = 6;
+
+  private final ReadingState draft;
+  private final FunctionWords signs;
+  private final DateForms forms;
+
+  DaysOfMonth(ReadingState draft, DateForms forms) {
+    this.draft = draft;
+    this.signs = draft.signs();
+    this.forms = forms;
+  }
+
+  /** "5 to 7 june": the first day has no month of its own. */
+  @Nullable Found before(int i) {
+    int day = number(i);
+    int joint = day < 0 ? -1 : behindJoint(DateParts.ordinal(draft, i + 1));
+    boolean apart = // "28. oder Sonntag 29."
+        joint < 0 || signs.at(joint, FunctionWord.DAY, FunctionWord.DAYS) != null;
+    Found last = apart ? null : forms.at(joint);
+    LocalDateTime end = last == null ? null : last.stretch().to();
+    if (last == null || end == null || last.end() == last.first() + 1) {
+      return null; // a month at least must stand beside the day
+    }
+    var lastDay = end.toLocalDate().minusDays(1);
+    boolean oneDay = TimeRange.day(lastDay).equals(last.stretch());
+    return oneDay && day < lastDay.getDayOfMonth()
+        ? new Found(TimeRange.days(lastDay.withDayOfMonth(day), lastDay.plusDays(1)), i, last.end())
+        : null;
+  }
+
+  /** "june 5 or 6": the last day has no month of its own. */
+  @Nullable Found behind(Found first) {
+    LocalDateTime from = first.stretch().from();
+    int joint = first.days().isEmpty() ? behindJoint(first.end()) : -1;
+    int day = joint < 0 ? -1 : number(joint);
+    if (from == null || day < 0) {
+      return null;
+    }
+    LocalDate date = from.toLocalDate();
+    int apart = day - date.getDayOfMonth();
+    int end = DateParts.ordinal(draft, joint + 1);
+    return TimeRange.day(date).equals(first.stretch())
+            && apart > 0
+            && apart <= MOST_APART
+            && YearMonth.from(date).isValidDay(day)
+            && !draft.isMeasured(end)
+        ? new Found(TimeRange.days(date, date.plusDays(apart + 1L)), first.first(), end)
+        : null;
+  }
+
+  /** The number of a day at a token; -1: there is none. */
+  private int number(int i) {
+    int day = draft.isFree(i) ? Numbers.whole(draft.token(i)) : -1;
+    return day >= 1 && day <= 31 ? day : -1;
+  }
+
+  /** Behind what stands between two days at a token; -1: nothing does. */
+  private int behindJoint(int at) {
+    Match joint = signs.at(at, JOINTS);
+    if (joint != null) {
+      return draft.isFree(at, joint.end()) ? joint.end() : -1;
+    }
+    boolean dash = // "12.-13.", "12./13."
+        at > 0
+            && draft.isFree(at)
+            && DASH.matcher(draft.text())
+                .region(draft.token(at - 1).to(), draft.token(at).from())
+                .matches();
+    return dash ? at : -1;
+  }
+}

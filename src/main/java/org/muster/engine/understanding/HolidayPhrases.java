@@ -1,0 +1,113 @@
+package org.muster.engine.understanding;
+
+import java.time.LocalDate;
+import java.util.Comparator;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.muster.engine.understanding.DateParts.Found;
+import org.muster.engine.understanding.FunctionWords.Match;
+
+/** Holidays, and what stands beside them: "puente del pilar", "bank holiday monday 31st may". */
+final class HolidayPhrases {
+
+  private static final FunctionWord[] WANTED = {
+    FunctionWord.ON,
+    FunctionWord.AT,
+    FunctionWord.BETWEEN,
+    FunctionWord.AND,
+    FunctionWord.FROM,
+    FunctionWord.TO,
+    FunctionWord.MIN,
+    FunctionWord.AFTER,
+    FunctionWord.BEFORE
+  };
+
+  private final ReadingState draft;
+  private final FunctionWords signs;
+  private final DateParts parts;
+  private final DateForms forms;
+
+  HolidayPhrases(ReadingState draft, DateParts parts, DateForms forms) {
+    this.draft = draft;
+    this.signs = draft.signs();
+    this.parts = parts;
+    this.forms = forms;
+  }
+
+  /** A word that is also a theme ("christmas") needs another that says it is a time. */
+  @Nullable Found at(int i) {
+    Match holiday = signs.at(i, FunctionWord.HOLIDAY);
+    if (holiday == null) {
+      return null;
+    }
+    Match weak = signs.at(i, FunctionWord.WEAK);
+    int year = parts.year(holiday.end());
+    if (weak != null
+        && weak.end() >= holiday.end()
+        && year < 0
+        && signs.before(i, WANTED) == null) {
+      return null;
+    }
+    Found date = isAny(holiday) ? datedBehind(holiday.end()) : null;
+    if (date != null) {
+      boolean itself = // "bank holiday monday 31st may"
+          date.first() == holiday.end() && signs.at(i, FunctionWord.BRIDGE) == null;
+      TimeRange days = itself ? date.stretch() : DateNeighbours.weekendOf(date.stretch());
+      return new Found(days, i, date.end());
+    }
+    TimeRange days = soonest(holiday, Math.max(0, year));
+    int end = year > 0 ? holiday.end() + 1 : holiday.end();
+    if (days == null || isAny(holiday)) {
+      return days == null ? null : new Found(days, i, end);
+    }
+    Match behind = signs.value(end, FunctionWord.HOLIDAY, Holidays.ANY);
+    if (behind != null) { // "Fronleichnam langes Wochenende"
+      return new Found(DateNeighbours.weekendOf(days), i, behind.end());
+    }
+    boolean bridge = // "puente de diciembre"
+        signs.value(i, FunctionWord.HOLIDAY, Holidays.ANY) != null;
+    return new Found(bridge ? DateNeighbours.weekendOf(days) : days, i, end);
+  }
+
+  private static boolean isAny(Match holiday) {
+    return holiday.value().equals(Holidays.ANY);
+  }
+
+  /** Which holiday a word such as "bank holiday" is about: "feriado de 10 de junho". */
+  private @Nullable Found datedBehind(int end) {
+    Match of = signs.at(end, FunctionWord.OF, FunctionWord.ON);
+    Found date = daysAt(end); // "puente" and "del pilar"
+    date = date == null && of != null ? daysAt(of.end()) : date;
+    return date == null || !DatePhrases.isShort(date.stretch()) || date.stretch().from() == null
+        ? null
+        : date;
+  }
+
+  private @Nullable Found daysAt(int i) {
+    Found days = forms.days().before(i);
+    return days == null ? forms.at(i) : days;
+  }
+
+  /** Some holidays are several times a year, on a line each. */
+  private @Nullable TimeRange soonest(Match holiday, int year) {
+    return signs.at(holiday.first()).stream()
+        .filter(match -> match.sign() == FunctionWord.HOLIDAY && match.end() == holiday.end())
+        .map(match -> days(draft, match, year, forms.today()))
+        .filter(Objects::nonNull)
+        .min(Comparator.comparing(range -> Objects.requireNonNull(range.to())))
+        .orElse(null);
+  }
+
+  private static @Nullable TimeRange days(
+      ReadingState draft, Match holiday, int year, LocalDate today) {
+    return Holidays.of(
+        holiday.value(), draft.asker().country(), draft.signs().language(), year, today);
+  }
+
+  /** A holiday with the weekend that it is nearest to. */
+  static @Nullable TimeRange weekendOf(ReadingState draft, Match holiday) {
+    LocalDate today = LocalDate.ofInstant(draft.asker().now(), draft.asker().zone());
+    TimeRange days = days(draft, holiday, 0, today);
+    return days == null ? null : DateNeighbours.weekendOf(days);
+  }
+}

@@ -1,0 +1,48 @@
+package org.muster.engine.ranking;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.muster.engine.query.Clause;
+import org.muster.engine.query.Fields;
+import org.muster.engine.query.Filter;
+
+final class AimTest {
+
+  private static final Filter HPA = Filter.is(Fields.RULE, "hpa");
+  private static final Filter ENERGY = new Filter.NumberIn(Fields.JOULES + "rifle", 1.13, null);
+  private static final Filter INDOOR = Filter.is(Fields.ENVIRONMENT, "indoor");
+  private static final Filter ITALY = Filter.is(Fields.COUNTRY, "IT");
+  private static final Filter CHEAP = new Filter.NumberIn(Fields.PRICE, null, 20.0);
+
+  private static List<Clause> clauses(Filter... asked) {
+    var clauses = new ArrayList<Clause>();
+    for (Filter filter : asked) {
+      clauses.add(new Clause.Must(new Clause.Span(clauses.size(), clauses.size() + 1), filter));
+    }
+    return clauses;
+  }
+
+  @Test
+  void isOfSites_rulesAndWhereTheyHold() {
+    assertThat(Aim.isOfSites(clauses(HPA))).isTrue();
+    assertThat(Aim.isOfSites(clauses(ENERGY, INDOOR, ITALY))).isTrue();
+  }
+
+  @Test
+  void isOfSites_notWhatOnlyGamesHave() {
+    assertThat(Aim.isOfSites(clauses(HPA, CHEAP))).isFalse();
+    assertThat(Aim.isOfSites(clauses(INDOOR, ITALY))).isFalse();
+    assertThat(Aim.isOfSites(List.of())).isFalse();
+  }
+
+  @Test
+  void isAnywhere_ifNothingSaysWhere() {
+    assertThat(Aim.isAnywhere(clauses(HPA, CHEAP))).isTrue();
+    assertThat(Aim.isAnywhere(clauses(HPA, ITALY))).isFalse();
+    assertThat(Aim.isAnywhere(clauses(new Filter.Or(List.of(ITALY, ITALY))))).isFalse();
+    assertThat(Aim.isAnywhere(List.of())).isFalse();
+  }
+}
