@@ -42,11 +42,7 @@
         const answer = await fetch(`${base}/api/events/upcoming?${query}`, { credentials: 'omit' });
         if (!answer.ok) return;
         const { items } = await answer.json();
-        const root = this.attachShadow({ mode: 'open' });
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(styles);
-        root.adoptedStyleSheets = [sheet];
-        const section = add(root, 'section');
+        const section = document.createElement('section');
         section.lang = lang;
         const list = items.length ? add(section, 'ul') : add(section, 'p', words.none);
         for (const game of items) {
@@ -65,6 +61,11 @@
           add(item, 'p', more.filter(Boolean).join(' · '));
         }
         add(add(section, 'p'), 'a', words.all).href = `${base}/${lang}/events${all && `?${all}`}`;
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(styles);
+        const root = this.attachShadow({ mode: 'open' });
+        root.adoptedStyleSheets = [sheet];
+        root.append(section);
       } catch {
         // what stood here stays
       }
