@@ -2,7 +2,6 @@ package org.muster.engine.lucene;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 
 /** Documents of one segment that any of several lists has. */
@@ -12,6 +11,9 @@ final class DocLists implements DocTest {
 
   /** More lists are made one. */
   private static final int MOST = 8;
+
+  /** If one in so many documents is in the lists, bits put them together sooner than sorting. */
+  private static final int DENSE = 64;
 
   private final int[][] lists;
   private final int size;
@@ -55,6 +57,11 @@ final class DocLists implements DocTest {
     return of(all);
   }
 
+  /** Each list, ascending. */
+  List<int[]> lists() {
+    return Arrays.asList(lists);
+  }
+
   /** At least as many as there are. */
   int size() {
     return size;
@@ -84,32 +91,49 @@ final class DocLists implements DocTest {
   }
 
   private int[] merged() {
-    int[][] left = lists.clone();
-    Arrays.sort(left, Comparator.comparingInt(list -> list.length));
-    int[] all = left[0];
-    for (int i = 1; i < left.length; i++) {
-      all = merge(all, left[i]);
+    int most = 0;
+    for (int[] list : lists) {
+      most = Math.max(most, list[list.length - 1]);
+    }
+    return size > most / DENSE ? marked(most) : sorted();
+  }
+
+  /** Put together by a bit for each document. */
+  private int[] marked(int most) {
+    long[] bits = new long[most / Long.SIZE + 1];
+    for (int[] list : lists) {
+      for (int doc : list) {
+        bits[doc / Long.SIZE] |= 1L << doc;
+      }
+    }
+    int count = 0;
+    for (long word : bits) {
+      count += Long.bitCount(word);
+    }
+    int[] all = new int[count];
+    int n = 0;
+    for (int i = 0; i < bits.length; i++) {
+      for (long left = bits[i]; left != 0; left &= left - 1) {
+        all[n++] = i * Long.SIZE + Long.numberOfTrailingZeros(left);
+      }
     }
     return all;
   }
 
-  private static int[] merge(int[] one, int[] other) {
-    int[] both = new int[one.length + other.length];
+  private int[] sorted() {
+    int[] all = new int[size];
     int n = 0;
-    int i = 0;
-    int j = 0;
-    while (i < one.length && j < other.length) {
-      int difference = one[i] - other[j];
-      both[n++] = difference <= 0 ? one[i] : other[j];
-      i += difference <= 0 ? 1 : 0;
-      j += difference >= 0 ? 1 : 0;
+    for (int[] list : lists) {
+      System.arraycopy(list, 0, all, n, list.length);
+      n += list.length;
     }
-    while (i < one.length) {
-      both[n++] = one[i++];
+    Arrays.sort(all);
+    int different = 0;
+    for (int i = 0; i < n; i++) {
+      if (i == 0 || all[i] != all[i - 1]) {
+        all[different++] = all[i];
+      }
     }
-    while (j < other.length) {
-      both[n++] = other[j++];
-    }
-    return n == both.length ? both : Arrays.copyOf(both, n);
+    return Arrays.copyOf(all, different);
   }
 }

@@ -7,9 +7,12 @@ import java.util.HashMap;
 import java.util.Map;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.SortedSetDocValues;
+import org.jspecify.annotations.Nullable;
 
 /** The values of a keyword field in one segment: by document, and the documents of each value. */
 final class KeywordColumn {
+
+  private static final int NONE = -1;
 
   /** In order. */
   private final String[] values;
@@ -17,17 +20,21 @@ final class KeywordColumn {
   /** Of the values. */
   private final Map<String, Integer> numbers;
 
-  /** For each document, where its values end in {@code has}. */
-  private final int[] ends;
+  /** For each document, where its values end in {@code has}; absent if none has several. */
+  private final int @Nullable [] ends;
 
-  /** Numbers of values, document by document. */
+  /** Numbers of values, document by document; if none has several, one for each, or none. */
   private final int[] has;
 
   /** The documents of each value, ascending. */
   private final int[][] lists;
 
   private KeywordColumn(
-      String[] values, Map<String, Integer> numbers, int[] ends, int[] has, int[][] lists) {
+      String[] values,
+      Map<String, Integer> numbers,
+      int @Nullable [] ends,
+      int[] has,
+      int[][] lists) {
     this.values = values;
     this.numbers = numbers;
     this.ends = ends;
@@ -80,11 +87,32 @@ final class KeywordColumn {
         lists[has[at]][filled[has[at]]++] = doc;
       }
     }
-    return new KeywordColumn(values, numbers, ends, Arrays.copyOf(has, n), lists);
+    int[] single = single(ends, has);
+    return single == null
+        ? new KeywordColumn(values, numbers, ends, Arrays.copyOf(has, n), lists)
+        : new KeywordColumn(values, numbers, null, single, lists);
+  }
+
+  /** The value of each document; nothing if one has several. */
+  private static int @Nullable [] single(int[] ends, int[] has) {
+    int[] single = new int[ends.length];
+    int from = 0;
+    for (int doc = 0; doc < ends.length; doc++) {
+      if (ends[doc] > from + 1) {
+        return null;
+      }
+      single[doc] = ends[doc] > from ? has[from] : NONE;
+      from = ends[doc];
+    }
+    return single;
   }
 
   private int from(int doc) {
-    return doc == 0 ? 0 : ends[doc - 1];
+    return ends == null ? doc : doc == 0 ? 0 : ends[doc - 1];
+  }
+
+  private int to(int doc) {
+    return ends != null ? ends[doc] : has[doc] == NONE ? doc : doc + 1;
   }
 
   /** Which of these values there are: a mark for each number; null if there is none. */
@@ -101,10 +129,10 @@ final class KeywordColumn {
 
   /** Whether a document has one of the values. */
   boolean hasAny(int doc, boolean[] wanted) {
-    if (has.length == ends.length && ends[doc] == doc + 1 && from(doc) == doc) {
-      return wanted[has[doc]];
+    if (ends == null) {
+      return has[doc] != NONE && wanted[has[doc]];
     }
-    for (int i = from(doc); i < ends[doc]; i++) {
+    for (int i = from(doc); i < to(doc); i++) {
       if (wanted[has[i]]) {
         return true;
       }
@@ -114,13 +142,13 @@ final class KeywordColumn {
 
   /** Counts the values of a document. */
   void count(int doc, int[] counts) {
-    for (int i = from(doc); i < ends[doc]; i++) {
+    for (int i = from(doc); i < to(doc); i++) {
       counts[has[i]]++;
     }
   }
 
   /** The first value of a document; empty if it has none. */
   String first(int doc) {
-    return from(doc) == ends[doc] ? "" : values[has[from(doc)]];
+    return from(doc) == to(doc) ? "" : values[has[from(doc)]];
   }
 }

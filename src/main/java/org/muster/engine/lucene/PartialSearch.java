@@ -1,6 +1,7 @@
 package org.muster.engine.lucene;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -91,23 +92,57 @@ record PartialSearch(
           likenesses.merge(doc, forms.likeness(like), Math::max);
         }
       }
-      var preference = new Preference(weights, order, segment, words);
-      for (int i = 0; i < seeds.touched(); i++) {
-        int doc = seeds.touched(i);
-        if ((seeds.get(doc) & (PASSES | LOOKS)) != 0) {
-          double weight = weight(question, doc);
-          double like = likenesses.getOrDefault(doc, 0.0);
-          double score =
-              1000 * Math.max(weight, weights.alikeShare() * like * coverage.whole())
-                  + preference.of(doc);
-          long value = -Math.round(1000 * score);
-          if (first.takes(value)) {
-            first.add(new Found(value, "", segment.tie(doc), here.part(), doc));
-          }
-        }
-      }
+      collect(here, weighed(question, seeds), likenesses, first);
     }
     return likenesses;
+  }
+
+  /** Those that passed, with the weight of what they have. */
+  private Weighed weighed(QuestionTests question, Scratch seeds) {
+    int[] docs = new int[seeds.touched()];
+    int n = 0;
+    for (int i = 0; i < docs.length; i++) {
+      int doc = seeds.touched(i);
+      if ((seeds.get(doc) & (PASSES | LOOKS)) != 0) {
+        docs[n++] = doc;
+      }
+    }
+    var weighed = new Weighed(Arrays.copyOf(docs, n));
+    for (int i = 0; i < words.words().size(); i++) {
+      if (words.isPlain(i)) {
+        weighed.add(coverage.weight(i), question.having(i));
+      }
+    }
+    for (int k = 0; k < words.clauses().size(); k++) {
+      int head = words.heads().get(k);
+      if (head >= 0) {
+        int clause = k;
+        double weight = coverage.weight(head);
+        weighed.add(
+            doc ->
+                question.isMet(clause, doc)
+                    ? weight
+                    : question.isMentioned(clause, doc) ? MENTIONED * weight : 0);
+      }
+    }
+    return weighed;
+  }
+
+  /** Keeps the best of them. */
+  private void collect(
+      SegmentQuestion here, Weighed weighed, Map<Integer, Double> likenesses, Found.First first) {
+    Segment segment = here.part().segment();
+    var preference = new Preference(weights, order, segment, words);
+    for (int i = 0; i < weighed.size(); i++) {
+      int doc = weighed.doc(i);
+      double like = likenesses.isEmpty() ? 0 : likenesses.getOrDefault(doc, 0.0);
+      double score =
+          1000 * Math.max(weighed.weight(i), weights.alikeShare() * like * coverage.whole());
+      if (first.takes(-Math.round(1000 * (score + weights.mostPreferred())))) {
+        long value = -Math.round(1000 * (score + preference.of(doc)));
+        first.add(new Found(value, "", segment.tie(doc), here.part(), doc));
+      }
+    }
   }
 
   /** The documents with the plain word that fewest have; none if all are common. */
@@ -130,23 +165,6 @@ record PartialSearch(
     boolean is = passes.test(doc);
     seeds.set(doc, is ? PASSES : FAILS);
     return is;
-  }
-
-  private double weight(QuestionTests question, int doc) {
-    double weight = 0;
-    for (int i = 0; i < words.words().size(); i++) {
-      weight += words.isPlain(i) && question.has(i, doc) ? coverage.weight(i) : 0;
-    }
-    for (int k = 0; k < words.clauses().size(); k++) {
-      int head = words.heads().get(k);
-      if (head >= 0) {
-        weight +=
-            question.isMet(k, doc)
-                ? coverage.weight(head)
-                : question.isMentioned(k, doc) ? MENTIONED * coverage.weight(head) : 0;
-      }
-    }
-    return weight;
   }
 
   /** A part of the question by which documents can be chosen. */

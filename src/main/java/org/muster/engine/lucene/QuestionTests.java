@@ -88,11 +88,7 @@ final class QuestionTests {
       }
       case Clause.Should(var span, var filter, var phrases, var least) -> {
         DocLists own = ownWords(k);
-        var others = new ArrayList<int[]>();
-        for (String phrase : phrases) {
-          others.add(segment.withPhrase(Documents.TEXT, forms.wordsOf(phrase)));
-        }
-        mentions[k] = own.or(others);
+        mentions[k] = phrases.isEmpty() ? own : own.or(List.of(anyOf(phrases)));
         meets[k] = filter == null ? own : FilterTests.of(filter, segment);
         atLeast[k] = least == null ? null : FilterTests.of(least, segment);
       }
@@ -105,6 +101,16 @@ final class QuestionTests {
       }
       case Clause.Idle idle -> {}
     }
+  }
+
+  private int[] anyOf(List<String> phrases) {
+    return segment.together(
+        Documents.TEXT,
+        phrases,
+        () ->
+            phrases.stream()
+                .map(p -> segment.withPhrase(Documents.TEXT, forms.wordsOf(p)))
+                .toList());
   }
 
   private DocLists phrase(String field, String text) {
@@ -234,6 +240,11 @@ final class QuestionTests {
     return words[i].test(doc) || misspelt[i].test(doc);
   }
 
+  /** The documents that have a word, however spelt. */
+  DocLists having(int i) {
+    return words[i].or(misspelt[i]);
+  }
+
   /** How a document has each word, its names apart; for the first word of a wish, the wish. */
   Ranking.Elsewhere[] elsewhere(int doc) {
     var found = new Ranking.Elsewhere[words.length];
@@ -316,7 +327,7 @@ final class QuestionTests {
   /** The documents that a part of the question is found in: see {@link QueryWords#heads}. */
   DocLists found(int i) {
     int k = query.heads().indexOf(i);
-    return k < 0 ? words[i].or(misspelt[i]) : mentions[k];
+    return k < 0 ? having(i) : mentions[k];
   }
 
   /** Documents that meet the wish that begins with a word; nothing if none begins there. */

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Supplier;
 import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.DocValuesType;
 import org.apache.lucene.index.FieldInfo;
@@ -59,8 +60,12 @@ final class Segment {
   /** When it is, for what changes with time: milliseconds since 1970. */
   private final long moment;
 
-  /** Words, by the segment, the field, and the word itself; a phrase has spaces. */
-  private record Key(Object core, String field, String words) {}
+  /**
+   * Words, by the segment and the field.
+   *
+   * @param words a word; a phrase, with spaces; a list of those that go together
+   */
+  private record Key(Object core, String field, Object words) {}
 
   private Segment(
       LeafReader reader,
@@ -205,6 +210,21 @@ final class Segment {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /**
+   * The documents that any of several lists has, ascending: put together once.
+   *
+   * @param which what the lists are of
+   */
+  int[] together(String field, Object which, Supplier<List<int[]>> lists) {
+    var key = new Key(core, field, which);
+    int[] docs = KEPT.getIfPresent(key);
+    if (docs == null) {
+      docs = DocLists.of(lists.get()).all();
+      KEPT.put(key, docs);
+    }
+    return docs;
   }
 
   /** The documents with words that follow each other, ascending. */

@@ -28,6 +28,9 @@ final class WordForms {
   /** What begins like a word: names first, no more than these. */
   private static final int MOST_BEGUN = 128;
 
+  /** What is kept of words that begin so goes by this name. */
+  private static final String BEGUN = "begun";
+
   /** Beginnings so short are looked for in names only. */
   private static final int SHORTEST_BEGINNING = 3;
 
@@ -130,11 +133,11 @@ final class WordForms {
       lists.add(segment.with(Documents.TEXT, text));
     }
     boolean everywhere = words.words().get(i).length() >= SHORTEST_BEGINNING;
-    for (String text : begun.get(i)) {
-      lists.add(
-          everywhere
-              ? segment.with(Documents.TEXT, text)
-              : segment.names().with(snapshot.dictionaries().names().number(text)));
+    Set<String> longer = begun.get(i);
+    if (!longer.isEmpty()) {
+      // a word that is new in the dictionary is in none of an older segment's documents
+      String word = words.words().get(i);
+      lists.add(segment.together(BEGUN, word, () -> begun(segment, longer, everywhere)));
     }
     for (String stem : stems.get(i)) {
       lists.add(segment.with(Documents.STEMS, stem));
@@ -146,6 +149,17 @@ final class WordForms {
       lists.add(all(segment, pairs.get(i)));
     }
     return DocLists.of(lists);
+  }
+
+  private List<int[]> begun(Segment segment, Set<String> longer, boolean everywhere) {
+    TermDictionary names = snapshot.dictionaries().names();
+    return longer.stream()
+        .map(
+            text ->
+                everywhere
+                    ? segment.with(Documents.TEXT, text)
+                    : segment.names().with(names.number(text)))
+        .toList();
   }
 
   /** The documents with all pairs of letters that a run of CJK letters is made of. */

@@ -134,4 +134,9 @@ public record Weights(
         v[15],
         v[16]);
   }
+
+  /** The most that a document's time, home and distance together can be worth. */
+  public double mostPreferred() {
+    return soon + home + near;
+  }
 }

@@ -288,8 +288,10 @@ public record QueryWords(
 
   /** How many wrong letters a word may have: none under 4 letters or with digits, two from 8. */
   public static int typosAllowed(String word) {
-    if (word.chars().anyMatch(Character::isDigit)) {
-      return 0;
+    for (int i = 0; i < word.length(); i++) {
+      if (Character.isDigit(word.charAt(i))) {
+        return 0;
+      }
     }
     int letters = word.codePointCount(0, word.length());
     return letters < 4 ? 0 : letters < 8 ? 1 : 2;
