@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.muster.engine.query.Order;
 import org.muster.engine.ranking.Coverage;
 import org.muster.engine.ranking.Retrieval;
@@ -30,71 +30,68 @@ record PartialSearch(
   /** At least so many of each segment. */
   private static final int LEAST = 20;
 
+  /** Documents whose names look like the text: no more. */
+  private static final int MOST_ALIKE = 40;
+
   /** A wish that is only mentioned counts so much of one that is met. */
   private static final double MENTIONED = 0.9;
 
   private static final long PASSES = 1;
   private static final long FAILS = 2;
-  private static final long LOOKS = 4;
 
   /**
    * The documents with the greatest part.
    *
-   * @param forgiving whether words may be misspelt, and names look like the text
+   * @param forgiving whether words may be misspelt
    */
-  List<Retrieval.Part<IndexMatch>> best(
-      Collection<SegmentQuestion> segments, int most, boolean forgiving) {
+  List<IndexMatch> best(Collection<SegmentQuestion> segments, int most, boolean forgiving) {
     WordForms.Misspelt[] meant = forgiving ? forms.misspelt() : new WordForms.Misspelt[0];
-    List<TermDictionary.Alike> alike = forgiving ? forms.alikeNames(weights.alike()) : List.of();
     int documents = segments.stream().mapToInt(s -> s.part().segment().size()).sum();
     var first = new Found.First(most);
-    record Gathered(SegmentQuestion from, Map<Integer, Double> likenesses) {}
-    Map<Snapshot.Part, Gathered> gathered = new HashMap<>();
     for (SegmentQuestion segment : segments) {
       segment.tests().forgive(meant);
       int enough = ENOUGH * segment.part().segment().size() / Math.max(1, documents);
-      Map<Integer, Double> likenesses = gather(segment, alike, Math.max(LEAST, enough), first);
-      gathered.put(segment.part(), new Gathered(segment, likenesses));
+      gather(segment, Math.max(LEAST, enough), first);
     }
-    var parts = new ArrayList<Retrieval.Part<IndexMatch>>();
-    for (Found found : first.inOrder()) {
-      Gathered its = Objects.requireNonNull(gathered.get(found.part()));
-      parts.add(
-          new Retrieval.Part<>(
-              new IndexMatch(found, its.from()), its.likenesses().getOrDefault(found.doc(), 0.0)));
-    }
-    return parts;
+    Map<Snapshot.Part, SegmentQuestion> questions =
+        segments.stream().collect(Collectors.toMap(SegmentQuestion::part, s -> s));
+    return first.inOrder().stream()
+        .map(found -> new IndexMatch(found, Objects.requireNonNull(questions.get(found.part()))))
+        .toList();
   }
 
-  /**
-   * Collects the documents of a segment that have the greatest part of the text; answers how much
-   * the names of some look like it.
-   */
-  private Map<Integer, Double> gather(
-      SegmentQuestion here, List<TermDictionary.Alike> alike, int enough, Found.First first) {
-    Segment segment = here.part().segment();
+  /** Documents whose names look like all of the text: it may be what was meant, however read. */
+  List<Retrieval.Alike<IndexMatch>> alike(Collection<SegmentQuestion> segments) {
+    var alike = new ArrayList<Retrieval.Alike<IndexMatch>>();
+    for (TermDictionary.Alike like : forms.alikeNames(weights.alike())) {
+      for (SegmentQuestion here : segments) {
+        for (int doc : here.part().segment().names().called(like.number())) {
+          if (here.passes(doc) && alike.size() < MOST_ALIKE) {
+            long tie = here.part().segment().tie(doc);
+            var found = new Found(0, "", tie, here.part(), doc);
+            alike.add(new Retrieval.Alike<>(new IndexMatch(found, here), forms.likeness(like)));
+          }
+        }
+      }
+    }
+    return alike;
+  }
+
+  /** Collects the documents of a segment that have the greatest part of the text. */
+  private void gather(SegmentQuestion here, int enough, Found.First first) {
     QuestionTests question = here.tests();
     DocTest passes =
         doc -> here.passes(doc) && (question.meetsDemands(doc) || question.mayBeAllInName(doc));
     Lead demanded = question.demanded(here.lead());
-    var likenesses = new HashMap<Integer, Double>();
-    try (Scratch seeds = Scratch.take(segment.size())) {
+    try (Scratch seeds = Scratch.take(here.part().segment().size())) {
       if (words.hasDemands() && demanded.size() <= COMMON) {
         demanded.each(doc -> mark(seeds, doc, passes));
         rarestWord(question).each(doc -> mark(seeds, doc, passes)); // names are found anywhere
       } else {
         seed(question, passes, seeds, enough);
       }
-      for (TermDictionary.Alike like : alike) {
-        for (int doc : segment.names().called(like.number())) {
-          // a name that looks like all of it may be what was meant, whatever was read
-          seeds.set(doc, here.passes(doc) ? LOOKS : FAILS);
-          likenesses.merge(doc, forms.likeness(like), Math::max);
-        }
-      }
-      collect(here, weighed(question, seeds), likenesses, first);
+      collect(here, weighed(question, seeds), first);
     }
-    return likenesses;
   }
 
   /** Those that passed, with the weight of what they have. */
@@ -103,7 +100,7 @@ record PartialSearch(
     int n = 0;
     for (int i = 0; i < docs.length; i++) {
       int doc = seeds.touched(i);
-      if ((seeds.get(doc) & (PASSES | LOOKS)) != 0) {
+      if (seeds.get(doc) == PASSES) {
         docs[n++] = doc;
       }
     }
@@ -129,20 +126,22 @@ record PartialSearch(
   }
 
   /** Keeps the best of them. */
-  private void collect(
-      SegmentQuestion here, Weighed weighed, Map<Integer, Double> likenesses, Found.First first) {
+  private void collect(SegmentQuestion here, Weighed weighed, Found.First first) {
     Segment segment = here.part().segment();
     var preference = new Preference(weights, order, segment, words);
     for (int i = 0; i < weighed.size(); i++) {
       int doc = weighed.doc(i);
-      double like = likenesses.isEmpty() ? 0 : likenesses.getOrDefault(doc, 0.0);
-      double score =
-          1000 * Math.max(weighed.weight(i), weights.alikeShare() * like * coverage.whole());
-      if (first.takes(-Math.round(1000 * (score + weights.mostPreferred())))) {
-        long value = -Math.round(1000 * (score + preference.of(doc)));
+      double weight = weighed.weight(i);
+      if (first.takes(-value(weight) - value(weights.mostPreferred() / 1000))) {
+        long value = -value(weight + preference.of(doc) / 1000);
         first.add(new Found(value, "", segment.tie(doc), here.part(), doc));
       }
     }
+  }
+
+  /** A weight in whole numbers. */
+  private static long value(double weight) {
+    return Math.round(1_000_000 * weight);
   }
 
   /** The documents with the plain word that fewest have; none if all are common. */

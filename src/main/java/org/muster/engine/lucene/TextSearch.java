@@ -125,12 +125,20 @@ final class TextSearch {
           }
 
           @Override
-          public List<Part<IndexMatch>> parts(int most, boolean forgiving) {
-            var search = new PartialSearch(words, forms, weights, coverage, relevance());
-            return search.best(asked.values(), most, forgiving);
+          public List<IndexMatch> parts(int most, boolean forgiving) {
+            return partial().best(asked.values(), most, forgiving);
+          }
+
+          @Override
+          public List<Alike<IndexMatch>> alike() {
+            return partial().alike(asked.values());
           }
         };
     return Ranked.of(engine, words, weights, coverage, relevance());
+  }
+
+  private PartialSearch partial() {
+    return new PartialSearch(words, forms, weights, coverage, relevance());
   }
 
   private Retrieval.Full<IndexMatch> full(int most, Counts counts) {

@@ -71,12 +71,12 @@ public final class Candidates<M extends Match> {
   }
 
   /**
-   * Adds a document, if it is new.
+   * Adds a document, if it is new or if its name looks like the text.
    *
    * @param likeness how much its name looks like the text, from 0 to 1
    */
   public void add(M match, double likeness) {
-    if (!judged.containsKey(match.hit())) {
+    if (likeness > 0 || !judged.containsKey(match.hit())) {
       judged.put(match.hit(), judge(match, likeness));
     }
   }
@@ -97,6 +97,13 @@ public final class Candidates<M extends Match> {
                 candidate != null
                     && candidate.bucket().isAllOfIt()
                     && (words.plain() > 0 || candidate.bucket().inName()));
+  }
+
+  /** Whether the name of one has all that counts, misspelt or not. */
+  boolean haveOneNamed() {
+    return judged.values().stream()
+        .map(Judged::candidate)
+        .anyMatch(is -> is != null && is.bucket().missing() == 0 && is.bucket().inName());
   }
 
   /** The best first. */

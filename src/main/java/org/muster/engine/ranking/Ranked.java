@@ -39,9 +39,12 @@ public record Ranked<M extends Match>(
     boolean few = engine.isMisspelt() || full.all() < FEW;
     boolean named = few && candidates.haveAllOfIt();
     if (few && !(named && words.isPlain())) {
-      List<Retrieval.Part<M>> parts = engine.parts(MOST_PARTIAL, !named);
+      List<M> parts = engine.parts(MOST_PARTIAL, !named);
       candidates.lookAgain();
-      parts.forEach(part -> candidates.add(part.match(), part.likeness()));
+      parts.forEach(match -> candidates.add(match, 0));
+      if (!named && !candidates.haveOneNamed()) {
+        engine.alike().forEach(like -> candidates.add(like.match(), like.likeness()));
+      }
     }
     return new Ranked<>(full.hits(), few && !named, candidates.ranked(), full.last());
   }

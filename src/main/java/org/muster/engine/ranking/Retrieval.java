@@ -22,11 +22,11 @@ public interface Retrieval<M extends Match> {
   record Full<M>(long all, long hits, List<M> best, @Nullable M last) {}
 
   /**
-   * A document that has a part of the text.
+   * A document whose name looks like the text.
    *
-   * @param likeness how much its name looks like the text, from 0 to 1
+   * @param likeness how much, from 0 to 1
    */
-  record Part<M>(M match, double likeness) {}
+  record Alike<M>(M match, double likeness) {}
 
   /**
    * Finds the documents that have everything.
@@ -42,8 +42,11 @@ public interface Retrieval<M extends Match> {
    * Finds documents that have a part of the text.
    *
    * @param most so many of those with the greatest part
-   * @param forgiving whether words may be misspelt, and names look like the text. What was found
-   *     before has other words {@link Match#elsewhere elsewhere} from then on
+   * @param forgiving whether words may be misspelt. What was found before has other words {@link
+   *     Match#elsewhere elsewhere} from then on
    */
-  List<Part<M>> parts(int most, boolean forgiving);
+  List<M> parts(int most, boolean forgiving);
+
+  /** Finds documents whose names look like the whole text. */
+  List<Alike<M>> alike();
 }
