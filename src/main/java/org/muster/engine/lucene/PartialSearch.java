@@ -25,7 +25,7 @@ record PartialSearch(
   private static final int COMMON = 20_000;
 
   /** So many documents with the rarest parts, and more common parts choose no more. */
-  private static final int ENOUGH = 400;
+  private static final int ENOUGH = 200;
 
   /** At least so many of each segment. */
   private static final int LEAST = 20;
