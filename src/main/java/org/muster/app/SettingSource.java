@@ -53,6 +53,7 @@ final class SettingSource {
               "MUSTER_RATE_ANONYMOUS",
               "MUSTER_RATE_KEY",
               "MUSTER_RATE_WRITES",
+              "MUSTER_RATE_PAGES",
               "MUSTER_REQUESTS_AT_ONCE",
               "MUSTER_REQUESTS_WAITING",
               "MUSTER_ROW_CACHE_MB",
@@ -87,9 +88,13 @@ final class SettingSource {
   /**
    * The value of a setting; absent if it is not set.
    *
+   * @param name one of those that may be set
    * @param parse throws IllegalArgumentException for values that are not allowed
    */
   <T> Optional<T> get(String name, String allowed, Function<String, T> parse) {
+    if (!NAMES.contains(name)) {
+      throw new IllegalStateException(name + " could never be set: it is not in the list");
+    }
     Value value = values.get(name);
     if (value == null) {
       return Optional.empty();

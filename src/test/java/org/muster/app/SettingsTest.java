@@ -150,13 +150,16 @@ class SettingsTest {
     AdmissionSettings limits =
         load(Map.of(
                 "MUSTER_RATE_ANONYMOUS", "7",
+                "MUSTER_RATE_KEY", "8",
+                "MUSTER_RATE_WRITES", "9",
+                "MUSTER_RATE_PAGES", "10",
                 "MUSTER_TRUSTED_PROXIES", "10.0.0.0/8, ::1",
                 "MUSTER_REQUESTS_AT_ONCE", "3",
                 "MUSTER_REQUESTS_WAITING", "0"))
             .limits()
             .admission();
 
-    assertThat(limits.rates()).hasValue(RatePolicies.perMinute(7, 600, 60, 600));
+    assertThat(limits.rates()).hasValue(RatePolicies.perMinute(7, 8, 9, 10));
     assertThat(limits.proxies()).isEqualTo(TrustedProxies.parse("10.0.0.0/8,::1"));
     assertThat(limits.atOnce()).isEqualTo(3);
     assertThat(limits.waiting()).isZero();
