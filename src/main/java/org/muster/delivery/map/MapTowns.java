@@ -1,10 +1,13 @@
 package org.muster.delivery.map;
 
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
 import org.muster.core.GeoPoint;
 import org.muster.engine.gazetteer.TownList;
 
@@ -19,7 +22,7 @@ public final class MapTowns {
 
   private final TownList towns;
   private final Set<String> languages;
-  private final Map<Choice, BitSet> choices = new ConcurrentHashMap<>();
+  private final Map<Choice, Chosen> choices = new ConcurrentHashMap<>();
 
   public MapTowns(TownList towns) {
     this.towns = towns;
@@ -28,6 +31,42 @@ public final class MapTowns {
 
   /** For an unknown language, which is empty, towns have the names of their own. */
   private record Choice(int zoom, String language) {}
+
+  /** Towns to name, from south to north. */
+  private static final class Chosen {
+    private final int[] numbers;
+    private final double[] lats;
+
+    private Chosen(int[] numbers, double[] lats) {
+      this.numbers = numbers;
+      this.lats = lats;
+    }
+
+    static Chosen of(TownList towns, BitSet chosen) {
+      int[] numbers =
+          chosen.stream()
+              .boxed()
+              .sorted(Comparator.comparingDouble(town -> towns.point(town).lat()))
+              .mapToInt(town -> town)
+              .toArray();
+      return new Chosen(
+          numbers, Arrays.stream(numbers).mapToDouble(town -> towns.point(town).lat()).toArray());
+    }
+
+    /** Those from one latitude to another, in no order. */
+    IntStream between(double south, double north) {
+      return Arrays.stream(numbers, from(south), from(Math.nextUp(north)));
+    }
+
+    /** Where latitudes of at least so much begin. */
+    private int from(double lat) {
+      int at = Arrays.binarySearch(lats, lat);
+      while (at > 0 && lats[at - 1] == lat) {
+        at--;
+      }
+      return at < 0 ? -at - 1 : at;
+    }
+  }
 
   /**
    * A town to name.
@@ -45,8 +84,10 @@ public final class MapTowns {
    * @param language of the reader, ISO 639-1
    */
   public List<Named> in(MapBounds bounds, int zoom, String language) {
-    return choice(zoom, language).stream()
+    return choice(zoom, language)
+        .between(bounds.south(), bounds.north())
         .filter(town -> bounds.has(towns.point(town)))
+        .sorted()
         .limit(MOST)
         .mapToObj(
             town ->
@@ -55,9 +96,9 @@ public final class MapTowns {
         .toList();
   }
 
-  private BitSet choice(int zoom, String language) {
+  private Chosen choice(int zoom, String language) {
     return choices.computeIfAbsent(
         new Choice(zoom, languages.contains(language) ? language : ""),
-        choice -> TownChoice.of(towns, choice.zoom(), choice.language()));
+        choice -> Chosen.of(towns, TownChoice.of(towns, choice.zoom(), choice.language())));
   }
 }

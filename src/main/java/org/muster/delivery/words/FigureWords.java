@@ -11,6 +11,9 @@ import com.ibm.icu.util.MeasureUnit;
 import com.ibm.icu.util.ULocale;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /** Figures, amounts and measures by ICU. */
 final class FigureWords {
@@ -23,8 +26,36 @@ final class FigureWords {
 
   private FigureWords() {}
 
+  /** Formatters, which are made in longer than they take to format. */
+  private static final Map<Form, LocalizedNumberFormatter> FORMATTERS = new ConcurrentHashMap<>();
+
+  /**
+   * A way to write figures.
+   *
+   * @param unit of measure or money; absent for bare numbers
+   * @param precision how many decimals
+   */
+  private record Form(ULocale locale, @Nullable MeasureUnit unit, Precision precision) {
+
+    String of(Number number) {
+      return FORMATTERS.computeIfAbsent(this, Form::formatter).format(number).toString();
+    }
+
+    private LocalizedNumberFormatter formatter() {
+      LocalizedNumberFormatter plain = NumberFormatter.withLocale(locale).precision(precision);
+      // short units tell dollars apart
+      return unit == null ? plain : plain.unit(unit).unitWidth(UnitWidth.SHORT);
+    }
+  }
+
+  private static final Precision WHOLE = Precision.integer();
+  private static final Precision ONE_DECIMAL = Precision.maxFraction(1);
+  private static final Precision MONEY =
+      Precision.currency(Currency.CurrencyUsage.STANDARD)
+          .trailingZeroDisplay(TrailingZeroDisplay.HIDE_IF_WHOLE);
+
   static String number(ULocale locale, long number) {
-    return NumberFormatter.withLocale(locale).format(number).toString();
+    return new Form(locale, null, WHOLE).of(number);
   }
 
   static String number(ULocale locale, BigDecimal number, int decimals) {
@@ -35,33 +66,19 @@ final class FigureWords {
   }
 
   static String money(ULocale locale, BigDecimal amount, String currency) {
-    return NumberFormatter.withLocale(locale)
-        .unit(Currency.getInstance(currency))
-        .unitWidth(UnitWidth.SHORT) // tells dollars apart
-        .precision(
-            Precision.currency(Currency.CurrencyUsage.STANDARD)
-                .trailingZeroDisplay(TrailingZeroDisplay.HIDE_IF_WHOLE))
-        .format(amount)
-        .toString();
+    return new Form(locale, Currency.getInstance(currency), MONEY).of(amount);
   }
 
   static String distance(ULocale locale, long metres, boolean miles) {
     double way = metres / (miles ? METRES_PER_MILE : 1000);
-    return measure(locale, miles ? MeasureUnit.MILE : MeasureUnit.KILOMETER)
-        .precision(way < FEW ? Precision.maxFraction(1) : Precision.integer())
-        .format(way)
-        .toString();
+    MeasureUnit unit = miles ? MeasureUnit.MILE : MeasureUnit.KILOMETER;
+    return new Form(locale, unit, way < FEW ? ONE_DECIMAL : WHOLE).of(way);
   }
 
   static String range(ULocale locale, double metres, boolean feet) {
-    return measure(locale, feet ? MeasureUnit.FOOT : MeasureUnit.METER)
-        .precision(feet ? Precision.integer() : Precision.maxFraction(1))
-        .format(feet ? metres / METRES_PER_FOOT : metres)
-        .toString();
-  }
-
-  private static LocalizedNumberFormatter measure(ULocale locale, MeasureUnit unit) {
-    return NumberFormatter.withLocale(locale).unit(unit).unitWidth(UnitWidth.SHORT);
+    return feet
+        ? new Form(locale, MeasureUnit.FOOT, WHOLE).of(metres / METRES_PER_FOOT)
+        : new Form(locale, MeasureUnit.METER, ONE_DECIMAL).of(metres);
   }
 
   static String list(ULocale locale, List<String> texts) {

@@ -118,6 +118,12 @@ final class SearchExecution {
       return;
     }
     TextSearch search = search(words);
+    var found = new ArrayList<Found>();
+    search.everything((part, doc) -> found.add(new Found(0, "", 0, part, doc)));
+    if (!Ranked.isFew(found.size(), search.isMisspelt())) {
+      found.forEach(one -> sink.found(one.part(), one.doc()));
+      return;
+    }
     Ranked<IndexMatch> ranked = search.rank(new Counts(List.of()));
     BitSet nowhere = ranked.full().isEmpty() ? search.nowhere() : new BitSet();
     if (canIgnore(words, nowhere)) {
@@ -125,7 +131,7 @@ final class SearchExecution {
     } else if (ranked.few()) {
       ranked.full().forEach(c -> sink.found(c.match().found().part(), c.match().found().doc()));
     } else {
-      search(words).everything(sink);
+      found.forEach(one -> sink.found(one.part(), one.doc()));
     }
   }
 

@@ -36,7 +36,7 @@ public record Ranked<M extends Match>(
     Retrieval.Full<M> full = engine.full(WINDOW);
     var candidates = new Candidates<M>(words, weights, coverage, order);
     full.best().forEach(match -> candidates.add(match, 0));
-    boolean few = engine.isMisspelt() || full.all() < FEW;
+    boolean few = isFew(full.all(), engine.isMisspelt());
     boolean named = few && candidates.haveAllOfIt();
     if (few && !(named && words.isPlain())) {
       List<M> parts = engine.parts(MOST_PARTIAL, !named);
@@ -47,6 +47,16 @@ public record Ranked<M extends Match>(
       }
     }
     return new Ranked<>(full.hits(), few && !named, candidates.ranked(), full.last());
+  }
+
+  /**
+   * Whether others are looked for beside those that have everything.
+   *
+   * @param all how many have everything
+   * @param isMisspelt whether a word is in no document as it was typed
+   */
+  public static boolean isFew(long all, boolean isMisspelt) {
+    return isMisspelt || all < FEW;
   }
 
   /** Those that have all of the text. */
