@@ -5,6 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.delivery.web.part.Anchor;
 import org.muster.delivery.web.part.Fact;
+import org.muster.delivery.web.part.LimitRow;
 import org.muster.delivery.web.part.Tape;
 
 /**
@@ -54,17 +55,10 @@ public record EventPage(
   public record Game(
       List<Side> sides,
       List<Side> roles,
-      List<Limit> limits,
-      List<String> rules,
-      List<String> ownRules,
+      List<LimitRow> limits,
+      List<Content> rules,
       List<Fact> schedule,
-      List<String> bring) {
-
-    /** Whether limits depend on where one plays. */
-    public boolean settingsDiffer() {
-      return limits.stream().map(Limit::where).distinct().count() > 1;
-    }
-  }
+      List<String> bring) {}
 
   /**
    * A side or a role.
@@ -78,10 +72,6 @@ public record EventPage(
       String style,
       @Nullable String text,
       @Nullable String left) {}
-
-  /** A limit of energy; a dash where nothing is said. */
-  public record Limit(
-      String weapon, String fire, String where, String joules, String fps, String distance) {}
 
   /** What it costs. */
   public record Money(List<Price> prices, @Nullable String refund, List<Anchor> documents) {}

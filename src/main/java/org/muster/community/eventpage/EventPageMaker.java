@@ -5,7 +5,6 @@ import static org.muster.community.event.EventWords.AUDIENCE;
 import static org.muster.community.event.EventWords.DIFFICULTY;
 import static org.muster.community.event.EventWords.FOR_MEMBERS;
 import static org.muster.community.event.EventWords.FREE;
-import static org.muster.community.event.EventWords.GAME_TYPE;
 import static org.muster.community.event.EventWords.HIDDEN_GAME;
 import static org.muster.community.event.EventWords.LEFT;
 import static org.muster.community.event.EventWords.LEFT_ONLY;
@@ -24,6 +23,7 @@ import static org.muster.community.event.EventWords.UNTIL;
 import static org.muster.community.event.EventWords.WELCOME;
 import static org.muster.community.event.EventWords.WHEN;
 
+import gg.jte.Content;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -40,12 +40,15 @@ import org.muster.community.event.EventView;
 import org.muster.community.event.Left;
 import org.muster.community.registration.ActionSentence;
 import org.muster.community.registration.GameActions.Offer;
-import org.muster.core.game.Rules;
 import org.muster.core.json.Json;
 import org.muster.delivery.web.Markdown;
 import org.muster.delivery.web.part.Anchor;
 import org.muster.delivery.web.part.Fact;
+import org.muster.delivery.web.part.LimitRow;
+import org.muster.delivery.web.part.Markup;
+import org.muster.delivery.web.part.RuleLines;
 import org.muster.delivery.web.part.Tape;
+import org.muster.delivery.words.ValueWords;
 import org.muster.delivery.words.Words;
 
 /**
@@ -56,15 +59,9 @@ import org.muster.delivery.words.Words;
 record EventPageMaker(
     EventView view, Offer offer, Words words, UnaryOperator<String> link, Instant now) {
 
-  private static final Rules NO_RULES =
-      new Rules(
-          List.of(), null, null, null, null, null, null, null, null, null, null, null, null, null);
-
   /** The page, with other games beside it. */
   EventPage page(List<EventSummary> next, List<EventSummary> dates) {
     Event event = event();
-    Rules rules = event.rules() == null ? NO_RULES : event.rules();
-    var ruled = new RuleText(words);
     return new EventPage(
         kicker(),
         event.title(),
@@ -78,9 +75,8 @@ record EventPageMaker(
         new EventPage.Game(
             event.factions().stream().map(this::side).toList(),
             event.roles().stream().map(this::role).toList(),
-            ruled.limits(rules),
-            rules(ruled, rules),
-            RuleText.own(rules),
+            LimitRow.of(words, event.rules()),
+            rules(),
             event.schedule().stream().map(this::moment).toList(),
             event.requiredItems()),
         new EventPage.Money(
@@ -100,7 +96,7 @@ record EventPageMaker(
 
   private String kicker() {
     return Stream.concat(
-            event().gameTypes().stream().limit(1).map(type -> words.of(GAME_TYPE, Json.name(type))),
+            event().gameTypes().stream().limit(1).map(type -> ValueWords.name(words, type)),
             Stream.of(place()))
         .filter(part -> !part.isEmpty())
         .collect(Collectors.joining(" · "));
@@ -244,14 +240,15 @@ record EventPageMaker(
         .orElse(null);
   }
 
-  private List<String> rules(RuleText ruled, Rules rules) {
-    var all = new ArrayList<>(ruled.stated(rules));
-    if (event().minAgeUnaccompanied() != null) {
-      all.addFirst(words.of(ACCOMPANIED, event().minAgeUnaccompanied()));
-    }
+  private List<Content> rules() {
+    var all = new ArrayList<Content>();
     if (event().difficulty() != null) {
-      all.addFirst(words.of(DIFFICULTY) + ": " + event().difficulty());
+      all.add(Markup.text(words.of(DIFFICULTY) + ": " + event().difficulty()));
     }
+    if (event().minAgeUnaccompanied() != null) {
+      all.add(words.html(ACCOMPANIED, event().minAgeUnaccompanied()));
+    }
+    all.addAll(RuleLines.of(words, event().rules(), event().lang()));
     return all;
   }
 

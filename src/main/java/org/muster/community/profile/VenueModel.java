@@ -1,5 +1,6 @@
 package org.muster.community.profile;
 
+import gg.jte.Content;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.venue.Venue;
@@ -33,7 +34,7 @@ public record VenueModel(
     List<Fact> facts,
     NextGames games,
     List<LimitRow> limits,
-    List<String> rules,
+    List<Content> rules,
     List<String> amenities,
     Place place,
     @Nullable Anchor operator,

@@ -133,7 +133,7 @@ final class VenuePages {
         facts(words, venue),
         profiles.gamesAt(visit, venue.slug()),
         LimitRow.of(words, venue.defaultRules()),
-        RuleLines.of(words, venue.defaultRules()),
+        RuleLines.of(words, venue.defaultRules(), null),
         venue.amenities().stream().map(each -> ValueWords.name(words, each)).toList(),
         where(words, venue),
         operator(visit, venue.operatorClub()),
