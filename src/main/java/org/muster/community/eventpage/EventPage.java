@@ -3,8 +3,10 @@ package org.muster.community.eventpage;
 import gg.jte.Content;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.muster.community.venue.PlaceShown;
 import org.muster.delivery.web.part.Anchor;
 import org.muster.delivery.web.part.Fact;
+import org.muster.delivery.web.part.FollowWays;
 import org.muster.delivery.web.part.LimitRow;
 import org.muster.delivery.web.part.Tape;
 
@@ -35,13 +37,23 @@ public record EventPage(
    * @param per for whom that price is
    * @param sentence beside the buttons, in the reader's language; empty: none
    * @param reason what the organiser wrote instead of it
+   * @param publish how the reader publishes the game; null: cannot
    */
   public record Panel(
       @Nullable String price,
       @Nullable String per,
       String sentence,
       @Nullable String reason,
-      List<Button> buttons) {}
+      List<Button> buttons,
+      @Nullable Publish publish) {}
+
+  /**
+   * A form that publishes a draft.
+   *
+   * @param version of the game that is shown
+   * @param faults why it could not be published just now
+   */
+  public record Publish(String action, String text, long version, List<String> faults) {}
 
   /**
    * A way to go on.
@@ -82,20 +94,20 @@ public record EventPage(
   /**
    * What is around the game.
    *
-   * @param where lines of its place
-   * @param maps ways to a map; empty if the place is not public
-   * @param hidden whether the exact place is kept from the public
    * @param organiser null if nobody may know
+   * @param actions ways into a calendar
+   * @param follow ways to follow the organiser's games; null if nobody may know who it is
+   * @param report address of the form that reports the game
    */
   public record Around(
-      List<String> where,
+      PlaceShown place,
       @Nullable Anchor venue,
-      List<Anchor> maps,
-      boolean hidden,
       @Nullable Anchor organiser,
       @Nullable String emblem,
       List<Anchor> coHosts,
       List<Anchor> nextGames,
       List<Anchor> otherDates,
-      List<Anchor> actions) {}
+      List<Anchor> actions,
+      @Nullable FollowWays follow,
+      String report) {}
 }

@@ -35,11 +35,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
-import org.muster.community.event.EventSummary;
 import org.muster.community.event.EventView;
 import org.muster.community.event.Left;
+import org.muster.community.registration.ActionButton;
 import org.muster.community.registration.ActionSentence;
 import org.muster.community.registration.GameActions.Offer;
+import org.muster.core.Fault;
 import org.muster.core.json.Json;
 import org.muster.delivery.web.Markdown;
 import org.muster.delivery.web.part.Anchor;
@@ -59,8 +60,12 @@ import org.muster.delivery.words.Words;
 record EventPageMaker(
     EventView view, Offer offer, Words words, UnaryOperator<String> link, Instant now) {
 
-  /** The page, with other games beside it. */
-  EventPage page(List<EventSummary> next, List<EventSummary> dates) {
+  /**
+   * The page.
+   *
+   * @param faults why the game could not be published just now
+   */
+  EventPage page(EventPage.Around around, List<Fault> faults) {
     Event event = event();
     return new EventPage(
         kicker(),
@@ -70,7 +75,7 @@ record EventPageMaker(
         event.synopsis(),
         notice(),
         facts(),
-        panel(),
+        panel(faults),
         event.description() == null ? null : Markdown.block(event.description(), event.lang(), 3),
         new EventPage.Game(
             event.factions().stream().map(this::side).toList(),
@@ -83,7 +88,7 @@ record EventPageMaker(
             event.prices().stream().map(this::price).toList(),
             event.refundPolicy(),
             event.documents().stream().map(doc -> new Anchor(doc.url(), doc.title())).toList()),
-        new AroundGame(view, words, link).around(place(), next, dates));
+        around);
   }
 
   private Event event() {
@@ -198,7 +203,18 @@ record EventPageMaker(
     return over ? null : view.priceNow();
   }
 
-  private EventPage.Panel panel() {
+  private EventPage.@Nullable Publish publish(List<Fault> faults) {
+    ActionButton button = ActionButton.Plain.PUBLISH;
+    return offer.action().buttons().contains(button)
+        ? new EventPage.Publish(
+            link.apply("/events/" + event().slug() + "/publish"),
+            text().button(button),
+            view.version(),
+            faults.stream().map(Fault::detail).toList())
+        : null;
+  }
+
+  private EventPage.Panel panel(List<Fault> faults) {
     Event.Price price = price();
     ActionSentence sentence = offer.action().sentence();
     var buttons = new ActionLinks(view, text(), link).buttons(offer.action().buttons());
@@ -207,7 +223,8 @@ record EventPageMaker(
         price == null ? null : words.of(PER, "person"),
         text().sentence(sentence),
         sentence instanceof ActionSentence.Reason(var reason) ? reason : null,
-        buttons);
+        buttons,
+        publish(faults));
   }
 
   private EventPage.Side side(Event.Faction side) {
