@@ -4,8 +4,6 @@ import java.time.Clock;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.temporal.TemporalAdjusters;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -13,8 +11,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
-import org.muster.community.event.Event;
+import org.muster.community.event.EventCards;
 import org.muster.community.event.EventQuery;
 import org.muster.community.event.EventQueryBuilder;
 import org.muster.community.event.EventSummary;
@@ -28,9 +25,8 @@ import org.muster.delivery.web.Pages;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
 import org.muster.delivery.web.part.Anchor;
-import org.muster.delivery.web.part.DateBlock;
 import org.muster.delivery.web.part.GameCard;
-import org.muster.delivery.web.part.Tape;
+import org.muster.delivery.words.ValueWords;
 import org.muster.delivery.words.Words;
 import org.muster.engine.query.Facet;
 import org.muster.engine.query.Results;
@@ -46,16 +42,16 @@ public final class HomePage {
 
   private static final PageParameters<EventQuery> QUERY = new PageParameters<>(EventQuery.class);
 
-  private static final Map<GameType, HomeWords> KINDS =
-      Map.of(
-          GameType.SKIRMISH, HomeWords.TYPE_SKIRMISH,
-          GameType.OPEN_DAY, HomeWords.TYPE_OPEN_DAY,
-          GameType.MILSIM, HomeWords.TYPE_MILSIM,
-          GameType.OP, HomeWords.TYPE_OP,
-          GameType.CQB, HomeWords.TYPE_CQB,
-          GameType.SPEEDSOFT, HomeWords.TYPE_SPEEDSOFT,
-          GameType.TRAINING, HomeWords.TYPE_TRAINING,
-          GameType.NIGHT_GAME, HomeWords.TYPE_NIGHT_GAME);
+  private static final List<GameType> KINDS =
+      List.of(
+          GameType.SKIRMISH,
+          GameType.OPEN_DAY,
+          GameType.MILSIM,
+          GameType.OP,
+          GameType.CQB,
+          GameType.SPEEDSOFT,
+          GameType.TRAINING,
+          GameType.NIGHT_GAME);
 
   private final Events events;
   private final Clock clock;
@@ -106,21 +102,18 @@ public final class HomePage {
             .filter(there -> !there.games.isEmpty())
             .orElseGet(() -> shown(weekend, "", words));
     Results<EventSummary> all = games(Map.of());
+    var cards = new EventCards(words, visit::link);
     var model =
         new Model(
             shown.games.isEmpty() ? words.of(HomeWords.NEXT_GAMES) : shown.heading,
-            (shown.games.isEmpty() ? all.items() : shown.games)
-                .stream().map(game -> card(game, visit)).toList(),
+            (shown.games.isEmpty() ? all.items() : shown.games).stream().map(cards::of).toList(),
             visit.link(shown.games.isEmpty() ? "/events" : shown.address),
             Stream.of(
                     HomeWords.EXAMPLE_BEGINNERS, HomeWords.EXAMPLE_MILSIM, HomeWords.EXAMPLE_RENTAL)
                 .map(word -> words.of(word))
                 .map(text -> new Anchor(visit.link("/search?q=" + Visit.encoded(text)), text))
                 .toList(),
-            Stream.of(GameType.values())
-                .flatMap(
-                    type -> Stream.ofNullable(KINDS.get(type)).map(word -> kind(type, word, visit)))
-                .toList(),
+            KINDS.stream().map(type -> kind(type, visit)).toList(),
             countries(all, visit),
             http.baseUrl().toString(),
             http.version());
@@ -161,9 +154,9 @@ public final class HomePage {
     return events.search(Caller.ANYONE, query);
   }
 
-  private static Anchor kind(GameType type, HomeWords word, Visit visit) {
-    String value = Json.mapper().convertValue(type, String.class);
-    return new Anchor(visit.link("/events?game_type=" + value), visit.words().of(word));
+  private static Anchor kind(GameType type, Visit visit) {
+    return new Anchor(
+        visit.link("/events?game_type=" + Json.name(type)), ValueWords.name(visit.words(), type));
   }
 
   private static List<Anchor> countries(Results<EventSummary> all, Visit visit) {
@@ -181,61 +174,6 @@ public final class HomePage {
                         + " "
                         + visit.words().number(bucket.count())))
         .toList();
-  }
-
-  private GameCard card(EventSummary game, Visit visit) {
-    Words words = visit.words();
-    Integer left = game.placesLeft();
-    Integer all = game.capacity();
-    return new GameCard(
-        visit.link("/events/" + game.slug()),
-        game.title(),
-        game.lang(),
-        DateBlock.of(words, game.startsAt(), game.tz()),
-        Stream.of(game.venueName(), place(game, words), game.organiserName())
-            .filter(Objects::nonNull)
-            .collect(Collectors.joining(" · ")),
-        price(game, words),
-        left == null || all == null
-            ? null
-            : words.of(HomeWords.PLACES_LEFT, words.number(left), words.number(all)),
-        tapes(game, words),
-        null);
-  }
-
-  private static @Nullable String place(EventSummary game, Words words) {
-    if (game.location() == null || game.location().country() == null) {
-      return null;
-    }
-    return words.countryName(game.location().country());
-  }
-
-  /** The lowest price that one person without a scheme pays today. */
-  private @Nullable String price(EventSummary game, Words words) {
-    return game.prices().stream()
-        .filter(each -> each.per() == null || each.per() == Event.Per.PERSON)
-        .filter(each -> each.memberScheme() == null)
-        .filter(each -> each.until() == null || each.until().toInstant().isAfter(clock.instant()))
-        .min(Comparator.comparing(Event.Price::major))
-        .map(each -> words.money(each.major(), each.currency()))
-        .orElse(null);
-  }
-
-  private static List<Tape> tapes(EventSummary game, Words words) {
-    List<Tape> tapes = new ArrayList<>();
-    if (game.full()) {
-      tapes.add(Tape.state(words.of(HomeWords.FULL)));
-    } else if (game.lastPlaces()) {
-      tapes.add(Tape.state(words.of(HomeWords.LAST_PLACES)));
-    }
-    game.gameTypes().stream()
-        .limit(1)
-        .flatMap(type -> Stream.ofNullable(KINDS.get(type)))
-        .forEach(word -> tapes.add(Tape.quiet(words.of(word))));
-    if (game.minAge() != null) {
-      tapes.add(Tape.quiet(game.minAge() + "+"));
-    }
-    return tapes;
   }
 
   /** Tells search engines about the search box. */

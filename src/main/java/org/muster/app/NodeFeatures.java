@@ -118,7 +118,7 @@ final class NodeFeatures {
             new BrowseFeature(
                 platform, events(), clubs(), venues(), players(), lookup(), searches.operations()),
             new FeedFeature(platform, events(), clubs(), venues()),
-            new EventPageFeature(platform, events(), registrations.actions()),
+            new EventPageFeature(platform, events, registrations.actions(), venues()),
             new EmblemFeature(clubs(), venues()),
             new ShareFeature(platform, events(), clubs(), venues(), players()),
             new SitemapFeature(platform, events(), clubs(), venues(), players()),

@@ -35,13 +35,13 @@ import org.muster.delivery.http.HttpServer;
 import org.muster.delivery.http.HttpSettings;
 import org.muster.delivery.http.ResponseWriter;
 import org.muster.delivery.http.Route;
-import org.muster.delivery.map.MapBounds;
 import org.muster.delivery.map.MapPage;
 import org.muster.delivery.map.MapPoint;
 import org.muster.delivery.map.MapView;
 import org.muster.delivery.map.MapsForTests;
 import org.muster.delivery.web.Pages;
 import org.muster.delivery.web.SiteTexts;
+import org.muster.engine.query.Box;
 import org.muster.platform.limits.AdmissionSettings;
 
 /** The map in a browser, on a page of its own, with points that are made up. */
@@ -130,7 +130,7 @@ class LiveMapIT {
   }
 
   private static String list(List<Route> pages, String bbox) {
-    MapView view = MapView.of(MapBounds.parse(bbox).orElseThrow(), 640, 400);
+    MapView view = MapView.of(Box.parse(bbox).orElseThrow(), 640, 400);
     var cluster = new MapPoint(LEEDS, 0, 2, "2 games", "/events?bbox=-1.8,53.7,-1.3,53.9", null);
     var single =
         new MapPoint(
@@ -238,7 +238,7 @@ class LiveMapIT {
     button("Search this area").click();
     page.waitForURL(Pattern.compile(".*/events\\?bbox=.*"));
     String bbox = page.url().substring(page.url().indexOf("bbox=") + 5).replace("%2C", ",");
-    assertThat(MapBounds.parse(bbox)).isPresent();
+    assertThat(Box.parse(bbox)).isPresent();
     assertThat(page.locator(".map")).hasAttribute("data-bbox", Pattern.compile(".+"));
   }
 

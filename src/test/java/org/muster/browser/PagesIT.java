@@ -34,6 +34,7 @@ class PagesIT {
           "/settings/keys/{id}/revoke",
           "/settings/passkeys/{id}",
           "/events/{slug}",
+          "/events/{slug}/publish",
           "/events/{slug}/register",
           "/events/{slug}/mine",
           "/clubs/{slug}",

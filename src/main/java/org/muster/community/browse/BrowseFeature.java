@@ -9,6 +9,7 @@ import org.muster.community.savedsearch.SavedSearches;
 import org.muster.community.venue.Venues;
 import org.muster.delivery.Feature;
 import org.muster.delivery.Platform;
+import org.muster.delivery.SettingsLink;
 import org.muster.delivery.http.Admission;
 import org.muster.delivery.http.Route;
 import org.muster.delivery.web.Links;
@@ -19,6 +20,7 @@ public final class BrowseFeature implements Feature {
 
   private final ListPages lists;
   private final SavingPages saving;
+  private final KeptPages kept;
   private final AreaPages areas;
   private final MapFinder maps;
 
@@ -41,13 +43,21 @@ public final class BrowseFeature implements Feature {
             platform.clock());
     areas = new AreaPages(finder, platform.gazetteer(), new Links(platform.baseUrl()));
     saving = new SavingPages(searches);
+    kept = new KeptPages(searches);
   }
 
   @Override
   public void addTo(Pages site) {
     lists.addTo(site);
     saving.addTo(site);
+    kept.addTo(site);
     areas.addTo(site);
+  }
+
+  @Override
+  public List<SettingsLink> settings() {
+    return List.of(
+        new SettingsLink(KeptPages.PATH, "Kept searches", "What you are told about, how often"));
   }
 
   @Override

@@ -1,21 +1,12 @@
 package org.muster.community.browse;
 
 import static java.util.Objects.requireNonNull;
-import static org.muster.community.browse.ListWords.AGE_FROM;
-import static org.muster.community.browse.ListWords.ALSO;
-import static org.muster.community.browse.ListWords.FREE;
-import static org.muster.community.browse.ListWords.FULL;
-import static org.muster.community.browse.ListWords.FULL_WAITLIST;
-import static org.muster.community.browse.ListWords.LAST_PLACES;
-import static org.muster.community.browse.ListWords.LEFT_OF;
 import static org.muster.community.browse.ListWords.LOOKING_FOR_TEAM;
 import static org.muster.community.browse.ListWords.ONE_PLAYER;
 import static org.muster.community.browse.ListWords.ONE_VENUE;
-import static org.muster.community.browse.ListWords.ON_NOW;
 import static org.muster.community.browse.ListWords.RECRUITING;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
@@ -26,15 +17,12 @@ import org.jspecify.annotations.Nullable;
 import org.muster.community.club.Club;
 import org.muster.community.club.ClubView;
 import org.muster.community.discovery.FoundItem;
-import org.muster.community.event.Event;
+import org.muster.community.event.EventCards;
 import org.muster.community.event.EventSummary;
-import org.muster.community.event.EventView;
 import org.muster.community.player.PlayerView;
 import org.muster.community.venue.Venue;
 import org.muster.community.venue.VenueView;
 import org.muster.core.game.Locality;
-import org.muster.delivery.web.part.DateBlock;
-import org.muster.delivery.web.part.GameCard;
 import org.muster.delivery.web.part.ListRow;
 import org.muster.delivery.web.part.Tape;
 import org.muster.delivery.words.ValueWords;
@@ -85,86 +73,7 @@ final class EntryMaking {
   }
 
   Entry of(EventSummary game) {
-    String venue = game.venueName() == null ? locality(game) : game.venueName();
-    return Entry.of(
-        new GameCard(
-            link.apply("/events/" + game.slug()),
-            game.title(),
-            game.lang(),
-            DateBlock.of(words, game.startsAt(), game.tz()),
-            joined(venue, distance(game.distanceM()), game.organiserName()),
-            game.priceNow() == null ? null : money(game.priceNow()),
-            left(game),
-            tapes(game),
-            also(game)));
-  }
-
-  private @Nullable String locality(EventSummary game) {
-    EventView.Location at = game.location();
-    return at == null ? null : at.address() == null ? at.region() : at.address();
-  }
-
-  private @Nullable String also(EventSummary game) {
-    return game.also() == null
-        ? null
-        : words.of(
-            ALSO,
-            game.also().stream()
-                .map(date -> words.day(date.startsAt(), game.tz()))
-                .collect(Collectors.joining(" · ")));
-  }
-
-  private String money(Event.Price price) {
-    return price.amountMinor() == 0 ? words.of(FREE) : words.money(price.major(), price.currency());
-  }
-
-  private @Nullable String left(EventSummary game) {
-    Integer capacity = game.capacity();
-    Integer left = game.placesLeft();
-    if (left == null || left == 0 || capacity == null) {
-      return null;
-    }
-    return game.phase() == EventView.Phase.UPCOMING
-        ? words.of(LEFT_OF, words.number(left), words.number(capacity))
-        : null;
-  }
-
-  private List<Tape> tapes(EventSummary game) {
-    var tapes = new ArrayList<Tape>();
-    String state = state(game);
-    if (state != null) {
-      tapes.add(Tape.state(state));
-    }
-    Stream.of(game.gameTypes(), game.environments())
-        .flatMap(Collection::stream)
-        .map(value -> ValueWords.name(words, value))
-        .distinct()
-        .limit(MOST_TAPES)
-        .forEach(text -> tapes.add(Tape.quiet(text)));
-    if (game.minAge() != null && game.minAge() > 0) {
-      tapes.add(Tape.quiet(words.of(AGE_FROM, game.minAge())));
-    }
-    return tapes;
-  }
-
-  private @Nullable String state(EventSummary game) {
-    return switch (game.state()) {
-      case CANCELLED, POSTPONED, COMPLETED -> ValueWords.name(words, game.state());
-      case DRAFT -> null;
-      case PUBLISHED ->
-          switch (game.phase()) {
-            case ENDED -> ValueWords.name(words, Event.State.COMPLETED);
-            case ONGOING -> words.of(ON_NOW);
-            case UPCOMING -> places(game);
-          };
-    };
-  }
-
-  private @Nullable String places(EventSummary game) {
-    if (game.full()) {
-      return words.of(game.registrationOpen() ? FULL_WAITLIST : FULL);
-    }
-    return game.lastPlaces() ? words.of(LAST_PLACES) : null;
+    return Entry.of(new EventCards(words, link).of(game));
   }
 
   Entry of(ClubView view) {

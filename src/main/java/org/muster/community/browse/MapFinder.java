@@ -14,7 +14,7 @@ import org.muster.delivery.http.Admission;
 import org.muster.delivery.http.PageParameters;
 import org.muster.delivery.http.PartRoute;
 import org.muster.delivery.http.Route;
-import org.muster.delivery.map.MapBounds;
+import org.muster.engine.query.Box;
 import org.muster.engine.query.Clusters;
 
 /** Calls the operations behind the map of a list. */
@@ -57,9 +57,9 @@ final class MapFinder {
    *
    * @param kind that has a map
    */
-  Clusters in(ListKind kind, Caller caller, ListAddress address, MapBounds box, int zoom) {
+  Clusters in(ListKind kind, Caller caller, ListAddress address, Box box, int zoom) {
     Map<String, List<String>> asked = Finder.asked(search(address));
-    asked.put("bbox", List.of(box.toString()));
+    asked.put("bbox", List.of(box.parameter()));
     asked.put("zoom", List.of(String.valueOf(zoom)));
     return switch (kind) {
       case GAMES -> events.clusters(caller, GAMES.read(asked));

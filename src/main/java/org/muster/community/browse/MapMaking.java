@@ -23,7 +23,6 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
 import org.muster.delivery.map.LiveMap;
-import org.muster.delivery.map.MapBounds;
 import org.muster.delivery.map.MapPoint;
 import org.muster.delivery.map.MapTexts;
 import org.muster.delivery.map.MapView;
@@ -36,7 +35,7 @@ import org.muster.engine.query.Clusters.Cluster;
 /** Makes the map of a list. */
 final class MapMaking {
 
-  private static final MapBounds WORLD = new MapBounds(-180, -85, 180, 85);
+  private static final Box WORLD = new Box(-180, -85, 180, 85);
 
   /** Enough to know where on the world things are. */
   private static final int WORLD_ZOOM = 4;
@@ -70,7 +69,7 @@ final class MapMaking {
     if (!MapFinder.hasMap(kind)) {
       return null;
     }
-    MapBounds asked = address.one("bbox").flatMap(MapBounds::parse).orElse(null);
+    Box asked = address.one("bbox").flatMap(Box::parse).orElse(null);
     Clusters clusters = null;
     if (asked == null) {
       clusters = finder.in(kind, caller, address, WORLD, WORLD_ZOOM);
@@ -89,7 +88,7 @@ final class MapMaking {
             view,
             points,
             words.language().tag().substring(0, 2),
-            box -> link.apply(address.with("bbox", box.toString()).text())),
+            box -> link.apply(address.with("bbox", box.parameter()).text())),
         texts(kind, words),
         LiveMap.of(maps.tiles(), link.apply(kind.path() + "/"), search, LIBRARY, live(kind, words)),
         hidden == 0 ? "" : words.of(WITHOUT_POINT, hidden),
@@ -97,7 +96,7 @@ final class MapMaking {
   }
 
   /** The box around all that was found; the world if nothing was. */
-  static MapBounds hull(Clusters clusters) {
+  static Box hull(Clusters clusters) {
     double west = 180;
     double south = 85;
     double east = -180;
@@ -114,7 +113,7 @@ final class MapMaking {
     }
     double wide = Math.max(LEAST, (east - west) * MARGIN);
     double high = Math.max(LEAST, (north - south) * MARGIN);
-    return new MapBounds(
+    return new Box(
         Math.max(-180, west - wide),
         Math.max(-85, south - high),
         Math.min(180, east + wide),
@@ -134,13 +133,13 @@ final class MapMaking {
     }
     Box box = cluster.box();
     var part =
-        new MapBounds(box.west() - 0.01, box.south() - 0.01, box.east() + 0.01, box.north() + 0.01);
+        new Box(box.west() - 0.01, box.south() - 0.01, box.east() + 0.01, box.north() + 0.01);
     return new MapPoint(
         cluster.point(),
         0,
         cluster.count(),
         words.of(kind.count(), cluster.count()),
-        link.apply(address.with("bbox", part.toString()).text()),
+        link.apply(address.with("bbox", part.parameter()).text()),
         null);
   }
 

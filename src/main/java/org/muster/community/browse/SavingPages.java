@@ -88,19 +88,23 @@ final class SavingPages {
         search.one(kind.text()).orElse(""),
         conditions(kind, search, visit),
         form,
-        Arrays.stream(Cadence.values()).map(each -> often(visit.words(), each, form)).toList(),
+        often(visit.words(), cadence(form.value(CADENCE))),
         visit.query(DONE).isPresent());
   }
 
-  private static SavingModel.Often often(Words words, Cadence cadence, Form form) {
+  /** How often one can be told. */
+  static List<SavingModel.Often> often(Words words, Cadence chosen) {
+    return Arrays.stream(Cadence.values()).map(each -> often(words, each, each == chosen)).toList();
+  }
+
+  private static SavingModel.Often often(Words words, Cadence cadence, boolean chosen) {
     Word word =
         switch (cadence) {
           case INSTANT -> AT_ONCE;
           case DAILY -> DAILY;
           case WEEKLY -> WEEKLY;
         };
-    String value = Json.name(cadence);
-    return new SavingModel.Often(value, words.of(word), form.value(CADENCE).equals(value));
+    return new SavingModel.Often(Json.name(cadence), words.of(word), chosen);
   }
 
   private static Cadence cadence(String value) {

@@ -5,15 +5,14 @@ import org.muster.delivery.words.Word;
 /** What cards of games say. */
 public enum CardWords implements Word {
   AGE_FROM("age"),
-  CANCELLED,
+  ALSO("dates"),
   FREE,
   FULL,
+  FULL_WAITLIST,
   LAST_PLACES,
+  LEFT_OF("left all"),
   NEW_DATE,
-  ON_NOW,
-  OVER,
-  PLACES_LEFT("n"),
-  POSTPONED;
+  ON_NOW;
 
   private final String takes;
 

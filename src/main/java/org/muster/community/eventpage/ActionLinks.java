@@ -43,7 +43,7 @@ record ActionLinks(EventView view, ActionText text, UnaryOperator<String> link) 
       case FOLLOW -> "/api" + page() + ".ics";
       case FOLLOW_ORGANISER -> "/events.ics?organiser=" + event().organiser();
       case COMPLETE_PROFILE -> "/settings/profile";
-      case PUBLISH -> null; // by the API and assistants
+      case PUBLISH -> null; // a form
     };
   }
 

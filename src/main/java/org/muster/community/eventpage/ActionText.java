@@ -1,5 +1,6 @@
 package org.muster.community.eventpage;
 
+import static java.util.stream.Collectors.joining;
 import static org.muster.community.event.EventWords.AGE_RULE;
 import static org.muster.community.event.EventWords.ASK_ORGANISER;
 import static org.muster.community.event.EventWords.BUTTON;
@@ -12,6 +13,7 @@ import static org.muster.community.event.EventWords.FULL_WAITING;
 import static org.muster.community.event.EventWords.LEAVES_SITE;
 import static org.muster.community.event.EventWords.LEFT;
 import static org.muster.community.event.EventWords.LIMIT;
+import static org.muster.community.event.EventWords.MISSING;
 import static org.muster.community.event.EventWords.NEW_DATE;
 import static org.muster.community.event.EventWords.OFFERED_UNTIL;
 import static org.muster.community.event.EventWords.OFFER_ENDED;
@@ -20,7 +22,6 @@ import static org.muster.community.event.EventWords.PLACE_CANCELLABLE;
 import static org.muster.community.event.EventWords.REGISTER_AT;
 import static org.muster.community.event.EventWords.REGISTRATIONS_STAY;
 import static org.muster.community.event.EventWords.REGISTRATIONS_STAY_FOR;
-import static org.muster.community.event.EventWords.STARTS_MISSING;
 import static org.muster.community.event.EventWords.STATE;
 import static org.muster.community.event.EventWords.WAITLISTED;
 import static org.muster.community.event.EventWords.WAITS_FOR;
@@ -30,7 +31,6 @@ import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.muster.community.registration.ActionButton;
 import org.muster.community.registration.ActionSentence;
@@ -86,12 +86,13 @@ record ActionText(Words words, ZoneId zone) {
       case ActionSentence.Place(var faction, var role, var cancellable) ->
           Stream.of(faction, role, cancellable ? words.of(PLACE_CANCELLABLE) : null)
               .filter(Objects::nonNull)
-              .collect(Collectors.joining(" · "));
+              .collect(joining(" · "));
       case ActionSentence.WaitsFor(var limits) ->
           limits.isEmpty() ? "" : words.of(WAITS_FOR, names(limits));
       case ActionSentence.RegistrationsStayFor(var date) ->
           words.of(REGISTRATIONS_STAY_FOR, words.date(date, zone));
-      case ActionSentence.Lacks _ -> words.of(STARTS_MISSING);
+      case ActionSentence.Lacks(var faults) ->
+          faults.stream().map(each -> words.of(MISSING, each.code())).collect(joining(" "));
       case ActionSentence.AgeRule(var years) -> words.of(AGE_RULE, years);
       case ActionSentence.ComeToGates(var at) -> words.of(COME_TO_GATES, words.time(at, zone));
       case ActionSentence.ClosedSince(var at) -> words.of(CLOSED_SINCE, time(at));

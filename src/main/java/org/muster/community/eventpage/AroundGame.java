@@ -1,67 +1,63 @@
 package org.muster.community.eventpage;
 
 import static org.muster.community.event.EventWords.CALENDAR;
-import static org.muster.community.event.EventWords.DIRECTIONS;
-import static org.muster.community.event.EventWords.OPEN_IN_MAPS;
 import static org.muster.community.event.EventWords.SUBSCRIBE;
 
-import java.util.ArrayList;
+import java.net.URI;
 import java.util.List;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import org.muster.community.event.Event;
 import org.muster.community.event.EventSummary;
 import org.muster.community.event.EventView;
-import org.muster.core.GeoPoint;
+import org.muster.community.venue.PlaceShown;
 import org.muster.delivery.web.part.Anchor;
+import org.muster.delivery.web.part.FollowWays;
 import org.muster.delivery.words.Words;
 
-/** Where a game is, who runs it, and the games beside it. */
-record AroundGame(EventView view, Words words, UnaryOperator<String> link) {
+/**
+ * Where a game is, who runs it, and the games beside it.
+ *
+ * @param base public address of the site
+ */
+record AroundGame(EventView view, Words words, UnaryOperator<String> link, URI base) {
 
-  EventPage.Around around(String place, List<EventSummary> next, List<EventSummary> dates) {
+  EventPage.Around around(PlaceShown place, List<EventSummary> next, List<EventSummary> dates) {
     Event event = view.event();
-    EventView.Location at = view.location();
-    GeoPoint point = at == null ? null : at.point();
     String organiser = event.organiser();
-    String slug = event.slug();
-    List<Anchor> actions = new ArrayList<>();
-    actions.add(new Anchor("/api/events/" + slug + ".ics", words.of(CALENDAR)));
-    if (organiser != null) {
-      actions.add(new Anchor("/events.ics?organiser=" + organiser, words.of(SUBSCRIBE)));
-    }
+    String name = view.organiserName();
     boolean club = organiser != null && !organiser.startsWith("@");
     return new EventPage.Around(
-        Stream.of(at == null ? null : at.address(), place)
-            .filter(line -> line != null && !line.isEmpty())
-            .map(String::valueOf)
-            .toList(),
+        place,
         event.venue() == null || view.venueName() == null
             ? null
             : new Anchor(link.apply("/venues/" + event.venue()), view.venueName()),
-        point == null ? List.of() : maps(point),
-        event.venue() != null && point == null,
-        organiser == null || view.organiserName() == null
+        organiser == null || name == null
             ? null
-            : new Anchor(link.apply(organiserPage(organiser)), view.organiserName()),
+            : new Anchor(link.apply(organiserPage(organiser)), name),
         club ? "/emblems/clubs/" + organiser + ".svg" : null,
         event.coHosts().stream()
             .map(host -> new Anchor(link.apply("/clubs/" + host), host))
             .toList(),
         others(next),
         others(dates),
-        actions);
+        calendars(event.slug()),
+        organiser == null || name == null
+            ? null
+            : FollowWays.of(base, "organiser", organiser, name),
+        link.apply("/report?kind=event&slug=" + event.slug()));
+  }
+
+  /** The game as an entry for once, and as a calendar that follows its changes. */
+  private List<Anchor> calendars(String slug) {
+    String once = "/api/events/" + slug + ".ics";
+    String whole = base.resolve(once).toString();
+    return List.of(
+        new Anchor(once, words.of(CALENDAR)),
+        new Anchor("webcal" + whole.substring(whole.indexOf(':')), words.of(SUBSCRIBE)));
   }
 
   private static String organiserPage(String organiser) {
     return organiser.startsWith("@") ? "/players/" + organiser.substring(1) : "/clubs/" + organiser;
-  }
-
-  private List<Anchor> maps(GeoPoint point) {
-    String at = point.lat() + "," + point.lon();
-    String osm = "https://www.openstreetmap.org/directions?to=" + at.replace(",", "%2C");
-    return List.of(
-        new Anchor("geo:" + at, words.of(OPEN_IN_MAPS)), new Anchor(osm, words.of(DIRECTIONS)));
   }
 
   private List<Anchor> others(List<EventSummary> games) {

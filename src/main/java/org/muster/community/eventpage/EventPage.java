@@ -3,8 +3,11 @@ package org.muster.community.eventpage;
 import gg.jte.Content;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.muster.community.venue.PlaceShown;
 import org.muster.delivery.web.part.Anchor;
 import org.muster.delivery.web.part.Fact;
+import org.muster.delivery.web.part.FollowWays;
+import org.muster.delivery.web.part.LimitRow;
 import org.muster.delivery.web.part.Tape;
 
 /**
@@ -34,13 +37,23 @@ public record EventPage(
    * @param per for whom that price is
    * @param sentence beside the buttons, in the reader's language; empty: none
    * @param reason what the organiser wrote instead of it
+   * @param publish how the reader publishes the game; null: cannot
    */
   public record Panel(
       @Nullable String price,
       @Nullable String per,
       String sentence,
       @Nullable String reason,
-      List<Button> buttons) {}
+      List<Button> buttons,
+      @Nullable Publish publish) {}
+
+  /**
+   * A form that publishes a draft.
+   *
+   * @param version of the game that is shown
+   * @param faults why it could not be published just now
+   */
+  public record Publish(String action, String text, long version, List<String> faults) {}
 
   /**
    * A way to go on.
@@ -54,17 +67,10 @@ public record EventPage(
   public record Game(
       List<Side> sides,
       List<Side> roles,
-      List<Limit> limits,
-      List<String> rules,
-      List<String> ownRules,
+      List<LimitRow> limits,
+      List<Content> rules,
       List<Fact> schedule,
-      List<String> bring) {
-
-    /** Whether limits depend on where one plays. */
-    public boolean settingsDiffer() {
-      return limits.stream().map(Limit::where).distinct().count() > 1;
-    }
-  }
+      List<String> bring) {}
 
   /**
    * A side or a role.
@@ -79,10 +85,6 @@ public record EventPage(
       @Nullable String text,
       @Nullable String left) {}
 
-  /** A limit of energy; a dash where nothing is said. */
-  public record Limit(
-      String weapon, String fire, String where, String joules, String fps, String distance) {}
-
   /** What it costs. */
   public record Money(List<Price> prices, @Nullable String refund, List<Anchor> documents) {}
 
@@ -92,20 +94,20 @@ public record EventPage(
   /**
    * What is around the game.
    *
-   * @param where lines of its place
-   * @param maps ways to a map; empty if the place is not public
-   * @param hidden whether the exact place is kept from the public
    * @param organiser null if nobody may know
+   * @param actions ways into a calendar
+   * @param follow ways to follow the organiser's games; null if nobody may know who it is
+   * @param report address of the form that reports the game
    */
   public record Around(
-      List<String> where,
+      PlaceShown place,
       @Nullable Anchor venue,
-      List<Anchor> maps,
-      boolean hidden,
       @Nullable Anchor organiser,
       @Nullable String emblem,
       List<Anchor> coHosts,
       List<Anchor> nextGames,
       List<Anchor> otherDates,
-      List<Anchor> actions) {}
+      List<Anchor> actions,
+      @Nullable FollowWays follow,
+      String report) {}
 }

@@ -4,9 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.List;
 import java.util.function.UnaryOperator;
+import org.muster.community.event.EventFeature;
 import org.muster.community.event.EventView;
 import org.muster.community.event.Events;
 import org.muster.community.registration.GameActions;
+import org.muster.community.venue.Venues;
 import org.muster.core.Caller;
 import org.muster.core.Problem;
 import org.muster.delivery.Feature;
@@ -27,9 +29,10 @@ public final class EventPageFeature implements Feature {
   private final Events events;
   private final Opening opening;
 
-  public EventPageFeature(Platform platform, Events events, GameActions actions) {
-    this.events = events;
-    pages = new EventPages(events, actions, platform.baseUrl(), platform.clock());
+  public EventPageFeature(
+      Platform platform, EventFeature games, GameActions actions, Venues venues) {
+    events = games.operations();
+    pages = new EventPages(events, games.lifecycle(), actions, venues, platform);
     opening = new Opening(new Links(platform.baseUrl()));
   }
 

@@ -5,7 +5,6 @@ import static org.muster.community.event.EventWords.AUDIENCE;
 import static org.muster.community.event.EventWords.DIFFICULTY;
 import static org.muster.community.event.EventWords.FOR_MEMBERS;
 import static org.muster.community.event.EventWords.FREE;
-import static org.muster.community.event.EventWords.GAME_TYPE;
 import static org.muster.community.event.EventWords.HIDDEN_GAME;
 import static org.muster.community.event.EventWords.LEFT;
 import static org.muster.community.event.EventWords.LEFT_ONLY;
@@ -24,6 +23,7 @@ import static org.muster.community.event.EventWords.UNTIL;
 import static org.muster.community.event.EventWords.WELCOME;
 import static org.muster.community.event.EventWords.WHEN;
 
+import gg.jte.Content;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -35,17 +35,21 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
-import org.muster.community.event.EventSummary;
 import org.muster.community.event.EventView;
 import org.muster.community.event.Left;
+import org.muster.community.registration.ActionButton;
 import org.muster.community.registration.ActionSentence;
 import org.muster.community.registration.GameActions.Offer;
-import org.muster.core.game.Rules;
+import org.muster.core.Fault;
 import org.muster.core.json.Json;
 import org.muster.delivery.web.Markdown;
 import org.muster.delivery.web.part.Anchor;
 import org.muster.delivery.web.part.Fact;
+import org.muster.delivery.web.part.LimitRow;
+import org.muster.delivery.web.part.Markup;
+import org.muster.delivery.web.part.RuleLines;
 import org.muster.delivery.web.part.Tape;
+import org.muster.delivery.words.ValueWords;
 import org.muster.delivery.words.Words;
 
 /**
@@ -56,15 +60,13 @@ import org.muster.delivery.words.Words;
 record EventPageMaker(
     EventView view, Offer offer, Words words, UnaryOperator<String> link, Instant now) {
 
-  private static final Rules NO_RULES =
-      new Rules(
-          List.of(), null, null, null, null, null, null, null, null, null, null, null, null, null);
-
-  /** The page, with other games beside it. */
-  EventPage page(List<EventSummary> next, List<EventSummary> dates) {
+  /**
+   * The page.
+   *
+   * @param faults why the game could not be published just now
+   */
+  EventPage page(EventPage.Around around, List<Fault> faults) {
     Event event = event();
-    Rules rules = event.rules() == null ? NO_RULES : event.rules();
-    var ruled = new RuleText(words);
     return new EventPage(
         kicker(),
         event.title(),
@@ -73,21 +75,20 @@ record EventPageMaker(
         event.synopsis(),
         notice(),
         facts(),
-        panel(),
+        panel(faults),
         event.description() == null ? null : Markdown.block(event.description(), event.lang(), 3),
         new EventPage.Game(
             event.factions().stream().map(this::side).toList(),
             event.roles().stream().map(this::role).toList(),
-            ruled.limits(rules),
-            rules(ruled, rules),
-            RuleText.own(rules),
+            LimitRow.of(words, event.rules()),
+            rules(),
             event.schedule().stream().map(this::moment).toList(),
             event.requiredItems()),
         new EventPage.Money(
             event.prices().stream().map(this::price).toList(),
             event.refundPolicy(),
             event.documents().stream().map(doc -> new Anchor(doc.url(), doc.title())).toList()),
-        new AroundGame(view, words, link).around(place(), next, dates));
+        around);
   }
 
   private Event event() {
@@ -100,7 +101,7 @@ record EventPageMaker(
 
   private String kicker() {
     return Stream.concat(
-            event().gameTypes().stream().limit(1).map(type -> words.of(GAME_TYPE, Json.name(type))),
+            event().gameTypes().stream().limit(1).map(type -> ValueWords.name(words, type)),
             Stream.of(place()))
         .filter(part -> !part.isEmpty())
         .collect(Collectors.joining(" · "));
@@ -202,7 +203,18 @@ record EventPageMaker(
     return over ? null : view.priceNow();
   }
 
-  private EventPage.Panel panel() {
+  private EventPage.@Nullable Publish publish(List<Fault> faults) {
+    ActionButton button = ActionButton.Plain.PUBLISH;
+    return offer.action().buttons().contains(button)
+        ? new EventPage.Publish(
+            link.apply("/events/" + event().slug() + "/publish"),
+            text().button(button),
+            view.version(),
+            faults.stream().map(Fault::detail).toList())
+        : null;
+  }
+
+  private EventPage.Panel panel(List<Fault> faults) {
     Event.Price price = price();
     ActionSentence sentence = offer.action().sentence();
     var buttons = new ActionLinks(view, text(), link).buttons(offer.action().buttons());
@@ -211,7 +223,8 @@ record EventPageMaker(
         price == null ? null : words.of(PER, "person"),
         text().sentence(sentence),
         sentence instanceof ActionSentence.Reason(var reason) ? reason : null,
-        buttons);
+        buttons,
+        publish(faults));
   }
 
   private EventPage.Side side(Event.Faction side) {
@@ -244,14 +257,15 @@ record EventPageMaker(
         .orElse(null);
   }
 
-  private List<String> rules(RuleText ruled, Rules rules) {
-    var all = new ArrayList<>(ruled.stated(rules));
-    if (event().minAgeUnaccompanied() != null) {
-      all.addFirst(words.of(ACCOMPANIED, event().minAgeUnaccompanied()));
-    }
+  private List<Content> rules() {
+    var all = new ArrayList<Content>();
     if (event().difficulty() != null) {
-      all.addFirst(words.of(DIFFICULTY) + ": " + event().difficulty());
+      all.add(Markup.text(words.of(DIFFICULTY) + ": " + event().difficulty()));
     }
+    if (event().minAgeUnaccompanied() != null) {
+      all.add(words.html(ACCOMPANIED, event().minAgeUnaccompanied()));
+    }
+    all.addAll(RuleLines.of(words, event().rules(), event().lang()));
     return all;
   }
 

@@ -1,19 +1,33 @@
 package org.muster.community.eventpage;
 
+import static java.util.stream.Collectors.joining;
+
 import java.net.URI;
 import java.time.Clock;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
+import org.muster.community.event.EventLifecycle;
 import org.muster.community.event.EventQuery;
 import org.muster.community.event.EventQueryBuilder;
 import org.muster.community.event.EventSummary;
 import org.muster.community.event.EventView;
 import org.muster.community.event.Events;
+import org.muster.community.event.NewTimes;
 import org.muster.community.feed.JsonLd;
 import org.muster.community.feed.SiteData;
 import org.muster.community.registration.GameActions;
+import org.muster.community.venue.PlaceShown;
+import org.muster.community.venue.Venues;
 import org.muster.core.Caller;
+import org.muster.core.ExpectedVersion;
+import org.muster.core.Fault;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
+import org.muster.delivery.Platform;
+import org.muster.delivery.map.Maps;
+import org.muster.delivery.web.Form;
 import org.muster.delivery.web.Links;
 import org.muster.delivery.web.Pages;
 import org.muster.delivery.web.View;
@@ -25,43 +39,97 @@ import org.muster.delivery.words.Words;
 /** The page of a game. */
 final class EventPages {
 
+  private static final String TEMPLATE = "eventpage/page.jte";
   private static final int MOST = 5;
 
   private final Events events;
+  private final EventLifecycle lifecycle;
   private final GameActions actions;
+  private final Venues venues;
+  private final Maps maps;
+  private final URI base;
   private final Links links;
   private final JsonLd data;
   private final SiteData site;
   private final Clock clock;
 
-  EventPages(Events events, GameActions actions, URI base, Clock clock) {
+  EventPages(
+      Events events,
+      EventLifecycle lifecycle,
+      GameActions actions,
+      Venues venues,
+      Platform platform) {
     this.events = events;
+    this.lifecycle = lifecycle;
     this.actions = actions;
-    this.clock = clock;
+    this.venues = venues;
+    maps = platform.maps();
+    clock = platform.clock();
+    base = platform.baseUrl();
     links = new Links(base);
     data = new JsonLd(links);
     site = new SiteData(links);
   }
 
   void addTo(Pages pages) {
-    pages.publicPage("/events/{slug}", this::show);
+    pages.publicPage("/events/{slug}", visit -> show(visit, List.of()));
+    pages.personalPage("/events/{slug}/publish", EventPages::back);
+    pages.personalForm("/events/{slug}/publish", this::publish);
   }
 
-  private View show(Visit visit) {
+  /** Whoever had to sign in again gets the page with the button. */
+  private static View back(Visit visit) {
+    return View.seeOther(visit.link("/events/" + visit.path("slug")));
+  }
+
+  private View publish(Visit visit) {
+    return Form.submit(
+        visit,
+        () -> {
+          lifecycle.publish(
+              visit.signedIn().caller(),
+              visit.path("slug"),
+              seen(visit),
+              new NewTimes(null, null, null));
+          return back(visit);
+        },
+        form -> show(visit, form.faults()));
+  }
+
+  private static ExpectedVersion seen(Visit visit) {
+    try {
+      return ExpectedVersion.of(Long.parseLong(visit.field("version")));
+    } catch (NumberFormatException e) {
+      return ExpectedVersion.of();
+    }
+  }
+
+  private View show(Visit visit, List<Fault> faults) {
     EventView game = events.get(visit.caller(), visit.path("slug"));
     Words words = visit.words();
     var offer = actions.of(visit.caller(), game);
     var maker = new EventPageMaker(game, offer, words, visit::link, clock.instant());
     Event event = game.event();
     String language = picture(words.language());
-    EventPage model = maker.page(next(event.organiser()), dates(event.seriesId()));
+    EventPage model =
+        maker.page(
+            new AroundGame(game, words, visit::link, base)
+                .around(
+                    place(visit, game, maker.place()),
+                    next(event.organiser()),
+                    dates(event.seriesId())),
+            faults);
+    if (!faults.isEmpty()) {
+      return View.wrong(TEMPLATE, maker.tab(), model);
+    }
     String games = words.of(SiteWords.GAMES);
     View.Page page =
-        View.page("eventpage/page.jte", maker.tab(), model)
+        View.page(TEMPLATE, maker.tab(), model)
             .description(maker.description())
             .image(links.picture("events", event.slug(), game.version(), language).getRawPath())
             .feed("text/calendar", event.title(), "/api/events/" + event.slug() + ".ics")
-            .crumb(games, visit.link("/events"));
+            .crumb(games, visit.link("/events"))
+            .script("share.js");
     boolean listed =
         event.visibility() == Event.Visibility.PUBLIC
             && event.state() != Event.State.DRAFT
@@ -74,6 +142,25 @@ final class EventPages {
                         new SiteData.Step(games, links.list("events", "")),
                         new SiteData.Step(event.title(), links.event(event.slug())))))
         : page.noindex();
+  }
+
+  /** The place of its venue; what is known of the game if the reader may not see a venue. */
+  private PlaceShown place(Visit visit, EventView game, String region) {
+    String venue = game.event().venue();
+    if (venue != null) {
+      try {
+        return PlaceShown.of(venues.get(visit.caller(), venue).venue(), maps, visit.words());
+      } catch (ProblemException e) {
+        if (!(e.problem() instanceof Problem.NotFound)) {
+          throw e;
+        }
+      }
+    }
+    String address = game.location() == null ? null : game.location().address();
+    return PlaceShown.of(
+        Stream.of(address, region)
+            .filter(part -> part != null && !part.isEmpty())
+            .collect(joining(", ")));
   }
 
   /** The language of the picture: one that exists. */

@@ -78,12 +78,12 @@ final class Profiles {
       Visit visit,
       EventQueryBuilder query,
       String parameter,
-      BiFunction<EventCards, List<EventSummary>, List<GameCard>> shown) {
+      BiFunction<EventCards, EventSummary, GameCard> shown) {
     EventQuery few = query.limit(GAMES).build();
     Results<EventSummary> found = events.upcoming(visit.caller(), few);
     var cards = new EventCards(visit.words(), visit::link);
     return new NextGames(
-        shown.apply(cards, found.items()),
+        found.items().stream().map(game -> shown.apply(cards, game)).toList(),
         found.total().value(),
         visit.link("/events?" + parameter));
   }

@@ -1,10 +1,10 @@
 package org.muster.community.profile;
 
+import gg.jte.Content;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.muster.community.venue.PlaceShown;
 import org.muster.community.venue.Venue;
-import org.muster.delivery.map.MapTexts;
-import org.muster.delivery.map.PlainMap;
 import org.muster.delivery.web.part.Anchor;
 import org.muster.delivery.web.part.Fact;
 import org.muster.delivery.web.part.FollowWays;
@@ -33,26 +33,9 @@ public record VenueModel(
     List<Fact> facts,
     NextGames games,
     List<LimitRow> limits,
-    List<String> rules,
+    List<Content> rules,
     List<String> amenities,
-    Place place,
+    PlaceShown place,
     @Nullable Anchor operator,
     FollowWays follow,
-    String report) {
-
-  /**
-   * Where a venue is.
-   *
-   * @param text address or region
-   * @param precision a sentence about how exact it is; empty: exact
-   * @param ways links to maps
-   * @param map of the surroundings; null: the place is not shown
-   * @param mapTexts words of the map
-   */
-  public record Place(
-      String text,
-      String precision,
-      List<Anchor> ways,
-      @Nullable PlainMap map,
-      MapTexts mapTexts) {}
-}
+    String report) {}

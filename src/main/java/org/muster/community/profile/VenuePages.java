@@ -3,7 +3,6 @@ package org.muster.community.profile;
 import static java.util.stream.Collectors.joining;
 import static org.muster.community.profile.ProfileWords.CAPACITY;
 import static org.muster.community.profile.ProfileWords.CLOSED;
-import static org.muster.community.profile.ProfileWords.DIRECTIONS;
 import static org.muster.community.profile.ProfileWords.FLOORS;
 import static org.muster.community.profile.ProfileWords.HECTARES;
 import static org.muster.community.profile.ProfileWords.HIDDEN_BY_MODERATOR;
@@ -11,20 +10,15 @@ import static org.muster.community.profile.ProfileWords.HIRE;
 import static org.muster.community.profile.ProfileWords.HIRE_GROUP;
 import static org.muster.community.profile.ProfileWords.HIRE_NO;
 import static org.muster.community.profile.ProfileWords.HIRE_YES;
-import static org.muster.community.profile.ProfileWords.OPEN_STREET_MAP;
-import static org.muster.community.profile.ProfileWords.PLACE_ABOUT;
-import static org.muster.community.profile.ProfileWords.PLACE_HIDDEN;
 import static org.muster.community.profile.ProfileWords.SIZE;
 import static org.muster.community.profile.ProfileWords.SQUARE_METRES;
 import static org.muster.community.profile.ProfileWords.SURROUNDINGS;
 import static org.muster.community.profile.ProfileWords.UP_TO;
 import static org.muster.community.profile.ProfileWords.VENUE;
-import static org.muster.community.profile.ProfileWords.WHERE;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.club.Club;
@@ -32,17 +26,13 @@ import org.muster.community.club.Clubs;
 import org.muster.community.feed.JsonLd;
 import org.muster.community.feed.SiteData;
 import org.muster.community.moderation.ReportedKind;
+import org.muster.community.venue.PlaceShown;
 import org.muster.community.venue.Venue;
 import org.muster.community.venue.VenueView;
 import org.muster.community.venue.Venues;
-import org.muster.core.GeoPoint;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
-import org.muster.delivery.map.MapPoint;
-import org.muster.delivery.map.MapTexts;
-import org.muster.delivery.map.MapView;
 import org.muster.delivery.map.Maps;
-import org.muster.delivery.map.PlainMap;
 import org.muster.delivery.web.Links;
 import org.muster.delivery.web.Pages;
 import org.muster.delivery.web.View;
@@ -60,12 +50,6 @@ import org.muster.delivery.words.Words;
 final class VenuePages {
 
   private static final int SQUARE_METRES_PER_HECTARE = 10_000;
-
-  /** How exact an approximate point is. */
-  private static final double ABOUT_M = 1_000;
-
-  private static final int MAP_WIDTH = 720;
-  private static final int MAP_HEIGHT = 320;
 
   private final Profiles profiles;
   private final Maps maps;
@@ -101,6 +85,7 @@ final class VenuePages {
         View.page("profile/venue.jte", title, model)
             .description(Profiles.description(venue.description(), title + ". " + model.kicker()))
             .canonical("/venues/" + venue.slug())
+            .script("share.js")
             .crumb(words.of(SiteWords.VENUES), visit.link("/venues"))
             .feed("application/atom+xml", venue.name(), model.follow().feed())
             .feed("text/calendar", venue.name(), model.follow().calendar());
@@ -133,9 +118,9 @@ final class VenuePages {
         facts(words, venue),
         profiles.gamesAt(visit, venue.slug()),
         LimitRow.of(words, venue.defaultRules()),
-        RuleLines.of(words, venue.defaultRules()),
+        RuleLines.of(words, venue.defaultRules(), null),
         venue.amenities().stream().map(each -> ValueWords.name(words, each)).toList(),
-        where(words, venue),
+        PlaceShown.of(venue, maps, words),
         operator(visit, venue.operatorClub()),
         profiles.follow("venue", venue.slug(), venue.name()),
         Profiles.report(visit, ReportedKind.VENUE, venue.slug()));
@@ -191,64 +176,6 @@ final class VenuePages {
     BigDecimal hectares =
         BigDecimal.valueOf(squareMetres).divide(BigDecimal.valueOf(SQUARE_METRES_PER_HECTARE));
     return words.of(HECTARES, words.number(hectares, whole ? 0 : 1));
-  }
-
-  private VenueModel.Place where(Words words, Venue venue) {
-    String region = place(words, venue);
-    String text =
-        Stream.of(venue.address(), region)
-            .filter(part -> part != null && !part.isEmpty())
-            .collect(joining(", "));
-    GeoPoint point = venue.point();
-    String precision =
-        switch (venue.pointPrecision()) {
-          case EXACT -> "";
-          case APPROXIMATE -> words.of(PLACE_ABOUT);
-          case HIDDEN -> words.of(PLACE_HIDDEN);
-        };
-    boolean exact = venue.pointPrecision() == Venue.Precision.EXACT;
-    var texts = new MapTexts(words.of(WHERE) + ": " + venue.name(), "", "", "", "", "", "");
-    return new VenueModel.Place(
-        text,
-        precision,
-        point == null ? List.of() : ways(words, point, exact),
-        point == null ? null : map(words, venue.name(), point, exact ? 0 : ABOUT_M),
-        texts);
-  }
-
-  private PlainMap map(Words words, String name, GeoPoint point, double metres) {
-    return maps.plain(
-        MapView.around(point, metres, MAP_WIDTH, MAP_HEIGHT),
-        List.of(MapPoint.place(point, metres, name)),
-        words.language().tag(),
-        null);
-  }
-
-  private static List<Anchor> ways(Words words, GeoPoint point, boolean exact) {
-    return exact ? ways(words, point) : List.of(map(words, point, 12, ""));
-  }
-
-  private static List<Anchor> ways(Words words, GeoPoint point) {
-    String at = String.format(Locale.ROOT, "%.5f,%.5f", point.lat(), point.lon());
-    return List.of(
-        new Anchor("geo:" + at + "?q=" + at, words.of(DIRECTIONS)),
-        map(
-            words,
-            point,
-            16,
-            String.format(Locale.ROOT, "?mlat=%.5f&mlon=%.5f", point.lat(), point.lon())));
-  }
-
-  private static Anchor map(Words words, GeoPoint point, int zoom, String mark) {
-    return new Anchor(
-        String.format(
-            Locale.ROOT,
-            "https://www.openstreetmap.org/%s#map=%d/%.5f/%.5f",
-            mark,
-            zoom,
-            point.lat(),
-            point.lon()),
-        words.of(OPEN_STREET_MAP));
   }
 
   /** The club that runs it, unless the reader may not see that one. */

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 import org.muster.community.club.ClubView;
 import org.muster.community.club.Clubs;
 import org.muster.community.event.EventView;
@@ -13,6 +14,7 @@ import org.muster.community.player.Players;
 import org.muster.community.venue.VenueView;
 import org.muster.community.venue.Venues;
 import org.muster.core.Caller;
+import org.muster.core.GeoPoint;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.delivery.Feature;
@@ -23,6 +25,7 @@ import org.muster.delivery.http.Content;
 import org.muster.delivery.http.FileRoute;
 import org.muster.delivery.http.FileRoute.Reply;
 import org.muster.delivery.http.Route;
+import org.muster.delivery.map.MapGround;
 import org.muster.delivery.web.Links;
 import org.muster.delivery.words.Language;
 import org.muster.delivery.words.Words;
@@ -38,13 +41,18 @@ public final class ShareFeature implements Feature {
   private final SharePictures pictures = new SharePictures();
   private final SharePicture drawing;
 
-  /** What a picture is of. */
-  private record Shared(String slug, long version, Function<ShareCards, ShareCard> card) {}
+  /**
+   * What a picture is of.
+   *
+   * @param place as exactly as everybody may know it
+   */
+  private record Shared(
+      String slug, long version, @Nullable GeoPoint place, Function<ShareCards, ShareCard> card) {}
 
   public ShareFeature(
       Platform platform, Events events, Clubs clubs, Venues venues, Players players) {
     links = new Links(platform.baseUrl());
-    drawing = new SharePicture(new ShareFont(), "Muster");
+    drawing = new SharePicture(new ShareFont(), new MapGround(platform.maps().basemap()), "Muster");
     kinds =
         Map.of(
             "events", slug -> shared(events.get(Caller.ANYONE, slug)),
@@ -54,19 +62,28 @@ public final class ShareFeature implements Feature {
   }
 
   private static Shared shared(EventView game) {
-    return new Shared(game.event().slug(), game.version(), cards -> cards.of(game));
+    EventView.Location at = game.location();
+    return new Shared(
+        game.event().slug(),
+        game.version(),
+        at == null ? null : at.point(),
+        cards -> cards.of(game));
   }
 
   private static Shared shared(ClubView club) {
-    return new Shared(club.club().slug(), club.version(), cards -> cards.of(club.club()));
+    return new Shared(club.club().slug(), club.version(), null, cards -> cards.of(club.club()));
   }
 
   private static Shared shared(VenueView venue) {
-    return new Shared(venue.venue().slug(), venue.version(), cards -> cards.of(venue.venue()));
+    return new Shared(
+        venue.venue().slug(),
+        venue.version(),
+        venue.venue().point(),
+        cards -> cards.of(venue.venue()));
   }
 
   private static Shared shared(PlayerView player) {
-    return new Shared(player.handle(), player.version(), cards -> cards.of(player));
+    return new Shared(player.handle(), player.version(), null, cards -> cards.of(player));
   }
 
   @Override
@@ -89,7 +106,8 @@ public final class ShareFeature implements Feature {
       if (!path.apply("version").equals(Long.toString(shared.version()))) {
         return new Reply.Newer(now);
       }
-      byte[] png = pictures.of(now, () -> draw(kind, shared, spoken));
+      String drawn = now + "#" + shared.place(); // a venue may hide its place without a new game
+      byte[] png = pictures.of(drawn, () -> draw(kind, shared, spoken));
       return new Reply.Of(new Content("image/png", png), Caching.FOR_EVER);
     } catch (ProblemException e) {
       if (e.problem() instanceof Problem.Moved(_, var slug)) {
@@ -102,6 +120,6 @@ public final class ShareFeature implements Feature {
 
   private byte[] draw(String kind, Shared shared, Language language) {
     ShareCard card = shared.card().apply(new ShareCards(Words.of(language)));
-    return drawing.png(card, (kind + "/" + shared.slug()).hashCode());
+    return drawing.png(card, (kind + "/" + shared.slug()).hashCode(), shared.place());
   }
 }

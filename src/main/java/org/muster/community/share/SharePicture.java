@@ -15,6 +15,10 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import javax.imageio.ImageIO;
+import org.jspecify.annotations.Nullable;
+import org.muster.core.GeoPoint;
+import org.muster.delivery.map.MapGround;
+import org.muster.delivery.map.MapView;
 
 /** Draws a card, in the light colours of the site. */
 final class SharePicture {
@@ -23,6 +27,10 @@ final class SharePicture {
   static final int HEIGHT = 630;
 
   private static final Color PAPER = new Color(0xfbfaf5);
+
+  /** Lets a map be seen behind a text that can be read. */
+  private static final Color VEIL = new Color(0x73fbfaf5, true);
+
   private static final Color LAND = new Color(0xf1efe6);
   private static final Color INK = new Color(0x17201c);
   private static final Color SOFT = new Color(0x4a554f);
@@ -39,30 +47,40 @@ final class SharePicture {
   private static final String ELLIPSIS = "…";
 
   private final ShareFont font;
+  private final MapGround map;
   private final String site;
 
   /**
    * Pictures in one font.
    *
+   * @param map the ground of what has a place
    * @param site name of the instance
    */
-  SharePicture(ShareFont font, String site) {
+  SharePicture(ShareFont font, MapGround map, String site) {
     this.font = font;
+    this.map = map;
     this.site = site;
   }
 
   /**
    * The picture of a card.
    *
-   * @param seed of the background
+   * @param seed of the background if there is no place
+   * @param place as exactly as everybody may know it; null: none
    */
-  byte[] png(ShareCard card, long seed) {
+  byte[] png(ShareCard card, long seed, @Nullable GeoPoint place) {
     var image = new BufferedImage(WIDTH, HEIGHT, BufferedImage.TYPE_INT_RGB);
     Graphics2D to = image.createGraphics();
     try {
       to.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
       to.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
-      drawGround(to, seed);
+      if (place == null) {
+        drawContours(to, seed);
+      } else {
+        map.draw(MapView.around(place, 0, WIDTH, HEIGHT), to);
+        fill(to, VEIL, new Rectangle2D.Double(0, 0, WIDTH, HEIGHT));
+      }
+      fill(to, LAND, new Rectangle2D.Double(0, HEIGHT - 84, WIDTH, 84));
       drawCard(to, card);
     } finally {
       to.dispose();
@@ -76,12 +94,11 @@ final class SharePicture {
     return bytes.toByteArray();
   }
 
-  private static void drawGround(Graphics2D to, long seed) {
+  private static void drawContours(Graphics2D to, long seed) {
     fill(to, PAPER, new Rectangle2D.Double(0, 0, WIDTH, HEIGHT));
     to.setColor(CONTOUR);
     to.setStroke(new BasicStroke(1.5f));
     Contours.of(seed, WIDTH, HEIGHT).forEach(to::draw);
-    fill(to, LAND, new Rectangle2D.Double(0, HEIGHT - 84, WIDTH, 84));
   }
 
   private void drawCard(Graphics2D to, ShareCard card) {

@@ -28,7 +28,7 @@ final class SharePictures {
   /**
    * A picture.
    *
-   * @param path with its version
+   * @param path with its version and its place
    * @param drawn draws it
    * @throws org.muster.core.ProblemException {@code Unavailable} if too many are being drawn
    */

@@ -5,6 +5,7 @@ import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
@@ -15,6 +16,7 @@ import org.muster.delivery.http.Admission;
 import org.muster.delivery.http.Caching;
 import org.muster.delivery.http.PackedContent;
 import org.muster.delivery.http.Route;
+import org.muster.engine.query.Box;
 
 /**
  * What a map on a page loads: tiles, and names of towns. Not part of the API; addresses are those
@@ -82,15 +84,7 @@ final class MapRoutes {
 
   private void towns(ServerRequest request, ServerResponse response) {
     admission.countPage(request, Optional.empty(), 1);
-    MapBounds bounds =
-        MapBounds.parse(query(request, "bbox"))
-            .orElseThrow(
-                () ->
-                    Problem.parameter(
-                        "bbox",
-                        "bad_format",
-                        "bbox must be west,south,east,north in degrees, such as"
-                            + " -3.2,53.1,-0.9,54.2."));
+    Box bounds = Objects.requireNonNull(Box.of(query(request, "bbox")));
     int asked = number(query(request, "zoom")).orElse(-1);
     if (asked < 0 || asked > MapView.LAST_ZOOM) {
       throw Problem.parameter(

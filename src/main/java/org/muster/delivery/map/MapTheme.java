@@ -52,6 +52,26 @@ public enum MapTheme {
     return water;
   }
 
+  String land() {
+    return land;
+  }
+
+  String coast() {
+    return coast;
+  }
+
+  String urban() {
+    return urban;
+  }
+
+  String rivers() {
+    return rivers;
+  }
+
+  String borders() {
+    return borders;
+  }
+
   /** Attributes of a layer's path at a zoom; absent: it is not shown. Two steps are a pixel. */
   @Nullable String attributes(MapLayer layer, int zoom) {
     return switch (layer) {

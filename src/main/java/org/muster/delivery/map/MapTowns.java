@@ -10,6 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import org.muster.core.GeoPoint;
 import org.muster.engine.gazetteer.TownList;
+import org.muster.engine.query.Box;
 
 /** The names of towns on the map. */
 public final class MapTowns {
@@ -83,7 +84,7 @@ public final class MapTowns {
    * @param zoom of tiles of 512 pixels, 0 to 12
    * @param language of the reader, ISO 639-1
    */
-  public List<Named> in(MapBounds bounds, int zoom, String language) {
+  public List<Named> in(Box bounds, int zoom, String language) {
     return choice(zoom, language)
         .between(bounds.south(), bounds.north())
         .filter(town -> bounds.has(towns.point(town)))

@@ -1,6 +1,7 @@
 package org.muster.delivery.map;
 
 import org.muster.core.GeoPoint;
+import org.muster.engine.query.Box;
 
 /**
  * What a map shows.
@@ -33,7 +34,7 @@ public record MapView(GeoPoint centre, int zoom, int width, int height) {
   private static final double EQUATOR_M = 2 * Math.PI * GeoPoint.EARTH_RADIUS_M;
 
   /** The closest view that shows a whole box. */
-  public static MapView of(MapBounds bounds, int width, int height) {
+  public static MapView of(Box bounds, int width, int height) {
     double west = MercatorGrid.x(bounds.west());
     double east = MercatorGrid.x(bounds.endsEast());
     double north = MercatorGrid.y(Math.min(bounds.north(), MercatorGrid.POLE));
@@ -110,14 +111,14 @@ public record MapView(GeoPoint centre, int zoom, int width, int height) {
   }
 
   /** Its box; the whole world round if it is wider than that. */
-  public MapBounds bounds() {
+  public Box bounds() {
     double units = MercatorGrid.unitsPerPixel(zoom);
     double north = MercatorGrid.lat(Math.max(0, top()));
     double south = MercatorGrid.lat(Math.min(MercatorGrid.WORLD, top() + height * units));
     if (width * units >= MercatorGrid.WORLD) {
-      return new MapBounds(-180, south, 180, north);
+      return new Box(-180, south, 180, north);
     }
-    return new MapBounds(
+    return new Box(
         wrapped(MercatorGrid.lon(left())),
         south,
         wrapped(MercatorGrid.lon(left() + width * units)),

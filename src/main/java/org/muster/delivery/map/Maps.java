@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.delivery.http.Admission;
 import org.muster.delivery.http.Route;
 import org.muster.engine.gazetteer.Gazetteer;
+import org.muster.engine.query.Box;
 
 /**
  * Maps for pages.
@@ -35,7 +36,7 @@ public record Maps(Basemap basemap, MapTiles tiles, MapTowns towns) {
       MapView view,
       List<MapPoint> points,
       String language,
-      @Nullable Function<MapBounds, String> address) {
+      @Nullable Function<Box, String> address) {
     return new PlainMap(
         view,
         PlainMap.tiles(tiles, view),

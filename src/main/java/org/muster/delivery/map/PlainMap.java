@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.muster.engine.query.Box;
 
 /**
  * A map without script, for {@code part/map.jte}: tiles, names of towns and points as a picture,
@@ -70,7 +71,7 @@ public record PlainMap(
       String west,
       String east) {
 
-    static Moves of(MapView view, Function<MapBounds, String> address) {
+    static Moves of(MapView view, Function<Box, String> address) {
       return new Moves(
           other(view, view.zoomed(1), address),
           other(view, view.zoomed(-1), address),
@@ -81,7 +82,7 @@ public record PlainMap(
     }
 
     private static @Nullable String other(
-        MapView view, MapView next, Function<MapBounds, String> address) {
+        MapView view, MapView next, Function<Box, String> address) {
       boolean same =
           next.zoom() == view.zoom()
               && Math.abs(next.centre().lat() - view.centre().lat()) < 1e-9

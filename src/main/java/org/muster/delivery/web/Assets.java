@@ -26,7 +26,14 @@ final class Assets {
   /** A new file is a new line here. */
   private static final List<String> FILES =
       List.of(
-          "lists.js", "map.css", "map.js", "muster.css", "near.js", "passkeys.js", "suggest.js");
+          "lists.js",
+          "map.css",
+          "map.js",
+          "muster.css",
+          "near.js",
+          "passkeys.js",
+          "share.js",
+          "suggest.js");
 
   /** Libraries, from their webjars, which have their licences. */
   private static final Map<String, String> LIBRARIES =

@@ -24,6 +24,7 @@ public enum SiteWords implements Word {
   MENU,
   MOVED,
   MOVED_TEXT,
+  MY_SEARCHES,
   NAVIGATION,
   NEXT,
   NOT_ALLOWED,

@@ -1,8 +1,11 @@
 package org.muster.engine.query;
 
 import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.GeoPoint;
 import org.muster.core.Problem;
 
 /**
@@ -24,22 +27,23 @@ public record Box(double west, double south, double east, double north) {
    * @throws org.muster.core.ProblemException {@code Invalid}: not four numbers, or not on the map
    */
   public static @Nullable Box of(@Nullable String bbox) {
-    if (bbox == null) {
-      return null;
-    }
+    return bbox == null ? null : parse(bbox).orElseThrow(Box::wrong);
+  }
+
+  /** Reads the parameter {@code bbox}; empty if it is no box on the map. */
+  public static Optional<Box> parse(String bbox) {
     if (!FOUR_NUMBERS.matcher(bbox).matches()) {
-      throw wrong();
+      return Optional.empty();
     }
     double[] edges =
         COMMA.splitAsStream(bbox).mapToDouble(edge -> Double.parseDouble(edge.strip())).toArray();
     var box = new Box(edges[0], edges[1], edges[2], edges[3]);
-    if (Arrays.stream(edges).anyMatch(edge -> Math.abs(edge) > 180)
-        || Math.abs(box.south) > 90
-        || Math.abs(box.north) > 90
-        || box.south > box.north) {
-      throw wrong();
-    }
-    return box;
+    boolean possible =
+        Arrays.stream(edges).allMatch(edge -> Math.abs(edge) <= 180)
+            && Math.abs(box.south) <= 90
+            && Math.abs(box.north) <= 90
+            && box.south <= box.north;
+    return possible ? Optional.of(box) : Optional.empty();
   }
 
   private static RuntimeException wrong() {
@@ -53,5 +57,24 @@ public record Box(double west, double south, double east, double north) {
   /** Whether it lies across 180°. */
   public boolean crosses180() {
     return west > east;
+  }
+
+  /** Whether a point lies in it. */
+  public boolean has(GeoPoint point) {
+    boolean between =
+        crosses180()
+            ? point.lon() >= west || point.lon() <= east
+            : point.lon() >= west && point.lon() <= east;
+    return between && point.lat() >= south && point.lat() <= north;
+  }
+
+  /** Its eastern side, more than 180 if it lies across 180°. */
+  public double endsEast() {
+    return crosses180() ? east + 360 : east;
+  }
+
+  /** The parameter {@code bbox}, to a metre. */
+  public String parameter() {
+    return String.format(Locale.ROOT, "%.5f,%.5f,%.5f,%.5f", west, south, east, north);
   }
 }

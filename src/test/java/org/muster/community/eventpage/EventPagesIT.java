@@ -175,6 +175,65 @@ class EventPagesIT {
     assertThat(NODE.get("/events/open/opening.ics").statusCode()).isEqualTo(404);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "exact       | map-dot    | geo:53.71234",
+        "approximate | map-circle | Shown to about a kilometre",
+        "hidden      | The exact  | place is not public",
+      })
+  void page_showsItsPlaceAsExactlyAsTheVenueAllows(String precision, String drawn, String said) {
+    WORLD.sql(
+        """
+        update venue set lat = 53.71234, lon = -1.61234, point_precision = ?,
+          country = 'GB', region = 'England', address = 'Moor Lane 1' where slug = 'moor'\
+        """,
+        precision);
+    String html = page("/en/events/open");
+    assertThat(html).contains(drawn, said, "England, United Kingdom");
+    if (!precision.equals("exact")) {
+      assertThat(html).doesNotContain("53.71234", "geo:");
+    }
+    assertThat(html.contains("class=\"map\"")).isEqualTo(!precision.equals("hidden"));
+  }
+
+  @Test
+  void page_canBeFollowedSharedAndReported() {
+    assertThat(page("/en/events/open"))
+        .contains("href=\"webcal://", "/api/events/open.ics", "/events.ics?organiser=wolves")
+        .contains("/events.atom?organiser=wolves", "data-share=\"", "id=\"page-address\"")
+        .contains("/en/report?kind=event&amp;slug=open");
+  }
+
+  @Test
+  void officer_publishesADraft_andIsToldWhatIsMissing() {
+    UUID owls = WORLD.club("draft-owls");
+    game("to-publish", owls, "state = 'draft'");
+    game("too-late", owls, "state = 'draft', starts_at = now() - interval '1 day'");
+    Person person = Person.in(NODE.database());
+    UUID player = WORLD.id("select id from player where handle = ?", person.handle());
+    WORLD.belongs(player, owls, "owner", "active");
+    try (var browser = new Browser(NODE.uri("/"));
+        Browser stranger = signedIn()) {
+      browser.signIn(person.email(), person.password());
+      assertThat(browser.get("/en/events/too-late").body())
+          .contains("The start must lie ahead.")
+          .doesNotContain("/publish");
+      assertThat(stranger.get("/en/events/to-publish").statusCode()).isEqualTo(404);
+      assertThat(
+              stranger
+                  .submit("/en/events/open", "/en/events/to-publish/publish", Map.of())
+                  .statusCode())
+          .isEqualTo(404);
+      assertThat(browser.get("/en/events/to-publish").body()).contains("Draft", "Publish");
+      HttpResponse<String> done =
+          browser.submit("/en/events/to-publish", "/en/events/to-publish/publish", Map.of());
+      assertThat(Browser.location(done)).endsWith("/en/events/to-publish");
+    }
+    assertThat(page("/en/events/to-publish")).contains("/en/events/to-publish/register");
+  }
+
   @Test
   void forms_needSignIn_andLeadBack() {
     assertThat(Browser.location(NODE.get("/en/events/open/register")))

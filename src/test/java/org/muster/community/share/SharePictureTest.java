@@ -10,6 +10,9 @@ import java.util.List;
 import javax.imageio.ImageIO;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.muster.core.GeoPoint;
+import org.muster.delivery.map.Basemap;
+import org.muster.delivery.map.MapGround;
 
 /** Pictures for other sites. */
 class SharePictureTest {
@@ -17,7 +20,8 @@ class SharePictureTest {
   private static final int INK = 0xff17201c;
   private static final int TAPE = 0xffffc93c;
   private static final ShareFont FONT = new ShareFont();
-  private static final SharePicture PICTURE = new SharePicture(FONT, "Muster");
+  private static final SharePicture PICTURE =
+      new SharePicture(FONT, new MapGround(Basemap.load()), "Muster");
 
   private static ShareCard card(String title, @Nullable String tape) {
     return new ShareCard(
@@ -29,7 +33,7 @@ class SharePictureTest {
   }
 
   private static BufferedImage drawn(ShareCard card) throws IOException {
-    return ImageIO.read(new ByteArrayInputStream(PICTURE.png(card, 7)));
+    return ImageIO.read(new ByteArrayInputStream(PICTURE.png(card, 7, null)));
   }
 
   /** How many points of a part of the picture have a colour. */
@@ -41,13 +45,25 @@ class SharePictureTest {
 
   @Test
   void png_hasTheSizeThatOtherSitesShow() throws IOException {
-    byte[] png = PICTURE.png(card("Operation Kesselschlacht", null), 7);
+    byte[] png = PICTURE.png(card("Operation Kesselschlacht", null), 7, null);
     BufferedImage image = ImageIO.read(new ByteArrayInputStream(png));
 
     assertThat(image.getWidth()).isEqualTo(1200);
     assertThat(image.getHeight()).isEqualTo(630);
     assertThat(png).hasSizeLessThan(150_000);
-    assertThat(PICTURE.png(card("Operation Kesselschlacht", null), 7)).isEqualTo(png);
+    assertThat(PICTURE.png(card("Operation Kesselschlacht", null), 7, null)).isEqualTo(png);
+  }
+
+  @Test
+  void png_ofAPlace_showsLandAndWaterAroundIt() throws IOException {
+    byte[] png = PICTURE.png(card("Spiel", null), 7, new GeoPoint(53.55, 8.58));
+    BufferedImage image = ImageIO.read(new ByteArrayInputStream(png));
+    int water = image.getRGB(1180, 20) == image.getRGB(20, 20) ? 0 : 1;
+
+    assertThat(png).hasSizeLessThan(250_000);
+    assertThat(count(image, image.getRGB(20, 20), 0, 0, 1200, 540)).isBetween(20_000L, 600_000L);
+    assertThat(water).isEqualTo(1); // the sea in the west, land in the east
+    assertThat(count(image, INK, 310, 140, 800, 80)).isGreaterThan(500);
   }
 
   @Test

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.muster.engine.query.Box;
 
 /** The part of a page that has a map, rendered. */
 public final class MapPage {
@@ -51,7 +52,7 @@ public final class MapPage {
   public static String moving(
       MapView view,
       List<MapPoint> points,
-      Function<MapBounds, String> address,
+      Function<Box, String> address,
       String clusters,
       String leaflet) {
     var live = LiveMap.of(MapsForTests.MAPS.tiles(), "/events/", clusters, leaflet, WORDS);

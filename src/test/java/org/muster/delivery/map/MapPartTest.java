@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.muster.core.GeoPoint;
+import org.muster.engine.query.Box;
 
 /** The map in a page without script. */
 class MapPartTest {
@@ -47,7 +48,7 @@ class MapPartTest {
     var single = new MapPoint(LEEDS, 0, 1, "Iron Lantern", "/events/iron-lantern", "iron-lantern");
     String html =
         MapPage.moving(
-            MapView.of(new MapBounds(-3, 53, 0, 55), 640, 400),
+            MapView.of(new Box(-3, 53, 0, 55), 640, 400),
             List.of(cluster, single),
             box -> "/events?search=cqb&bbox=" + box,
             "/map/clusters?search=cqb",
@@ -71,7 +72,7 @@ class MapPartTest {
   void moving_bytes_areFew() {
     String html =
         MapPage.moving(
-            MapView.of(new MapBounds(-3, 53, 0, 55), 640, 400),
+            MapView.of(new Box(-3, 53, 0, 55), 640, 400),
             List.of(),
             box -> "/events?bbox=" + box,
             "/map/clusters",

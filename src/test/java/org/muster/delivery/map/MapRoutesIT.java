@@ -153,7 +153,7 @@ class MapRoutesIT {
     var answer = get("/map/towns?" + query);
     assertThat(answer.statusCode()).isEqualTo(400);
     assertThat(Json.parse(answer.body()).path("detail").asText())
-        .containsAnyOf("bbox must be west,south,east,north", "zoom must be a whole number");
+        .containsAnyOf("bbox must be west, south, east and north", "zoom must be a whole number");
   }
 
   @Test

@@ -15,19 +15,20 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.muster.core.GeoPoint;
 import org.muster.engine.gazetteer.Gazetteer;
 import org.muster.engine.gazetteer.Place;
+import org.muster.engine.query.Box;
 
 /** Names on the map: the largest first, never over each other, in the reader's language. */
 class MapTownsTest {
 
-  private static final MapBounds WORLD = new MapBounds(-180, -85, 180, 85);
-  private static final MapBounds BRITAIN = new MapBounds(-8, 49.5, 2.5, 59.5);
-  private static final List<MapBounds> BUSY =
+  private static final Box WORLD = new Box(-180, -85, 180, 85);
+  private static final Box BRITAIN = new Box(-8, 49.5, 2.5, 59.5);
+  private static final List<Box> BUSY =
       List.of(
           BRITAIN,
-          new MapBounds(5.5, 50.5, 8.5, 52), // the Ruhr
-          new MapBounds(138, 34.5, 141, 36.5), // Tokyo
-          new MapBounds(-74.5, 40, -73, 41.5), // New York
-          new MapBounds(177, -20, -178, -16)); // Fiji, over the date line
+          new Box(5.5, 50.5, 8.5, 52), // the Ruhr
+          new Box(138, 34.5, 141, 36.5), // Tokyo
+          new Box(-74.5, 40, -73, 41.5), // New York
+          new Box(177, -20, -178, -16)); // Fiji, over the date line
 
   private static final MapTowns TOWNS = MapsForTests.MAPS.towns();
 
@@ -66,7 +67,7 @@ class MapTownsTest {
   @ParameterizedTest
   @MethodSource("zooms")
   void names_neverOverlap(int zoom, String language) {
-    for (MapBounds box : BUSY) {
+    for (Box box : BUSY) {
       List<Room> rooms =
           TOWNS.in(box, zoom, language).stream()
               .map(town -> Room.of(town.name(), town.point(), zoom))
@@ -86,7 +87,7 @@ class MapTownsTest {
 
   @Test
   void names_ofABox_doNotDependOnTheBox() {
-    List<MapTowns.Named> half = TOWNS.in(new MapBounds(-8, 49.5, -1, 59.5), 7, "en");
+    List<MapTowns.Named> half = TOWNS.in(new Box(-8, 49.5, -1, 59.5), 7, "en");
     assertThat(TOWNS.in(BRITAIN, 7, "en")).containsAll(half);
     assertThat(half).isNotEmpty().allMatch(town -> town.point().lon() <= -1);
   }
@@ -111,16 +112,16 @@ class MapTownsTest {
   })
   void names_areTheReaders(
       String language, String london, String rome, String munich, String moscow, String tokyo) {
-    assertThat(names(new MapBounds(-1, 51, 1, 52), 6, language)).contains(london);
-    assertThat(names(new MapBounds(12, 41, 13, 42.5), 6, language)).contains(rome);
-    assertThat(names(new MapBounds(11, 47.5, 12, 49), 6, language)).contains(munich);
-    assertThat(names(new MapBounds(37, 55, 38, 56), 6, language)).contains(moscow);
-    assertThat(names(new MapBounds(139, 35, 140, 36), 6, language)).contains(tokyo);
+    assertThat(names(new Box(-1, 51, 1, 52), 6, language)).contains(london);
+    assertThat(names(new Box(12, 41, 13, 42.5), 6, language)).contains(rome);
+    assertThat(names(new Box(11, 47.5, 12, 49), 6, language)).contains(munich);
+    assertThat(names(new Box(37, 55, 38, 56), 6, language)).contains(moscow);
+    assertThat(names(new Box(139, 35, 140, 36), 6, language)).contains(tokyo);
   }
 
   @Test
   void names_overTheDateLine_areThere() {
-    assertThat(names(new MapBounds(177, -20, -178, -16), 8, "en")).contains("Suva");
+    assertThat(names(new Box(177, -20, -178, -16), 8, "en")).contains("Suva");
   }
 
   @Test
@@ -130,7 +131,7 @@ class MapTownsTest {
     }
   }
 
-  private static List<String> names(MapBounds bounds, int zoom, String language) {
+  private static List<String> names(Box bounds, int zoom, String language) {
     return TOWNS.in(bounds, zoom, language).stream().map(MapTowns.Named::name).toList();
   }
 }

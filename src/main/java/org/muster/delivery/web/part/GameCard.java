@@ -1,6 +1,5 @@
 package org.muster.delivery.web.part;
 
-import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  * @param tapes states first
  * @param also further dates of its series
  */
-@RecordBuilder
 public record GameCard(
     String href,
     String title,

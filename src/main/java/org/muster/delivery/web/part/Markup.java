@@ -1,6 +1,7 @@
 package org.muster.delivery.web.part;
 
 import gg.jte.Content;
+import org.jspecify.annotations.Nullable;
 
 /** Markup to fill into texts: see {@code Words#html}. */
 public final class Markup {
@@ -10,6 +11,21 @@ public final class Markup {
   /** An important word. */
   public static Content strong(String text) {
     return around("b", text);
+  }
+
+  /**
+   * What a user wrote, in an element with its language.
+   *
+   * @param lang BCP 47 tag; null: not known
+   */
+  public static Content written(String text, @Nullable String lang) {
+    return lang == null
+        ? text(text)
+        : output -> {
+          output.writeContent("<span lang=\"" + lang.replaceAll("[^A-Za-z0-9-]", "") + "\">");
+          output.writeUserContent(text);
+          output.writeContent("</span>");
+        };
   }
 
   /** A text as it is, escaped. */

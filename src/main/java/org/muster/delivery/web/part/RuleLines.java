@@ -1,5 +1,6 @@
 package org.muster.delivery.web.part;
 
+import gg.jte.Content;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,15 +14,21 @@ import org.muster.delivery.words.Words;
 public final class RuleLines {
 
   private final Words words;
-  private final List<String> lines = new ArrayList<>();
+  private final @Nullable String lang;
+  private final List<Content> lines = new ArrayList<>();
 
-  private RuleLines(Words words) {
+  private RuleLines(Words words, @Nullable String lang) {
     this.words = words;
+    this.lang = lang;
   }
 
-  /** The rules of a game or a venue, without the limits: see {@link LimitRow}. */
-  public static List<String> of(Words words, @Nullable Rules rules) {
-    var all = new RuleLines(words);
+  /**
+   * The rules of a game or a venue, without the limits: see {@link LimitRow}.
+   *
+   * @param lang of what the organiser wrote; null: not known
+   */
+  public static List<Content> of(Words words, @Nullable Rules rules, @Nullable String lang) {
+    var all = new RuleLines(words, lang);
     if (rules != null) {
       all.shooting(rules);
       all.bbs(rules);
@@ -151,11 +158,11 @@ public final class RuleLines {
 
   private void written(Word label, @Nullable String text) {
     if (text != null && !text.isBlank()) {
-      add(label, text.strip());
+      add(label, Markup.written(text.strip(), lang));
     }
   }
 
   private void add(Word word, Object... arguments) {
-    lines.add(words.of(word, arguments));
+    lines.add(words.html(word, arguments));
   }
 }

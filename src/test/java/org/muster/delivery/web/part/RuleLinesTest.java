@@ -2,7 +2,11 @@ package org.muster.delivery.web.part;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gg.jte.Content;
+import gg.jte.html.OwaspHtmlTemplateOutput;
+import gg.jte.output.StringOutput;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.muster.core.game.Rules;
 import org.muster.core.json.Json;
@@ -19,13 +23,28 @@ class RuleLinesTest {
     return JsonReader.of(Rules.class).read(Json.parse(json));
   }
 
+  private static List<String> lines(@Nullable Rules rules) {
+    return RuleLines.of(EN, rules, "de").stream().map(RuleLinesTest::html).toList();
+  }
+
+  private static String html(Content line) {
+    var output = new StringOutput();
+    line.writeTo(new OwaspHtmlTemplateOutput(output));
+    return output.toString();
+  }
+
+  @Test
+  void lines_whatSomebodyWrote_isInItsLanguage() {
+    assertThat(lines(rules("{\"alcohol\": \"<b>nie</b>\"}")))
+        .containsExactly("Alcohol: <span lang=\"de\">&lt;b&gt;nie&lt;/b&gt;</span>");
+  }
+
   @Test
   void lines_sayWhatRulesState_andNothingElse() {
-    assertThat(RuleLines.of(EN, null)).isEmpty();
-    assertThat(RuleLines.of(EN, rules("{}"))).isEmpty();
+    assertThat(lines(null)).isEmpty();
+    assertThat(lines(rules("{}"))).isEmpty();
     assertThat(
-            RuleLines.of(
-                EN,
+            lines(
                 rules(
                     """
                     {"rof_max": 25, "full_auto": "support_only", "hpa": "tournament_lock",

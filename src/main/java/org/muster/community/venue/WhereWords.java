@@ -1,0 +1,17 @@
+package org.muster.community.venue;
+
+import org.muster.delivery.words.Word;
+
+/** What pages say about where something is. */
+public enum WhereWords implements Word {
+  DIRECTIONS,
+  OPEN_STREET_MAP,
+  PLACE_ABOUT,
+  PLACE_HIDDEN,
+  WHERE;
+
+  @Override
+  public String takes() {
+    return "";
+  }
+}
