@@ -21,6 +21,7 @@ import org.muster.engine.query.Order;
 import org.muster.engine.query.PartialHit;
 import org.muster.engine.query.Position;
 import org.muster.engine.query.Question;
+import org.muster.engine.query.Thereabouts;
 import org.muster.engine.ranking.Candidates;
 import org.muster.engine.ranking.Ranked;
 import org.muster.engine.ranking.Weights;
@@ -260,11 +261,23 @@ final class SearchExecution {
     IndexMatch behind = ranked.behind();
     Position.After then = behind == null ? null : Positions.of(behind.found(), request.order());
     Hits full = LuceneEngine.fromWindow(new Position.Frozen(window, total, then), request.limit());
-    List<PartialHit> all = full.next() == null ? ranked.partial() : List.of();
-    int room = Math.max(0, request.limit() - full.hits().size());
-    List<PartialHit> partial = all.subList(0, Math.min(all.size(), room));
+    int room = full.next() == null ? request.limit() - full.hits().size() : 0;
+    List<PartialHit> partial = room > 0 ? rest(ranked).best(room) : List.of();
     long lacks = partial.stream().mapToLong(PartialHit::lacks).reduce(0, (a, b) -> a | b);
     return full.followedBy(partial, words.texts(lacks));
+  }
+
+  /** Those that have a part of the text, and those a little beyond its dates and places. */
+  private Rest rest(Ranked<IndexMatch> ranked) {
+    var rest = new Rest(ranked.candidates());
+    for (Thereabouts.Wider wider : Thereabouts.of(Objects.requireNonNull(request.question()))) {
+      QueryWords asked = QueryWords.of(wider.question());
+      int head = asked.heads().get(wider.clause());
+      TextSearch search = search(asked);
+      Ranked<IndexMatch> beyond = inGroups(search.rank(new Counts(List.of())));
+      rest.add(beyond.candidates(), head, search.shareOf(head));
+    }
+    return rest;
   }
 
   /** The same, as if these words were not there. */

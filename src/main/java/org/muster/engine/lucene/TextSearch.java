@@ -221,6 +221,11 @@ final class TextSearch {
     }
   }
 
+  /** How much of the text a part is, from 0 to 1; a clause without words weighs nothing. */
+  double shareOf(int head) {
+    return head < 0 ? 0 : coverage.weight(head) / coverage.whole();
+  }
+
   /** Whether a plain word is in no document as it is. */
   boolean isMisspelt() {
     return !forms.unknown().isEmpty();

@@ -97,6 +97,11 @@ public record Question(
     return new Question(text, left, understood, from, states, language);
   }
 
+  /** The same with other clauses for the same stretches. */
+  Question with(List<Clause> others) {
+    return new Question(text, others, understood, from, states, language);
+  }
+
   /** The same, as if these stretches of plain words were not there. */
   public Question ignoring(List<Clause.Span> words) {
     List<Clause> all = new ArrayList<>(clauses);

@@ -144,13 +144,18 @@ public final class Candidates<M extends Match> {
         // words that are all wishes name only what is called just so
         bucket.inName() && (words.plain() > 0 || bucket.looseness() == 0),
         share,
-        (int) Math.round((1 - worth) / SHARE_STEP),
+        steps(1 - worth),
         foreign,
         start.orElse(Long.MAX_VALUE),
         start.isPresent()
             ? Math.abs(start.getAsLong() - order.now().toEpochMilli()) / WEEK_MS
             : isOfSites ? -1 : Math.round(weights.soonHalfDays() / 7),
         distanceStep(match));
+  }
+
+  /** In how many steps a share of the text is told from none. */
+  public static int steps(double share) {
+    return (int) Math.round(share / SHARE_STEP);
   }
 
   private int distanceStep(M match) {

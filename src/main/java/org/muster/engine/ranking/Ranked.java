@@ -3,7 +3,6 @@ package org.muster.engine.ranking;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Order;
-import org.muster.engine.query.PartialHit;
 import org.muster.engine.text.QueryWords;
 
 /**
@@ -62,13 +61,5 @@ public record Ranked<M extends Match>(
   /** Those that have all of the text. */
   public List<Candidates.Candidate<M>> full() {
     return candidates.stream().filter(c -> c.bucket().missing() == 0).toList();
-  }
-
-  /** Those that have a part of it. */
-  public List<PartialHit> partial() {
-    return candidates.stream()
-        .filter(c -> c.bucket().missing() > 0)
-        .map(c -> new PartialHit(c.hit(), c.share(), c.bucket().lacks()))
-        .toList();
   }
 }

@@ -100,8 +100,12 @@ final class DatePhrases {
   /** "the week of the 14th of july", from its Monday on. */
   private @Nullable Found weekOf(int i) {
     Match week = signs.value(i, FunctionWord.PERIOD, "week");
+    Match longer = week == null ? null : signs.before(week.end(), FunctionWord.PERIOD);
+    boolean ends = longer != null && longer.first() < i; // "fine settimana"
     Found day =
-        week == null ? null : forms.plain(behind(week.end(), FunctionWord.OF, FunctionWord.FROM));
+        week == null || ends
+            ? null
+            : forms.plain(behind(week.end(), FunctionWord.OF, FunctionWord.FROM));
     LocalDateTime from = day == null ? null : day.stretch().from();
     if (day == null || from == null || !TimeRange.day(from.toLocalDate()).equals(day.stretch())) {
       return null;

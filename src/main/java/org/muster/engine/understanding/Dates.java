@@ -112,9 +112,17 @@ final class Dates implements Reader {
             || found.days().size() == 1;
     if (day != null && !date && draft.isFree(at, day.end())) {
       DayOfWeek weekday = DateForms.dayOfWeek(day);
-      DateIntents.claim(
-          draft, at, day.end(), TimeRange.weekday("this", weekday, forms.today()), List.of());
+      LocalDate next = besides(found, weekday, forms.today());
+      DateIntents.claim(draft, at, day.end(), TimeRange.day(next).rest(), List.of());
     }
+  }
+
+  /** "next saturday or sunday": the day of the same week, unless it is over. */
+  private static LocalDate besides(Found found, DayOfWeek weekday, LocalDate today) {
+    LocalDateTime from = found.stretch().from();
+    LocalDate begin = from == null ? today : from.toLocalDate();
+    LocalDate date = begin.with(DayOfWeek.MONDAY).with(TemporalAdjusters.nextOrSame(weekday));
+    return date.isBefore(today) ? date.plusWeeks(1) : date;
   }
 
   /** "on monday the 31st or the sunday before". */

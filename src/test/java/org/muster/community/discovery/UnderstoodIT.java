@@ -149,8 +149,21 @@ class UnderstoodIT {
       assertThat(share.asDouble()).isGreaterThanOrEqualTo(0.4).isLessThanOrEqualTo(before + 0.05);
       before = share.asDouble();
     }
+    boolean beyond = false; // what is a little beyond lacks the place
     for (JsonNode event : found.get("items")) {
-      assertThat(event.get("distance_m").asLong()).isLessThanOrEqualTo(80_000);
+      assertThat(event.get("distance_m").asLong()).isLessThanOrEqualTo(140_000);
+      beyond |= event.get("distance_m").asLong() > 80_000;
+    }
+    assertThat(found.at("/partial/lacking").toString().contains("near leeds")).isEqualTo(beyond);
+  }
+
+  @Test
+  void aDistanceThatWasSaid_isNeverPassed() {
+    String text = "charity night game skirmish for beginners within 60 km of leeds";
+    JsonNode found = search("events", text, "&limit=50");
+    assertThat(found.get("items")).isNotEmpty();
+    for (JsonNode event : found.get("items")) {
+      assertThat(event.get("distance_m").asLong()).isLessThanOrEqualTo(60_000);
     }
   }
 

@@ -12,6 +12,7 @@ import org.muster.engine.query.Clause;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Hits;
+import org.muster.engine.query.Near;
 import org.muster.engine.query.Order;
 import org.muster.engine.query.Partial;
 
@@ -110,6 +111,20 @@ class PartialAnswersTest extends SmallIndex {
     assertThat(hits.full()).isEmpty();
     assertThat(names(hits.hits())).containsExactlyInAnyOrder("Iron Dawn", "Iron Dusk");
     assertThat(requireNonNull(hits.partial()).lacking()).containsExactly("zombie");
+  }
+
+  @Test
+  void aLittleBeyondAPlace_comesLast_asIfItLackedThePlace() {
+    put(add("Iron York").keyword(Fields.GAME_TYPE, "milsim").location(new GeoPoint(54.6, -1.55)));
+    String text = "milsim leeds";
+    var near =
+        new Clause.Must(
+            span(text, "leeds"), new Filter.Within(LEEDS, Near.DEFAULT_RADIUS_KM * 1000));
+    Hits hits = search(10, text, milsim(text, "milsim"), near);
+    assertThat(names(hits.full())).containsExactly("Iron Dawn");
+    assertThat(names(hits.hits())).containsExactly("Iron Dawn", "Iron Dusk", "Iron York");
+    assertThat(requireNonNull(hits.partial()).lacking()).containsExactly("milsim", "leeds");
+    assertThat(hits.total().value()).isEqualTo(1);
   }
 
   @Test

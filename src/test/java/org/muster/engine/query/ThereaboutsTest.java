@@ -1,0 +1,91 @@
+package org.muster.engine.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.muster.core.GeoPoint;
+import org.muster.engine.query.Clause.Span;
+
+/** Dates and places are widened where nobody said how far. */
+class ThereaboutsTest {
+
+  private static final GeoPoint LEEDS = new GeoPoint(53.8, -1.55);
+  private static final Filter NEAR = new Filter.Within(LEEDS, Near.DEFAULT_RADIUS_KM * 1000);
+  private static final Instant FRIDAY = Instant.parse("2027-05-14T00:00:00Z");
+  private static final Instant SATURDAY = FRIDAY.plus(Duration.ofDays(1));
+
+  @Test
+  void aDay_hasTheDaysBesideIt() {
+    Filter wider = widened(must(0, day(FRIDAY, SATURDAY)));
+    assertThat(wider)
+        .isEqualTo(day(FRIDAY.minus(Duration.ofDays(8)), SATURDAY.plus(Duration.ofDays(8))));
+  }
+
+  @Test
+  void anEndThatWasSaid_isNoneToPass() {
+    assertThat(of(must(0, day(null, SATURDAY)))).isEmpty();
+    assertThat(of(must(0, day(FRIDAY, null)))).isEmpty();
+  }
+
+  @Test
+  void nearAPlace_isFarther_unlessSomebodySaysHowFar() {
+    assertThat(widened(must(0, NEAR))).isEqualTo(new Filter.Within(LEEDS, 140_000));
+    assertThat(widened(new Clause.Should(new Span(0, 1), NEAR, List.of())))
+        .isEqualTo(new Filter.Within(LEEDS, 140_000));
+    assertThat(of(must(0, new Filter.Within(LEEDS, 30_000)))).isEmpty();
+  }
+
+  @Test
+  void eachByItself_alternativesTogether() {
+    Filter friday = day(FRIDAY, SATURDAY);
+    assertThat(of(must(0, friday), must(2, NEAR))).hasSize(2);
+    Filter either = new Filter.Or(List.of(friday, day(SATURDAY, null)));
+    List<Thereabouts.Wider> wider = of(must(0, either), must(2, either));
+    assertThat(wider)
+        .singleElement()
+        .satisfies(
+            only ->
+                assertThat(only.question().clauses())
+                    .extracting(Clause::asked)
+                    .doesNotContain(either));
+  }
+
+  @Test
+  void whatIsNeitherDateNorPlace_staysAsItIs() {
+    assertThat(of(must(0, new Filter.NumberIn(Fields.MIN_AGE, null, 12.0)))).isEmpty();
+    assertThat(of(new Clause.Never(new Span(0, 1), NEAR, List.of()))).isEmpty();
+    assertThat(of(new Clause.Idle(new Span(0, 1)))).isEmpty();
+  }
+
+  private static Filter widened(Clause clause) {
+    Filter asked = of(clause).getFirst().question().clauses().getFirst().asked();
+    assertThat(asked).isNotNull();
+    return asked == null ? new Filter.All() : asked;
+  }
+
+  private static List<Thereabouts.Wider> of(Clause... clauses) {
+    return Thereabouts.of(
+        new Question("a b c d", List.of(clauses), new Understood(null, List.of()), null, Set.of()));
+  }
+
+  private static Clause must(int at, Filter filter) {
+    return new Clause.Must(new Span(at, at + 1), filter);
+  }
+
+  private static Filter day(@Nullable Instant from, @Nullable Instant to) {
+    var parts = new ArrayList<Filter>();
+    if (from != null) {
+      parts.add(new Filter.TimeIn(Fields.ENDS_AT, from, null));
+    }
+    if (to != null) {
+      parts.add(new Filter.TimeIn(Fields.STARTS_AT, null, to));
+    }
+    return new Filter.And(parts);
+  }
+}
