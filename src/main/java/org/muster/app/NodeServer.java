@@ -63,7 +63,8 @@ final class NodeServer {
             .credentials(credentials)
             .replays(platform.responses())
             .endpoints(features.<Endpoint<?>>each(Feature::endpoints))
-            .endpoints(more);
+            .endpoints(more)
+            .messages(features.each(Feature::messages));
     features.all().forEach(feature -> feature.tags().forEach(server::tag));
     return server
         .routes(mcp(credentials, admission).routes())
