@@ -57,6 +57,7 @@ final class NodeServer {
     byte[] formKey = platform.secrets().all(Purpose.FORM).lastEntry().getValue();
     var pages = new Pages(http.baseUrl(), formKey, features.sessions(), admission, texts);
     new HomePage(features.events(), platform.clock(), http, texts.name()).addTo(pages);
+    new GuidePage(http).addTo(pages);
     features.all().forEach(feature -> feature.addTo(pages));
     var server =
         HttpServer.builder(http, meters, admission)

@@ -49,7 +49,7 @@ class PagesIT {
           "/sitemap-{name}.xml");
 
   /** Pages that know nobody. */
-  private static final Pattern ALIKE = Pattern.compile("^/(docs|problems/.*)$");
+  private static final Pattern ALIKE = Pattern.compile("^/(docs/reference|problems/.*)$");
 
   @AutoClose private final Visitor visitor = Visitor.of(Site.NODE);
 
