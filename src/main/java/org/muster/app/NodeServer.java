@@ -55,7 +55,14 @@ final class NodeServer {
     var admission = Admission.shared(http.limits().admission(), meters, rates);
     var credentials = new Credentials(features.each(Feature::credentials));
     byte[] formKey = platform.secrets().all(Purpose.FORM).lastEntry().getValue();
-    var pages = new Pages(http.baseUrl(), formKey, features.sessions(), admission, texts);
+    var pages =
+        new Pages(
+            http.baseUrl(),
+            formKey,
+            features.sessions(),
+            admission,
+            texts,
+            platform.maps().tiles().imageSource());
     new HomePage(features.events(), platform.clock(), http, texts.name()).addTo(pages);
     new GuidePage(http).addTo(pages);
     features.all().forEach(feature -> feature.addTo(pages));

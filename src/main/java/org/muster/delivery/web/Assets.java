@@ -26,7 +26,14 @@ final class Assets {
   /** A new file is a new line here. */
   private static final List<String> FILES =
       List.of(
-          "lists.js", "map.css", "map.js", "muster.css", "near.js", "passkeys.js", "suggest.js");
+          "lists.js",
+          "map.css",
+          "map.js",
+          "muster.css",
+          "near.js",
+          "passkeys.js",
+          "speculation.json",
+          "suggest.js");
 
   /** Libraries, from their webjars, which have their licences. */
   private static final Map<String, String> LIBRARIES =
@@ -38,6 +45,7 @@ final class Assets {
       Map.of(
           "css", "text/css; charset=utf-8",
           "js", "text/javascript; charset=utf-8",
+          "json", "application/speculationrules+json",
           "svg", "image/svg+xml");
 
   private final Map<String, Asset> assets = new TreeMap<>();
