@@ -65,6 +65,7 @@ final class NodeServer {
             platform.maps().tiles().imageSource());
     new HomePage(features.events(), platform.clock(), http, texts.name()).addTo(pages);
     new GuidePage(http).addTo(pages);
+    new ComponentsPage(http.baseUrl()).addTo(pages);
     features.all().forEach(feature -> feature.addTo(pages));
     var server =
         HttpServer.builder(http, meters, admission)

@@ -55,7 +55,7 @@ class PagesIT {
 
   @TestFactory
   Stream<DynamicTest> page_isAccessible() {
-    return pages("/", "/docs", "/problems/not-found", "/sign-in");
+    return pages("/", "/components", "/docs", "/problems/not-found", "/sign-in");
   }
 
   /** Those that only members get, and those that look different to them. */

@@ -26,6 +26,7 @@ final class Assets {
   /** A new file is a new line here. */
   private static final List<String> FILES =
       List.of(
+          "icons.svg",
           "lists.js",
           "map.css",
           "map.js",
