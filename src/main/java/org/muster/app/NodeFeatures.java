@@ -107,6 +107,9 @@ final class NodeFeatures {
             new Reports.Shown(clubs(), venues(), events(), players()),
             roles,
             this::forget);
+    var browse =
+        new BrowseFeature(
+            platform, events(), clubs(), venues(), players(), lookup(), searches.operations());
     all =
         List.of(
             clubs,
@@ -115,13 +118,12 @@ final class NodeFeatures {
             players,
             registrations,
             discovery,
-            new BrowseFeature(
-                platform, events(), clubs(), venues(), players(), lookup(), searches.operations()),
+            browse,
             new FeedFeature(platform, events(), clubs(), venues()),
             new EventPageFeature(platform, events, registrations.actions(), venues()),
             new EmblemFeature(clubs(), venues()),
             new ShareFeature(platform, events(), clubs(), venues(), players()),
-            new SitemapFeature(platform, events(), clubs(), venues(), players()),
+            new SitemapFeature(platform, events(), clubs(), venues(), players(), browse::areas),
             moderation,
             new EmbedFeature(platform, events()),
             new ProfileFeature(

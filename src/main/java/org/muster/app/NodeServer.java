@@ -55,15 +55,25 @@ final class NodeServer {
     var admission = Admission.shared(http.limits().admission(), meters, rates);
     var credentials = new Credentials(features.each(Feature::credentials));
     byte[] formKey = platform.secrets().all(Purpose.FORM).lastEntry().getValue();
-    var pages = new Pages(http.baseUrl(), formKey, features.sessions(), admission, texts);
+    var pages =
+        new Pages(
+            http.baseUrl(),
+            formKey,
+            features.sessions(),
+            admission,
+            texts,
+            platform.maps().tiles().imageSource());
     new HomePage(features.events(), platform.clock(), http, texts.name()).addTo(pages);
+    new GuidePage(http).addTo(pages);
+    new ComponentsPage(http.baseUrl()).addTo(pages);
     features.all().forEach(feature -> feature.addTo(pages));
     var server =
         HttpServer.builder(http, meters, admission)
             .credentials(credentials)
             .replays(platform.responses())
             .endpoints(features.<Endpoint<?>>each(Feature::endpoints))
-            .endpoints(more);
+            .endpoints(more)
+            .messages(features.each(Feature::messages));
     features.all().forEach(feature -> feature.tags().forEach(server::tag));
     return server
         .routes(mcp(credentials, admission).routes())

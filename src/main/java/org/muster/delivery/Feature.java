@@ -10,6 +10,7 @@ import org.muster.delivery.http.Admission;
 import org.muster.delivery.http.Credentials;
 import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.Route;
+import org.muster.delivery.http.SentMessage;
 import org.muster.delivery.mcp.ResourceTemplate;
 import org.muster.delivery.mcp.Tool;
 import org.muster.delivery.web.Pages;
@@ -35,6 +36,11 @@ public interface Feature {
 
   /** REST endpoints. */
   default List<Endpoint<?>> endpoints() {
+    return List.of();
+  }
+
+  /** Messages that it posts to webhooks, for the OpenAPI document. */
+  default List<SentMessage> messages() {
     return List.of();
   }
 

@@ -84,7 +84,7 @@ class LiveMapIT {
     var admission = Admission.alone(AdmissionSettings.UNMETERED, meters);
     var texts = new SiteTexts(Path.of("no-texts-of-its-own"));
     List<Route> pages =
-        new Pages(base, new byte[32], (_, _) -> Optional.empty(), admission, texts).routes();
+        new Pages(base, new byte[32], (_, _) -> Optional.empty(), admission, texts, "").routes();
     List<Route> routes = new ArrayList<>(pages);
     routes.addAll(MapsForTests.MAPS.routes(admission));
     routes.add(new Route(Method.GET, "/map/clusters", LiveMapIT::clusters));

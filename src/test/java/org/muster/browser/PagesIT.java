@@ -50,13 +50,13 @@ class PagesIT {
           "/sitemap-{name}.xml");
 
   /** Pages that know nobody. */
-  private static final Pattern ALIKE = Pattern.compile("^/(docs|problems/.*)$");
+  private static final Pattern ALIKE = Pattern.compile("^/(docs/reference|problems/.*)$");
 
   @AutoClose private final Visitor visitor = Visitor.of(Site.NODE);
 
   @TestFactory
   Stream<DynamicTest> page_isAccessible() {
-    return pages("/", "/docs", "/problems/not-found", "/sign-in");
+    return pages("/", "/components", "/docs", "/problems/not-found", "/sign-in");
   }
 
   /** Those that only members get, and those that look different to them. */

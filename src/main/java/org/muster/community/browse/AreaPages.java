@@ -8,7 +8,6 @@ import static org.muster.community.browse.AreaWords.COMING;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.IntStream;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
@@ -20,33 +19,27 @@ import org.muster.delivery.web.Visit;
 import org.muster.delivery.web.part.Anchor;
 import org.muster.delivery.web.part.Tab;
 import org.muster.delivery.words.Words;
-import org.muster.engine.gazetteer.Gazetteer;
-import org.muster.engine.gazetteer.Place;
 import org.muster.engine.query.Facet.Bucket;
 
 /** The pages of areas where games are to come, for those who come from search engines. */
 final class AreaPages {
 
   private static final String TEMPLATE = "browse/area.jte";
-  private static final String WORLD = "/airsoft";
+  private static final String WORLD = Areas.WORLD;
   private static final String COUNTRY = WORLD + "/{country}";
   private static final String REGION = COUNTRY + "/{region}";
-  private static final String TOWN = WORLD + "/near/{place}";
+  private static final String TOWN = Areas.NEAR + "{place}";
 
-  /** Areas with fewer games to come have no page. */
-  private static final int LEAST = 3;
-
-  private static final int MOST_TOWNS = 10;
   private static final int SHOWN_GAMES = 10;
   private static final int SHOWN_OTHERS = 5;
 
   private final Finder finder;
-  private final Gazetteer gazetteer;
+  private final Areas areas;
   private final Links links;
 
-  AreaPages(Finder finder, Gazetteer gazetteer, Links links) {
+  AreaPages(Finder finder, Areas areas, Links links) {
     this.finder = finder;
-    this.gazetteer = gazetteer;
+    this.areas = areas;
     this.links = links;
   }
 
@@ -61,10 +54,7 @@ final class AreaPages {
     Words words = visit.words();
     FoundPage games = found(ListKind.GAMES, Map.of(), 1, visit);
     List<Tab> countries =
-        finder.counted(visit.caller(), new ListAddress("/events", Map.of()), "country").stream()
-            .filter(bucket -> bucket.count() >= LEAST)
-            .map(bucket -> country(bucket, visit))
-            .toList();
+        areas.countries(visit.caller()).stream().map(bucket -> country(bucket, visit)).toList();
     AreaModel model =
         AreaModel.of(
             words.of(ALL_COUNTRIES), count(words, games), visit.link("/events"), countries);
@@ -72,9 +62,8 @@ final class AreaPages {
   }
 
   private static Tab country(Bucket bucket, Visit visit) {
-    String path = WORLD + "/" + bucket.value().toLowerCase(Locale.ROOT);
     return new Tab(
-        visit.link(path),
+        visit.link(Areas.path(bucket.value())),
         visit.words().countryName(bucket.value()),
         visit.words().number(bucket.count()),
         false);
@@ -86,13 +75,12 @@ final class AreaPages {
     var area = Map.of("country", List.of(code));
     FoundPage games = games(area, visit);
     List<Tab> regions =
-        regions(area, visit).stream()
-            .filter(bucket -> bucket.count() >= LEAST)
+        areas.regions(visit.caller(), code).stream()
             .map(
                 bucket ->
                     new Tab(
-                        visit.link(path(code) + "/" + slug(bucket)),
-                        name(bucket),
+                        visit.link(Areas.path(code, bucket)),
+                        Areas.name(bucket),
                         visit.words().number(bucket.count()),
                         false))
             .toList();
@@ -104,15 +92,15 @@ final class AreaPages {
     String code = code(visit);
     String wanted = visit.path("region");
     Bucket region =
-        regions(Map.of("country", List.of(code)), visit).stream()
-            .filter(bucket -> slug(bucket).equals(wanted))
+        areas.regions(visit.caller(), code).stream()
+            .filter(bucket -> Areas.slug(bucket).equals(wanted))
             .findFirst()
             .orElseThrow(() -> nothing(wanted));
     var area = Map.of("country", List.of(code), "region", List.of(region.value()));
     FoundPage games = games(area, visit);
-    String name = name(region);
+    String name = Areas.name(region);
     return page(visit.words().of(AIRSOFT_IN, name), games, area, List.of(), List.of(), visit)
-        .crumb(visit.words().countryName(code), visit.link(path(code)));
+        .crumb(visit.words().countryName(code), visit.link(Areas.path(code)));
   }
 
   private View town(Visit visit) {
@@ -131,7 +119,7 @@ final class AreaPages {
             .findFirst()
             .orElseThrow(() -> nothing(wanted));
     return page(visit.words().of(AIRSOFT_NEAR, name), games, area, List.of(), List.of(), visit)
-        .canonical(WORLD + "/near/" + Slug.of(name));
+        .canonical(Areas.NEAR + Slug.of(name));
   }
 
   private View.Page page(
@@ -178,25 +166,14 @@ final class AreaPages {
 
   /** The largest towns of a country that have games around them. */
   private List<Anchor> towns(String country, Visit visit) {
-    return gazetteer.largest(Set.of(country), MOST_TOWNS).stream()
-        .filter(
-            town ->
-                found(ListKind.GAMES, Map.of("near", List.of(town.label())), 1, visit)
-                        .total()
-                        .value()
-                    >= LEAST)
-        .map(Place::name)
-        .map(name -> new Anchor(visit.link(WORLD + "/near/" + Slug.of(name)), name))
+    return areas.towns(visit.caller(), country).stream()
+        .map(name -> new Anchor(visit.link(Areas.NEAR + Slug.of(name)), name))
         .toList();
-  }
-
-  private List<Bucket> regions(Map<String, List<String>> area, Visit visit) {
-    return finder.counted(visit.caller(), new ListAddress("/events", area), "region");
   }
 
   private FoundPage games(Map<String, List<String>> area, Visit visit) {
     FoundPage games = found(ListKind.GAMES, area, SHOWN_GAMES, visit);
-    if (games.total().value() < LEAST) {
+    if (games.total().value() < Areas.LEAST) {
       throw nothing(area.toString());
     }
     return games;
@@ -221,18 +198,6 @@ final class AreaPages {
       throw nothing(code);
     }
     return code.toUpperCase(Locale.ROOT);
-  }
-
-  private static String path(String country) {
-    return WORLD + "/" + country.toLowerCase(Locale.ROOT);
-  }
-
-  private static String name(Bucket bucket) {
-    return bucket.label() == null ? bucket.value() : bucket.label();
-  }
-
-  private static String slug(Bucket bucket) {
-    return Slug.of(name(bucket));
   }
 
   private static ProblemException nothing(String area) {

@@ -21,7 +21,8 @@ public final class BrowseFeature implements Feature {
   private final ListPages lists;
   private final SavingPages saving;
   private final KeptPages kept;
-  private final AreaPages areas;
+  private final Areas areas;
+  private final AreaPages areaPages;
   private final MapFinder maps;
 
   public BrowseFeature(
@@ -33,6 +34,7 @@ public final class BrowseFeature implements Feature {
       Lookup lookup,
       SavedSearches searches) {
     var finder = new Finder(events, clubs, venues, players, lookup);
+    areas = new Areas(finder, platform.gazetteer());
     maps = new MapFinder(events, clubs, venues);
     lists =
         new ListPages(
@@ -40,10 +42,16 @@ public final class BrowseFeature implements Feature {
             new Follow(platform.baseUrl()),
             new MonthDays(events),
             new MapMaking(platform.maps(), maps),
+            areas,
             platform.clock());
-    areas = new AreaPages(finder, platform.gazetteer(), new Links(platform.baseUrl()));
+    areaPages = new AreaPages(finder, areas, new Links(platform.baseUrl()));
     saving = new SavingPages(searches);
     kept = new KeptPages(searches);
+  }
+
+  /** The paths of the pages of areas: those in which enough games are to come. */
+  public List<String> areas() {
+    return areas.paths();
   }
 
   @Override
@@ -51,7 +59,7 @@ public final class BrowseFeature implements Feature {
     lists.addTo(site);
     saving.addTo(site);
     kept.addTo(site);
-    areas.addTo(site);
+    areaPages.addTo(site);
   }
 
   @Override

@@ -10,6 +10,7 @@ import org.muster.community.club.Clubs;
 import org.muster.community.discovery.Lookup;
 import org.muster.community.discovery.LookupQuery;
 import org.muster.community.event.EventQuery;
+import org.muster.community.event.EventSummary;
 import org.muster.community.event.Events;
 import org.muster.community.player.PlayerQuery;
 import org.muster.community.player.Players;
@@ -19,6 +20,7 @@ import org.muster.core.Caller;
 import org.muster.core.json.Json;
 import org.muster.delivery.http.PageParameters;
 import org.muster.engine.query.Facet.Bucket;
+import org.muster.engine.query.Results;
 
 /** Calls the operation behind a list. */
 final class Finder {
@@ -77,6 +79,13 @@ final class Finder {
     Map<String, List<String>> asked = asked(address);
     asked.put("limit", List.of(String.valueOf(most)));
     return found(kind, caller, asked, making);
+  }
+
+  /** The first game, how many there are, and how the parameters were read. */
+  Results<EventSummary> first(Caller caller, ListAddress address) {
+    Map<String, List<String>> asked = asked(address);
+    asked.put("limit", List.of("1"));
+    return events.search(caller, GAMES.read(asked));
   }
 
   /** How many games there are with each value of a parameter. */

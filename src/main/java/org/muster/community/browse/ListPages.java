@@ -41,13 +41,16 @@ final class ListPages {
   private final Follow follow;
   private final MonthDays months;
   private final MapMaking maps;
+  private final Areas areas;
   private final Clock clock;
 
-  ListPages(Finder finder, Follow follow, MonthDays months, MapMaking maps, Clock clock) {
+  ListPages(
+      Finder finder, Follow follow, MonthDays months, MapMaking maps, Areas areas, Clock clock) {
     this.finder = finder;
     this.follow = follow;
     this.months = months;
     this.maps = maps;
+    this.areas = areas;
     this.clock = clock;
   }
 
@@ -84,11 +87,23 @@ final class ListPages {
             .script("htmx.js")
             .script("lists.js")
             .description(description(visit.words(), model))
-            .canonical(address.text());
+            .canonical(canonical(kind, found, address, visit));
     if (model.map() != null) {
       page = page.script("map.js");
     }
     return feeds(kind, address, isForSearchEngines(kind, address) ? page : page.noindex());
+  }
+
+  /**
+   * The address that search engines should know: of an area the page that it has, of other lists
+   * with one filter at most their own, and of what is not for them the list without filters.
+   */
+  private String canonical(ListKind kind, FoundPage found, ListAddress address, Visit visit) {
+    boolean own = isForSearchEngines(kind, address);
+    String otherwise = own ? address.text() : kind.path();
+    return kind == ListKind.GAMES
+        ? areas.page(visit.caller(), address, found.understood()).orElse(otherwise)
+        : otherwise;
   }
 
   private View month(ListAddress address, Visit visit) {
@@ -101,7 +116,7 @@ final class ListPages {
             .model(month, months.of(visit.caller(), filters, month));
     String title =
         visit.words().of(TITLE_WITH, visit.words().of(ListKind.GAMES.title()), model.heading());
-    return View.page("browse/month.jte", title, model).noindex();
+    return View.page("browse/month.jte", title, model).canonical(ListKind.GAMES.path()).noindex();
   }
 
   /** A month in this century or the next. */

@@ -3,12 +3,11 @@ package org.muster.community.club;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.muster.community.notice.News;
 import org.muster.community.notice.Notice;
 import org.muster.community.notice.Notices;
 import org.muster.core.Problem;
@@ -121,15 +120,12 @@ final class MembershipLifecycle {
         new Notice(Notice.Kind.MEMBERSHIP_DECIDED, List.of(), Optional.of(m.clubId()), facts(m)));
   }
 
-  private static Map<String, Object> facts(Membership m) {
-    var facts = new LinkedHashMap<String, Object>();
-    facts.put("club", Map.of("slug", m.club(), "name", m.clubName()));
-    facts.put("player", Map.of("handle", m.player()));
-    facts.put("role", Json.name(m.role()));
-    facts.put("state", Json.name(m.state()));
-    if (m.expiresAt() != null) {
-      facts.put("expires_at", m.expiresAt().toString());
-    }
-    return facts;
+  private static News facts(Membership m) {
+    return new News.Membership(
+        new News.Club(m.club(), m.clubName()),
+        new News.Player(m.player()),
+        Json.name(m.role()),
+        Json.name(m.state()),
+        m.expiresAt());
   }
 }

@@ -1,8 +1,6 @@
 package org.muster.community.event;
 
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -10,6 +8,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.muster.community.notice.News;
 import org.muster.community.notice.Notice;
 import org.muster.community.notice.Notice.Kind;
 import org.muster.community.notice.Notices;
@@ -41,11 +40,11 @@ final class EventNotices {
 
   /** Notifies the clubs; attendees only if the game had been postponed, since a draft has none. */
   void published(LockedEvent before, Event after) {
-    tell(Kind.EVENT_PUBLISHED, before, after, List.of(), Map.of());
+    tell(Kind.EVENT_PUBLISHED, before, after, List.of(), null, null);
     if (before.event().state() == Event.State.POSTPONED) {
       List<String> changes = new ArrayList<>(changes(before.event(), after));
       changes.add("state");
-      Map<String, Object> data = Map.of("changes", changes, "event", facts(after));
+      News data = new News.Event(game(after), changes, null);
       notices.tell(new Notice(Kind.EVENT_CHANGED, coming(before), Optional.empty(), data));
     }
   }
@@ -54,25 +53,21 @@ final class EventNotices {
   void changed(LockedEvent before, Event after) {
     List<String> changes = changes(before.event(), after);
     if (before.event().state() != Event.State.DRAFT && !changes.isEmpty()) {
-      tell(Kind.EVENT_CHANGED, before, after, coming(before), Map.of("changes", changes));
+      tell(Kind.EVENT_CHANGED, before, after, coming(before), changes, null);
     }
   }
 
   void postponed(LockedEvent before, Event after, @Nullable String reason) {
-    tell(Kind.EVENT_POSTPONED, before, after, coming(before), because(reason));
+    tell(Kind.EVENT_POSTPONED, before, after, coming(before), null, reason);
   }
 
   /** Call before registrations are ended: afterwards there is no attendee left to notify. */
   void cancelled(LockedEvent before, Event after) {
-    tell(Kind.EVENT_CANCELLED, before, after, coming(before), because(after.cancelReason()));
+    tell(Kind.EVENT_CANCELLED, before, after, coming(before), null, after.cancelReason());
   }
 
   private List<UUID> coming(LockedEvent event) {
     return attendance.coming(event.id());
-  }
-
-  private static Map<String, Object> because(@Nullable String reason) {
-    return reason == null ? Map.of() : Map.of("reason", reason);
   }
 
   private static List<String> changes(Event before, Event after) {
@@ -94,9 +89,13 @@ final class EventNotices {
   }
 
   private void tell(
-      Kind kind, LockedEvent event, Event now, List<UUID> players, Map<String, Object> more) {
-    Map<String, Object> data = new HashMap<>(more);
-    data.put("event", facts(now));
+      Kind kind,
+      LockedEvent event,
+      Event now,
+      List<UUID> players,
+      @Nullable List<String> changes,
+      @Nullable String reason) {
+    News data = new News.Event(game(now), changes, reason);
     List<UUID> clubs = event.clubs();
     notices.tell(new Notice(kind, players, clubs.stream().findFirst(), data));
     clubs.stream()
@@ -104,17 +103,13 @@ final class EventNotices {
         .forEach(club -> notices.tell(new Notice(kind, List.of(), Optional.of(club), data)));
   }
 
-  private static Map<String, Object> facts(Event event) {
-    Map<String, Object> facts = new HashMap<>();
-    facts.put("slug", event.slug());
-    facts.put("title", event.title());
-    facts.put("starts_at", event.startsAt());
-    facts.put("ends_at", event.endsAt());
-    facts.put("tz", event.tz().getId());
-    OffsetDateTime previous = event.previousStart();
-    if (previous != null) {
-      facts.put("previous_start", previous);
-    }
-    return facts;
+  private static News.Game game(Event event) {
+    return new News.Game(
+        event.slug(),
+        event.title(),
+        event.startsAt(),
+        event.endsAt(),
+        event.tz(),
+        event.previousStart());
   }
 }

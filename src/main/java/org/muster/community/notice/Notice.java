@@ -3,7 +3,6 @@ package org.muster.community.notice;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -15,30 +14,26 @@ import java.util.UUID;
  * @param players the recipients, without duplicates: each gets a mail and messages to their own
  *     webhooks
  * @param club whose webhooks get one message; absent: none
- * @param data the facts at the time of the event, with members in snake_case: the source of mails,
- *     and the {@code data} of webhook messages. Contains no mail address and no legal name; about
- *     others only what the club may know. Mails use {@code event {slug, title, starts_at, tz}},
- *     {@code club {slug, name}}, {@code player {handle, callsign}}, {@code state}, {@code reason},
- *     {@code changes} (field names), {@code position} (on a waitlist, from 1) and {@code
- *     offer_expires_at}; see {@link Letters} for those of each kind
+ * @param data the facts at the time of the event, of the type that the kind has
  * @param ways the channels to use; all by default
  */
-public record Notice(
-    Kind kind, List<UUID> players, Optional<UUID> club, Map<String, Object> data, Set<Way> ways) {
+public record Notice(Kind kind, List<UUID> players, Optional<UUID> club, News data, Set<Way> ways) {
 
   public Notice {
     players = players.stream().distinct().toList();
-    data = Map.copyOf(data);
+    if (!kind.data.isInstance(data)) {
+      throw new IllegalArgumentException(kind + " with " + data.getClass());
+    }
     ways = Set.copyOf(ways);
   }
 
   /** A notice through all channels. */
-  public Notice(Kind kind, List<UUID> players, Optional<UUID> club, Map<String, Object> data) {
+  public Notice(Kind kind, List<UUID> players, Optional<UUID> club, News data) {
     this(kind, players, club, data, EnumSet.allOf(Way.class));
   }
 
   /** A notice to one player. */
-  public static Notice to(UUID player, Kind kind, Map<String, Object> data) {
+  public static Notice to(UUID player, Kind kind, News data) {
     return new Notice(kind, List.of(player), Optional.empty(), data);
   }
 
@@ -55,28 +50,45 @@ public record Notice(
 
   /** The kinds of events, with their names in webhook messages. */
   public enum Kind {
-    REGISTRATION_CONFIRMED("registration.confirmed"),
-    REGISTRATION_PENDING("registration.pending"),
-    REGISTRATION_WAITLISTED("registration.waitlisted"),
-    REGISTRATION_OFFERED("registration.offered"),
-    REGISTRATION_OFFER_EXPIRED("registration.offer_expired"),
-    REGISTRATION_REJECTED("registration.rejected"),
-    REGISTRATION_CANCELLED("registration.cancelled"),
-    EVENT_PUBLISHED("event.published"),
-    EVENT_CHANGED("event.changed"),
-    EVENT_POSTPONED("event.postponed"),
-    EVENT_CANCELLED("event.cancelled"),
-    MEMBERSHIP_REQUESTED("membership.requested"),
-    MEMBERSHIP_INVITED("membership.invited"),
-    MEMBERSHIP_DECIDED("membership.decided"),
-    SEARCH_FOUND("search.found"),
-    WEBHOOK_FAILING("webhook.failing"),
-    WEBHOOK_TEST("webhook.test");
+    REGISTRATION_CONFIRMED(
+        "registration.confirmed", News.Registration.class, "A registration was confirmed"),
+    REGISTRATION_PENDING(
+        "registration.pending", News.Registration.class, "A registration waits for approval"),
+    REGISTRATION_WAITLISTED(
+        "registration.waitlisted", News.Registration.class, "A registration is on the waitlist"),
+    REGISTRATION_OFFERED("registration.offered", News.Registration.class, "A place was offered"),
+    REGISTRATION_OFFER_EXPIRED(
+        "registration.offer_expired", News.Registration.class, "An offered place went to the next"),
+    REGISTRATION_REJECTED(
+        "registration.rejected", News.Registration.class, "A registration was declined"),
+    REGISTRATION_CANCELLED(
+        "registration.cancelled", News.Registration.class, "A registration was cancelled"),
+    EVENT_PUBLISHED("event.published", News.Event.class, "A game was published"),
+    EVENT_CHANGED(
+        "event.changed", News.Event.class, "A game changed in what matters to those who come"),
+    EVENT_POSTPONED("event.postponed", News.Event.class, "A game was postponed"),
+    EVENT_CANCELLED("event.cancelled", News.Event.class, "A game was cancelled"),
+    MEMBERSHIP_REQUESTED(
+        "membership.requested", News.Membership.class, "A player asked to join a club"),
+    MEMBERSHIP_INVITED(
+        "membership.invited", News.Membership.class, "A player was invited into a club"),
+    MEMBERSHIP_DECIDED(
+        "membership.decided", News.Membership.class, "A membership began, changed or ended"),
+    SEARCH_FOUND("search.found", News.Search.class, "A saved search has new matches"),
+    WEBHOOK_FAILING(
+        "webhook.failing",
+        News.Failing.class,
+        "A webhook was disabled after failures; only mailed"),
+    WEBHOOK_TEST("webhook.test", News.Test.class, "A test that was asked for");
 
     private final String word;
+    private final Class<? extends News> data;
+    private final String summary;
 
-    Kind(String word) {
+    Kind(String word, Class<? extends News> data, String summary) {
       this.word = word;
+      this.data = data;
+      this.summary = summary;
     }
 
     /** The kind with this name. */
@@ -87,6 +99,16 @@ public record Notice(
     /** The public name, such as {@code event.cancelled}; never changes. */
     public String word() {
       return word;
+    }
+
+    /** The type of its facts. */
+    public Class<? extends News> data() {
+      return data;
+    }
+
+    /** What happened, in some words. */
+    public String summary() {
+      return summary;
     }
   }
 }

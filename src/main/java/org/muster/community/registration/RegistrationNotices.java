@@ -1,15 +1,15 @@
 package org.muster.community.registration;
 
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
-import org.muster.community.event.Event;
+import org.jspecify.annotations.Nullable;
 import org.muster.community.event.LockedEvent;
+import org.muster.community.notice.News;
 import org.muster.community.notice.Notice;
 import org.muster.community.notice.Notices;
+import org.muster.core.json.Json;
 
 /** Notifies player and club about a registration, in the transaction that changed it. */
 final class RegistrationNotices {
@@ -41,30 +41,35 @@ final class RegistrationNotices {
   }
 
   private void tell(LockedEvent game, RegistrationRow row, Notice.Kind kind) {
-    Event event = game.event();
     Registration registration = row.registration();
-    var data = new HashMap<String, Object>();
-    data.put(
-        "event",
-        Map.of(
-            "slug", event.slug(),
-            "title", event.title(),
-            "starts_at", event.startsAt(),
-            "tz", event.tz()));
-    data.put("registration", registration.id());
-    data.put("state", registration.state());
-    data.put("size", registration.details().size());
-    if (registration.offerExpiresAt() != null) {
-      data.put("offer_expires_at", registration.offerExpiresAt());
-    }
-    Map<String, Object> forTheClub = new HashMap<>(data);
-    if (row.who() != null) {
-      forTheClub.put("player", Map.of("handle", row.who().handle()));
-    }
+    var event =
+        new News.Game(
+            game.event().slug(),
+            game.event().title(),
+            game.event().startsAt(),
+            null,
+            game.event().tz(),
+            null);
+    RegistrationRow.Who who = row.who();
     List<UUID> player = Stream.ofNullable(registration.player()).toList();
     Optional<UUID> club = Optional.ofNullable(game.club());
     notices.tell(
-        new Notice(kind, player, Optional.empty(), data),
-        new Notice(kind, List.of(), club, forTheClub));
+        new Notice(kind, player, Optional.empty(), news(event, registration, null)),
+        new Notice(
+            kind,
+            List.of(),
+            club,
+            news(event, registration, who == null ? null : new News.Player(who.handle()))));
+  }
+
+  private static News news(
+      News.Game event, Registration registration, News.@Nullable Player player) {
+    return new News.Registration(
+        event,
+        registration.id(),
+        Json.name(registration.state()),
+        registration.details().size(),
+        registration.offerExpiresAt(),
+        player);
   }
 }

@@ -6,9 +6,9 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import org.muster.community.notice.News;
 import org.muster.community.notice.Notice;
 import org.muster.community.notice.Notice.Kind;
 import org.muster.community.notice.Notice.Way;
@@ -16,6 +16,7 @@ import org.muster.community.notice.Notices;
 import org.muster.community.savedsearch.SavedSettings.Channel;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
+import org.muster.core.json.Json;
 import org.muster.platform.jobs.Job;
 import org.muster.platform.jobs.JobRun;
 
@@ -113,18 +114,15 @@ final class SavedSearchJob implements Job {
     return true;
   }
 
-  private static Map<String, Object> facts(SavedSearch search, List<SearchMatch> news) {
+  private static News facts(SavedSearch search, List<SearchMatch> news) {
     SavedSettings settings = search.settings();
-    return Map.of(
-        "search",
-        Map.of(
-            "id", search.id(),
-            "name", settings.name(),
-            "list", settings.list(),
-            "query", SearchableLists.address(settings.query())),
-        "total",
+    return new News.Search(
+        new News.Saved(
+            search.id(),
+            settings.name(),
+            Json.name(settings.list()),
+            SearchableLists.address(settings.query())),
         news.size(),
-        "items",
         news.stream().limit(TOLD).map(SearchMatch::facts).toList());
   }
 }

@@ -1,11 +1,11 @@
 package org.muster.community.savedsearch;
 
-import java.util.Map;
 import java.util.UUID;
+import org.muster.community.notice.News;
 
 /**
  * An item that matches a saved search.
  *
- * @param facts for the notice, with members in snake_case
+ * @param facts for the notice
  */
-record SearchMatch(UUID id, Map<String, Object> facts) {}
+record SearchMatch(UUID id, News.Match facts) {}

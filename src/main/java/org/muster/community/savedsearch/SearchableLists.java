@@ -18,6 +18,7 @@ import org.muster.community.club.ClubQuery;
 import org.muster.community.club.Clubs;
 import org.muster.community.event.EventQuery;
 import org.muster.community.event.Events;
+import org.muster.community.notice.News;
 import org.muster.community.player.PlayerQuery;
 import org.muster.community.player.Players;
 import org.muster.community.savedsearch.SavedSettings.Listing;
@@ -52,11 +53,8 @@ public final class SearchableLists {
             event ->
                 new SearchMatch(
                     event.id(),
-                    Map.of(
-                        "slug", event.slug(),
-                        "title", event.title(),
-                        "starts_at", event.startsAt(),
-                        "tz", event.tz().getId()))));
+                    new News.Match(
+                        event.slug(), null, event.title(), event.startsAt(), event.tz()))));
     lists.put(
         Listing.CLUBS,
         new Listed<>(
@@ -78,7 +76,7 @@ public final class SearchableLists {
   }
 
   private static SearchMatch named(UUID id, String slug, String name) {
-    return new SearchMatch(id, Map.of("slug", slug, "name", name));
+    return new SearchMatch(id, new News.Match(slug, name, null, null, null));
   }
 
   /** One list: how to read its queries, its search, and the facts of an item. */

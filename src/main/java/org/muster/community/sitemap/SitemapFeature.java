@@ -4,6 +4,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.LoadingCache;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Supplier;
 import org.muster.community.club.Clubs;
 import org.muster.community.event.Events;
 import org.muster.community.player.Players;
@@ -30,8 +31,16 @@ public final class SitemapFeature implements Feature {
   private final Links links;
   private final LoadingCache<String, byte[]> files;
 
+  /**
+   * @param areas paths of the pages of areas
+   */
   public SitemapFeature(
-      Platform platform, Events events, Clubs clubs, Venues venues, Players players) {
+      Platform platform,
+      Events events,
+      Clubs clubs,
+      Venues venues,
+      Players players,
+      Supplier<List<String>> areas) {
     links = new Links(platform.baseUrl());
     var maps =
         new Sitemaps(
@@ -41,6 +50,7 @@ public final class SitemapFeature implements Feature {
                 new Sitemaps.Part("clubs", clubs.addresses()),
                 new Sitemaps.Part("venues", venues.addresses()),
                 new Sitemaps.Part("players", players.addresses())),
+            areas,
             SitemapFeature::reviewed);
     files =
         Caffeine.newBuilder()

@@ -20,22 +20,32 @@ final class Sitemaps {
   /** Addresses in one file; the protocol allows five times as many. */
   static final int IN_A_FILE = 10_000;
 
+  /** Name of the file with the pages of areas. */
+  private static final String AREAS = "areas";
+
   private static final String NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
   private static final String XHTML = "http://www.w3.org/1999/xhtml";
   private static final XMLOutputFactory WRITERS = XMLOutputFactory.newDefaultFactory();
 
   private final Links links;
   private final List<Part> parts;
+  private final Supplier<List<String>> areas;
   private final Supplier<List<String>> languages;
 
   /**
    * Sitemaps of some lists.
    *
+   * @param areas paths of the pages of areas
    * @param languages tags of those in which pages are offered to search engines
    */
-  Sitemaps(Links links, List<Part> parts, Supplier<List<String>> languages) {
+  Sitemaps(
+      Links links,
+      List<Part> parts,
+      Supplier<List<String>> areas,
+      Supplier<List<String>> languages) {
     this.links = links;
     this.parts = List.copyOf(parts);
+    this.areas = areas;
     this.languages = languages;
   }
 
@@ -64,6 +74,7 @@ final class Sitemaps {
               entry(xml, "sitemap", file, total.changed(), List.of());
             }
           }
+          entry(xml, "sitemap", links.at("/sitemap-" + AREAS + ".xml"), null, List.of());
         });
   }
 
@@ -74,6 +85,9 @@ final class Sitemaps {
    * @throws org.muster.core.ProblemException {@code NotFound} if it is not in the index
    */
   byte[] file(String name) {
+    if (name.equals(AREAS)) {
+      return areas();
+    }
     for (Part part : parts) {
       if (name.matches(part.list() + "-[1-9][0-9]{0,3}")) {
         int number = Integer.parseInt(name.substring(part.list().length() + 1));
@@ -84,6 +98,18 @@ final class Sitemaps {
       }
     }
     throw new Problem.NotFound("sitemap", name).exception();
+  }
+
+  /** The pages of areas change with their games, at no time that is known. */
+  private byte[] areas() {
+    List<String> tags = languages.get();
+    return document(
+        "urlset",
+        xml -> {
+          for (String path : areas.get()) {
+            entry(xml, "url", links.at(path), null, tags);
+          }
+        });
   }
 
   private byte[] file(Part part, List<PublicKeys.Key> keys) {

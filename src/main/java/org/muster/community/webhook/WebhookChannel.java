@@ -7,11 +7,11 @@ import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.muster.community.notice.News;
 import org.muster.community.notice.Notice;
 import org.muster.community.notice.Notice.Kind;
 import org.muster.community.notice.Notice.Way;
@@ -149,11 +149,7 @@ final class WebhookChannel implements OutboxChannel {
   }
 
   private static String body(DueWebhook due) {
-    var payload = new LinkedHashMap<String, Object>();
-    payload.put("type", due.kind());
-    payload.put("timestamp", due.at());
-    payload.put("data", Json.parse(due.data()));
-    return Json.write(payload);
+    return Json.write(new WebhookMessage<>(due.kind(), due.at(), Json.parse(due.data())));
   }
 
   @Override
@@ -166,8 +162,7 @@ final class WebhookChannel implements OutboxChannel {
         .filter(due -> store.stop(due.hook()))
         .ifPresent(
             due -> {
-              var data =
-                  Map.<String, Object>of("webhook", Map.of("id", due.hook(), "url", due.url()));
+              var data = new News.Failing(new News.Hook(due.hook(), due.url()));
               notices.tell(Notice.to(due.owner(), Kind.WEBHOOK_FAILING, data).by(Way.MAIL));
             });
   }

@@ -8,6 +8,7 @@ import org.muster.delivery.Feature;
 import org.muster.delivery.PersonalData;
 import org.muster.delivery.Platform;
 import org.muster.delivery.http.Endpoint;
+import org.muster.delivery.http.SentMessage;
 import org.muster.platform.db.Database;
 import org.muster.platform.jobs.Job;
 import org.muster.platform.outbox.OutboxJob;
@@ -45,6 +46,11 @@ public final class WebhookFeature implements Feature {
   @Override
   public List<Endpoint<?>> endpoints() {
     return new WebhookRoutes(hooks).endpoints();
+  }
+
+  @Override
+  public List<SentMessage> messages() {
+    return WebhookMessages.all();
   }
 
   @Override

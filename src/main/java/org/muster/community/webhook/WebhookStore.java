@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
+import org.muster.community.notice.News;
 import org.muster.community.webhook.WebhookSettings.State;
 import org.muster.core.Caller;
 import org.muster.core.json.Json;
@@ -163,12 +164,13 @@ final class WebhookStore {
                     """
                     with news as (
                       insert into notice (kind, player_id, data, hooked_at)
-                      values (:kind, :player, '{"test": true}', now()) returning id)
+                      values (:kind, :player, cast(:data as jsonb), now()) returning id)
                     insert into delivery (kind, webhook_id, notice_id, due)
                     select 'webhook', :hook, id, now() from news returning id\
                     """)
                 .bind("kind", kind)
                 .bind("player", player)
+                .bind("data", Json.write(new News.Test(true)))
                 .bind("hook", hook)
                 .mapTo(UUID.class)
                 .one());

@@ -15,7 +15,7 @@ import java.util.Properties;
 import java.util.function.Supplier;
 import org.muster.core.Lazy;
 
-/** The OpenAPI document, its rendering, and a page for each problem type. */
+/** The OpenAPI document, its rendering for people, and a page for each problem type. */
 final class Docs {
 
   private static final String HTML = "text/html; charset=utf-8";
@@ -39,7 +39,8 @@ final class Docs {
     String library = "/META-INF/resources/webjars/swagger-ui/" + libraryVersion() + "/";
     routes.add(
         Route.of(
-            "/docs", new Content(HTML, resource("/org/muster/delivery/http/docs.html"), POLICY)));
+            "/docs/reference",
+            new Content(HTML, resource("/org/muster/delivery/http/docs.html"), POLICY)));
     routes.add(Route.moved("/docs/", "../docs"));
     routes.add(asset("start.js", "text/javascript", resource("/org/muster/delivery/http/docs.js")));
     routes.add(asset("start.css", "text/css", resource("/org/muster/delivery/http/docs.css")));

@@ -121,6 +121,7 @@ public final class HttpServer {
     private IdempotentResponses replays = IdempotentResponses.NONE;
     private Route.@Nullable ErrorForm notFound;
     private final List<Endpoint<?>> endpoints = new ArrayList<>();
+    private final List<SentMessage> messages = new ArrayList<>();
     private final List<Route> routes = new ArrayList<>();
     private final Map<String, String> tags = new LinkedHashMap<>();
 
@@ -146,6 +147,12 @@ public final class HttpServer {
     /** REST endpoints, in the order of the OpenAPI document. */
     public Builder endpoints(List<Endpoint<?>> more) {
       endpoints.addAll(more);
+      return this;
+    }
+
+    /** Messages that are posted to webhooks, in the order of the OpenAPI document. */
+    public Builder messages(List<SentMessage> more) {
+      messages.addAll(more);
       return this;
     }
 
@@ -184,7 +191,8 @@ public final class HttpServer {
               all.add(
                   EndpointHandler.route(e, credentials, admission, replays, settings.baseUrl())));
       all.addAll(observation.routes());
-      all.addAll(Docs.routes(new Lazy<>(() -> OpenApi.document(endpoints, tags, settings))));
+      all.addAll(
+          Docs.routes(new Lazy<>(() -> OpenApi.document(endpoints, messages, tags, settings))));
       var limits = settings.limits();
       var slow = new SlowRequests(limits.headers(), limits.request());
       var routing =

@@ -23,15 +23,20 @@ final class OpenApi {
   private static final String SCHEMAS = "components/schemas";
 
   private final List<Endpoint<?>> endpoints;
+  private final List<SentMessage> messages;
   private final Schemas.Shared schemas;
   private final OpenApiRequests requests;
   private final Set<ProblemType> problems = new LinkedHashSet<>();
 
-  private OpenApi(List<Endpoint<?>> endpoints) {
+  private OpenApi(List<Endpoint<?>> endpoints, List<SentMessage> messages) {
     this.endpoints = endpoints;
+    this.messages = messages;
     Stream<Type> answers = endpoints.stream().map(Endpoint::answer).filter(Objects::nonNull);
+    Stream<Type> sent = messages.stream().map(SentMessage::body);
     Collection<Type> types =
-        Stream.concat(answers, Stream.of(ProblemDocument.class)).distinct().toList();
+        Stream.concat(Stream.concat(answers, Stream.of(ProblemDocument.class)), sent)
+            .distinct()
+            .toList();
     this.schemas = Schemas.outputs(types, SCHEMAS);
     this.requests = new OpenApiRequests(endpoints, SCHEMAS);
   }
@@ -39,11 +44,15 @@ final class OpenApi {
   /**
    * The whole document.
    *
+   * @param messages that are posted to webhooks
    * @param tags each group of operations and its description
    */
   static ObjectNode document(
-      List<Endpoint<?>> endpoints, Map<String, String> tags, HttpSettings settings) {
-    return new OpenApi(endpoints).document(tags, settings);
+      List<Endpoint<?>> endpoints,
+      List<SentMessage> messages,
+      Map<String, String> tags,
+      HttpSettings settings) {
+    return new OpenApi(endpoints, messages).document(tags, settings);
   }
 
   private ObjectNode document(Map<String, String> tags, HttpSettings settings) {
@@ -59,6 +68,12 @@ final class OpenApi {
             paths
                 .withObjectProperty(endpoint.path())
                 .set(endpoint.method().text().toLowerCase(Locale.ROOT), operation(endpoint)));
+    if (!messages.isEmpty()) {
+      ObjectNode webhooks = document.putObject("webhooks");
+      messages.forEach(
+          message ->
+              webhooks.set(message.name(), OpenApiMessages.of(message, reference(message.body()))));
+    }
     ObjectNode components = document.putObject("components");
     ObjectNode definitions = components.putObject("schemas");
     definitions.setAll(schemas.definitions());
@@ -115,8 +130,9 @@ final class OpenApi {
   }
 
   private void tags(ArrayNode into, Map<String, String> descriptions) {
-    endpoints.stream()
-        .map(endpoint -> endpoint.doc().tag())
+    Stream<String> named = endpoints.stream().map(endpoint -> endpoint.doc().tag());
+    Stream<String> sent = messages.stream().map(_ -> OpenApiMessages.TAG);
+    Stream.concat(named, sent)
         .distinct()
         .forEach(
             tag ->

@@ -6,7 +6,9 @@ import io.helidon.http.HeaderNames;
 import io.helidon.http.HeaderValues;
 import io.helidon.http.HttpException;
 import io.helidon.http.NotFoundException;
+import io.helidon.http.RequestException;
 import io.helidon.http.Status;
+import io.helidon.webserver.CloseConnectionException;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.lang.System.Logger;
@@ -56,6 +58,19 @@ public final class Problems {
         LOG.log(Level.ERROR, "A request failed", thrown);
         yield new ProblemResponse(ProblemType.INTERNAL_ERROR, ProblemType.INTERNAL_ERROR.help());
       }
+    };
+  }
+
+  /** Whether an exception is a fault of this program: no refusal, and no client that has gone. */
+  public static boolean isFault(Throwable thrown) {
+    return switch (thrown) {
+      case ProblemException _,
+          HttpProblemException _,
+          RequestException _,
+          CloseConnectionException _ ->
+          false;
+      case HttpException e -> e.status().code() >= 500;
+      default -> true;
     };
   }
 

@@ -26,6 +26,7 @@ final class Assets {
   /** A new file is a new line here. */
   private static final List<String> FILES =
       List.of(
+          "icons.svg",
           "lists.js",
           "map.css",
           "map.js",
@@ -33,6 +34,7 @@ final class Assets {
           "near.js",
           "passkeys.js",
           "share.js",
+          "speculation.json",
           "suggest.js");
 
   /** Libraries, from their webjars, which have their licences. */
@@ -45,6 +47,7 @@ final class Assets {
       Map.of(
           "css", "text/css; charset=utf-8",
           "js", "text/javascript; charset=utf-8",
+          "json", "application/speculationrules+json",
           "svg", "image/svg+xml");
 
   private final Map<String, Asset> assets = new TreeMap<>();

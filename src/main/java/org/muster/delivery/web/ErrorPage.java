@@ -3,6 +3,8 @@ package org.muster.delivery.web;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.muster.delivery.words.SiteWords.AWAY;
 import static org.muster.delivery.words.SiteWords.AWAY_TEXT;
+import static org.muster.delivery.words.SiteWords.BROKEN;
+import static org.muster.delivery.words.SiteWords.BROKEN_TEXT;
 import static org.muster.delivery.words.SiteWords.CHANGED_MEANWHILE;
 import static org.muster.delivery.words.SiteWords.EXPIRED;
 import static org.muster.delivery.words.SiteWords.EXPIRED_TEXT;
@@ -66,6 +68,15 @@ public final class ErrorPage {
     };
   }
 
+  /**
+   * The page in the place of one that broke.
+   *
+   * @param id of the request, as it is in the log
+   */
+  static View.Page broken(Words words, String id) {
+    return page(500, words.of(BROKEN), words.of(BROKEN_TEXT, id));
+  }
+
   /** When to try again, if that helps. */
   static Optional<Header> retryAfter(Problem problem) {
     return switch (problem) {
@@ -81,7 +92,7 @@ public final class ErrorPage {
     return View.seeOther(path + "?return_to=" + URLEncoder.encode(asked.wanted(), UTF_8));
   }
 
-  private static View page(int status, String heading, String text) {
+  private static View.Page page(int status, String heading, String text) {
     return View.page(status, TEMPLATE, heading, new Model(status, heading, text)).noindex();
   }
 

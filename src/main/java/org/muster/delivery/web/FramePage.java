@@ -50,7 +50,7 @@ final class FramePage implements Handler {
       case View.Page page -> {
         byte[] html = writer.render(page, visit, asked, "");
         if (page.status() == Status.OK_200.code()) {
-          writer.sendFramed(html, asked, request, response);
+          writer.sendFramed(page, html, asked, request, response);
         } else {
           writer.sendOnce(page, html, asked, response);
         }

@@ -50,10 +50,16 @@ public final class Pages {
    * @param sessions resolves session cookies
    * @param admission of the server that serves the pages
    * @param texts of the instance
+   * @param pictures where pictures are beside this site, as a CSP source; empty: nowhere
    */
   public Pages(
-      URI baseUrl, byte[] formKey, SessionLookup sessions, Admission admission, SiteTexts texts) {
-    site = new Site(baseUrl, formKey, sessions, admission, texts.name());
+      URI baseUrl,
+      byte[] formKey,
+      SessionLookup sessions,
+      Admission admission,
+      SiteTexts texts,
+      String pictures) {
+    site = new Site(baseUrl, formKey, sessions, admission, texts.name(), pictures);
     TextPages.add(this, texts);
     site.assets().all().forEach(asset -> routes.add(route(asset)));
     routes.add(Route.of("/favicon.ico", new Content("image/svg+xml", site.assets().icon())));
@@ -110,14 +116,14 @@ public final class Pages {
   private Pages inAllLanguages(
       Method method, String path, io.helidon.webserver.http.Handler handler) {
     String below = IN_LANGUAGE + (path.equals("/") ? "" : path);
-    routes.add(new Route(method, path, handler).uncounted().saying(this::fail));
-    routes.add(new Route(method, below, handler).uncounted().saying(this::fail));
+    routes.add(route(method, path, handler));
+    routes.add(route(method, below, handler));
     return this;
   }
 
   /** Adds a page in English; its handler changes nothing. */
   public Pages get(String path, Handler handler) {
-    routes.add(route(Method.GET, path, handler));
+    routes.add(english(Method.GET, path, handler));
     return this;
   }
 
@@ -126,7 +132,7 @@ public final class Pages {
    * browser.
    */
   public Pages post(String path, Handler handler) {
-    routes.add(route(Method.POST, path, handler));
+    routes.add(english(Method.POST, path, handler));
     return this;
   }
 
@@ -135,10 +141,7 @@ public final class Pages {
    * its address; the body is ignored.
    */
   public Pages postFromAnywhere(String path, Handler handler) {
-    routes.add(
-        new Route(Method.POST, path, PageHandler.withoutForm(site, handler))
-            .uncounted()
-            .saying(this::fail));
+    routes.add(route(Method.POST, path, PageHandler.withoutForm(site, handler)));
     return this;
   }
 
@@ -149,21 +152,21 @@ public final class Pages {
    */
   public Pages getWithRequest(String path, BiFunction<Visit, ServerRequest, View> handler) {
     routes.add(
-        new Route(
-                Method.GET,
-                path,
-                (request, response) ->
-                    new PageHandler(site, visit -> handler.apply(visit, request), false)
-                        .handle(request, response))
-            .uncounted()
-            .saying(this::fail));
+        route(
+            Method.GET,
+            path,
+            (request, response) ->
+                new PageHandler(site, visit -> handler.apply(visit, request), false)
+                    .handle(request, response)));
     return this;
   }
 
-  private Route route(Method method, String path, Handler handler) {
-    return new Route(method, path, new PageHandler(site, handler, false))
-        .uncounted()
-        .saying(this::fail);
+  private Route english(Method method, String path, Handler handler) {
+    return route(method, path, new PageHandler(site, handler, false));
+  }
+
+  private Route route(Method method, String path, io.helidon.webserver.http.Handler handler) {
+    return new Route(method, path, new BrokenPage(site, handler)).uncounted().saying(this::fail);
   }
 
   private static Route route(Assets.Asset asset) {
@@ -199,14 +202,21 @@ public final class Pages {
     private final FamiliarSessions familiar = new FamiliarSessions();
     private final PageWriter writer;
 
-    Site(URI baseUrl, byte[] formKey, SessionLookup sessions, Admission admission, String name) {
+    Site(
+        URI baseUrl,
+        byte[] formKey,
+        SessionLookup sessions,
+        Admission admission,
+        String name,
+        String pictures) {
       this.baseUrl = baseUrl;
       this.cookies = new Cookies(baseUrl);
       this.tokens = new FormTokens(formKey);
       this.sessions = sessions;
       this.admission = admission;
       this.name = name;
-      this.writer = new PageWriter(this);
+      var headers = new PageHeaders(baseUrl, pictures, assets.path("speculation.json"));
+      this.writer = new PageWriter(this, headers);
     }
 
     URI baseUrl() {

@@ -2,6 +2,7 @@ package org.muster.delivery.words;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -57,6 +58,11 @@ public enum Language {
   /** Its name in itself. */
   public String ownName() {
     return ownName;
+  }
+
+  /** Language and region as Open Graph writes them, such as {@code en_GB}. */
+  public String locale() {
+    return name().toLowerCase(Locale.ROOT) + "_" + region;
   }
 
   /** Whose customs to follow when the reader's region is unknown; ISO 3166 code. */

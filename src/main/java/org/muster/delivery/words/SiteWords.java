@@ -6,6 +6,8 @@ public enum SiteWords implements Word {
   AWAY,
   AWAY_TEXT("seconds"),
   BREADCRUMB,
+  BROKEN,
+  BROKEN_TEXT("id"),
   CHANGED_MEANWHILE,
   CLUBS,
   CORRECT_THIS,

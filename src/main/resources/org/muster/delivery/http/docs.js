@@ -16,7 +16,7 @@ const readable = ({ React: { createElement } }) => ({
 
 // No validator: it would send the document to somebody else's server.
 SwaggerUIBundle({
-  url: "api/openapi.json",
+  url: "../api/openapi.json",
   dom_id: "#api",
   deepLinking: true,
   defaultModelsExpandDepth: 0,

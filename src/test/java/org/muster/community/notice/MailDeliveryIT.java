@@ -9,7 +9,6 @@ import jakarta.mail.internet.MimeUtility;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -35,13 +34,13 @@ import org.muster.platform.secrets.SecretStore;
 import org.muster.platform.secrets.SecretStore.Purpose;
 import org.muster.testing.ChildJvm;
 import org.muster.testing.Person;
+import org.muster.testing.SomeNews;
 import org.muster.testing.TestDatabase;
 
 /** Notices through a real SMTP server. */
 class MailDeliveryIT {
 
-  private static final Map<String, Object> GAME =
-      Map.of("event", Map.of("slug", "ouragan", "title", "Opération Ouragan\r\nBcc: eve@x.org"));
+  private static final String GAME = "Opération Ouragan\r\nBcc: eve@x.org";
 
   @AutoClose private final TestDatabase fresh = TestDatabase.fresh();
   private final Database database = fresh.database();
@@ -62,7 +61,7 @@ class MailDeliveryIT {
 
   @Test
   void aNotice_isMailedOnce_withWhatMailClientsNeed() throws Exception {
-    notices.tell(Notice.to(player(ada), Kind.REGISTRATION_CONFIRMED, GAME));
+    notices.tell(SomeNews.to(player(ada), Kind.REGISTRATION_CONFIRMED, GAME));
     delivering(this::awaitNothingDue);
     MimeMessage mail = only(ada);
     assertThat(mail.getSubject())
@@ -92,9 +91,9 @@ class MailDeliveryIT {
             Kind.EVENT_CANCELLED,
             List.of(dora, player(ada), player(bob), player(banned)),
             Optional.empty(),
-            GAME));
-    notices.tell(Notice.to(player(ada), Kind.EVENT_CHANGED, GAME).by(Way.WEBHOOK));
-    notices.tell(Notice.to(player(bob), Kind.REGISTRATION_CANCELLED, GAME));
+            SomeNews.of(Kind.EVENT_CANCELLED, GAME)));
+    notices.tell(SomeNews.to(player(ada), Kind.EVENT_CHANGED, GAME).by(Way.WEBHOOK));
+    notices.tell(SomeNews.to(player(bob), Kind.REGISTRATION_CANCELLED, GAME));
     delivering(this::awaitNothingDue);
     assertThat(only(ada)).isNotNull(); // the control
     assertThat(subject(only(bob))).startsWith("Registration cancelled");
@@ -103,7 +102,7 @@ class MailDeliveryIT {
 
   @Test
   void aProcessThatIsKilled_betweenSendingAndNoting_losesNothing() throws Exception {
-    notices.tell(Notice.to(player(ada), Kind.EVENT_CANCELLED, GAME));
+    notices.tell(SomeNews.to(player(ada), Kind.EVENT_CANCELLED, GAME));
     var where = fresh.address();
     try (var child =
         ChildJvm.start(
@@ -116,7 +115,7 @@ class MailDeliveryIT {
       child.kill();
     }
     assertThat(column("delivered_at")).isEmpty();
-    notices.tell(Notice.to(player(bob), Kind.EVENT_CANCELLED, GAME));
+    notices.tell(SomeNews.to(player(bob), Kind.EVENT_CANCELLED, GAME));
     delivering(this::awaitNothingDue);
 
     List<MimeMessage> twice = to(ada);
@@ -133,7 +132,7 @@ class MailDeliveryIT {
           tries.incrementAndGet();
           throw new MailNotSentException("away", new IllegalStateException());
         };
-    notices.tell(Notice.to(player(ada), Kind.EVENT_CANCELLED, GAME));
+    notices.tell(SomeNews.to(player(ada), Kind.EVENT_CANCELLED, GAME));
     delivering(
         away,
         () -> {
@@ -174,7 +173,7 @@ class MailDeliveryIT {
 
   @Test
   void oldNotices_areDeleted() {
-    notices.tell(Notice.to(player(ada), Kind.EVENT_CHANGED, GAME));
+    notices.tell(SomeNews.to(player(ada), Kind.EVENT_CHANGED, GAME));
     execute("update notice set at = now() - ?::interval", "29 days");
     var store = new NoticeMailStore(database);
     assertThat(store.deleteOlder(NoticeMailStore.KEPT, 10)).isZero();

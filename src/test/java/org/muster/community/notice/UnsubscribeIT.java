@@ -21,6 +21,7 @@ import org.muster.testing.Browser;
 import org.muster.testing.DemoNode;
 import org.muster.testing.MailFiles;
 import org.muster.testing.Person;
+import org.muster.testing.SomeNews;
 
 /** No more mails of a topic, as mail clients and people ask for it. */
 class UnsubscribeIT {
@@ -108,7 +109,7 @@ class UnsubscribeIT {
                         .bind("id", ada.account())
                         .mapTo(UUID.class)
                         .one());
-    NOTICES.tell(Notice.to(player, kind, Map.of("event", Map.of("title", "Night Hawk"))));
+    NOTICES.tell(SomeNews.to(player, kind, "Night Hawk"));
   }
 
   private static URI link(String mail) {

@@ -89,7 +89,8 @@ class SitemapsIT {
             "http://127.0.0.1/sitemap-events-1.xml",
             "http://127.0.0.1/sitemap-clubs-1.xml",
             "http://127.0.0.1/sitemap-venues-1.xml",
-            "http://127.0.0.1/sitemap-players-1.xml");
+            "http://127.0.0.1/sitemap-players-1.xml",
+            "http://127.0.0.1/sitemap-areas.xml");
   }
 
   @Test
@@ -125,10 +126,13 @@ class SitemapsIT {
     var links = new Links(URI.create("https://muster.example"));
     var part = new Sitemaps.Part("clubs", NODE.node.clubs().addresses());
     String one =
-        new String(new Sitemaps(links, List.of(part), () -> List.of("en")).file("clubs-1"), UTF_8);
+        new String(
+            new Sitemaps(links, List.of(part), List::of, () -> List.of("en")).file("clubs-1"),
+            UTF_8);
     String two =
         new String(
-            new Sitemaps(links, List.of(part), () -> List.of("en", "de")).file("clubs-1"), UTF_8);
+            new Sitemaps(links, List.of(part), List::of, () -> List.of("en", "de")).file("clubs-1"),
+            UTF_8);
 
     assertThat(one).doesNotContain("hreflang");
     assertThat(two)

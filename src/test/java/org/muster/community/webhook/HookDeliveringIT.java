@@ -8,7 +8,6 @@ import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -19,7 +18,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.muster.community.notice.Notice;
 import org.muster.community.notice.Notice.Kind;
 import org.muster.community.notice.Notices;
 import org.muster.platform.db.Database;
@@ -32,6 +30,7 @@ import org.muster.platform.secrets.SecretStore;
 import org.muster.platform.secrets.SecretStore.Purpose;
 import org.muster.testing.Person;
 import org.muster.testing.Receiver;
+import org.muster.testing.SomeNews;
 import org.muster.testing.TestDatabase;
 
 /** Messages to hooks when things go wrong. */
@@ -67,7 +66,7 @@ class HookDeliveringIT {
   }
 
   private void tell() {
-    notices.tell(Notice.to(player, Kind.EVENT_CANCELLED, Map.of()));
+    notices.tell(SomeNews.to(player, Kind.EVENT_CANCELLED, "Ouragan"));
   }
 
   private Jobs duties(URI base, String host) throws Exception {

@@ -27,13 +27,14 @@ import org.muster.testing.KeyHolder;
 import org.muster.testing.MailFiles;
 import org.muster.testing.NodeJs;
 import org.muster.testing.Receiver;
+import org.muster.testing.SomeNews;
 import org.muster.testing.World;
 
 /** Hooks over HTTP: made by their owner, told by a whole node, verified by a library of others. */
 class WebhooksIT {
 
   private static final String MINE = "/api/me/webhooks";
-  private static final Map<String, Object> GAME = Map.of("event", Map.of("title", "Nachtübung"));
+  private static final String GAME = "Nachtübung";
 
   @AutoClose private static final DemoNode NODE = DemoNode.start(false);
   private static final Notices NOTICES = Notices.on(NODE.database());
@@ -53,7 +54,7 @@ class WebhooksIT {
   }
 
   private void tell(Kind kind) {
-    NOTICES.tell(Notice.to(ada.player(), kind, GAME));
+    NOTICES.tell(SomeNews.to(ada.player(), kind, GAME));
   }
 
   /** What the reference implementation of Standard Webhooks says of a message. */
@@ -155,7 +156,12 @@ class WebhooksIT {
     assertThat(json(ada.get(path), 200).path("items")).hasSize(1);
     json(ada.get(MINE + "/" + id), 404);
 
-    var news = new Notice(Kind.EVENT_PUBLISHED, List.of(ada.player()), Optional.of(club), GAME);
+    var news =
+        new Notice(
+            Kind.EVENT_PUBLISHED,
+            List.of(ada.player()),
+            Optional.of(club),
+            SomeNews.of(Kind.EVENT_PUBLISHED, GAME));
     NOTICES.tell(news);
     receiver.await(1);
     execute("update membership set role = 'member' where club_id = ?", club);

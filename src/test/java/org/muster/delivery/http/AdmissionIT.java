@@ -94,7 +94,7 @@ class AdmissionIT {
         "/observe/health/live",
         "/observe/health/ready",
         "/observe/metrics",
-        "/docs",
+        "/docs/reference",
         "/docs/start.js",
         "/api/openapi.json",
         "/api/openapi.yaml",

@@ -17,10 +17,18 @@ class ApiDocumentIT {
 
   private static ObjectNode document() {
     List<Endpoint<?>> endpoints = new ArrayList<>();
-    DemoNode.shared().node.features().forEach(feature -> endpoints.addAll(feature.endpoints()));
+    List<SentMessage> messages = new ArrayList<>();
+    DemoNode.shared()
+        .node
+        .features()
+        .forEach(
+            feature -> {
+              endpoints.addAll(feature.endpoints());
+              messages.addAll(feature.messages());
+            });
     var settings =
         HttpSettings.of("127.0.0.1", 0, URI.create("https://muster.example.net"), "0.0.0");
-    return OpenApi.document(endpoints, Map.of(), settings);
+    return OpenApi.document(endpoints, messages, Map.of(), settings);
   }
 
   @Test

@@ -82,6 +82,7 @@ class PublicPageIT {
         .contains("<link rel=\"canonical\" href=\"http://127.0.0.1/\">")
         .contains("<link rel=\"alternate\" hreflang=\"x-default\" href=\"http://127.0.0.1/\">")
         .contains("<link rel=\"alternate\" hreflang=\"en\" href=\"http://127.0.0.1/en\">")
+        .contains("<meta property=\"og:locale\" content=\"en_GB\">")
         .doesNotContain("rel=\"alternate\" hreflang=\"de\"", "noindex");
     assertThat(get("/en").body()).contains("<link rel=\"canonical\" href=\"http://127.0.0.1/en\">");
   }

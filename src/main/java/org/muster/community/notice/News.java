@@ -1,0 +1,94 @@
+package org.muster.community.notice;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The facts of a notice at the time of the event: the source of mails, and the {@code data} of
+ * webhook messages, whose schemas are made from these records. Contains no mail address and no
+ * legal name; about others only what the club may know.
+ */
+public sealed interface News {
+
+  /** What it takes to name a game. */
+  record Game(
+      String slug,
+      String title,
+      OffsetDateTime startsAt,
+      @Nullable @JsonPropertyDescription("Not in messages about registrations.")
+          OffsetDateTime endsAt,
+      @JsonPropertyDescription("IANA time zone.") ZoneId tz,
+      @Nullable @JsonPropertyDescription("The start that a postponed game had before.")
+          OffsetDateTime previousStart) {}
+
+  /** What it takes to name a club. */
+  record Club(String slug, String name) {}
+
+  /** What it takes to name a player. */
+  record Player(String handle) {}
+
+  /** A registration has another state. */
+  record Registration(
+      Game event,
+      @JsonPropertyDescription("Id of the registration.") UUID registration,
+      @JsonPropertyDescription("The state it has now, such as confirmed.") String state,
+      @JsonPropertyDescription("How many people come with it.") int size,
+      @Nullable @JsonPropertyDescription("Until when an offered place can be accepted.")
+          Instant offerExpiresAt,
+      @Nullable @JsonPropertyDescription("Only in messages to a club.") Player player)
+      implements News {}
+
+  /** A game is new, or has changed. */
+  record Event(
+      Game event,
+      @Nullable @JsonPropertyDescription("Names of the fields that changed.") List<String> changes,
+      @Nullable @JsonPropertyDescription("In the words of the organiser.") String reason)
+      implements News {}
+
+  /** A membership has another state. */
+  record Membership(
+      Club club,
+      Player player,
+      @JsonPropertyDescription("Role in the club, such as member.") String role,
+      @JsonPropertyDescription("The state it has now, such as requested.") String state,
+      @Nullable @JsonPropertyDescription("Until when a request or invitation can be answered.")
+          Instant expiresAt)
+      implements News {}
+
+  /** A saved search has new matches. */
+  record Search(
+      Saved search,
+      @JsonPropertyDescription("How many are new.") int total,
+      @JsonPropertyDescription("The first 20 of them.") List<Match> items)
+      implements News {}
+
+  /** A saved search. */
+  record Saved(
+      UUID id,
+      @Nullable String name,
+      @JsonPropertyDescription("The list that it searches, such as events.") String list,
+      @JsonPropertyDescription("Its parameters, as the query of an address with question mark.")
+          String query) {}
+
+  /** Something that a saved search has found. */
+  record Match(
+      @JsonPropertyDescription("The handle, if it is a player.") String slug,
+      @Nullable @JsonPropertyDescription("Of anything but a game.") String name,
+      @Nullable @JsonPropertyDescription("Of a game.") String title,
+      @Nullable @JsonPropertyDescription("Of a game.") OffsetDateTime startsAt,
+      @Nullable @JsonPropertyDescription("IANA time zone of a game.") ZoneId tz) {}
+
+  /** A webhook gets no messages any more. */
+  record Failing(Hook webhook) implements News {}
+
+  /** A webhook. */
+  record Hook(UUID id, String url) {}
+
+  /** Nothing: it was asked for to try a webhook. */
+  record Test(@JsonPropertyDescription("Always true.") boolean test) implements News {}
+}

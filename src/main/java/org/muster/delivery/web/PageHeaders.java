@@ -1,0 +1,116 @@
+package org.muster.delivery.web;
+
+import io.helidon.http.Header;
+import io.helidon.http.HeaderNames;
+import io.helidon.http.HeaderValues;
+import java.net.URI;
+import java.util.List;
+import org.muster.delivery.http.Content;
+
+/** The headers that pages have whatever is on them: what browsers may do, load and fetch ahead. */
+final class PageHeaders {
+
+  /** Asks for the reader's position when a button is pressed. */
+  private static final String FINDS_POSITION = "near.js";
+
+  /** What pages neither do nor let others do; passkeys stay possible. */
+  private static final String NOTHING =
+      "accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(),"
+          + " fullscreen=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(),"
+          + " usb=(), geolocation=";
+
+  private static final Header NO_POSITION = header("Permissions-Policy", NOTHING + "()");
+  private static final Header POSITION = header("Permissions-Policy", NOTHING + "(self)");
+
+  /** Pages are not opened by other sites' windows, and send no referrer to them. */
+  private static final List<Header> ALWAYS =
+      List.of(
+          header("Cross-Origin-Opener-Policy", "same-origin"),
+          // with no-referrer Chromium would send Origin: null with the site's own forms
+          header("Referrer-Policy", "same-origin"));
+
+  private static final Header HTTPS_ONLY = header("Strict-Transport-Security", "max-age=31536000");
+
+  private final URI base;
+  private final String pictures;
+  private final Header policy;
+  private final Header framed;
+  private final Header ahead;
+
+  /**
+   * @param pictures where pictures are beside this site, as a CSP source; empty: nowhere
+   * @param rules path of the speculation rules
+   */
+  PageHeaders(URI base, String pictures, String rules) {
+    this.base = base;
+    this.pictures = pictures;
+    this.policy = policy(List.of(), "'none'");
+    this.framed = policy(List.of(), "*");
+    this.ahead = header("Speculation-Rules", '"' + rules + '"');
+  }
+
+  /** Of every response. */
+  List<Header> always() {
+    return ALWAYS;
+  }
+
+  /** Of every response, if the site is reached by https. */
+  List<Header> https() {
+    return "https".equals(base.getScheme()) ? List.of(HTTPS_ONLY) : List.of();
+  }
+
+  /** Which features of the browser a page may use. */
+  Header features(View.Page page) {
+    return page.meta().scripts().contains(FINDS_POSITION) ? POSITION : NO_POSITION;
+  }
+
+  /** Which pages may be fetched before somebody follows a link to them. */
+  Header ahead() {
+    return ahead;
+  }
+
+  /** What a page may load. */
+  Header policy(View.Page page) {
+    return page.leadsTo().isEmpty() ? policy : policy(page.leadsTo(), "'none'");
+  }
+
+  /** What a page may load that other sites show in a frame. */
+  Header framed() {
+    return framed;
+  }
+
+  /**
+   * CSP Level 3, by paths instead of nonces, so that pages can be kept.
+   *
+   * @param frames which sites may show the page in a frame
+   */
+  private Header policy(List<String> leadsTo, String frames) {
+    String assets = assets(base);
+    return Content.policy(
+        "default-src 'none'; script-src "
+            + assets
+            + "; style-src "
+            + assets
+            + "; img-src 'self' data:"
+            + (pictures.isEmpty() ? "" : " " + pictures)
+            + "; connect-src 'self'; worker-src 'self'; manifest-src 'self';"
+            + " base-uri 'none'; frame-ancestors "
+            + frames
+            + "; form-action 'self' "
+            + String.join(" ", leadsTo));
+  }
+
+  /** A node for local use is called by its name and by its address. */
+  private static String assets(URI base) {
+    String own = base + "/assets/";
+    return switch (base.getHost()) {
+      case "127.0.0.1" -> own + " " + own.replace("127.0.0.1", "localhost");
+      case "localhost" -> own + " " + own.replace("localhost", "127.0.0.1");
+      default -> own;
+    };
+  }
+
+  private static Header header(String name, String value) {
+    return HeaderValues.createCached(HeaderNames.create(name), value);
+  }
+}
