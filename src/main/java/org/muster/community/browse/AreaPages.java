@@ -176,18 +176,22 @@ final class AreaPages {
             .toList());
   }
 
-  /** The largest towns of a country that have games around them. */
+  /** The largest towns of a country that have games around them, and a page. */
   private List<Anchor> towns(String country, Visit visit) {
     return gazetteer.largest(Set.of(country), MOST_TOWNS).stream()
-        .filter(
-            town ->
-                found(ListKind.GAMES, Map.of("near", List.of(town.label())), 1, visit)
-                        .total()
-                        .value()
-                    >= LEAST)
+        .filter(town -> hasPage(town, visit))
         .map(Place::name)
         .map(name -> new Anchor(visit.link(WORLD + "/near/" + Slug.of(name)), name))
         .toList();
+  }
+
+  /** Not if another town of this name is better known: the page is that one's. */
+  private boolean hasPage(Place town, Visit visit) {
+    String name = Slug.of(town.name()).replace('-', ' ');
+    FoundPage games = found(ListKind.GAMES, Map.of("near", List.of(name)), 1, visit);
+    return games.total().value() >= LEAST
+        && games.understood().readings().stream()
+            .anyMatch(reading -> town.label().equals(reading.place()));
   }
 
   private List<Bucket> regions(Map<String, List<String>> area, Visit visit) {

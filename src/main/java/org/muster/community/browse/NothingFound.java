@@ -60,13 +60,8 @@ final class NothingFound {
     if (relaxed.nextDistanceM() != null) {
       text += " " + words.of(NEAREST_AT, words.distance(relaxed.nextDistanceM()));
     }
-    return way(said == null ? dropped(relaxed.drop()) : chips.rest(said), text);
-  }
-
-  private ListAddress dropped(String parameter) {
-    return parameter.equals("near")
-        ? address.without(parameter, "radius_km")
-        : address.without(parameter);
+    ListAddress rest = said == null ? address.without(relaxed.drop()) : chips.rest(said);
+    return way(relaxed.drop().equals("near") ? rest.withoutPlace() : rest, text);
   }
 
   private Anchor way(ListAddress to, String text) {
