@@ -57,7 +57,7 @@ class CrawlIT {
           .filter(route -> route.method().equals(Method.GET))
           .filter(route -> !route.path().startsWith("/{language:"))
           .map(Kind::of)
-          .sorted(Comparator.comparing(Kind::literal).reversed()) // the most special first
+          .sorted(Comparator.comparingInt(Kind::literal).reversed()) // the most special first
           .toList();
 
   private static String kind(String path) {

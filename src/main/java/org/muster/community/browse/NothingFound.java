@@ -55,10 +55,10 @@ final class NothingFound {
     String text = words.of(WITHOUT, what, relaxed.total());
     if (relaxed.nextStart() != null) {
       var start = relaxed.nextStart().atOffset(ZoneOffset.UTC);
-      text += " " + words.of(FIRST_AFTER, words.date(start, ZoneOffset.UTC));
+      text += " · " + words.of(FIRST_AFTER, words.date(start, ZoneOffset.UTC));
     }
     if (relaxed.nextDistanceM() != null) {
-      text += " " + words.of(NEAREST_AT, words.distance(relaxed.nextDistanceM()));
+      text += " · " + words.of(NEAREST_AT, words.distance(relaxed.nextDistanceM()));
     }
     ListAddress rest = said == null ? address.without(relaxed.drop()) : chips.rest(said);
     return way(relaxed.drop().equals("near") ? rest.withoutPlace() : rest, text);
