@@ -30,16 +30,21 @@ final class Chromium {
 
   /** Started with the first test that asks, ended with the JVM. */
   static Browser shared() {
-    Optional<Path> program = program();
-    if (program.isEmpty()) {
-      String hint =
-          "no Chromium was found: install it (apt-get install chromium, or your system's package)"
-              + " or name its program in "
-              + NAMED
-              + " to run this test";
-      throw Needed.missing(hint);
-    }
+    path();
     return Running.BROWSER;
+  }
+
+  /** The program. */
+  static String path() {
+    return program()
+        .map(Path::toString)
+        .orElseThrow(
+            () ->
+                Needed.missing(
+                    "no Chromium was found: install it (apt-get install chromium, or your"
+                        + " system's package) or name its program in "
+                        + NAMED
+                        + " to run this test"));
   }
 
   private static Optional<Path> program() {

@@ -2,11 +2,8 @@ package org.muster.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Clock;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -17,20 +14,9 @@ import org.muster.testing.DemoNode;
 /** Finding things in the demo community, with a browser. */
 class FindingIT {
 
-  private static final DemoNode NODE = DemoNode.forBrowsers();
+  private static final DemoNode NODE = Demo.NODE;
 
   @AutoClose private final Visitor visitor = Visitor.of(NODE);
-
-  @BeforeAll
-  static void fill() {
-    NODE.node.rows().addDemo(Clock.systemUTC());
-    NODE.awaitCaughtUp();
-  }
-
-  @AfterAll
-  static void close() {
-    NODE.close();
-  }
 
   @ParameterizedTest
   @ValueSource(

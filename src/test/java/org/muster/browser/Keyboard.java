@@ -30,8 +30,8 @@ final class Keyboard {
       """;
 
   /**
-   * Nothing if {@code next} comes after {@code before} in the text and on the screen, or they are
-   * the last and the first of the page.
+   * Nothing if {@code next} comes after {@code before} in the text and on the screen, column by
+   * column, or they are the last and the first of the page.
    */
   private static final String OUT_OF_ORDER =
       """
@@ -40,7 +40,8 @@ final class Keyboard {
             .filter(e => e.tabIndex >= 0 && !e.disabled && e.checkVisibility());
         if (before === stops.at(-1) && next === stops[0]) return '';
         const after = before.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING;
-        const above = next.getBoundingClientRect().bottom <= before.getBoundingClientRect().top;
+        const [from, to] = [before.getBoundingClientRect(), next.getBoundingClientRect()];
+        const above = to.bottom <= from.top && to.left < from.right; // else the top of the next column
         return after && !above ? ''
             : `from ${before.outerHTML.slice(0, 120)} to ${next.outerHTML.slice(0, 120)}`;
       }

@@ -140,6 +140,7 @@ class PagesIT {
       delimiter = '|',
       value = {
         "image-alt: | <img src='data:,'>",
+        "button-name: | <button style='min-width: 2rem; min-height: 2rem'></button>",
         "label: | <input style='min-height: 2rem'>",
         "color-contrast: | <p style='color: #999; background: #fff'>pale</p>",
         "DARK: color-contrast: | <p style='background: #000; color: light-dark(#fff,"

@@ -33,6 +33,11 @@ final class Site {
     return email.substring(0, email.indexOf('@'));
   }
 
+  /** The mail that comes as the {@code count}th to somebody. */
+  static String mailTo(String email, int count) {
+    return MAILS.await(email, count);
+  }
+
   /** The address to open in the mail that comes as the {@code count}th to somebody. */
   static String linkInMailTo(String email, int count) {
     return MailFiles.link(MAILS.await(email, count));

@@ -39,16 +39,20 @@ final class Visitor implements AutoCloseable {
   private final Page page;
   private final Keyboard keyboard;
   private final List<String> complaints = new ArrayList<>();
+  private int clicks;
+  private int texts;
 
   private Visitor(DemoNode node, Way way) {
     this.way = way;
-    context =
-        Chromium.shared()
-            .newContext(
-                new Browser.NewContextOptions()
-                    .setBaseURL(node.baseUrl().toString())
-                    .setExtraHTTPHeaders(Map.of("X-Forwarded-For", address()))
-                    .setJavaScriptEnabled(way != Way.WITHOUT_SCRIPT));
+    var options =
+        new Browser.NewContextOptions()
+            .setBaseURL(node.baseUrl().toString())
+            .setExtraHTTPHeaders(Map.of("X-Forwarded-For", address()))
+            .setJavaScriptEnabled(way.runsScripts());
+    if (way.isOnPhone()) {
+      options.setViewportSize(390, 664).setIsMobile(true).setHasTouch(true);
+    }
+    context = Chromium.shared().newContext(options);
     context.setDefaultTimeout(PATIENCE_MS);
     context.onConsoleMessage(this::said);
     context.onWebError(error -> complaints.add(error.error()));
@@ -100,6 +104,7 @@ final class Visitor implements AutoCloseable {
   /** Types into the field with this label. */
   void fills(String label, String text) {
     Locator field = page.getByLabel(label, new Page.GetByLabelOptions().setExact(true));
+    texts++;
     if (way == Way.KEYBOARD) {
       keyboard.tabTo(field);
       keyboard.type(text);
@@ -113,14 +118,25 @@ final class Visitor implements AutoCloseable {
     activates(page.getByLabel(label), "Space");
   }
 
-  /** Picks this one of several: Tab stops at what is picked so far, arrows go on from there. */
+  /**
+   * Picks this one of several: Tab stops at what is picked so far, or the first, arrows go on from
+   * there.
+   */
   void chooses(String label) {
     Locator choice = page.getByLabel(label);
+    clicks++;
     if (way != Way.KEYBOARD) {
       choice.check();
       return;
     }
-    keyboard.tabTo(page.locator("input[type=radio]:checked"));
+    choice.waitFor();
+    Locator picked = page.locator("input[type=radio]:checked");
+    if (picked.count() == 0) {
+      keyboard.tabTo(page.locator("input[type=radio]").first());
+      keyboard.press("Space");
+    } else {
+      keyboard.tabTo(picked);
+    }
     while (!choice.isChecked()) {
       keyboard.press("ArrowDown");
     }
@@ -136,17 +152,48 @@ final class Visitor implements AutoCloseable {
     activates(named(AriaRole.LINK, link), "Enter");
   }
 
+  /** Takes this link, button or summary, whatever it is called. */
+  void takes(Locator control) {
+    activates(control, "Enter");
+  }
+
   private void activates(Locator control, String key) {
+    clicks++;
     if (way == Way.KEYBOARD) {
       keyboard.tabTo(control);
       keyboard.press(key);
+    } else if (way.isOnPhone()) {
+      control.tap();
     } else {
       control.click();
     }
   }
 
+  /** On a phone the one button of a page is at its foot too. */
   private Locator named(AriaRole role, String name) {
-    return page.getByRole(role, new Page.GetByRoleOptions().setName(name).setExact(true));
+    Locator all = page.getByRole(role, new Page.GetByRoleOptions().setName(name).setExact(true));
+    return way.isOnPhone() ? all.first() : all;
+  }
+
+  /** A task begins here: what was typed and clicked before does not count. */
+  void begins() {
+    texts = 0;
+    clicks = 0;
+  }
+
+  /** The task is done, and took so many texts and clicks, taps or keys that act. */
+  void tookNoMoreThan(int mostTexts, int mostClicks) {
+    assertThat(texts).as("texts").isLessThanOrEqualTo(mostTexts);
+    assertThat(clicks).as("clicks").isLessThanOrEqualTo(mostClicks);
+  }
+
+  /** Sees this without scrolling. */
+  void seesAtOnce(Locator thing) {
+    var box = thing.boundingBox();
+    assertThat(page.evaluate("scrollY")).as("scrolled").isEqualTo(0);
+    assertThat(box.y + box.height)
+        .as("lower edge of " + thing)
+        .isLessThanOrEqualTo(page.viewportSize().height);
   }
 
   /** Gets in from the sign-in page. */

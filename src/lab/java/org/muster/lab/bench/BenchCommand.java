@@ -40,6 +40,7 @@ public final class BenchCommand implements Callable<Integer> {
     PROCESS,
     LISTS,
     SUGGEST,
+    PAGES,
     MEMORY,
     REBUILD,
     FRESHNESS,

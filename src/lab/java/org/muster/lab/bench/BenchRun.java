@@ -30,6 +30,7 @@ final class BenchRun {
   private final Report report;
   private final Texts texts;
   private final Requests requests;
+  private final long seed;
 
   /**
    * How to measure.
@@ -52,6 +53,7 @@ final class BenchRun {
     this.index = index;
     this.plan = plan;
     this.out = out;
+    this.seed = seed;
     this.report = new Report(plan.rows());
     Material material = new MaterialStore(data.database()).read();
     this.texts = new Texts(material, seed);
@@ -120,6 +122,21 @@ final class BenchRun {
     if (plan.has(Part.SUGGEST)) {
       report.p99(
           Line.SUGGEST_P99, http.run(SUGGEST, Map.of(SUGGEST, requests::suggest)).get(SUGGEST));
+    }
+    if (plan.has(Part.PAGES)) {
+      pages(http);
+    }
+  }
+
+  /** The page of a search beside the JSON of the same one. */
+  private void pages(HttpBench http) {
+    var results = http.run("pages", new PagePaths(data.database(), requests, seed).pages());
+    HttpBench.Result page = results.get(PagePaths.DISCOVER);
+    HttpBench.Result json = results.get(PagePaths.SAME_SEARCH);
+    if (page != null && json != null) {
+      double share = page.figures().perSecond() / json.figures().perSecond();
+      report.put(Line.PAGE_SHARE, "%.2f".formatted(share));
+      report.p99(Line.PAGE_P99, page);
     }
   }
 

@@ -26,6 +26,8 @@ final class Report {
     PROCESS_P99("p99 of a search in process", "≤ 3 ms", "≤ 10 ms"),
     HTTP_P99("p99 of `/api/search` over HTTP, 16 connections", "≤ 10 ms"),
     SUGGEST_P99("p99 of suggest, 16 connections", "≤ 5 ms"),
+    PAGE_SHARE("discover page, of the JSON of the same search, 16 connections", "≥ .50"),
+    PAGE_P99("p99 of the discover page, 16 connections", "≤ 25 ms"),
     GARBAGE("garbage per search", "≤ 150 KB"),
     MEMORY("memory of the node, resident", "≤ 600 MB", "≤ 2,000 MB"),
     REBUILD("rebuild, documents/s", "≥ 15,000"),

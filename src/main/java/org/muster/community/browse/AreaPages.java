@@ -164,7 +164,7 @@ final class AreaPages {
             .toList());
   }
 
-  /** The largest towns of a country that have games around them. */
+  /** The largest towns of a country that have games around them, and a page. */
   private List<Anchor> towns(String country, Visit visit) {
     return areas.towns(visit.caller(), country).stream()
         .map(name -> new Anchor(visit.link(Areas.NEAR + Slug.of(name)), name))

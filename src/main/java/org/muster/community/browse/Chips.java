@@ -76,7 +76,7 @@ final class Chips {
         .filter(name -> !name.equals(text))
         .forEach(name -> chips.addAll(given(name, understood)));
     boolean read = understood.readings().stream().anyMatch(this::isOfText);
-    String plain = read ? link.apply(address.with("interpret", "false").text()) : null;
+    String plain = read ? link.apply(inAnyOrder(address.with("interpret", "false")).text()) : null;
     return new UnderstoodView(
         chips,
         plain,
@@ -121,7 +121,10 @@ final class Chips {
         done.add(key(reading.as(), values));
         boolean excluded = reading.effect() == Effect.EXCLUDED;
         Condition condition = condition(reading, values);
-        chips.add(chip(excluded ? condition.not(words) : condition, without(said), excluded));
+        ListAddress rest = rest(said);
+        ListAddress remove = values.containsKey(NEAR) ? inAnyOrder(rest) : rest;
+        chips.add(
+            chip(excluded ? condition.not(words) : condition, link.apply(remove.text()), excluded));
       }
     }
   }
@@ -150,9 +153,9 @@ final class Chips {
     return new Chip(condition.text(), condition.name(), remove, excluded);
   }
 
-  /** The address without some words of the text. */
-  private String without(String said) {
-    return link.apply(rest(said).text());
+  /** The search, whose text may name no place any more. */
+  private static ListAddress inAnyOrder(ListAddress search) {
+    return search.has(NEAR) ? search : search.withoutPlace();
   }
 
   /** The search without some words of its text. */
@@ -213,7 +216,7 @@ final class Chips {
             place == null ? null : place.place(),
             place != null && !POINT.matcher(place.value()).matches(),
             address.one(RADIUS).orElse(null));
-    return chip(condition, link.apply(address.without(NEAR, RADIUS).text()), false);
+    return chip(condition, link.apply(address.withoutPlace().text()), false);
   }
 
   private PlaceChoice choice(Reading reading) {

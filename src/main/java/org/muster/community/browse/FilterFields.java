@@ -1,7 +1,13 @@
 package org.muster.community.browse;
 
+import static org.muster.community.browse.ListWords.NEXT_WEEKEND;
+import static org.muster.community.browse.ListWords.THIS_WEEKEND;
 import static org.muster.community.browse.ListWords.USUAL_DISTANCE;
+import static org.muster.community.browse.ListWords.WHEN;
 
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.temporal.TemporalAdjusters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +20,7 @@ import org.muster.community.browse.FilterForm.Field;
 import org.muster.community.browse.FilterForm.Kept;
 import org.muster.community.browse.FilterForm.Option;
 import org.muster.community.browse.FilterGroup.Filter;
+import org.muster.delivery.web.part.Anchor;
 import org.muster.delivery.words.ValueWords;
 import org.muster.delivery.words.Words;
 import org.muster.engine.query.Facet.Bucket;
@@ -27,16 +34,22 @@ final class FilterFields {
   private final Words words;
   private final ListKind kind;
   private final ListAddress address;
+  private final LocalDate today;
   private final Map<String, List<Bucket>> counts;
 
   /**
    * @param counts by parameter; empty after the first page
    */
   FilterFields(
-      Words words, ListKind kind, ListAddress address, @Nullable Map<String, List<Bucket>> counts) {
+      Words words,
+      ListKind kind,
+      ListAddress address,
+      LocalDate today,
+      @Nullable Map<String, List<Bucket>> counts) {
     this.words = words;
     this.kind = kind;
     this.address = address;
+    this.today = today;
     this.counts = counts == null ? Map.of() : counts;
   }
 
@@ -49,12 +62,37 @@ final class FilterFields {
             .toList();
     List<FilterForm.Group> groups =
         kind.filters().stream()
-            .map(group -> new FilterForm.Group(words.of(group.legend()), fields(group)))
+            .map(
+                group ->
+                    new FilterForm.Group(
+                        words.of(group.legend()),
+                        fields(group),
+                        group.legend() == WHEN ? weekends(link) : List.of()))
             .filter(group -> !group.fields().isEmpty())
             .toList();
     int chosen = (int) own.stream().filter(address::has).count();
     ListAddress clear = address.without(own.toArray(String[]::new));
     return new FilterForm(link.apply(kind.path()), kept, groups, chosen, link.apply(clear.text()));
+  }
+
+  /** This weekend, or what is left of it, and the next one. */
+  private List<Anchor> weekends(UnaryOperator<String> link) {
+    LocalDate sunday = today.with(TemporalAdjusters.nextOrSame(DayOfWeek.SUNDAY));
+    LocalDate first = today.equals(sunday) ? today : sunday.minusDays(1);
+    return List.of(
+        new Anchor(link.apply(days(first, sunday)), words.of(THIS_WEEKEND)),
+        new Anchor(
+            link.apply(days(sunday.plusDays(6), sunday.plusDays(7))), words.of(NEXT_WEEKEND)));
+  }
+
+  /** The list of these days; a month has days of its own, so it becomes a list. */
+  private String days(LocalDate first, LocalDate last) {
+    boolean month = address.all(ListAddress.VIEW).contains(ListMaking.MONTH);
+    ListAddress list = month ? address.without(ListAddress.VIEW, ListMaking.MONTH) : address;
+    return list.without("weekday")
+        .with("from", first.toString())
+        .with("to", last.toString())
+        .text();
   }
 
   private List<Field> fields(FilterGroup group) {

@@ -2,6 +2,7 @@ package org.muster.community.browse;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.muster.delivery.web.part.Anchor;
 
 /**
  * The filters of a list, as a form.
@@ -22,10 +23,15 @@ public record FilterForm(
   /** A parameter that stays as it is. */
   public record Kept(String name, String value) {}
 
-  /** Filters that belong together. */
-  public record Group(String legend, List<Field> fields) {
+  /**
+   * Filters that belong together.
+   *
+   * @param ways links to the same list with values that many choose
+   */
+  public record Group(String legend, List<Field> fields, List<Anchor> ways) {
     public Group {
       fields = List.copyOf(fields);
+      ways = List.copyOf(ways);
     }
   }
 

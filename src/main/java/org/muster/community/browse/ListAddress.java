@@ -97,6 +97,12 @@ record ListAddress(String path, Map<String, List<String>> parameters) {
     return rest.isEmpty() ? without(name) : with(name, rest);
   }
 
+  /** In an order that needs no place. */
+  ListAddress withoutPlace() {
+    ListAddress rest = without("near", "radius_km");
+    return all("sort").contains("nearest") ? rest.without("sort") : rest;
+  }
+
   /** With nothing but these parameters. */
   ListAddress only(Set<String> names) {
     var kept = new LinkedHashMap<>(parameters);

@@ -14,6 +14,7 @@ import static org.muster.community.browse.ListWords.VIEW_LIST;
 import static org.muster.community.browse.ListWords.VIEW_MAP;
 import static org.muster.community.browse.ListWords.VIEW_MONTH;
 
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -57,13 +58,20 @@ final class ListMaking {
   private final Words words;
   private final ListKind kind;
   private final ListAddress address;
+  private final LocalDate today;
   private final UnaryOperator<String> link;
   private final Chips chips;
 
-  ListMaking(Words words, ListKind kind, ListAddress address, UnaryOperator<String> link) {
+  ListMaking(
+      Words words,
+      ListKind kind,
+      ListAddress address,
+      LocalDate today,
+      UnaryOperator<String> link) {
     this.words = words;
     this.kind = kind;
     this.address = address;
+    this.today = today;
     this.link = link;
     this.chips = new Chips(words, address, kind.text(), link);
   }
@@ -81,7 +89,7 @@ final class ListMaking {
         tabs(found, first),
         views(),
         orders(found.understood()),
-        new FilterFields(words, kind, address, found.facets()).form(link),
+        new FilterFields(words, kind, address, today, found.facets()).form(link),
         found.full(),
         empty,
         nearest(found),
@@ -102,7 +110,7 @@ final class ListMaking {
         tabs(found, false),
         List.of(),
         List.of(),
-        new FilterFields(words, kind, address, Map.of()).form(link),
+        new FilterFields(words, kind, address, today, Map.of()).form(link),
         List.of(),
         null,
         null,

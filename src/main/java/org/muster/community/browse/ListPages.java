@@ -66,7 +66,7 @@ final class ListPages {
         && address.one(ListAddress.VIEW).filter(ListMaking.MONTH::equals).isPresent()) {
       return month(address, visit);
     }
-    var making = new ListMaking(visit.words(), kind, address, visit::link);
+    var making = new ListMaking(visit.words(), kind, address, today(), visit::link);
     FoundPage found;
     try {
       found =
@@ -107,7 +107,7 @@ final class ListPages {
   }
 
   private View month(ListAddress address, Visit visit) {
-    LocalDate today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+    LocalDate today = today();
     YearMonth month =
         address.one(ListMaking.MONTH).flatMap(ListPages::month).orElse(YearMonth.from(today));
     ListAddress filters = address.without("from", "to", "sort");
@@ -117,6 +117,10 @@ final class ListPages {
     String title =
         visit.words().of(TITLE_WITH, visit.words().of(ListKind.GAMES.title()), model.heading());
     return View.page("browse/month.jte", title, model).canonical(ListKind.GAMES.path()).noindex();
+  }
+
+  private LocalDate today() {
+    return LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
   }
 
   /** A month in this century or the next. */

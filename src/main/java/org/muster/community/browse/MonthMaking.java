@@ -39,14 +39,14 @@ final class MonthMaking {
 
   MonthModel model(YearMonth month, MonthDays.Found found) {
     ListKind games = ListKind.GAMES;
-    var lists = new ListMaking(words, games, address, link);
+    var lists = new ListMaking(words, games, address, today, link);
     return new MonthModel(
         words.month(month),
         words.of(games.count(), found.total()),
         new Chips(words, address.without("month"), games.text(), link).of(found.understood()),
         lists.tabs(FoundPage.nothing(), false),
         lists.views(),
-        new FilterFields(words, games, address, Map.of()).form(link),
+        new FilterFields(words, games, address, today, Map.of()).form(link),
         weekdays(),
         weeks(month, found),
         month(month.minusMonths(1)),

@@ -55,18 +55,13 @@ final class NothingFound {
     String text = words.of(WITHOUT, what, relaxed.total());
     if (relaxed.nextStart() != null) {
       var start = relaxed.nextStart().atOffset(ZoneOffset.UTC);
-      text += " " + words.of(FIRST_AFTER, words.date(start, ZoneOffset.UTC));
+      text += " · " + words.of(FIRST_AFTER, words.date(start, ZoneOffset.UTC));
     }
     if (relaxed.nextDistanceM() != null) {
-      text += " " + words.of(NEAREST_AT, words.distance(relaxed.nextDistanceM()));
+      text += " · " + words.of(NEAREST_AT, words.distance(relaxed.nextDistanceM()));
     }
-    return way(said == null ? dropped(relaxed.drop()) : chips.rest(said), text);
-  }
-
-  private ListAddress dropped(String parameter) {
-    return parameter.equals("near")
-        ? address.without(parameter, "radius_km")
-        : address.without(parameter);
+    ListAddress rest = said == null ? address.without(relaxed.drop()) : chips.rest(said);
+    return way(relaxed.drop().equals("near") ? rest.withoutPlace() : rest, text);
   }
 
   private Anchor way(ListAddress to, String text) {

@@ -53,7 +53,8 @@ final class Letters {
               facts,
               "Registration confirmed: ",
               "your registration for this game is confirmed.",
-              "If you cannot come, please cancel so that another player can have your place.");
+              "If you cannot come, please cancel so that another player can have your place.",
+              own(facts, "To change or cancel it, open:"));
       case REGISTRATION_PENDING ->
           game(
               facts,
@@ -65,14 +66,16 @@ final class Letters {
               "On the waitlist: ",
               "this game is full, and you are on its waitlist"
                   + (facts.has("position") ? ", at position " + facts.number("position") : "")
-                  + ". We will send you an email when a place is offered to you.");
+                  + ". We will send you an email when a place is offered to you.",
+              own(facts, "To change or withdraw your registration, open:"));
       case REGISTRATION_OFFERED ->
           game(
               facts,
               "Place offered: ",
               "a place at this game is available for you"
                   + by(facts)
-                  + ". If you do not accept it by then, it is offered to the next player.");
+                  + ". If you do not accept it by then, it is offered to the next player.",
+              own(facts, "To accept or decline it, open:"));
       case REGISTRATION_OFFER_EXPIRED ->
           game(
               facts,
@@ -174,6 +177,12 @@ final class Letters {
     parts.add("All results:\n\n  " + links.list(list, search.query("query")));
     return new Letter(
         "New results: " + search.text("name"), paragraphs(parts.toArray(String[]::new)));
+  }
+
+  /** Where the player's own registration for the game is, if the mail knows the game. */
+  private String own(NoticeFacts facts, String sentence) {
+    String slug = facts.of("event").word("slug");
+    return slug.isEmpty() ? "" : sentence + "\n\n  " + links.at("/events/" + slug + "/mine");
   }
 
   /** Title, date and link of one item. */

@@ -45,6 +45,7 @@ class LettersTest {
                 + "  Saturday, 12 December 2026, 10:30 (Europe/Berlin)\n"
                 + "  https://muster.example/events/night-hawk-7\n")
         .contains("until Tuesday, 1 December 2026, 19:00 (Europe/Berlin)")
+        .contains("open:\n\n  https://muster.example/events/night-hawk-7/mine\n")
         .endsWith(
             "To stop emails about your registrations for games, open:\n" + UNSUBSCRIBE + "\n");
   }
