@@ -37,7 +37,7 @@ class AwayIT {
     var admission = Admission.alone(AdmissionSettings.UNMETERED, meters);
     var texts = new SiteTexts(Path.of("no-texts-of-its-own"));
     Pages pages =
-        new Pages(base, new byte[32], (_, _) -> Optional.empty(), admission, texts)
+        new Pages(base, new byte[32], (_, _) -> Optional.empty(), admission, texts, "")
             .publicPage(
                 "/busy",
                 _ -> {
