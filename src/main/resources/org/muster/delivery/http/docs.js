@@ -11,6 +11,10 @@ const readable = ({ React: { createElement } }) => ({
       createElement("div", { role: "region", "aria-label": "Credentials" }, createElement(Original, props)),
     operations: (Original) => (props) =>
       createElement("div", null, createElement("h2", null, "Operations"), createElement(Original, props)),
+    // the schemas after them have headings of level 4
+    Webhooks: (Original) => (props) =>
+      createElement(
+        "div", null, createElement(Original, props), createElement("h3", null, "Schemas")),
   },
 });
 
