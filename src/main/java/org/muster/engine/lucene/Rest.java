@@ -10,8 +10,8 @@ import org.muster.engine.query.PartialHit;
 import org.muster.engine.ranking.Candidates;
 
 /**
- * What fills a page behind those that have all of a text: what has a part of it, and what is a
- * little beyond one of its dates or places, as if it lacked that.
+ * What fills a page behind those that have all of a text: what has a part of it, and, if there are
+ * none that have all, what is a little beyond one of its dates or places, as if it lacked that.
  */
 final class Rest {
 

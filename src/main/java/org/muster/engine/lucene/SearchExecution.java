@@ -262,22 +262,33 @@ final class SearchExecution {
     Position.After then = behind == null ? null : Positions.of(behind.found(), request.order());
     Hits full = LuceneEngine.fromWindow(new Position.Frozen(window, total, then), request.limit());
     int room = full.next() == null ? request.limit() - full.hits().size() : 0;
-    List<PartialHit> partial = room > 0 ? rest(ranked).best(room) : List.of();
+    List<PartialHit> partial =
+        room > 0 ? rest(ranked, full.hits().isEmpty()).best(room) : List.of();
     long lacks = partial.stream().mapToLong(PartialHit::lacks).reduce(0, (a, b) -> a | b);
     return full.followedBy(partial, words.texts(lacks));
   }
 
-  /** Those that have a part of the text, and those a little beyond its dates and places. */
-  private Rest rest(Ranked<IndexMatch> ranked) {
+  /**
+   * Those that have a part of the text.
+   *
+   * @param none whether nothing has all of it: then what is a little beyond its dates and places is
+   *     an answer, too
+   */
+  private Rest rest(Ranked<IndexMatch> ranked, boolean none) {
     var rest = new Rest(ranked.candidates());
-    for (Thereabouts.Wider wider : Thereabouts.of(Objects.requireNonNull(request.question()))) {
-      QueryWords asked = QueryWords.of(wider.question());
-      int head = asked.heads().get(wider.clause());
-      TextSearch search = search(asked);
-      Ranked<IndexMatch> beyond = inGroups(search.rank(new Counts(List.of())));
-      rest.add(beyond.candidates(), head, search.shareOf(head));
+    if (none) {
+      Thereabouts.of(Objects.requireNonNull(request.question()))
+          .forEach(wider -> addBeyond(rest, wider));
     }
     return rest;
+  }
+
+  private void addBeyond(Rest rest, Thereabouts.Wider wider) {
+    QueryWords asked = QueryWords.of(wider.question());
+    int head = asked.heads().get(wider.clause());
+    TextSearch search = search(asked);
+    Ranked<IndexMatch> beyond = inGroups(search.rank(new Counts(List.of())));
+    rest.add(beyond.candidates(), head, search.shareOf(head));
   }
 
   /** The same, as if these words were not there. */
