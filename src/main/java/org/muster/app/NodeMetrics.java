@@ -10,10 +10,10 @@ import java.util.OptionalDouble;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import org.muster.engine.lucene.sync.Indexer;
-import org.muster.engine.query.Box;
 import org.muster.engine.query.Engine;
 import org.muster.engine.query.Hits;
 import org.muster.engine.query.MapCells;
+import org.muster.engine.query.MapWindow;
 import org.muster.engine.query.Question;
 import org.muster.engine.rows.RowCache;
 import org.muster.platform.jobs.JobRunner;
@@ -56,8 +56,8 @@ final class NodeMetrics {
       }
 
       @Override
-      public MapCells cells(Request request, Box box, int zoom) {
-        return timer.record(() -> engine.get().cells(request, box, zoom));
+      public MapCells cells(Request request, MapWindow window) {
+        return timer.record(() -> engine.get().cells(request, window));
       }
 
       @Override

@@ -9,7 +9,6 @@ import javax.crypto.spec.SecretKeySpec;
 import org.apache.commons.codec.binary.Base32;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** More than a password, in each way of using a browser. */
@@ -58,7 +57,7 @@ class FactorIT {
 
   /** The browser itself makes passkeys, by a script. */
   @ParameterizedTest
-  @EnumSource(mode = Mode.EXCLUDE, names = "WITHOUT_SCRIPT")
+  @EnumSource(names = {"MOUSE", "KEYBOARD"})
   void member_addsAPasskey_andSignsInWithIt(Way way) {
     String email = Site.newAccount("gus");
     try (Visitor gus = Visitor.of(Site.NODE, way)) {

@@ -144,7 +144,7 @@ class LiveMapIT {
         MapPage.moving(
             view,
             List.of(cluster, single),
-            box -> "/events?bbox=" + box,
+            box -> "/events?bbox=" + box.parameter(),
             "/map/clusters?search=cqb",
             asset(pages, "leaflet.js"));
     return """

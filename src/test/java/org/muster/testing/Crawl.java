@@ -29,10 +29,13 @@ public final class Crawl {
   private static final int PATIENCE = 20;
   private static final int WAIT_MS = 500;
 
-  /** Pictures, which cost much to make; so many of a kind. */
-  private static final Pattern COSTLY = Pattern.compile("/(share|map)/");
+  /** Pictures, feeds, and forms that differ by where they lead back: so many of a kind. */
+  private static final Pattern ALIKE =
+      Pattern.compile(
+          "/(share|map|emblems|api|sign-in|sign-up|me|report)(/.*)?|.*\\.(ics|atom)"
+              + "|.*/(join|register)");
 
-  private static final int ALIKE = 20;
+  private static final int OF_ALIKE = 40;
 
   private static final Pattern IN_LANGUAGE =
       Pattern.compile("^/(cs|de|en|es|fr|it|ja|nl|pl|pt|sv)(?=/|\\?|$)");
@@ -111,7 +114,7 @@ public final class Crawl {
     String plain = rest.startsWith("/") ? rest : "/" + rest;
     String name = kind.apply(plain.replaceFirst("\\?.*", ""));
     int count = counts.merge(in + " " + name, 1, Integer::sum);
-    int most = COSTLY.matcher(name).lookingAt() ? Math.min(ofEach, ALIKE) : ofEach;
+    int most = ALIKE.matcher(name).matches() ? Math.min(ofEach, OF_ALIKE) : ofEach;
     if (count > (in.isEmpty() ? most : inEachLanguage)) {
       return false;
     }
@@ -130,7 +133,8 @@ public final class Crawl {
     if (type.startsWith("text/html")) {
       PageLinks.toNowhere(answer.body()).forEach(id -> wrong.add("nothing called " + id));
     }
-    Set<String> out = new LinkedHashSet<>(links.in(type, answer.body()));
+    boolean listed = link.path().endsWith("/openapi.json"); // addresses of operations are no links
+    Set<String> out = new LinkedHashSet<>(listed ? Set.of() : links.in(type, answer.body()));
     answer
         .headers()
         .firstValue("location")

@@ -28,9 +28,9 @@ final class Finder {
   /** Parameters of the operations that pages set themselves. */
   private static final List<String> OF_PAGES = List.of("facets", "highlight", "limit");
 
-  private static final PageParameters<EventQuery> GAMES = new PageParameters<>(EventQuery.class);
-  private static final PageParameters<ClubQuery> CLUBS = new PageParameters<>(ClubQuery.class);
-  private static final PageParameters<VenueQuery> VENUES = new PageParameters<>(VenueQuery.class);
+  static final PageParameters<EventQuery> GAMES = new PageParameters<>(EventQuery.class);
+  static final PageParameters<ClubQuery> CLUBS = new PageParameters<>(ClubQuery.class);
+  static final PageParameters<VenueQuery> VENUES = new PageParameters<>(VenueQuery.class);
   private static final PageParameters<PlayerQuery> PLAYERS =
       new PageParameters<>(PlayerQuery.class);
   private static final PageParameters<LookupQuery> ALL = new PageParameters<>(LookupQuery.class);

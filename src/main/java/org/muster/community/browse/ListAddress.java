@@ -82,11 +82,14 @@ record ListAddress(String path, Map<String, List<String>> parameters) {
     return new ListAddress(path, others);
   }
 
-  /** Without these parameters. */
+  /** Without these parameters; without a place there is no order by distance either. */
   ListAddress without(String... names) {
     var others = new LinkedHashMap<>(parameters);
     others.remove(CURSOR);
     others.keySet().removeAll(List.of(names));
+    if (List.of(names).contains("near") && all("sort").contains("nearest")) {
+      others.remove("sort");
+    }
     return new ListAddress(path, others);
   }
 
@@ -97,10 +100,9 @@ record ListAddress(String path, Map<String, List<String>> parameters) {
     return rest.isEmpty() ? without(name) : with(name, rest);
   }
 
-  /** In an order that needs no place. */
+  /** Without a place and how far around it. */
   ListAddress withoutPlace() {
-    ListAddress rest = without("near", "radius_km");
-    return all("sort").contains("nearest") ? rest.without("sort") : rest;
+    return without("near", "radius_km");
   }
 
   /** With nothing but these parameters. */

@@ -14,8 +14,8 @@ import org.muster.delivery.http.Admission;
 import org.muster.delivery.http.PageParameters;
 import org.muster.delivery.http.PartRoute;
 import org.muster.delivery.http.Route;
-import org.muster.engine.query.Box;
 import org.muster.engine.query.Clusters;
+import org.muster.engine.query.MapWindow;
 
 /** Calls the operations behind the map of a list. */
 final class MapFinder {
@@ -57,14 +57,12 @@ final class MapFinder {
    *
    * @param kind that has a map
    */
-  Clusters in(ListKind kind, Caller caller, ListAddress address, Box box, int zoom) {
+  Clusters in(ListKind kind, Caller caller, ListAddress address, MapWindow window) {
     Map<String, List<String>> asked = Finder.asked(search(address));
-    asked.put("bbox", List.of(box.parameter()));
-    asked.put("zoom", List.of(String.valueOf(zoom)));
     return switch (kind) {
-      case GAMES -> events.clusters(caller, GAMES.read(asked));
-      case CLUBS -> clubs.clusters(caller, CLUBS.read(asked));
-      case VENUES -> venues.clusters(caller, VENUES.read(asked));
+      case GAMES -> events.clusters(caller, Finder.GAMES.read(asked), window);
+      case CLUBS -> clubs.clusters(caller, Finder.CLUBS.read(asked), window);
+      case VENUES -> venues.clusters(caller, Finder.VENUES.read(asked), window);
       case PLAYERS, ALL -> throw new IllegalArgumentException(kind + " has no map");
     };
   }

@@ -31,14 +31,12 @@ import org.muster.delivery.words.Words;
 import org.muster.engine.query.Box;
 import org.muster.engine.query.Clusters;
 import org.muster.engine.query.Clusters.Cluster;
+import org.muster.engine.query.MapWindow;
 
 /** Makes the map of a list. */
 final class MapMaking {
 
   private static final Box WORLD = new Box(-180, -85, 180, 85);
-
-  /** Enough to know where on the world things are. */
-  private static final int WORLD_ZOOM = 4;
 
   private static final int WIDTH = 640;
   private static final int HEIGHT = 640;
@@ -69,16 +67,9 @@ final class MapMaking {
     if (!MapFinder.hasMap(kind)) {
       return null;
     }
-    Box asked = address.one("bbox").flatMap(Box::parse).orElse(null);
-    Clusters clusters = null;
-    if (asked == null) {
-      clusters = finder.in(kind, caller, address, WORLD, WORLD_ZOOM);
-      asked = hull(clusters);
-    }
-    MapView view = MapView.of(asked, WIDTH, HEIGHT);
-    if (clusters == null || view.zoom() > clusters.zoom()) {
-      clusters = finder.in(kind, caller, address, view.bounds(), view.zoom());
-    }
+    var shown = new Shown(address.one("bbox").flatMap(Box::parse).orElse(null));
+    Clusters clusters = finder.in(kind, caller, address, shown);
+    MapView view = shown.view();
     List<MapPoint> points =
         clusters.clusters().stream().map(each -> point(each, kind, address, words, link)).toList();
     String search = MapFinder.search(address).at(MapFinder.PATH + kind.path()).text();
@@ -95,29 +86,39 @@ final class MapMaking {
         address.one(ListAddress.VIEW).filter(ListMaking.MAP::equals).isPresent());
   }
 
-  /** The box around all that was found; the world if nothing was. */
-  static Box hull(Clusters clusters) {
-    double west = 180;
-    double south = 85;
-    double east = -180;
-    double north = -85;
-    for (Cluster cluster : clusters.clusters()) {
-      Box box = cluster.box();
-      west = Math.min(west, box.west());
-      south = Math.min(south, box.south());
-      east = Math.max(east, box.east());
-      north = Math.max(north, box.north());
+  /** Shows the part that was asked for, or whatever was found. */
+  private static final class Shown implements MapWindow {
+    private final @Nullable Box asked;
+    private MapView view = MapView.of(WORLD, WIDTH, HEIGHT);
+
+    Shown(@Nullable Box asked) {
+      this.asked = asked;
     }
-    if (west > east) {
+
+    @Override
+    public Frame of(@Nullable Box all) {
+      view = MapView.of(asked == null ? around(all) : asked, WIDTH, HEIGHT);
+      return new Frame(view.bounds(), view.zoom());
+    }
+
+    /** What the map shows, once it was chosen. */
+    MapView view() {
+      return view;
+    }
+  }
+
+  /** The box around all that was found, with a margin; the world if nothing was. */
+  static Box around(@Nullable Box all) {
+    if (all == null) {
       return WORLD;
     }
-    double wide = Math.max(LEAST, (east - west) * MARGIN);
-    double high = Math.max(LEAST, (north - south) * MARGIN);
+    double wide = Math.max(LEAST, (all.east() - all.west()) * MARGIN);
+    double high = Math.max(LEAST, (all.north() - all.south()) * MARGIN);
     return new Box(
-        Math.max(-180, west - wide),
-        Math.max(-85, south - high),
-        Math.min(180, east + wide),
-        Math.min(85, north + high));
+        Math.max(-180, all.west() - wide),
+        Math.max(-85, all.south() - high),
+        Math.min(180, all.east() + wide),
+        Math.min(85, all.north() + high));
   }
 
   private static MapPoint point(

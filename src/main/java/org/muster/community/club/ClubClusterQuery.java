@@ -15,7 +15,7 @@ public record ClubClusterQuery(ObjectNode members) {
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   public ClubClusterQuery {}
 
-  MapParameters window() {
+  MapParameters map() {
     return MapParameters.of(members);
   }
 

@@ -15,6 +15,7 @@ import org.muster.core.ProblemException;
 import org.muster.core.Stored;
 import org.muster.core.game.Locality;
 import org.muster.engine.query.Clusters;
+import org.muster.engine.query.MapWindow;
 import org.muster.engine.query.Near;
 import org.muster.engine.query.Orders;
 import org.muster.engine.query.ParsedSearch;
@@ -58,12 +59,16 @@ public final class Clubs {
 
   /** Where on the map the clubs of {@link #search} are. */
   public Clusters clusters(Caller caller, ClubClusterQuery query) {
-    ClubQuery filters = query.filters();
+    return clusters(caller, query.filters(), query.map().window());
+  }
+
+  /** Where they are in a part of the map that is chosen when it is known where all are. */
+  public Clusters clusters(Caller caller, ClubQuery filters, MapWindow window) {
     ParsedSearch asked = finder.ask("clubs", filters, Set.of(ClubIndex.TYPE), clock.instant());
     return finder.clusters(
         asked,
         ClubIndex.select(filters, asked),
-        query.window(),
+        window,
         ids -> rows.among(ids, null, asked.now()),
         club -> new Clusters.One(club.club().slug(), club.club().name()));
   }

@@ -15,7 +15,7 @@ public record EventClusterQuery(ObjectNode members) {
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   public EventClusterQuery {}
 
-  MapParameters window() {
+  MapParameters map() {
     return MapParameters.of(members);
   }
 

@@ -15,6 +15,7 @@ import org.muster.engine.query.Clusters;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Hit;
+import org.muster.engine.query.MapWindow;
 import org.muster.engine.query.Near;
 import org.muster.engine.query.Order;
 import org.muster.engine.query.ParsedSearch;
@@ -67,12 +68,16 @@ public final class Events {
 
   /** Where on the map the games of {@link #search} are. */
   public Clusters clusters(Caller caller, EventClusterQuery query) {
-    EventQuery filters = query.filters();
+    return clusters(caller, query.filters(), query.map().window());
+  }
+
+  /** Where they are in a part of the map that is chosen when it is known where all are. */
+  public Clusters clusters(Caller caller, EventQuery filters, MapWindow window) {
     ParsedSearch asked = ask("events", filters);
     return finder.clusters(
         asked,
         EventIndex.select(filters, SEARCHED, asked),
-        query.window(),
+        window,
         ids -> listed(ids, null),
         event -> new Clusters.One(event.slug(), event.title()));
   }

@@ -31,8 +31,8 @@ public record PlaceShown(
   /** How exact an approximate point is. */
   public static final double ABOUT_M = 1_000;
 
-  private static final int MAP_WIDTH = 720;
-  private static final int MAP_HEIGHT = 320;
+  private static final int MAP_WIDTH = 512;
+  private static final int MAP_HEIGHT = 256;
 
   /** Where a venue is, in the reader's words. */
   public static PlaceShown of(Venue venue, Maps maps, Words words) {

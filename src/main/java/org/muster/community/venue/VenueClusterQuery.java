@@ -15,7 +15,7 @@ public record VenueClusterQuery(ObjectNode members) {
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   public VenueClusterQuery {}
 
-  MapParameters window() {
+  MapParameters map() {
     return MapParameters.of(members);
   }
 

@@ -16,6 +16,7 @@ import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.Stored;
 import org.muster.engine.query.Clusters;
+import org.muster.engine.query.MapWindow;
 import org.muster.engine.query.Near;
 import org.muster.engine.query.Orders;
 import org.muster.engine.query.ParsedSearch;
@@ -59,12 +60,16 @@ public final class Venues {
 
   /** Where on the map the venues of {@link #search} are. */
   public Clusters clusters(Caller caller, VenueClusterQuery query) {
-    VenueQuery filters = query.filters();
+    return clusters(caller, query.filters(), query.map().window());
+  }
+
+  /** Where they are in a part of the map that is chosen when it is known where all are. */
+  public Clusters clusters(Caller caller, VenueQuery filters, MapWindow window) {
     ParsedSearch asked = finder.ask("venues", filters, Set.of(VenueIndex.TYPE), clock.instant());
     return finder.clusters(
         asked,
         VenueIndex.select(filters, asked),
-        query.window(),
+        window,
         ids -> rows.among(ids, null, asked.now()),
         venue -> new Clusters.One(venue.venue().slug(), venue.venue().name()));
   }

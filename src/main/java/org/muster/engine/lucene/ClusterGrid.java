@@ -2,11 +2,8 @@ package org.muster.engine.lucene;
 
 import java.util.Map;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 import org.muster.core.GeoPoint;
 import org.muster.engine.query.Box;
-import org.muster.engine.query.Fields;
-import org.muster.engine.query.Filter;
 import org.muster.engine.query.MapCells;
 
 /**
@@ -23,15 +20,8 @@ final class ClusterGrid {
   /** What is shown of degrees: a tenth of a metre. */
   private static final double STEPS = 1e6;
 
-  private static final Filter SHOWN = Filter.is(Fields.ON_MAP, "true");
-
-  private final Box box;
   private final int zoom;
   private final Map<Long, Gathered> cells = new TreeMap<>();
-  private long unplaced;
-  private @Nullable Segment segment;
-  private DocTest shown = DocTest.NONE;
-  private DocTest inBox = DocTest.NONE;
 
   /** What is in one cell. */
   private static final class Gathered {
@@ -77,7 +67,6 @@ final class ClusterGrid {
 
   /** A grid with cells of this zoom, or larger ones if there would be too many. */
   ClusterGrid(Box box, int zoom) {
-    this.box = box;
     int wide = zoom;
     while (wide > 0 && count(box, wide) > MOST_CELLS) {
       wide--;
@@ -111,24 +100,15 @@ final class ClusterGrid {
     return Math.clamp((long) Math.floor(part * side(zoom)), 0, side(zoom) - 1);
   }
 
-  /** Takes a document that was found; those of one segment come together. */
-  void add(Segment its, int doc) {
-    if (its != segment) {
-      segment = its;
-      shown = FilterTests.of(SHOWN, its);
-      inBox = its.places().in(box);
-    }
-    if (!shown.test(doc)) {
-      unplaced++;
-    } else if (inBox.test(doc)) {
-      double lat = its.places().lat(doc);
-      double lon = its.places().lon(doc);
-      long cell = row(lat, zoom) * side(zoom) + column(lon, zoom);
-      cells.computeIfAbsent(cell, c -> new Gathered(its, doc)).add(lat, lon);
-    }
+  /** Takes a document in the box. */
+  void add(Segment segment, int doc) {
+    double lat = segment.places().lat(doc);
+    double lon = segment.places().lon(doc);
+    long cell = row(lat, zoom) * side(zoom) + column(lon, zoom);
+    cells.computeIfAbsent(cell, c -> new Gathered(segment, doc)).add(lat, lon);
   }
 
-  MapCells cells() {
+  MapCells cells(long unplaced) {
     return new MapCells(cells.values().stream().map(Gathered::cell).toList(), unplaced, zoom);
   }
 }

@@ -3,11 +3,11 @@ package org.muster.engine.lucene;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.muster.engine.query.Box;
 import org.muster.engine.query.Engine;
 import org.muster.engine.query.Hit;
 import org.muster.engine.query.Hits;
 import org.muster.engine.query.MapCells;
+import org.muster.engine.query.MapWindow;
 import org.muster.engine.query.Matches;
 import org.muster.engine.query.Position;
 import org.muster.engine.query.Question;
@@ -43,12 +43,12 @@ public final class LuceneEngine implements Engine {
   }
 
   @Override
-  public MapCells cells(Request request, Box box, int zoom) {
+  public MapCells cells(Request request, MapWindow window) {
     return current.ask(
         snapshot -> {
-          var grid = new ClusterGrid(box, zoom);
-          execution(request, snapshot).all((part, doc) -> grid.add(part.segment(), doc));
-          return grid.cells();
+          var points = new ShownPoints();
+          execution(request, snapshot).all((part, doc) -> points.add(part.segment(), doc));
+          return points.cells(window);
         });
   }
 

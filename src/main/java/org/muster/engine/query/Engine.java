@@ -31,9 +31,8 @@ public interface Engine {
    * Where all of an answer is on a map, by the points that the public may see.
    *
    * @param request its limit and its order do not matter
-   * @param zoom see {@link MapParameters}
    */
-  MapCells cells(Request request, Box box, int zoom);
+  MapCells cells(Request request, MapWindow window);
 
   /**
    * The text with words that no document has replaced by such as there are; empty if there is

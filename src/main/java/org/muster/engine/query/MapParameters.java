@@ -39,11 +39,12 @@ public record MapParameters(
   }
 
   /**
-   * The box.
+   * Always the same part.
    *
    * @throws org.muster.core.ProblemException {@code Invalid}
    */
-  public Box box() {
-    return Objects.requireNonNull(Box.of(bbox));
+  public MapWindow window() {
+    var frame = new MapWindow.Frame(Objects.requireNonNull(Box.of(bbox)), zoom);
+    return all -> frame;
   }
 }

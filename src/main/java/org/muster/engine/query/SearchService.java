@@ -176,10 +176,10 @@ public final class SearchService {
 
   /** Where on the map the answer is. */
   public <T> Clusters clusters(
-      ParsedSearch asked, Selection where, MapParameters window, Rows<T> rows, Naming<T> naming) {
+      ParsedSearch asked, Selection where, MapWindow window, Rows<T> rows, Naming<T> naming) {
     var order = new Order.Relevance(asked.now(), null, asked.home());
     var what = new Engine.Request(where, asked.wanted(), order, 1, null, List.of(), asked.now());
-    MapCells cells = engine.cells(what, window.box(), window.zoom());
+    MapCells cells = engine.cells(what, window);
     List<UUID> alone =
         cells.cells().stream()
             .map(MapCells.Cell::alone)

@@ -50,7 +50,7 @@ class MapPartTest {
         MapPage.moving(
             MapView.of(new Box(-3, 53, 0, 55), 640, 400),
             List.of(cluster, single),
-            box -> "/events?search=cqb&bbox=" + box,
+            box -> "/events?search=cqb&bbox=" + box.parameter(),
             "/map/clusters?search=cqb",
             "/assets/1/leaflet.js");
     assertThat(html)
@@ -74,7 +74,7 @@ class MapPartTest {
         MapPage.moving(
             MapView.of(new Box(-3, 53, 0, 55), 640, 400),
             List.of(),
-            box -> "/events?bbox=" + box,
+            box -> "/events?bbox=" + box.parameter(),
             "/map/clusters",
             "/assets/1/leaflet.js");
     assertThat(html.length()).isLessThan(8_000);
