@@ -78,17 +78,14 @@ public final class Passwords {
           "A password must have %d to %d characters; this one has %d."
               .formatted(SHORTEST, LONGEST, length));
     }
-    return inTurn(
-        () -> {
-          if (guessable.contain(normal, own)) {
-            throw against(
-                field,
-                "guessable",
-                "This password is easy to guess: it is common, follows a pattern or contains your"
-                    + " name. Use several random words.");
-          }
-          return argon2(normal);
-        });
+    if (guessable.contain(normal, own)) { // not in a turn: those are for who signs in
+      throw against(
+          field,
+          "guessable",
+          "This password is easy to guess: it is common, follows a pattern or contains your"
+              + " name. Use several random words.");
+    }
+    return inTurn(() -> argon2(normal));
   }
 
   /** A random password to hand out: 100 bits, easy to type from paper. */

@@ -140,6 +140,22 @@ class PasswordsTest {
     return passwords.hash(password, "password", OWN);
   }
 
+  /** zxcvbn takes 14 s for the first (nulab/zxcvbn4j#130). */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "4@8({[<3369&#!1/|0$5+7%24@8({[<3369&#!1/|0$5+7%24@8({[<3369&#!1/|0$5+7%2",
+        "a4b@c8d(e{f4g@h8i(j{k4l[m<n3o6p9q&r#s!t1u/v|w0x$y5z+",
+      })
+  void whatZxcvbnTriesInEveryCombination_isNotAnalysed(String hostile) {
+    String analysed = GuessablePasswords.analysed(hostile);
+    assertThat(analysed.codePoints().count()).isLessThanOrEqualTo(40);
+    assertThat(analysed.chars().filter(c -> !Character.isAlphabetic(c)).distinct().count())
+        .isLessThanOrEqualTo(5);
+    assertThat(GuessablePasswords.analysed("p4$$w0rd, correct horse!"))
+        .isEqualTo("p4$$w0rd, correct horse!");
+  }
+
   private void assertFault(String password, String code) {
     assertThatThrownBy(() -> hash(password))
         .isInstanceOfSatisfying(
