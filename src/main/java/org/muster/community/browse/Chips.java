@@ -123,8 +123,11 @@ final class Chips {
         Condition condition = condition(reading, values);
         ListAddress rest = rest(said);
         ListAddress remove = values.containsKey(NEAR) ? inAnyOrder(rest) : rest;
-        chips.add(
-            chip(excluded ? condition.not(words) : condition, link.apply(remove.text()), excluded));
+        Chip chip =
+            chip(excluded ? condition.not(words) : condition, link.apply(remove.text()), excluded);
+        if (chips.stream().noneMatch(chip::isSaidBy)) { // "cqb": a kind of game, and surroundings
+          chips.add(chip);
+        }
       }
     }
   }

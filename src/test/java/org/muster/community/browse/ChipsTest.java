@@ -110,6 +110,18 @@ class ChipsTest {
   }
 
   @Test
+  void word_thatIsReadAsTwoOfOneName_isOneChip() {
+    var understood =
+        new Understood(
+            "cqb",
+            List.of(
+                Reading.of("cqb", "game_type", "cqb", Effect.PREFERRED),
+                Reading.of("cqb", "environment", "cqb", Effect.PREFERRED)));
+    ListAddress address = ListAddressTest.of("search", "cqb");
+    assertThat(names(chips(address).of(understood))).containsExactly("CQB");
+  }
+
+  @Test
   void area_isSaidWithoutDistance() {
     var kent =
         new Reading(

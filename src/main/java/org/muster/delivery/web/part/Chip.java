@@ -10,4 +10,10 @@ import gg.jte.Content;
  * @param remove address of the search without it; empty: it cannot be taken away
  * @param excluded whether it says what must not be
  */
-public record Chip(Content text, String name, String remove, boolean excluded) {}
+public record Chip(Content text, String name, String remove, boolean excluded) {
+
+  /** Whether another says the same and takes the same away. */
+  public boolean isSaidBy(Chip other) {
+    return other.name.equals(name) && other.remove.equals(remove);
+  }
+}
