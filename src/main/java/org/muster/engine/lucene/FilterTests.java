@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.apache.lucene.util.NumericUtils;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Filter;
@@ -26,7 +27,12 @@ final class FilterTests {
       case Filter.TimeIn in -> between(segment.number(in.field()), from(in), to(in));
       case Filter.Within(var point, var metres) -> segment.places().within(point, metres);
       case Filter.InBox(var box) -> segment.places().in(box);
-      case Filter.And(var parts) -> all(tests(parts, segment));
+      case Filter.And and -> {
+        Conjunction all = Conjunction.of(and);
+        DocSet chosen = all.chosen(segment);
+        DocTest rest = all(tests(chosen == null ? all.parts() : all.others(), segment));
+        yield chosen == null ? rest : all(chosen, rest);
+      }
       case Filter.Or(var parts) -> any(tests(parts, segment));
       case Filter.Not(var part) -> {
         DocTest test = of(part, segment);
@@ -35,7 +41,7 @@ final class FilterTests {
     };
   }
 
-  private static DocTest[] tests(List<Filter> parts, Segment segment) {
+  private static DocTest[] tests(List<? extends Filter> parts, Segment segment) {
     DocTest[] tests = new DocTest[parts.size()];
     Arrays.setAll(tests, i -> of(parts.get(i), segment));
     return tests;
@@ -81,6 +87,17 @@ final class FilterTests {
     return some ? doc -> column.hasAny(doc, wanted) : DocTest.NONE;
   }
 
+  /** The documents that have a value of each of these fields, at least one, ascending. */
+  static int[] having(Set<Filter.AnyOf> filters, Segment segment) {
+    int[] least =
+        filters.stream()
+            .map(filter -> lead(filter, segment))
+            .reduce(Lead::shorter)
+            .orElseThrow()
+            .list();
+    return IntStream.of(least).filter(all(tests(List.copyOf(filters), segment))::test).toArray();
+  }
+
   private static DocTest between(@Nullable NumberColumn column, long min, long max) {
     return column == null ? DocTest.NONE : doc -> column.isIn(doc, min, max);
   }
@@ -98,9 +115,11 @@ final class FilterTests {
       case Filter.TimeIn in -> lead(segment.number(in.field()), from(in), to(in));
       case Filter.Within(var point, var metres) -> segment.places().around(point, metres);
       case Filter.InBox(var box) -> segment.places().lead(box);
-      case Filter.And(var parts) -> {
-        Lead least = all;
-        for (Filter part : parts) {
+      case Filter.And and -> {
+        Conjunction parts = Conjunction.of(and);
+        DocSet chosen = parts.chosen(segment);
+        Lead least = chosen == null ? all : chosen.lead();
+        for (Filter part : chosen == null ? parts.parts() : parts.others()) {
           least = Lead.shorter(least, lead(part, segment));
         }
         yield least;

@@ -1,8 +1,6 @@
 package org.muster.engine.lucene;
 
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.LongUnaryOperator;
 import org.apache.lucene.util.NumericUtils;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +19,8 @@ final class Listing {
   private final Position.@Nullable After after;
   private final Found.First first;
   private final Grouping groups;
-  private final Map<Segment, Values> values = new HashMap<>();
+  private @Nullable Segment current;
+  private Values values = doc -> LAST;
 
   /** What the documents of a segment are sorted by. */
   @FunctionalInterface
@@ -43,9 +42,14 @@ final class Listing {
     this.groups = groups;
   }
 
+  /** Takes a document; those of one segment come together. */
   void add(Snapshot.Part part, int doc) {
     Segment segment = part.segment();
-    long value = values.computeIfAbsent(segment, this::values).of(doc);
+    if (segment != current) {
+      current = segment;
+      values = values(segment);
+    }
+    long value = values.of(doc);
     if (groups.isOn() || first.takes(value)) {
       String name = order instanceof Order.Name ? name(segment, doc) : "";
       var found = new Found(value, name, segment.tie(doc), part, doc);

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.apache.lucene.index.BinaryDocValues;
@@ -27,6 +28,7 @@ import org.apache.lucene.search.Weight;
 import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
 import org.muster.engine.query.Fields;
+import org.muster.engine.query.Filter;
 import org.muster.engine.query.Hit;
 
 /**
@@ -48,6 +50,13 @@ final class Segment {
           .weigher((Key key, int[] docs) -> 4 * docs.length + 120)
           .build();
 
+  /** What is kept of chosen values together, in all segments. */
+  private static final Cache<Key, DocSet> CHOSEN =
+      Caffeine.newBuilder()
+          .maximumWeight(MOST_KEPT)
+          .weigher((Key key, DocSet docs) -> docs.bytes())
+          .build();
+
   private final LeafReader reader;
   private final Object core;
   private final Names names;
@@ -63,7 +72,7 @@ final class Segment {
   /**
    * Words, by the segment and the field.
    *
-   * @param words a word; a phrase, with spaces; a list of those that go together
+   * @param words a word; a phrase, with spaces; a list of those that go together; filters
    */
   private record Key(Object core, String field, Object words) {}
 
@@ -223,6 +232,17 @@ final class Segment {
     if (docs == null) {
       docs = DocLists.of(lists.get()).all();
       KEPT.put(key, docs);
+    }
+    return docs;
+  }
+
+  /** The documents that have a value of each of these fields: put together once. */
+  DocSet chosen(Set<Filter.AnyOf> filters) {
+    var key = new Key(core, "", filters);
+    DocSet docs = CHOSEN.getIfPresent(key);
+    if (docs == null) {
+      docs = DocSet.of(FilterTests.having(filters, this), size());
+      CHOSEN.put(key, docs);
     }
     return docs;
   }
