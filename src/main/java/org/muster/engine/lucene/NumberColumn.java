@@ -2,15 +2,14 @@ package org.muster.engine.lucene;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.SortedNumericDocValues;
 import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.util.IntroSorter;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The values of a number or time field in one segment, in the form that sorts as they do:
@@ -25,8 +24,8 @@ final class NumberColumn {
   /** The documents that have one, by value, then by number. */
   private final int[] inOrder;
 
-  /** What follows the value of some documents; empty if no value of the segment ends. */
-  private final Map<Integer, Steps> steps;
+  /** What follows the value of some documents, by document; absent if no value here ends. */
+  private final @Nullable Steps @Nullable [] steps;
 
   private final long moment;
 
@@ -45,7 +44,8 @@ final class NumberColumn {
     }
   }
 
-  private NumberColumn(long[] values, int[] inOrder, Map<Integer, Steps> steps, long moment) {
+  private NumberColumn(
+      long[] values, int[] inOrder, @Nullable Steps @Nullable [] steps, long moment) {
     this.values = values;
     this.inOrder = inOrder;
     this.steps = steps;
@@ -54,12 +54,12 @@ final class NumberColumn {
 
   /** The same with the values of a moment, in milliseconds since 1970. */
   NumberColumn at(long then) {
-    return steps.isEmpty() ? this : new NumberColumn(values, inOrder, steps, then);
+    return steps == null ? this : new NumberColumn(values, inOrder, steps, then);
   }
 
   /** Whether values end as time passes, so that {@link #inOrder} is that of one moment. */
   boolean isStepped() {
-    return !steps.isEmpty();
+    return steps != null;
   }
 
   int[] inOrder() {
@@ -81,16 +81,17 @@ final class NumberColumn {
     return new NumberColumn(values, inOrder(values, n), steps(reader, field), Long.MIN_VALUE);
   }
 
-  private static Map<Integer, Steps> steps(LeafReader reader, String field) throws IOException {
+  private static @Nullable Steps @Nullable [] steps(LeafReader reader, String field)
+      throws IOException {
     SortedNumericDocValues untils = reader.getSortedNumericDocValues(field + Documents.UNTIL);
     if (untils == null) {
-      return Map.of();
+      return null;
     }
     SortedNumericDocValues values = DocValues.getSortedNumeric(reader, field);
-    Map<Integer, Steps> steps = new HashMap<>();
+    var steps = new @Nullable Steps[reader.maxDoc()];
     for (int doc = untils.nextDoc(); doc != DocIdSetIterator.NO_MORE_DOCS; doc = untils.nextDoc()) {
       if (values.advanceExact(doc)) {
-        steps.put(doc, new Steps(all(values), all(untils)));
+        steps[doc] = new Steps(all(values), all(untils));
       }
     }
     return steps;
@@ -154,7 +155,7 @@ final class NumberColumn {
 
   /** The value of a document, or {@link #NONE}. */
   long value(int doc) {
-    Steps its = steps.isEmpty() ? null : steps.get(doc);
+    Steps its = steps == null ? null : steps[doc];
     return its == null ? values[doc] : its.at(moment);
   }
 
@@ -168,7 +169,7 @@ final class NumberColumn {
    * the first ones if values grow, since the order is that of their first values.
    */
   int firstFrom(long min) {
-    return steps.isEmpty() ? begin(min) : 0;
+    return steps == null ? begin(min) : 0;
   }
 
   /** Where documents begin in {@link #inOrder} that have none of at most {@code max}. */
