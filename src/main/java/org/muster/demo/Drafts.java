@@ -176,7 +176,7 @@ record Drafts(World world) {
       slots.with("limits", figures.limits(rules.limits()));
       rules.limits().stream()
           .filter(l -> l.weaponClass() == Rules.WeaponClass.RIFLE)
-          .max(Comparator.comparingDouble(Limit::energyMaxJ))
+          .max(Comparator.comparingDouble(Limit::joules))
           .ifPresent(l -> slots.with("rifle", figures.energy(l)));
     }
   }

@@ -125,7 +125,7 @@ record Figures(CountryCustoms land, LocalTexts words) {
     if (declared != null && declared.mps() != null) {
       return whole(declared.mps()) + " m/s";
     }
-    String number = "%s".formatted(limit.energyMaxJ()).replaceAll("\\.0$", "");
+    String number = "%s".formatted(limit.joules()).replaceAll("\\.0$", "");
     return (decimalPoint() ? number : number.replace('.', ',')) + gap() + "J";
   }
 

@@ -192,7 +192,7 @@ class DemoCommunityTest {
             declared.fps() != null
                 ? Joules.ofFeetPerSecond(declared.fps(), grams)
                 : Joules.ofMetresPerSecond(declared.mps() == null ? 0 : declared.mps(), grams);
-        assertThat(limit.energyMaxJ()).isCloseTo(joules, within(0.005));
+        assertThat(limit.joules()).isCloseTo(joules, within(0.005));
       }
     }
     assertThat(limits.stream().filter(l -> l.declared() != null)).hasSizeGreaterThan(100);
@@ -205,12 +205,12 @@ class DemoCommunityTest {
       for (Limit limit : rules == null ? List.<Limit>of() : rules.limits()) {
         boolean automatic = limit.fire() == Rules.Fire.AUTO;
         switch (venue.country() == null ? "" : venue.country()) {
-          case "JP" -> assertThat(limit.energyMaxJ()).isLessThanOrEqualTo(0.98);
-          case "IT", "IE" -> assertThat(limit.energyMaxJ()).isLessThanOrEqualTo(1);
-          case "FR" -> assertThat(limit.energyMaxJ()).isLessThanOrEqualTo(2);
-          case "DE" -> assertThat(automatic && limit.energyMaxJ() > 0.5).isFalse();
-          case "GB" -> assertThat(limit.energyMaxJ()).isLessThanOrEqualTo(automatic ? 1.3 : 2.5);
-          default -> assertThat(limit.energyMaxJ()).isBetween(0.3, 3.6);
+          case "JP" -> assertThat(limit.joules()).isLessThanOrEqualTo(0.98);
+          case "IT", "IE" -> assertThat(limit.joules()).isLessThanOrEqualTo(1);
+          case "FR" -> assertThat(limit.joules()).isLessThanOrEqualTo(2);
+          case "DE" -> assertThat(automatic && limit.joules() > 0.5).isFalse();
+          case "GB" -> assertThat(limit.joules()).isLessThanOrEqualTo(automatic ? 1.3 : 2.5);
+          default -> assertThat(limit.joules()).isBetween(0.3, 3.6);
         }
       }
     }

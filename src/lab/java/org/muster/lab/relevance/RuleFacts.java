@@ -21,8 +21,8 @@ final class RuleFacts {
     for (var weapon : Rules.WeaponClass.values()) {
       rules.limits().stream()
           .filter(limit -> limit.weaponClass() == weapon)
-          .max(Comparator.comparingDouble(Rules.Limit::energyMaxJ))
-          .ifPresent(limit -> facts.number("joules." + Thing.folded(weapon), limit.energyMaxJ()));
+          .max(Comparator.comparingDouble(Rules.Limit::joules))
+          .ifPresent(limit -> facts.number("joules." + Thing.folded(weapon), limit.joules()));
     }
     rule(facts, "semi_only", rules.fullAuto() == FullAuto.NO);
     rule(facts, "full_auto", rules.fullAuto() == FullAuto.YES);

@@ -1,6 +1,7 @@
 package org.muster.community.event;
 
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -106,7 +107,8 @@ public final class EventEditing {
 
   /**
    * Changes a game. A player may transfer their own game to a club where they are an officer, by
-   * setting its organiser; a club's game cannot be transferred.
+   * setting its organiser; a club's game cannot be transferred. If the start changes, the schedule
+   * moves by as much.
    *
    * @param patch of the written form; {@code state} and what belongs to it change by transitions
    *     only
@@ -122,7 +124,7 @@ public final class EventEditing {
           seen.check(managed.version());
           Event before = managed.event();
           EventMove.MOVES.after(before.state(), EventMove.CHANGE);
-          Event after = patch.refusing(READ_ONLY).applyTo(before);
+          Event after = moved(patch.refusing(READ_ONLY).applyTo(before), before, patch);
           String organiser = Objects.requireNonNull(after.organiser()); // set by now
           if (!organiser.equals(before.organiser())) {
             requireMayHandOver(me, managed, organiser);
@@ -142,6 +144,14 @@ public final class EventEditing {
           }
           return view(managed.id());
         });
+  }
+
+  /** With the schedule moved as the start is, unless the change has one of its own. */
+  private static Event moved(Event after, Event before, MergePatch<Event> patch) {
+    Duration by = Duration.between(before.startsAt(), after.startsAt());
+    return by.isZero() || patch.has("schedule")
+        ? after
+        : EventForm.changed(after, form -> EventForm.shift(form.path("schedule"), "at", by));
   }
 
   private void requireMayHandOver(Caller.Member me, LockedEvent managed, String to) {

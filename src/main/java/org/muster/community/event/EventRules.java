@@ -14,6 +14,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
+import org.muster.core.game.Rules;
 
 /**
  * Rules for games that users write, beyond the bounds of single members. Imported games are not
@@ -77,6 +78,9 @@ final class EventRules {
     }
     if (before != null) {
       rules.faults.addAll(BookedRules.faults(before, event, bookings));
+    }
+    if (before == null || changes(event, before, Event::rules)) {
+      rules.faults.addAll(Rules.contradictions(event.rules(), "/rules"));
     }
     rules.checkAges(before);
     rules.end();
@@ -144,10 +148,7 @@ final class EventRules {
       Instant at = event.schedule().get(i).at().toInstant();
       if (at.isBefore(event.start().minus(AROUND)) || at.isAfter(event.end().plus(AROUND))) {
         String name = "/schedule/" + i + "/at";
-        add(
-            name,
-            "contradiction",
-            name + " must be within two days of the game; it is not moved automatically.");
+        add(name, "contradiction", name + " must be within two days of the game.");
       }
     }
   }

@@ -168,7 +168,7 @@ final class Attendees {
    * Marks an attendee as arrived. Has no effect if they are checked in already.
    *
    * @throws org.muster.core.ProblemException {@code IllegalMove}; {@code Conflict} if the game does
-   *     not take place
+   *     not take place, or not about now
    */
   public RegistrationView checkIn(Caller caller, String slug, String id) {
     Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
@@ -186,6 +186,7 @@ final class Attendees {
                     "Players can only be checked in while the game is published.")
                 .exception();
           }
+          new EntryRules(found.game().event()).checkArriving(clock.instant());
           return ledger.checkIn(registration, me.player());
         });
   }

@@ -1,7 +1,9 @@
 package org.muster.community.registration;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
@@ -11,6 +13,12 @@ import org.muster.core.ProblemException;
 
 /** When, where and by whom registrations for a game are made. */
 record EntryRules(Event event) {
+
+  /** How long before the gates open: who camps comes the evening before. */
+  private static final Duration EARLIEST = Duration.ofHours(12);
+
+  /** How long after the end: lists on paper are typed in on the next day. */
+  private static final Duration LATEST = Duration.ofHours(24);
 
   /** What keeps players from registering by themselves, in the order in which it is told. */
   enum Bar {
@@ -123,6 +131,30 @@ record EntryRules(Event event) {
                   "This game is by invitation only. Ask an officer of the club that runs it.")
               .exception();
     };
+  }
+
+  /**
+   * Requires that players can arrive now: from {@link #EARLIEST} before the gates open to {@link
+   * #LATEST} after the end.
+   *
+   * @throws org.muster.core.ProblemException {@code Conflict} that names the times
+   */
+  void checkArriving(Instant now) {
+    OffsetDateTime from = gates().minus(EARLIEST);
+    OffsetDateTime until = event.endsAt().plus(LATEST);
+    if (now.isBefore(from.toInstant()) || now.isAfter(until.toInstant())) {
+      throw new Problem.Conflict("Players can be checked in from %s to %s.".formatted(from, until))
+          .exception();
+    }
+  }
+
+  /** When the first thing of the schedule is; without one, the start. */
+  private OffsetDateTime gates() {
+    return event.schedule().stream()
+        .map(Event.Moment::at)
+        .filter(event.startsAt()::isAfter)
+        .min(Comparator.comparing(OffsetDateTime::toInstant))
+        .orElse(event.startsAt());
   }
 
   /** Whether the game has started. */

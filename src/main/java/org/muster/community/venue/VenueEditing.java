@@ -1,13 +1,16 @@
 package org.muster.community.venue;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.club.Clubs;
 import org.muster.community.club.Role;
 import org.muster.community.club.Roles;
 import org.muster.core.Caller;
 import org.muster.core.ExpectedVersion;
+import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.core.Scope;
+import org.muster.core.game.Rules;
 import org.muster.core.game.Slug;
 import org.muster.core.json.MergePatch;
 import org.muster.platform.db.Database;
@@ -46,7 +49,9 @@ final class VenueEditing {
           requireRuns(me, wanted.operatorClub());
           String slug =
               Slug.free(wanted.slug(), wanted.name(), "venue", free -> store.isFree(free, null));
-          return VenueView.of(store.add(wanted.at(slug)));
+          Venue venue = wanted.at(slug);
+          check(venue.defaultRules());
+          return VenueView.of(store.add(venue));
         });
   }
 
@@ -72,8 +77,18 @@ final class VenueEditing {
             Slug.requireAllowed(after.slug());
             Slug.requireFree(after.slug(), free -> store.isFree(free, found.row().id()));
           }
+          if (patch.has("default_rules")) {
+            check(after.defaultRules());
+          }
           return VenueView.of(store.replace(found.row().id(), after));
         });
+  }
+
+  private static void check(@Nullable Rules rules) {
+    List<Fault> faults = Rules.contradictions(rules, "/default_rules");
+    if (!faults.isEmpty()) {
+      throw new Problem.AgainstRules(faults).exception();
+    }
   }
 
   private void requireRuns(Caller.Member me, @Nullable String club) {

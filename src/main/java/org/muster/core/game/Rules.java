@@ -10,8 +10,12 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.Fault;
+import org.muster.core.Joules;
 
 /**
  * What may be shot, thrown and worn, and what happens after a hit. Energy in joules, distance in
@@ -40,12 +44,47 @@ public record Rules(
     limits = list(limits);
   }
 
+  /**
+   * Limits whose energy is not that of the speed beside it.
+   *
+   * @param rules absent: there are none
+   * @param at where the rules are, as a JSON pointer
+   */
+  public static List<Fault> contradictions(@Nullable Rules rules, String at) {
+    var faults = new ArrayList<Fault>();
+    List<Limit> limits = rules == null ? List.of() : rules.limits();
+    for (int i = 0; i < limits.size(); i++) {
+      Limit limit = limits.get(i);
+      if (!limit.agrees()) {
+        String pointer = at + "/limits/" + i + "/energy_max_j";
+        String detail =
+            "%s is %s J, but the speed under declared comes to %s J. Correct one, or leave out"
+                + " energy_max_j.";
+        double stated = hundredths(Objects.requireNonNull(limit.stated()));
+        faults.add(
+            Fault.pointer(
+                pointer, "contradiction", detail.formatted(pointer, limit.joules(), stated)));
+      }
+    }
+    return faults;
+  }
+
+  private static double hundredths(double joules) {
+    return Math.round(joules * 100) / 100.0;
+  }
+
   /** A muzzle energy limit for one class of replica. */
   public record Limit(
       @NotNull @JsonProperty("class") WeaponClass weaponClass,
       @Nullable Fire fire,
       @Nullable Context context,
-      @DecimalMin("0.01") @DecimalMax("30") @JsonPropertyDescription("Joules.") double energyMaxJ,
+      @Nullable
+          @DecimalMin("0.01")
+          @DecimalMax("30")
+          @JsonPropertyDescription(
+              "Joules. Absent: what a speed under declared comes to. Beside a speed both must agree"
+                  + " within 1 %.")
+          Double energyMaxJ,
       @Nullable Declared declared,
       @Nullable @DecimalMin("0.1") @DecimalMax("1") @JsonPropertyDescription("Grams.")
           Double bbMaxG,
@@ -54,15 +93,58 @@ public record Rules(
           @DecimalMax("200")
           @JsonPropertyDescription("Minimum engagement distance, metres.")
           Double medM,
-      @Nullable @Size(max = 300) String note) {}
+      @Nullable @Size(max = 300) String note) {
+
+    /** How much energy and speed may differ, as a share and in joules: what rounding does. */
+    private static final double SHARE = 0.01;
+
+    private static final double HUNDREDTH = 0.005;
+
+    /** Computes the energy, if only a speed was stated. */
+    public Limit {
+      Double stated = stated(declared);
+      if (energyMaxJ == null && stated == null) {
+        throw new IllegalArgumentException("needs energy_max_j, or fps or mps under declared");
+      }
+      energyMaxJ = energyMaxJ == null ? Double.valueOf(hundredths(stated)) : energyMaxJ;
+    }
+
+    /** The energy in joules. */
+    public double joules() {
+      return Objects.requireNonNull(energyMaxJ);
+    }
+
+    private @Nullable Double stated() {
+      return stated(declared);
+    }
+
+    private static @Nullable Double stated(@Nullable Declared declared) {
+      return declared == null ? null : declared.joules();
+    }
+
+    /** Whether energy and stated speed are the same but for rounding. */
+    private boolean agrees() {
+      Double stated = stated();
+      return stated == null || Math.abs(stated - joules()) <= Math.max(SHARE * stated, HUNDREDTH);
+    }
+  }
 
   /** A limit as the organiser stated it, in addition to joules. A bare fps assumes 0.20 g. */
   public record Declared(
       @Nullable @DecimalMin("50") @DecimalMax("1000") Double fps,
       @Nullable @DecimalMin("15") @DecimalMax("305") @JsonPropertyDescription("Metres per second.")
           Double mps,
-      @Nullable @DecimalMin("0.1") @DecimalMax("1") @JsonPropertyDescription("Grams.")
-          Double bbG) {}
+      @Nullable @DecimalMin("0.1") @DecimalMax("1") @JsonPropertyDescription("Grams.") Double bbG) {
+
+    /** The energy of the stated speed; nothing if none is stated. */
+    private @Nullable Double joules() {
+      double grams = bbG == null ? Joules.CUSTOMARY_BB_G : bbG;
+      if (fps != null) {
+        return Joules.ofFeetPerSecond(fps, grams);
+      }
+      return mps == null ? null : Double.valueOf(Joules.ofMetresPerSecond(mps, grams));
+    }
+  }
 
   public enum WeaponClass {
     PISTOL,

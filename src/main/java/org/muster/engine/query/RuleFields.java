@@ -24,9 +24,8 @@ public final class RuleFields {
     for (var weapon : Rules.WeaponClass.values()) {
       rules.limits().stream()
           .filter(limit -> limit.weaponClass() == weapon)
-          .max(Comparator.comparingDouble(Rules.Limit::energyMaxJ))
-          .ifPresent(
-              limit -> document.number(Fields.JOULES + Json.name(weapon), limit.energyMaxJ()));
+          .max(Comparator.comparingDouble(Rules.Limit::joules))
+          .ifPresent(limit -> document.number(Fields.JOULES + Json.name(weapon), limit.joules()));
     }
   }
 }

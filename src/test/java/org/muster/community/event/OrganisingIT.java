@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -227,7 +228,64 @@ class OrganisingIT {
         .containsOnlyOnce("event.changed member")
         .doesNotContain("event.changed asker");
     assertThat(data(event, "event.changed").path("changes"))
-        .containsExactly(Json.mapper().valueToTree("starts_at"));
+        .as("the schedule moves with the start")
+        .containsExactly(
+            Json.mapper().valueToTree("schedule"), Json.mapper().valueToTree("starts_at"));
+  }
+
+  @Test
+  void change_ofTheStart_movesTheSchedule_unlessItIsSent() {
+    JsonNode event = published("Later");
+    JsonNode moved = body(change(event, Map.of("starts_at", "2027-04-03T09:30:00+01:00")), 200);
+    assertThat(gates(moved))
+        .isEqualTo(gates(event).plus(Duration.between(start(event), start(moved))));
+    JsonNode sent =
+        body(
+            change(
+                moved,
+                Map.of(
+                    "starts_at",
+                    "2027-04-03T10:00:00+01:00",
+                    "schedule",
+                    List.of(Map.of("kind", "gates", "at", "2027-04-03T07:15:00Z")))),
+            200);
+    assertThat(gates(sent)).isEqualTo(Instant.parse("2027-04-03T07:15:00Z"));
+  }
+
+  private static Instant gates(JsonNode event) {
+    return OffsetDateTime.parse(event.at("/schedule/0/at").textValue()).toInstant();
+  }
+
+  private static Instant start(JsonNode event) {
+    return OffsetDateTime.parse(event.path("starts_at").textValue()).toInstant();
+  }
+
+  @Test
+  void limit_mayBeASpeed_whichMustNotContradictTheEnergy() {
+    JsonNode event = published("Fast enough");
+    JsonNode stated = body(change(event, limits(Map.of("declared", Map.of("fps", 350)))), 200);
+    assertThat(stated.at("/rules/limits/0/energy_max_j").asDouble()).isEqualTo(1.14);
+    JsonNode heavy =
+        body(change(stated, limits(Map.of("declared", Map.of("mps", 107, "bb_g", 0.25)))), 200);
+    assertThat(heavy.at("/rules/limits/0/energy_max_j").asDouble()).isEqualTo(1.43);
+    Map<String, Object> declared = Map.of("fps", 350);
+    JsonNode rounded =
+        body(change(heavy, limits(Map.of("energy_max_j", 1.149, "declared", declared))), 200);
+    for (double wrong : List.of(5.0, 1.12, 1.16)) {
+      JsonNode fault =
+          body(change(rounded, limits(Map.of("energy_max_j", wrong, "declared", declared))), 422);
+      assertThat(fault.toString())
+          .contains("/rules/limits/0/energy_max_j")
+          .contains("comes to 1.14 J");
+    }
+    assertThat(body(change(rounded, limits(Map.of())), 422).toString())
+        .contains("needs energy_max_j, or fps or mps under declared");
+  }
+
+  private static Map<String, Object> limits(Map<String, Object> limit) {
+    var all = new HashMap<String, Object>(limit);
+    all.put("class", "rifle");
+    return Map.of("rules", Map.of("limits", List.of(all)));
   }
 
   @Test

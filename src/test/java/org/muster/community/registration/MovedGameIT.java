@@ -105,6 +105,7 @@ class MovedGameIT {
     RegistrationView atMembers = there.register(who, ofMembers);
     RegistrationView atHidden = there.register(who, hidden);
     RegistrationView arrived = there.register(who, open);
+    there.clock.forward(Duration.ofDays(10).minusHours(1));
     there.attendees().checkIn(there.officer, open, arrived.id().toString());
     there.sql("update membership set state = 'left' where player_id = ?", who.player());
     there.change(hidden, "hidden_at = now()");

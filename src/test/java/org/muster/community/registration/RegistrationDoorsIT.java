@@ -177,7 +177,12 @@ class RegistrationDoorsIT {
 
   @Test
   void officers_decideAndCheckIn() {
-    String game = game("join_mode = 'approval', capacity = 1");
+    String game =
+        game(
+            "join_mode = 'approval', capacity = 1, starts_at = '%s', ends_at = '%s'"
+                .formatted(
+                    CLOCK.instant().plus(Duration.ofHours(6)),
+                    CLOCK.instant().plus(Duration.ofHours(12))));
     String one = location(post("cat", path(game), Map.of()));
     String two = location(post("dan", path(game), Map.of()));
     assertThat(json(get("cat", one)).path("state").textValue()).isEqualTo("pending");

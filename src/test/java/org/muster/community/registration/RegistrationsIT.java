@@ -101,9 +101,10 @@ class RegistrationsIT {
       String kept = there.game();
       RegistrationView came = there.register(there.player(), kept);
       RegistrationView missing = there.register(there.player(), kept);
+      there.clock.forward(Duration.ofDays(10));
       there.attendees().checkIn(there.officer, kept, came.id().toString());
 
-      there.forward(Duration.ofDays(10).plusHours(6));
+      there.forward(Duration.ofHours(6));
       assertThat(there.now(pending).state()).isEqualTo(State.EXPIRED);
       assertThat(there.now(waiting).state()).isEqualTo(State.EXPIRED);
       assertThat(there.now(missing).state()).isEqualTo(State.CONFIRMED);
@@ -116,6 +117,33 @@ class RegistrationsIT {
           .extracting(Booking::seated)
           .containsExactly(true, true);
       assertThat(there.now(seated).state()).as("no list was kept").isEqualTo(State.CONFIRMED);
+    }
+  }
+
+  /** The game is ten days ahead and takes six hours. */
+  @Test
+  void checkIn_isFromTwelveHoursBeforeTheGates_toADayAfterTheEnd() {
+    try (var there = new Playground()) {
+      String game = there.game();
+      String early = there.register(there.player(), game).id().toString();
+      String late = there.register(there.player(), game).id().toString();
+      String missed = there.register(there.player(), game).id().toString();
+      var outside =
+          new Problem.Conflict(
+              "Players can be checked in from 2030-05-11T01:00+01:00 to"
+                  + " 2030-05-12T19:00+01:00.");
+      there.clock.forward(Duration.ofDays(10).minusHours(12).minusMillis(1));
+      assertThat(problem(() -> there.attendees().checkIn(there.officer, game, early)))
+          .isEqualTo(outside);
+      there.clock.forward(Duration.ofMillis(1));
+      assertThat(there.attendees().checkIn(there.officer, game, early).state())
+          .isEqualTo(State.CHECKED_IN);
+      there.clock.forward(Duration.ofHours(12 + 6 + 24));
+      assertThat(there.attendees().checkIn(there.officer, game, late).state())
+          .isEqualTo(State.CHECKED_IN);
+      there.clock.forward(Duration.ofMillis(1));
+      assertThat(problem(() -> there.attendees().checkIn(there.officer, game, missed)))
+          .isEqualTo(outside);
     }
   }
 

@@ -41,7 +41,7 @@ public record LimitRow(
     return new LimitRow(
         ValueWords.name(words, limit.weaponClass()),
         limit.fire() == null ? "" : fire(words, limit.fire()),
-        words.number(BigDecimal.valueOf(limit.energyMaxJ()), 2),
+        words.number(BigDecimal.valueOf(limit.joules()), 2),
         words.number(Math.round(fps(limit))),
         med > 0 ? words.range(med) : "",
         Stream.of(where(words, limit.context()), bbs(words, limit), limit.note())
@@ -65,7 +65,7 @@ public record LimitRow(
     if (stated != null && stated.fps() != null && isCustomary(stated.bbG())) {
       return stated.fps();
     }
-    return Joules.toFeetPerSecond(limit.energyMaxJ(), Joules.CUSTOMARY_BB_G);
+    return Joules.toFeetPerSecond(limit.joules(), Joules.CUSTOMARY_BB_G);
   }
 
   private static boolean isCustomary(@Nullable Double grams) {
