@@ -34,6 +34,7 @@ class TableReadersTest {
       change_mark: platform.changelog
       club: community.club < community.event community.moderation community.venue demo
       coming_event: community.event < community.discovery
+      erasure: identity.privacy
       event: community.event < community.club community.moderation community.registration community.venue demo
       identity: identity.oidc < identity.mfa
       instance: platform.db < platform.changelog

@@ -76,7 +76,7 @@ class SettingsIT {
       jon.follows("Delete account");
       jon.fills("Enter your handle, " + Site.handle(email), Site.handle(email));
       jon.presses("Delete my account");
-      jon.isAt("Your account has been deleted");
+      jon.isAt("Your account is closed");
       jon.findsAccessible();
       jon.opens("/sign-in");
       jon.signsIn(email, PASSWORD);

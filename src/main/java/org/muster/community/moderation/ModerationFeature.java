@@ -67,7 +67,8 @@ public final class ModerationFeature implements Feature {
             PersonalData.Rows.of("report", "reporter_id = :account"),
             PersonalData.Rows.of("moderation", "by_id = :account"))
         .erasing(
-            "update report set detail = null where reporter_id = :account",
+            "update report set detail = null where reporter_id = :account"
+                + " and detail is not null",
             "delete from report where kind = 'player' and target_id = :player",
             "delete from moderation where kind = 'player' and target_id = :player");
   }

@@ -48,6 +48,10 @@ public final class SavedSearchFeature implements Feature {
                 "saved_search_seen",
                 "saved_search_id in (select id from saved_search where account_id = :account)"))
         .erasing(
+            """
+            delete from saved_search_seen where saved_search_id in
+              (select id from saved_search where account_id = :account)\
+            """,
             "delete from saved_search_seen where found_id = :player",
             """
             delete from saved_search

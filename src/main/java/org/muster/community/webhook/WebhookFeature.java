@@ -61,8 +61,14 @@ public final class WebhookFeature implements Feature {
   @Override
   public PersonalData personal() {
     return PersonalData.of(
-        PersonalData.Rows.of("webhook", "account_id = :account", "secret"),
-        PersonalData.Rows.of(
-            "delivery", "webhook_id in (select id from webhook where account_id = :account)"));
+            PersonalData.Rows.of("webhook", "account_id = :account", "secret"),
+            PersonalData.Rows.of(
+                "delivery", "webhook_id in (select id from webhook where account_id = :account)"))
+        .erasing(
+            """
+            delete from delivery where id = any (array(
+              select d.id from delivery d join webhook w on w.id = d.webhook_id
+              where w.account_id = :account limit :most))\
+            """);
   }
 }

@@ -43,8 +43,8 @@ public final class AccountFeature implements Feature {
    * @param second the second step of a sign-in by password
    * @param ways other ways to sign in
    * @param settings the entries of all features
-   * @param erasure called before an account is erased
-   * @param erased called with each account that was erased here
+   * @param erasure begins the erasure of an account
+   * @param erased called with each account that was closed here
    */
   public AccountFeature(
       Platform platform,
@@ -128,7 +128,19 @@ public final class AccountFeature implements Feature {
                 "totp_step"),
             PersonalData.Rows.of("session", "account_id = :account", "hash"),
             PersonalData.Rows.of("audit", "account_id = :account"))
+        .closing(
+            "delete from session where account_id = :account",
+            "delete from sign_in where account_id = :account",
+            """
+            update account set email = 'erased-' || id || '@erased.invalid', password_hash = null,
+              totp_secret = null, admin = false, banned_at = coalesce(banned_at, now())
+            where id = :account\
+            """)
         .erasing(
+            """
+            delete from audit where id = any (array(
+              select id from audit where account_id = :account limit :most))\
+            """,
             "delete from mail_token where lower(email) = :email",
             "delete from rate where client in (:email, cast(:account as text))");
   }

@@ -31,19 +31,19 @@ public final class OwnAccount {
   private final Sessions sessions;
   private final Throttle throttle;
   private final Players players;
-  private final ErasureListener leaving;
+  private final ErasureListener closing;
   private final Audit audit;
   private final Consumer<UUID> deleted;
   private final AccountMails mails;
   private final Executor afterwards;
 
   /**
-   * @param leaving called before an account is erased
-   * @param deleted called with each account that was deleted here
+   * @param closing called with each account that is to be erased
+   * @param deleted called with each account that was closed here
    */
   public OwnAccount(
-      AccountServices parts, Players players, ErasureListener leaving, Consumer<UUID> deleted) {
-    this.leaving = leaving;
+      AccountServices parts, Players players, ErasureListener closing, Consumer<UUID> deleted) {
+    this.closing = closing;
     this.players = players;
     this.deleted = deleted;
     database = parts.database();
@@ -176,8 +176,8 @@ public final class OwnAccount {
   }
 
   /**
-   * Deletes the account and its player for good, after all features have released them. Sessions,
-   * keys, grants and the security log are deleted, too.
+   * Closes the account at once: nobody can sign in or act with its keys and apps any more. What it
+   * leaves is erased within minutes, for good.
    *
    * @param handle typed as confirmation, from the field {@code handle}
    * @throws org.muster.core.ProblemException {@code SignInNotRecent}; {@code AgainstRules} for
@@ -195,13 +195,23 @@ public final class OwnAccount {
           if (!store.lock(me.account())) {
             throw signInNeeded(); // deleted meanwhile, in another window
           }
-          leaving.release(me);
-          store.delete(me.account());
-          players.remove(me.player());
-          mails.deleted(account.email());
+          closing.close(me);
         });
-    LOG.log(Level.INFO, "Account {0} was erased", me.account());
+    LOG.log(Level.INFO, "Account {0} was closed and is being erased", me.account());
     deleted.accept(me.account());
+  }
+
+  /**
+   * Deletes the account and its player for good, in the transaction of the caller, once nothing
+   * else names them; confirms it by mail.
+   *
+   * @param email that the account had until it was closed
+   */
+  public void remove(UUID account, UUID player, String email) {
+    store.delete(account);
+    players.remove(player);
+    mails.deleted(email);
+    LOG.log(Level.INFO, "Account {0} was erased", account);
   }
 
   private Account account(Caller.Member me) {

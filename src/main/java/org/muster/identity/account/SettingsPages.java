@@ -99,7 +99,7 @@ public final class SettingsPages {
         .get("/settings/activity", this::activity)
         .get("/settings/delete", this::askDelete)
         .post("/settings/delete", this::delete)
-        .get(GONE, _ -> View.page("account/deleted.jte", "Your account has been deleted", ""));
+        .get(GONE, _ -> View.page("account/deleted.jte", "Your account is closed", ""));
   }
 
   private View overview(Visit visit) {

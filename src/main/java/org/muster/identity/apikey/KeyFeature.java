@@ -63,7 +63,8 @@ public final class KeyFeature implements Feature {
   @Override
   public PersonalData personal() {
     return PersonalData.of(
-        PersonalData.Rows.of("api_key", "account_id = :account", "mac", "pepper_version"));
+            PersonalData.Rows.of("api_key", "account_id = :account", "mac", "pepper_version"))
+        .closing("delete from api_key where account_id = :account");
   }
 
   @Override

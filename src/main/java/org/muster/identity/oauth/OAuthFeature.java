@@ -83,7 +83,8 @@ public final class OAuthFeature implements Feature {
 
   @Override
   public PersonalData personal() {
-    return PersonalData.of(PersonalData.Rows.of("oauth_grant", "account_id = :account"));
+    return PersonalData.of(PersonalData.Rows.of("oauth_grant", "account_id = :account"))
+        .closing("delete from oauth_grant where account_id = :account");
   }
 
   @Override

@@ -64,6 +64,7 @@ public final class OidcFeature implements Feature {
 
   @Override
   public PersonalData personal() {
-    return PersonalData.of(PersonalData.Rows.of("identity", "account_id = :account"));
+    return PersonalData.of(PersonalData.Rows.of("identity", "account_id = :account"))
+        .closing("delete from identity where account_id = :account");
   }
 }
