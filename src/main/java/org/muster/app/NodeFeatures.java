@@ -91,6 +91,7 @@ final class NodeFeatures {
     keys = new KeyFeature(platform, accounts);
     var oidc = new OidcFeature(platform, accounts, provider);
     var mfa = new MfaFeature(platform, accounts);
+    var oauth = new OAuthFeature(platform, accounts);
     var account =
         new AccountFeature(
             platform,
@@ -100,6 +101,7 @@ final class NodeFeatures {
             mfa.secondStep(),
             Stream.concat(mfa.ways().stream(), oidc.ways().stream()).toList(),
             () -> each(Feature::settings),
+            new AccountPrograms(keys.operations(), oauth),
             this::close,
             this::forget);
     var moderation =
@@ -142,7 +144,7 @@ final class NodeFeatures {
             mfa,
             keys,
             new NoticeFeature(platform),
-            new OAuthFeature(platform, accounts),
+            oauth,
             account,
             privacy);
   }

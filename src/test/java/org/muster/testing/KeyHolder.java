@@ -34,7 +34,7 @@ public record KeyHolder(DemoNode node, Person person, UUID player, String key) {
                         .bind(0, person.account())
                         .mapTo(UUID.class)
                         .one());
-    var caller = World.caller(person.account(), player);
+    var caller = World.present(node.database(), person.account(), player);
     String key = node.node.keys().make(caller, new NewKeyRequest("test", scopes, 7)).text();
     return new KeyHolder(node, person, player, key);
   }

@@ -31,6 +31,7 @@ public final class AccountFeature implements Feature {
   private final WhoAmI whoAmI;
   private final OwnAccount own;
   private final SignIn signIn;
+  private final PasswordReset reset;
   private final List<SignInWay> ways;
   private final Supplier<List<SettingsLink>> settings;
   private final Clock clock;
@@ -43,6 +44,7 @@ public final class AccountFeature implements Feature {
    * @param second the second step of a sign-in by password
    * @param ways other ways to sign in
    * @param settings the entries of all features
+   * @param programs that may be ended with a change of the password
    * @param erasure begins the erasure of an account
    * @param erased called with each account that was closed here
    */
@@ -53,6 +55,7 @@ public final class AccountFeature implements Feature {
       SecondStep second,
       List<SignInWay> ways,
       Supplier<List<SettingsLink>> settings,
+      Programs programs,
       ErasureListener erasure,
       Consumer<UUID> erased) {
     this.services = services;
@@ -64,7 +67,6 @@ public final class AccountFeature implements Feature {
     mailer = platform.mail().mailer(clock);
     tidying = new MailTidying(mailer);
     meters = platform.meters();
-    own = new OwnAccount(services, players, erasure, erased);
     signIn =
         new SignIn(
             services.accounts(),
@@ -75,6 +77,8 @@ public final class AccountFeature implements Feature {
             services.throttle(),
             services.audit(),
             services.background());
+    own = new OwnAccount(services, signIn, players, programs, erasure, erased);
+    reset = new PasswordReset(services, programs, erased);
   }
 
   /** Operations on the account that a person is signed in to. */
@@ -113,7 +117,7 @@ public final class AccountFeature implements Feature {
     new SignInPages(signIn, services.sessions(), ways).addTo(site);
     new SettingsPages(own, players, services.sessions(), services.audit(), settings.get())
         .addTo(site);
-    new SignUpPages(services).addTo(site);
+    new SignUpPages(services, reset).addTo(site);
   }
 
   @Override

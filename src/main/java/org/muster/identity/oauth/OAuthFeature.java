@@ -87,6 +87,16 @@ public final class OAuthFeature implements Feature {
         .closing("delete from oauth_grant where account_id = :account");
   }
 
+  /** How many apps have access to an account. */
+  public int count(UUID account) {
+    return store.countApps(account);
+  }
+
+  /** Ends the access of all apps, in the transaction of the caller; {@link #forget} follows. */
+  public void endAll(UUID account) {
+    store.endAll(account);
+  }
+
   @Override
   public void forget(UUID account) {
     grants.forget(account);

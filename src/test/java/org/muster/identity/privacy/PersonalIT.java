@@ -194,7 +194,7 @@ class PersonalIT {
     KeyHolder me = KeyHolder.in(NODE);
     HttpResponse<String> asked = me.delete("/api/me", "*");
     assertThat(asked.statusCode()).as(asked.body()).isEqualTo(202);
-    String mail = MailFiles.of(NODE).await(me.person().email(), 1);
+    String mail = MailFiles.of(NODE).await(me.person().email(), 2); // after that of the key
     assertThat(mail).contains("Delete your account?", "/settings/delete");
     assertThat(me.get("/api/me").statusCode()).isEqualTo(200);
     assertThat(me.get("/api/me/export").body()).contains("deletion_asked");
