@@ -69,6 +69,24 @@ final class GrantStore {
                 .one());
   }
 
+  /** Whether the account has a valid grant for this client, answered at this host. */
+  boolean knows(UUID account, String client, String host) {
+    return database.read(
+        h ->
+            h.createQuery(
+                    """
+                    select exists (select from oauth_grant g
+                      where account_id = :account and client_id = :client
+                        and redirect_host = :host and <live>)\
+                    """)
+                .define("live", LIVE)
+                .bind("account", account)
+                .bind("client", client)
+                .bind("host", host)
+                .mapTo(Boolean.class)
+                .one());
+  }
+
   /** How many apps have a valid grant of this account. */
   int countApps(UUID account) {
     return database.read(

@@ -37,7 +37,7 @@ public final class OAuthFeature implements Feature {
     signingKeys = new SigningKeys(new SigningKeyStore(database, platform.seal()), platform.clock());
     store = new GrantStore(database);
     live = new LiveGrants(store);
-    grants = new Grants(store, live, audit);
+    grants = new Grants(store, live, accounts.sessions(), audit);
     clients = new Clients(new ClientStore(database), platform.egress(), platform.throttle());
     requests = new CodeRequests(clients, platform.resources());
     accessTokens =
