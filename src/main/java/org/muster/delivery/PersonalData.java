@@ -28,15 +28,17 @@ public record PersonalData(List<Rows> rows, List<String> closing, List<String> e
   /**
    * Rows of one table about a person.
    *
-   * @param table its columns are exported under their names
+   * @param table the name under which they are exported; {@code t} in the columns
    * @param whose an SQL condition that selects the person's rows
-   * @param secrets columns to leave out, because they are secret or derived
+   * @param columns what is exported of each: columns, or expressions with a name, such as a title
+   *     in place of an id. Whatever is not named here stays inside, so that a new column cannot
+   *     give away a secret
    */
-  public record Rows(String table, String whose, List<String> secrets) {
+  public record Rows(String table, String whose, List<String> columns) {
 
     /** Creates rows from these components. */
-    public static Rows of(String table, String whose, String... secrets) {
-      return new Rows(table, whose, List.of(secrets));
+    public static Rows of(String table, String whose, String... columns) {
+      return new Rows(table, whose, List.of(columns));
     }
   }
 

@@ -61,12 +61,18 @@ public final class NoticeFeature implements Feature {
   @Override
   public PersonalData personal() {
     return PersonalData.of(
-            PersonalData.Rows.of("notice", "player_id = :player"),
+            PersonalData.Rows.of("notice", "player_id = :player", "at", "kind", "data"),
             PersonalData.Rows.of(
                 "delivery",
                 "webhook_id is null"
-                    + " and notice_id in (select id from notice where player_id = :player)"),
-            PersonalData.Rows.of("mail_refusal", "account_id = :account"))
+                    + " and notice_id in (select id from notice where player_id = :player)",
+                "'mail' as way",
+                "(select kind from notice n where n.id = t.notice_id) as kind",
+                "tries",
+                "error",
+                "created_at",
+                "delivered_at"),
+            PersonalData.Rows.of("mail_refusal", "account_id = :account", "topic", "created_at"))
         .erasing(
             // the notice may still be due at a club's webhooks, but without the name
             """

@@ -126,12 +126,26 @@ public final class AccountFeature implements Feature {
             PersonalData.Rows.of(
                 "account",
                 "id = :account",
-                "password_hash",
-                "email_key",
-                "totp_secret",
-                "totp_step"),
-            PersonalData.Rows.of("session", "account_id = :account", "hash"),
-            PersonalData.Rows.of("audit", "account_id = :account"))
+                "email",
+                "password_hash is not null as signs_in_with_password",
+                "totp_secret is not null as authenticator_app",
+                "admin as moderator",
+                "banned_at",
+                "ban_reason",
+                "created_at",
+                "updated_at"),
+            PersonalData.Rows.of(
+                "session",
+                "account_id = :account",
+                "method",
+                "address",
+                "user_agent",
+                "created_at",
+                "seen_at",
+                "authenticated_at",
+                "expires_at"),
+            PersonalData.Rows.of(
+                "audit", "account_id = :account", "at", "event", "detail", "address", "user_agent"))
         .closing(
             "delete from session where account_id = :account",
             "delete from sign_in where account_id = :account",

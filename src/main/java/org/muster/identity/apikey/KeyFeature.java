@@ -68,7 +68,17 @@ public final class KeyFeature implements Feature {
   @Override
   public PersonalData personal() {
     return PersonalData.of(
-            PersonalData.Rows.of("api_key", "account_id = :account", "mac", "pepper_version"))
+            PersonalData.Rows.of(
+                "api_key",
+                "account_id = :account",
+                "id",
+                "name",
+                "scopes",
+                "created_at",
+                "expires_at",
+                "used_at",
+                "revoked_at",
+                "rotated_to"))
         .closing("delete from api_key where account_id = :account");
   }
 

@@ -83,7 +83,19 @@ public final class OAuthFeature implements Feature {
 
   @Override
   public PersonalData personal() {
-    return PersonalData.of(PersonalData.Rows.of("oauth_grant", "account_id = :account"))
+    return PersonalData.of(
+            PersonalData.Rows.of(
+                "oauth_grant",
+                "account_id = :account",
+                "client_name as app",
+                "client_id",
+                "redirect_host",
+                "scopes",
+                "resource",
+                "created_at",
+                "expires_at",
+                "used_at",
+                "revoked_at"))
         .closing("delete from oauth_grant where account_id = :account");
   }
 

@@ -27,7 +27,7 @@ final class PersonalDataStore {
     this.features = features;
   }
 
-  /** The person's rows by table, oldest first, without secrets. */
+  /** The person's rows by table, oldest first, with names in place of ids. */
   Map<String, List<JsonNode>> kept(UUID account, UUID player) {
     return database.read(
         handle -> {
@@ -48,11 +48,11 @@ final class PersonalDataStore {
       Handle handle, PersonalData.Rows rows, UUID account, UUID player) {
     return handle
         .createQuery(
-            "select (to_jsonb(t) - cast(:secrets as text[]))::text from <table> t where <whose>"
-                + " order by t")
+            "select to_json(x)::text from (select <columns> from <table> t where <whose>"
+                + " order by t) x")
         .define("table", rows.table())
         .define("whose", rows.whose())
-        .bindArray("secrets", String.class, rows.secrets())
+        .define("columns", String.join(", ", rows.columns()))
         .bind("account", account)
         .bind("player", player)
         .mapTo(String.class)
