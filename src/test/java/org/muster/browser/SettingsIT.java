@@ -40,10 +40,12 @@ class SettingsIT {
       ivy.opens("/settings");
       ivy.signsIn(email, PASSWORD);
       ivy.follows("Password");
+      ivy.fills("Current password", PASSWORD);
       ivy.fills("New password", "too short");
       ivy.presses("Change password");
       ivy.sees("Please correct the following");
       ivy.findsAccessible();
+      ivy.fills("Current password", PASSWORD);
       ivy.fills("New password", OTHER);
       ivy.presses("Change password");
       ivy.isAt("Settings");
