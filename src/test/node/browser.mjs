@@ -48,7 +48,10 @@ export class Browser {
     assert.ok(form, `no form with ${name} at ${page.url}, ${page.status}:\n${page.html}`);
     const fields = new URLSearchParams();
     for (const input of form.match(/<input[^>]*>/g) ?? []) {
-      fields.set(attribute(input, "name"), attribute(input, "value") ?? "");
+      const ticked = !/ type="(checkbox|radio)"/.test(input) || / checked/.test(input);
+      if (ticked) {
+        fields.append(attribute(input, "name"), attribute(input, "value") ?? "");
+      }
     }
     Object.entries(values).forEach(([field, value]) => fields.set(field, value));
     return this.open(new URL(attribute(form.match(/<form[^>]*>/)[0], "action") ?? "", page.url), {

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.club.Clubs;
@@ -15,7 +16,9 @@ import org.muster.community.discovery.Lookup;
 import org.muster.community.event.Events;
 import org.muster.community.player.Players;
 import org.muster.community.venue.Venues;
+import org.muster.core.Caller;
 import org.muster.core.Lazy;
+import org.muster.core.Origin;
 import org.muster.delivery.Feature;
 import org.muster.delivery.Platform;
 import org.muster.delivery.http.Endpoint;
@@ -27,6 +30,7 @@ import org.muster.delivery.idempotency.StoredResponses;
 import org.muster.delivery.web.SiteTexts;
 import org.muster.engine.lucene.sync.Indexer;
 import org.muster.engine.rows.RowCache;
+import org.muster.identity.account.SessionMethod;
 import org.muster.identity.apikey.Keys;
 import org.muster.platform.changelog.ChangeStore;
 import org.muster.platform.changelog.RetentionStore;
@@ -190,6 +194,12 @@ public final class Node implements AutoCloseable {
   /** The search over all types. */
   public Lookup lookup() {
     return features.lookup();
+  }
+
+  /** The owner of an account in a new session, such as a tool needs to make keys. */
+  public Caller.Member presence(UUID account) {
+    String secret = features.sessions().start(account, SessionMethod.PASSWORD, Origin.OPERATOR);
+    return features.sessions().viewer(secret, Origin.OPERATOR).orElseThrow().caller();
   }
 
   public Keys keys() {

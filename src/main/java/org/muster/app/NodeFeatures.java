@@ -61,6 +61,7 @@ final class NodeFeatures {
   private final PlayerFeature players;
   private final EventFeature events;
   private final DiscoveryFeature discovery;
+  private final PrivacyFeature privacy;
   private final List<Feature> all;
 
   NodeFeatures(Platform platform, Optional<ProviderSettings> provider) {
@@ -90,6 +91,7 @@ final class NodeFeatures {
     keys = new KeyFeature(platform, accounts);
     var oidc = new OidcFeature(platform, accounts, provider);
     var mfa = new MfaFeature(platform, accounts);
+    var oauth = new OAuthFeature(platform, accounts);
     var account =
         new AccountFeature(
             platform,
@@ -99,7 +101,8 @@ final class NodeFeatures {
             mfa.secondStep(),
             Stream.concat(mfa.ways().stream(), oidc.ways().stream()).toList(),
             () -> each(Feature::settings),
-            this::release,
+            new AccountPrograms(keys.operations(), oauth),
+            this::close,
             this::forget);
     var moderation =
         new ModerationFeature(
@@ -110,6 +113,13 @@ final class NodeFeatures {
     var browse =
         new BrowseFeature(
             platform, events(), clubs(), venues(), players(), lookup(), searches.operations());
+    privacy =
+        new PrivacyFeature(
+            platform,
+            players(),
+            () -> map(Feature::personal).toList(),
+            account::own,
+            this::release);
     all =
         List.of(
             clubs,
@@ -134,11 +144,9 @@ final class NodeFeatures {
             mfa,
             keys,
             new NoticeFeature(platform),
-            new OAuthFeature(platform, accounts),
+            oauth,
             account,
-            // last: other features must release what they hold before data are erased
-            new PrivacyFeature(
-                platform, players(), () -> map(Feature::personal).toList(), account::own));
+            privacy);
   }
 
   /** All features, in the order in which all lists show them. */
@@ -166,6 +174,10 @@ final class NodeFeatures {
         .flatMap(Optional::stream)
         .map(source -> new NotedSource(new PlacedSource(source, places), read))
         .toList();
+  }
+
+  private void close(Caller.Member leaving) {
+    privacy.close(leaving);
   }
 
   private void release(Caller.Member leaving) {

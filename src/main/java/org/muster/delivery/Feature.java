@@ -97,8 +97,8 @@ public interface Feature {
   }
 
   /**
-   * Releases what a person holds, such as places and roles, before their rows are deleted. Called
-   * in the erasing transaction: an exception rolls all of it back.
+   * Releases what a person holds, such as places and roles, before their rows are erased. Called in
+   * a transaction: an exception rolls all of it back. May be called again.
    */
   default void release(Caller.Member leaving) {}
 

@@ -160,7 +160,7 @@ final class PermissionWorld {
 
   /** The public part of another key of theirs. */
   private String keyOf(KeyHolder holder) {
-    var caller = World.caller(holder.person().account(), holder.player());
+    var caller = World.present(node.database(), holder.person().account(), holder.player());
     return node.node.keys().make(caller, new NewKeyRequest("test", Scope.all(), 7)).key().id();
   }
 

@@ -40,10 +40,12 @@ class SettingsIT {
       ivy.opens("/settings");
       ivy.signsIn(email, PASSWORD);
       ivy.follows("Password");
+      ivy.fills("Current password", PASSWORD);
       ivy.fills("New password", "too short");
       ivy.presses("Change password");
       ivy.sees("Please correct the following");
       ivy.findsAccessible();
+      ivy.fills("Current password", PASSWORD);
       ivy.fills("New password", OTHER);
       ivy.presses("Change password");
       ivy.isAt("Settings");
@@ -76,7 +78,7 @@ class SettingsIT {
       jon.follows("Delete account");
       jon.fills("Enter your handle, " + Site.handle(email), Site.handle(email));
       jon.presses("Delete my account");
-      jon.isAt("Your account has been deleted");
+      jon.isAt("Your account is closed");
       jon.findsAccessible();
       jon.opens("/sign-in");
       jon.signsIn(email, PASSWORD);

@@ -35,6 +35,7 @@ public final class DemoNode implements AutoCloseable {
   public final TestDatabase database;
   public final Node node;
   private final Databases databases;
+  private final Clock clock;
   private final URI baseUrl;
   final HttpServer server;
   public final Path index;
@@ -132,6 +133,7 @@ public final class DemoNode implements AutoCloseable {
       throw new UncheckedIOException(e);
     }
     databases = way.apply(database);
+    this.clock = clock;
     node = Node.local(databases, index, clock, settings);
     if (withDemo) {
       node.rows().addDemo(clock);
@@ -152,6 +154,11 @@ public final class DemoNode implements AutoCloseable {
   }
 
   /** What it has its rows in. */
+  /** The time that the node goes by. */
+  Clock clock() {
+    return clock;
+  }
+
   public Database database() {
     return database.database();
   }

@@ -4,12 +4,19 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.time.Clock;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.muster.core.Scope;
 import org.muster.core.json.Json;
+import org.muster.identity.account.Audit;
+import org.muster.identity.account.AuditStore;
+import org.muster.identity.apikey.KeyStore;
+import org.muster.identity.apikey.Keys;
 import org.muster.identity.apikey.NewKeyRequest;
+import org.muster.platform.db.Database;
+import org.muster.platform.secrets.SecretStore;
 
 /**
  * Somebody who reads and writes with an API key, by REST and by MCP.
@@ -35,8 +42,20 @@ public record KeyHolder(DemoNode node, Person person, UUID player, String key) {
                         .mapTo(UUID.class)
                         .one());
     var caller = World.caller(person.account(), player);
-    String key = node.node.keys().make(caller, new NewKeyRequest("test", scopes, 7)).text();
-    return new KeyHolder(node, person, player, key);
+    try (Keys keys = keys(node.database(), node.clock())) {
+      String key = keys.make(caller, new NewKeyRequest("test", scopes, 7)).text();
+      return new KeyHolder(node, person, player, key);
+    }
+  }
+
+  /** Makes keys without a proof, and without a mail to their owner. */
+  private static Keys keys(Database database, Clock clock) {
+    return new Keys(
+        new KeyStore(database),
+        new SecretStore(database),
+        new Audit(new AuditStore(database)),
+        clock,
+        _ -> {});
   }
 
   public String handle() {

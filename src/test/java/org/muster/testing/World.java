@@ -85,6 +85,22 @@ public final class World {
         Origin.OPERATOR);
   }
 
+  /** Somebody who has just signed in, in a session that there is. */
+  public static Caller.Member present(Database database, UUID account, UUID player) {
+    UUID session =
+        database.write(
+            h ->
+                h.createQuery(
+                        "insert into session (hash, account_id, expires_at, method)"
+                            + " values (sha256(cast(cast(uuidv7() as text) as bytea)), :account,"
+                            + " now() + interval '1 hour', 'password') returning id")
+                    .bind("account", account)
+                    .mapTo(UUID.class)
+                    .one());
+    return new Caller.Member(
+        account, player, Scope.all(), new Caller.Credential.Session(session), Origin.OPERATOR);
+  }
+
   /** A membership of a player: its id. */
   public UUID belongs(UUID player, UUID club, String role, String state) {
     return id(

@@ -10,8 +10,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import org.muster.app.Node;
-import org.muster.core.Caller;
-import org.muster.core.Origin;
 import org.muster.core.Scope;
 import org.muster.delivery.http.HttpServer;
 import org.muster.identity.apikey.Keys;
@@ -44,13 +42,7 @@ final class KeyBench {
 
   /** Measures and prints. */
   void run() {
-    var owner =
-        new Caller.Member(
-            account,
-            account,
-            Scope.all(),
-            new Caller.Credential.Session(UUID.randomUUID()),
-            Origin.OPERATOR);
+    var owner = node.presence(account);
     var wish = new NewKeyRequest("bench", EnumSet.of(Scope.EVENTS_READ), 1);
     String key = node.keys().make(owner, wish, Keys.newId()).text();
     HttpServer server = node.serve();

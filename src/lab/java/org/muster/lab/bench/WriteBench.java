@@ -25,8 +25,6 @@ import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.muster.app.Node;
-import org.muster.core.Caller;
-import org.muster.core.Origin;
 import org.muster.core.Scope;
 import org.muster.core.json.Json;
 import org.muster.delivery.http.HttpServer;
@@ -175,13 +173,7 @@ final class WriteBench {
   }
 
   private String key(BenchStore.Person person) {
-    var owner =
-        new Caller.Member(
-            person.account(),
-            person.player(),
-            Scope.all(),
-            new Caller.Credential.Session(person.account()),
-            Origin.OPERATOR);
+    var owner = node.presence(person.account());
     return node.keys().make(owner, new NewKeyRequest("bench", Scope.all(), 1), Keys.newId()).text();
   }
 

@@ -107,7 +107,21 @@ public final class ClubFeature implements Feature {
 
   @Override
   public PersonalData personal() {
-    return PersonalData.of(PersonalData.Rows.of("membership", "player_id = :player", "reason"))
+    return PersonalData.of(
+            PersonalData.Rows.of(
+                "membership",
+                "player_id = :player",
+                "(select slug from club n where n.id = t.club_id) as club",
+                "(select name from club n where n.id = t.club_id) as name",
+                "role",
+                "title",
+                "state",
+                "since",
+                "until",
+                "expires_at",
+                "message",
+                "created_at",
+                "updated_at"))
         .erasing(
             "update club set contact = contact - 'email' where lower(contact ->> 'email') ="
                 + " :email");

@@ -120,7 +120,50 @@ public final class EventFeature implements Feature {
 
   @Override
   public PersonalData personal() {
-    return PersonalData.of(PersonalData.Rows.of("event", "organiser_player_id = :player"));
+    return PersonalData.of(
+        PersonalData.Rows.of(
+            "event",
+            "organiser_player_id = :player",
+            "slug",
+            "title",
+            "aka",
+            "synopsis",
+            "description",
+            "lang",
+            "game_types",
+            "themes",
+            "charity",
+            "audience",
+            "starts_at",
+            "ends_at",
+            "tz",
+            "continuous_play",
+            "schedule",
+            "state",
+            "previous_start",
+            "cancel_reason",
+            "visibility",
+            "join_mode",
+            "capacity",
+            "rental_capacity",
+            "registered",
+            "registration",
+            "prices",
+            "rental",
+            "rules",
+            "factions",
+            "roles",
+            "difficulty",
+            "required_items",
+            "documents",
+            "refund_policy",
+            "min_age",
+            "min_age_unaccompanied",
+            "hidden_at",
+            "created_at",
+            "updated_at",
+            "(select slug from venue n where n.id = t.venue_id) as venue",
+            "array(select slug from club n where n.id = any(t.co_host_ids)) as co_hosts"));
   }
 
   @Override

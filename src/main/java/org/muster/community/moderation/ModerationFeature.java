@@ -64,10 +64,35 @@ public final class ModerationFeature implements Feature {
   @Override
   public PersonalData personal() {
     return PersonalData.of(
-            PersonalData.Rows.of("report", "reporter_id = :account"),
-            PersonalData.Rows.of("moderation", "by_id = :account"))
+            PersonalData.Rows.of(
+                "report",
+                "reporter_id = :account",
+                "kind",
+                "case t.kind when 'club' then (select slug from club n where n.id = t.target_id)"
+                    + " when 'venue' then (select slug from venue n where n.id = t.target_id)"
+                    + " when 'event' then (select slug from event n where n.id = t.target_id)"
+                    + " when 'player' then (select handle from player n where n.id = t.target_id)"
+                    + " end as target",
+                "reason",
+                "detail",
+                "state",
+                "decided_at",
+                "created_at"),
+            PersonalData.Rows.of(
+                "moderation",
+                "by_id = :account",
+                "at",
+                "verb",
+                "kind",
+                "case t.kind when 'club' then (select slug from club n where n.id = t.target_id)"
+                    + " when 'venue' then (select slug from venue n where n.id = t.target_id)"
+                    + " when 'event' then (select slug from event n where n.id = t.target_id)"
+                    + " when 'player' then (select handle from player n where n.id = t.target_id)"
+                    + " end as target",
+                "reason"))
         .erasing(
-            "update report set detail = null where reporter_id = :account",
+            "update report set detail = null where reporter_id = :account"
+                + " and detail is not null",
             "delete from report where kind = 'player' and target_id = :player",
             "delete from moderation where kind = 'player' and target_id = :player");
   }

@@ -17,9 +17,8 @@ import org.muster.platform.secrets.SecretStore.Purpose;
 /** Wires notices, their delivery by mail, and unsubscribing. */
 public final class NoticeFeature implements Feature {
 
-  /** Selects notices whose member {@code player} is this person. */
-  private static final String NOTICE_OF_ONE =
-      "(data -> 'player' ->> 'handle' = any (:handles) or data ->> 'player' = any (:handles))";
+  /** Selects notices that name this person; the function is that of an index. */
+  private static final String NAMED = "notice_names(data) && cast(:handles as text[])";
 
   private final List<Job> jobs;
   private final MailOptOuts optOuts;
@@ -62,20 +61,36 @@ public final class NoticeFeature implements Feature {
   @Override
   public PersonalData personal() {
     return PersonalData.of(
-            PersonalData.Rows.of("notice", "player_id = :player"),
+            PersonalData.Rows.of("notice", "player_id = :player", "at", "kind", "data"),
             PersonalData.Rows.of(
                 "delivery",
                 "webhook_id is null"
-                    + " and notice_id in (select id from notice where player_id = :player)"),
-            PersonalData.Rows.of("mail_refusal", "account_id = :account"))
+                    + " and notice_id in (select id from notice where player_id = :player)",
+                "'mail' as way",
+                "(select kind from notice n where n.id = t.notice_id) as kind",
+                "tries",
+                "error",
+                "created_at",
+                "delivered_at"),
+            PersonalData.Rows.of("mail_refusal", "account_id = :account", "topic", "created_at"))
         .erasing(
             // the notice may still be due at a club's webhooks, but without the name
-            "update notice set data = data - 'player' where player_id is null and " + NOTICE_OF_ONE,
-            "delete from notice where " + NOTICE_OF_ONE,
             """
-            delete from notice n using unnest(:handles) h
-            where jsonb_path_exists(n.data, '$.** ? (@ == $at)', jsonb_build_object('at', '@' || h))
-              or jsonb_path_exists(n.data, '$.**.handle ? (@ == $h)', jsonb_build_object('h', h))\
+            update notice set data = data - 'player' where id = any (array(
+              select id from notice where player_id is null and %s
+                and (data -> 'player' ->> 'handle' = any (:handles)
+                  or data ->> 'player' = any (:handles))
+              limit :most))\
+            """
+                .formatted(NAMED),
+            """
+            delete from notice where id = any (array(
+              select id from notice where %s limit :most))\
+            """
+                .formatted(NAMED),
+            """
+            delete from notice where id = any (array(
+              select id from notice where player_id = :player limit :most))\
             """);
   }
 }

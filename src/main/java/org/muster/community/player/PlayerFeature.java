@@ -68,6 +68,7 @@ public final class PlayerFeature implements Feature {
 
   @Override
   public PersonalData personal() {
-    return PersonalData.of(PersonalData.Rows.of("past_slug", "kind = 'player' and id = :player"));
+    return PersonalData.of(
+        PersonalData.Rows.of("past_slug", "kind = 'player' and id = :player", "slug as handle"));
   }
 }

@@ -107,7 +107,27 @@ public final class RegistrationFeature implements Feature {
 
   @Override
   public PersonalData personal() {
-    return PersonalData.of(PersonalData.Rows.of("registration", "player_id = :player", "queued"))
+    return PersonalData.of(
+            PersonalData.Rows.of(
+                "registration",
+                "player_id = :player",
+                "(select slug from event n where n.id = t.event_id) as event",
+                "(select title from event n where n.id = t.event_id) as title",
+                "state",
+                "team",
+                "size",
+                "faction",
+                "role",
+                "price",
+                "rentals",
+                "friends_with",
+                "answers",
+                "waiver_at",
+                "consent_by",
+                "offer_expires_at",
+                "checked_in_at",
+                "created_at",
+                "updated_at"))
         .erasing(
             """
             update registration set player_id = null, team = null, friends_with = '{}',

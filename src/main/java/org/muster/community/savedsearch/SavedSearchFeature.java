@@ -43,11 +43,28 @@ public final class SavedSearchFeature implements Feature {
   @Override
   public PersonalData personal() {
     return PersonalData.of(
-            PersonalData.Rows.of("saved_search", "account_id = :account"),
+            PersonalData.Rows.of(
+                "saved_search",
+                "account_id = :account",
+                "name",
+                "list",
+                "query",
+                "cadence",
+                "channel",
+                "looked_at",
+                "last_sent",
+                "created_at",
+                "updated_at"),
             PersonalData.Rows.of(
                 "saved_search_seen",
-                "saved_search_id in (select id from saved_search where account_id = :account)"))
+                "saved_search_id in (select id from saved_search where account_id = :account)",
+                "(select name from saved_search s where s.id = t.saved_search_id) as search",
+                "at"))
         .erasing(
+            """
+            delete from saved_search_seen where saved_search_id in
+              (select id from saved_search where account_id = :account)\
+            """,
             "delete from saved_search_seen where found_id = :player",
             """
             delete from saved_search

@@ -61,8 +61,32 @@ public final class WebhookFeature implements Feature {
   @Override
   public PersonalData personal() {
     return PersonalData.of(
-        PersonalData.Rows.of("webhook", "account_id = :account", "secret"),
-        PersonalData.Rows.of(
-            "delivery", "webhook_id in (select id from webhook where account_id = :account)"));
+            PersonalData.Rows.of(
+                "webhook",
+                "account_id = :account",
+                "(select slug from club n where n.id = t.club_id) as club",
+                "url",
+                "kinds",
+                "state",
+                "note",
+                "created_at",
+                "updated_at"),
+            PersonalData.Rows.of(
+                "delivery",
+                "webhook_id in (select id from webhook where account_id = :account)",
+                "'webhook' as way",
+                "(select url from webhook w where w.id = t.webhook_id) as url",
+                "(select kind from notice n where n.id = t.notice_id) as kind",
+                "tries",
+                "status",
+                "error",
+                "created_at",
+                "delivered_at"))
+        .erasing(
+            """
+            delete from delivery where id = any (array(
+              select d.id from delivery d join webhook w on w.id = d.webhook_id
+              where w.account_id = :account limit :most))\
+            """);
   }
 }

@@ -113,17 +113,22 @@ final class WebhookStore {
                 .execute());
   }
 
-  void change(UUID id, WebhookSettings settings) {
+  /**
+   * Changes a webhook. It belongs to whoever changed it last: when they leave the club, it tells
+   * nothing more to the address that they chose.
+   */
+  void change(UUID id, UUID account, WebhookSettings settings) {
     database.write(
         handle ->
             bind(
                     handle.createUpdate(
                         """
-                        update webhook set url = :url, kinds = :kinds, state = :state, note = :note,
+                        update webhook set account_id = :account, url = :url, kinds = :kinds, state = :state, note = :note,
                           updated_at = now() where id = :id\
                         """),
                     settings)
                 .bind("id", id)
+                .bind("account", account)
                 .execute());
   }
 

@@ -119,7 +119,7 @@ final class Webhooks {
             throw Problem.rule("/state", "not_allowed", "state can be set to active or paused.");
           }
           check(settings);
-          store.change(hook.id(), settings);
+          store.change(hook.id(), owner(caller, club, Scope.ME_WRITE).member().account(), settings);
         });
   }
 

@@ -1,17 +1,14 @@
 package org.muster.delivery.idempotency;
 
 import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.function.Predicate;
-import java.util.stream.Stream;
 import org.muster.platform.db.Database;
 
 /** Reads and writes the table {@code replay}. */
 public final class IdempotencyKeyStore {
-
-  /** Rows held in memory while scanning the table. */
-  private static final int CHUNK = 1_000;
 
   private final Database database;
 
@@ -52,17 +49,24 @@ public final class IdempotencyKeyStore {
                 .findOne());
   }
 
-  void add(UUID account, String key, byte[] request, byte[] answer, Instant at) {
+  void add(
+      UUID account,
+      String key,
+      byte[] request,
+      byte[] answer,
+      Collection<String> names,
+      Instant at) {
     database.write(
         handle ->
             handle
                 .createUpdate(
-                    "insert into replay (account_id, key, request, answer, created_at)"
-                        + " values (:account, :key, :request, :answer, :at)")
+                    "insert into replay (account_id, key, request, answer, names, created_at)"
+                        + " values (:account, :key, :request, :answer, :names, :at)")
                 .bind("account", account)
                 .bind("key", key)
                 .bind("request", request)
                 .bind("answer", answer)
+                .bindArray("names", String.class, names)
                 .bind("at", at)
                 .execute());
   }
@@ -80,29 +84,49 @@ public final class IdempotencyKeyStore {
                 .execute());
   }
 
-  /** Deletes the responses that match; scans all of them. */
-  void deleteIf(Predicate<Kept> fits) {
+  /** Up to {@code most} responses of which it is not known whom they name. */
+  List<Kept> unnamed(int most) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    "select account_id, key, answer from replay where names is null"
+                        + " order by created_at limit :most for update")
+                .bind("most", most)
+                .map(
+                    (row, context) ->
+                        new Kept(
+                            row.getObject("account_id", UUID.class),
+                            row.getString("key"),
+                            row.getBytes("answer")))
+                .list());
+  }
+
+  /** Notes whom a response names. */
+  void name(Kept kept, Collection<String> names) {
     database.write(
-        handle -> {
-          var delete =
-              handle.prepareBatch("delete from replay where account_id = :account and key = :key");
-          try (Stream<Kept> all =
-              handle
-                  .createQuery("select account_id, key, answer from replay")
-                  .setFetchSize(CHUNK)
-                  .map(
-                      (row, context) ->
-                          new Kept(
-                              row.getObject("account_id", UUID.class),
-                              row.getString("key"),
-                              row.getBytes("answer")))
-                  .stream()) {
-            all.filter(fits)
-                .forEach(
-                    kept -> delete.bind("account", kept.account()).bind("key", kept.key()).add());
-          }
-          return delete.size() == 0 ? delete.size() : delete.execute().length;
-        });
+        handle ->
+            handle
+                .createUpdate(
+                    "update replay set names = :names where account_id = :account and key = :key")
+                .bind("account", kept.account())
+                .bind("key", kept.key())
+                .bindArray("names", String.class, names)
+                .execute());
+  }
+
+  /** Deletes up to {@code most} responses that have one of these names; returns how many. */
+  int deleteNaming(Collection<String> names, int most) {
+    return database.write(
+        handle ->
+            handle
+                .createUpdate(
+                    "delete from replay where (account_id, key) in"
+                        + " (select account_id, key from replay"
+                        + " where names && cast(:names as text[]) limit :most)")
+                .bindArray("names", String.class, names)
+                .bind("most", most)
+                .execute());
   }
 
   /** Deletes up to {@code most} responses older than this; returns how many. */

@@ -1,16 +1,18 @@
 package org.muster.delivery.idempotency;
 
+import static java.util.stream.Collectors.toSet;
+
 import java.security.MessageDigest;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.muster.core.Caller;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
@@ -26,6 +28,10 @@ public final class StoredResponses implements IdempotentResponses {
 
   /** How long a response is stored. */
   public static final Duration KEPT = Duration.ofHours(24);
+
+  /** No names of members; at most as long as a handle can be. */
+  private static final Pattern NAME =
+      Pattern.compile("(?:\"@?|[@/])([a-z0-9][a-z0-9_-]{0,59}+)(?![a-z0-9_-])(?!\"\\s*:)");
 
   private final Database database;
   private final IdempotencyKeyStore store;
@@ -65,25 +71,34 @@ public final class StoredResponses implements IdempotentResponses {
             return new Kept(open(earlier.get().answer(), account, key), true);
           }
           String answer = work.get();
-          store.add(account, key, request, seal.seal(answer, context(account, key)), now);
+          store.add(
+              account, key, request, seal.seal(answer, context(account, key)), names(answer), now);
           return new Kept(answer, false);
         });
   }
 
   /**
-   * Deletes all responses that name one of these players. Call it in the transaction that erases
-   * them. A repeated request is then processed again.
-   *
-   * @param handles as they appear in responses: quoted, or after {@code @}
+   * Deletes up to {@code most} responses that name one of these players; returns how many. A
+   * repeated request is then processed again.
    */
-  public void forget(Collection<String> handles) {
-    Predicate<String> named =
-        Pattern.compile(
-                "(?:\"@?|@)(?:"
-                    + handles.stream().map(Pattern::quote).collect(Collectors.joining("|"))
-                    + ")(?![a-z0-9_-])")
-            .asPredicate();
-    store.deleteIf(kept -> named.test(open(kept.answer(), kept.account(), kept.key())));
+  public int forget(Collection<String> handles, int most) {
+    return store.deleteNaming(handles, most);
+  }
+
+  /**
+   * Notes whom up to {@code most} responses name that an earlier release has stored without;
+   * returns how many. {@link #forget} does not find them before.
+   */
+  public int nameOlder(int most) {
+    List<IdempotencyKeyStore.Kept> unnamed = store.unnamed(most);
+    unnamed.forEach(
+        kept -> store.name(kept, names(open(kept.answer(), kept.account(), kept.key()))));
+    return unnamed.size();
+  }
+
+  /** Whatever may be a handle: words after a quotation mark, an at sign or a slash. */
+  static Set<String> names(String answer) {
+    return NAME.matcher(answer).results().map(found -> found.group(1)).collect(toSet());
   }
 
   private String open(byte[] sealed, UUID account, String key) {

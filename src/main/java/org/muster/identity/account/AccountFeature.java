@@ -31,6 +31,7 @@ public final class AccountFeature implements Feature {
   private final WhoAmI whoAmI;
   private final OwnAccount own;
   private final SignIn signIn;
+  private final PasswordReset reset;
   private final List<SignInWay> ways;
   private final Supplier<List<SettingsLink>> settings;
   private final Clock clock;
@@ -43,8 +44,9 @@ public final class AccountFeature implements Feature {
    * @param second the second step of a sign-in by password
    * @param ways other ways to sign in
    * @param settings the entries of all features
-   * @param erasure called before an account is erased
-   * @param erased called with each account that was erased here
+   * @param programs that may be ended with a change of the password
+   * @param erasure begins the erasure of an account
+   * @param erased called with each account that was closed here
    */
   public AccountFeature(
       Platform platform,
@@ -53,6 +55,7 @@ public final class AccountFeature implements Feature {
       SecondStep second,
       List<SignInWay> ways,
       Supplier<List<SettingsLink>> settings,
+      Programs programs,
       ErasureListener erasure,
       Consumer<UUID> erased) {
     this.services = services;
@@ -64,7 +67,6 @@ public final class AccountFeature implements Feature {
     mailer = platform.mail().mailer(clock);
     tidying = new MailTidying(mailer);
     meters = platform.meters();
-    own = new OwnAccount(services, players, erasure, erased);
     signIn =
         new SignIn(
             services.accounts(),
@@ -75,6 +77,8 @@ public final class AccountFeature implements Feature {
             services.throttle(),
             services.audit(),
             services.background());
+    own = new OwnAccount(services, signIn, players, programs, erasure, erased);
+    reset = new PasswordReset(services, programs, erased);
   }
 
   /** Operations on the account that a person is signed in to. */
@@ -113,7 +117,7 @@ public final class AccountFeature implements Feature {
     new SignInPages(signIn, services.sessions(), ways).addTo(site);
     new SettingsPages(own, players, services.sessions(), services.audit(), settings.get())
         .addTo(site);
-    new SignUpPages(services).addTo(site);
+    new SignUpPages(services, reset).addTo(site);
   }
 
   @Override
@@ -122,13 +126,39 @@ public final class AccountFeature implements Feature {
             PersonalData.Rows.of(
                 "account",
                 "id = :account",
-                "password_hash",
-                "email_key",
-                "totp_secret",
-                "totp_step"),
-            PersonalData.Rows.of("session", "account_id = :account", "hash"),
-            PersonalData.Rows.of("audit", "account_id = :account"))
+                "email",
+                "password_hash is not null as signs_in_with_password",
+                "totp_secret is not null as authenticator_app",
+                "admin as moderator",
+                "banned_at",
+                "ban_reason",
+                "created_at",
+                "updated_at"),
+            PersonalData.Rows.of(
+                "session",
+                "account_id = :account",
+                "method",
+                "address",
+                "user_agent",
+                "created_at",
+                "seen_at",
+                "authenticated_at",
+                "expires_at"),
+            PersonalData.Rows.of(
+                "audit", "account_id = :account", "at", "event", "detail", "address", "user_agent"))
+        .closing(
+            "delete from session where account_id = :account",
+            "delete from sign_in where account_id = :account",
+            """
+            update account set email = 'erased-' || id || '@erased.invalid', password_hash = null,
+              totp_secret = null, admin = false, banned_at = coalesce(banned_at, now())
+            where id = :account\
+            """)
         .erasing(
+            """
+            delete from audit where id = any (array(
+              select id from audit where account_id = :account limit :most))\
+            """,
             "delete from mail_token where lower(email) = :email",
             "delete from rate where client in (:email, cast(:account as text))");
   }

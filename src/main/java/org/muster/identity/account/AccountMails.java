@@ -76,6 +76,29 @@ final class AccountMails {
             .formatted(baseUrl, baseUrl + "/reset"));
   }
 
+  /** Names neither key nor app: whoever made it chose its name. */
+  void accessChanged(String to, AuditEvent event) {
+    post(
+        to,
+        event.words(),
+        """
+        this happened to your account at %s:
+
+        %s
+
+        If it was not you, somebody else can act for you. Choose a new password, and end all \
+        API keys
+        and connected apps on the same page:
+
+        %s
+
+        All that happened to your account:
+
+        %s
+        """
+            .formatted(baseUrl, event.words(), baseUrl + "/reset", baseUrl + "/settings/activity"));
+  }
+
   void confirmChange(String to, String token) {
     post(
         to,

@@ -29,18 +29,26 @@ public record AccountServices(
   public static AccountServices on(Platform platform) {
     Database database = platform.database();
     Clock clock = platform.clock();
-    var audit = new Audit(new AuditStore(database));
+    var accounts = new AccountStore(database);
     var waiting = new AccountMailStore(database, platform.seal());
+    var mails = new AccountMails(waiting, platform.baseUrl());
+    var audit =
+        new Audit(
+            new AuditStore(database),
+            (account, event) ->
+                accounts
+                    .byId(account)
+                    .ifPresent(owner -> mails.accessChanged(owner.email(), event)));
     return new AccountServices(
         database,
-        new AccountStore(database),
+        accounts,
         new MailTokens(new MailTokenStore(database), clock),
         new Passwords(),
         new Sessions(database, new SessionStore(database), audit, clock),
         new SignIns(new SignInStore(database), clock),
         platform.throttle(),
         audit,
-        new AccountMails(waiting, platform.baseUrl()),
+        mails,
         new BackgroundTasks(),
         waiting);
   }

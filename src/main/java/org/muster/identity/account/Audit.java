@@ -2,6 +2,7 @@ package org.muster.identity.account;
 
 import java.util.List;
 import java.util.UUID;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
 import org.muster.core.Origin;
@@ -13,9 +14,19 @@ public final class Audit {
   private static final int SHOWN = 100;
 
   private final AuditStore store;
+  private final BiConsumer<UUID, AuditEvent> warn;
 
+  /** A log of which nobody is told by mail. */
   public Audit(AuditStore store) {
+    this(store, (_, _) -> {});
+  }
+
+  /**
+   * @param warn tells the owner of events that change who can act for the account
+   */
+  Audit(AuditStore store, BiConsumer<UUID, AuditEvent> warn) {
     this.store = store;
+    this.warn = warn;
   }
 
   /**
@@ -30,6 +41,9 @@ public final class Audit {
   /** Logs what happened to an account. */
   public void note(UUID account, AuditEvent event, @Nullable String detail, Origin from) {
     store.add(account, event, detail, from);
+    if (event.opensAccount()) {
+      warn.accept(account, event);
+    }
   }
 
   /** The latest hundred entries, newest first. */

@@ -40,6 +40,41 @@ public enum AuditEvent {
     return words;
   }
 
+  /**
+   * Whether it changes how somebody can sign in to the account or act for it; changes of the
+   * password and the address send mails of their own.
+   */
+  boolean opensAccount() {
+    return switch (this) {
+      case TOTP_ADDED,
+          TOTP_REMOVED,
+          RECOVERY_CODES_MADE,
+          PASSKEY_ADDED,
+          PASSKEY_REMOVED,
+          KEY_MADE,
+          KEY_ROTATED,
+          APP_ALLOWED,
+          PROVIDER_LINKED,
+          PROVIDER_UNLINKED ->
+          true;
+      case ACCOUNT_MADE,
+          SIGNED_IN,
+          SIGN_IN_FAILED,
+          SIGNED_OUT,
+          SESSION_ENDED,
+          PASSWORD_CHANGED,
+          PASSWORD_RESET_ASKED,
+          MAIL_CHANGED,
+          DELETION_ASKED,
+          PROFILE_CHANGED,
+          RECOVERY_CODE_USED,
+          KEY_REVOKED,
+          APP_WITHDRAWN,
+          APP_TOKEN_REUSED ->
+          false;
+    };
+  }
+
   String code() {
     return name().toLowerCase(Locale.ROOT);
   }

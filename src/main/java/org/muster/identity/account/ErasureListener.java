@@ -2,13 +2,13 @@ package org.muster.identity.account;
 
 import org.muster.core.Caller;
 
-/** What a feature does when an account and all its data are erased. */
+/** What begins the erasure of an account and all its data. */
 @FunctionalInterface
 public interface ErasureListener {
 
   /**
-   * Releases what the member holds, before their rows are deleted. Called in the erasing
-   * transaction: an exception rolls all of it back.
+   * Takes away all ways to sign in and to act for the member, and notes that the rest is to be
+   * erased. Called in a transaction: an exception rolls all of it back.
    */
-  void release(Caller.Member me);
+  void close(Caller.Member me);
 }

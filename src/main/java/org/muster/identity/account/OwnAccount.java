@@ -30,20 +30,30 @@ public final class OwnAccount {
   private final Passwords passwords;
   private final Sessions sessions;
   private final Throttle throttle;
+  private final SignIn signIn;
   private final Players players;
-  private final ErasureListener leaving;
+  private final Programs programs;
+  private final ErasureListener closing;
   private final Audit audit;
   private final Consumer<UUID> deleted;
   private final AccountMails mails;
   private final Executor afterwards;
 
   /**
-   * @param leaving called before an account is erased
-   * @param deleted called with each account that was deleted here
+   * @param programs that may be ended with a change of the password
+   * @param closing called with each account that is to be erased
+   * @param deleted called with each account that was closed, or may have lost its programs, here
    */
   public OwnAccount(
-      AccountServices parts, Players players, ErasureListener leaving, Consumer<UUID> deleted) {
-    this.leaving = leaving;
+      AccountServices parts,
+      SignIn signIn,
+      Players players,
+      Programs programs,
+      ErasureListener closing,
+      Consumer<UUID> deleted) {
+    this.signIn = signIn;
+    this.programs = programs;
+    this.closing = closing;
     this.players = players;
     this.deleted = deleted;
     database = parts.database();
@@ -67,26 +77,43 @@ public final class OwnAccount {
     return store.passwordHash(Scope.ME_READ.grantedTo(caller).inPerson().account()).isPresent();
   }
 
+  /** What can be ended with a change of the password. */
+  public Programs.Count programs(Caller caller) {
+    return programs.of(Scope.ME_READ.grantedTo(caller).inPerson().account());
+  }
+
   /**
-   * Sets a new password and ends all other sessions.
+   * Sets a new password, and ends all other sessions, unfinished sign-ins and links that were
+   * mailed to reset the old one.
    *
+   * @param current the password so far; not looked at where there is none
    * @param password from the field {@code new_password}
+   * @param endPrograms whether API keys and connected apps end, too
+   * @return the session's new secret, for its cookie
    * @throws org.muster.core.ProblemException {@code SignInNotRecent}; {@code AgainstRules}; {@code
    *     Unavailable} if too many hashes are waiting
    */
-  public void changePassword(Caller caller, String password) {
+  public String changePassword(
+      Caller caller, String current, String password, boolean endPrograms) {
     sessions.requireRecent(caller);
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller).inPerson();
     Account account = account(me);
     String hash =
         passwords.hash(password, "new_password", List.of(account.email(), account.handle()));
+    String secret = hasPassword(me) ? signIn.again(me, current) : sessions.authenticatedAgain(me);
     database.run(
         () -> {
           store.setPasswordHash(me.account(), hash);
           audit.note(me, AuditEvent.PASSWORD_CHANGED, null);
           sessions.endOthers(me);
+          tokens.endAll(me.account(), Purpose.RESET);
+          if (endPrograms) {
+            programs.end(me.account());
+          }
           mails.passwordChanged(account.email());
         });
+    deleted.accept(me.account());
+    return secret;
   }
 
   /**
@@ -176,8 +203,8 @@ public final class OwnAccount {
   }
 
   /**
-   * Deletes the account and its player for good, after all features have released them. Sessions,
-   * keys, grants and the security log are deleted, too.
+   * Closes the account at once: nobody can sign in or act with its keys and apps any more. What it
+   * leaves is erased within minutes, for good.
    *
    * @param handle typed as confirmation, from the field {@code handle}
    * @throws org.muster.core.ProblemException {@code SignInNotRecent}; {@code AgainstRules} for
@@ -195,13 +222,23 @@ public final class OwnAccount {
           if (!store.lock(me.account())) {
             throw signInNeeded(); // deleted meanwhile, in another window
           }
-          leaving.release(me);
-          store.delete(me.account());
-          players.remove(me.player());
-          mails.deleted(account.email());
+          closing.close(me);
         });
-    LOG.log(Level.INFO, "Account {0} was erased", me.account());
+    LOG.log(Level.INFO, "Account {0} was closed and is being erased", me.account());
     deleted.accept(me.account());
+  }
+
+  /**
+   * Deletes the account and its player for good, in the transaction of the caller, once nothing
+   * else names them; confirms it by mail.
+   *
+   * @param email that the account had until it was closed
+   */
+  public void remove(UUID account, UUID player, String email) {
+    store.delete(account);
+    players.remove(player);
+    mails.deleted(email);
+    LOG.log(Level.INFO, "Account {0} was erased", account);
   }
 
   private Account account(Caller.Member me) {

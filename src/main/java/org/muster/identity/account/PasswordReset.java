@@ -3,7 +3,9 @@ package org.muster.identity.account;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
 import org.muster.core.Origin;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
@@ -30,8 +32,15 @@ final class PasswordReset {
   private final Audit audit;
   private final AccountMails mails;
   private final Executor afterwards;
+  private final Programs programs;
+  private final Consumer<UUID> ended;
 
-  PasswordReset(AccountServices parts) {
+  /**
+   * @param ended called with each account whose programs may have been ended here
+   */
+  PasswordReset(AccountServices parts, Programs programs, Consumer<UUID> ended) {
+    this.programs = programs;
+    this.ended = ended;
     database = parts.database();
     accounts = parts.accounts();
     tokens = parts.tokens();
@@ -67,6 +76,11 @@ final class PasswordReset {
         });
   }
 
+  /** What can be ended with the reset. */
+  Programs.Count programs(Account account) {
+    return programs.of(account.id());
+  }
+
   /**
    * The account that a token is for.
    *
@@ -80,13 +94,13 @@ final class PasswordReset {
   }
 
   /**
-   * Sets the new password, and ends all sessions and unfinished sign-ins. Keys, apps and second
-   * factors stay, because they do not depend on the password.
+   * Sets the new password, and ends all sessions and unfinished sign-ins. Second factors stay.
    *
+   * @param endPrograms whether API keys and connected apps end, too
    * @throws ProblemException {@code BadCredentials} if the token is invalid; {@code AgainstRules}
    *     for {@code /password}, which leaves the token valid; {@code Unavailable}
    */
-  public void redeem(String token, String password, Origin from) {
+  public void redeem(String token, String password, boolean endPrograms, Origin from) {
     Account account = owner(token);
     String hash = passwords.hash(password, "password", List.of(account.email(), account.handle()));
     database.run(
@@ -95,8 +109,12 @@ final class PasswordReset {
           accounts.setPasswordHash(account.id(), hash);
           tokens.endAll(account.id(), Purpose.RESET);
           sessions.endAllOf(account.id());
+          if (endPrograms) {
+            programs.end(account.id());
+          }
           audit.note(account.id(), AuditEvent.PASSWORD_CHANGED, "by email", from);
           mails.passwordChanged(account.email());
         });
+    ended.accept(account.id());
   }
 }

@@ -108,8 +108,12 @@ public final class SessionStore {
     database.write(h -> h.execute("update session set seen_at = ? where id = ?", now, id));
   }
 
-  void authenticated(UUID id, Instant now) {
-    database.write(h -> h.execute("update session set authenticated_at = ? where id = ?", now, id));
+  /** Notes a proof of who it is, and the hash of the session's new secret. */
+  void authenticated(UUID id, byte[] hash, Instant now) {
+    database.write(
+        h ->
+            h.execute(
+                "update session set authenticated_at = ?, hash = ? where id = ?", now, hash, id));
   }
 
   /** Ends a session; returns whether it existed. */
@@ -118,10 +122,13 @@ public final class SessionStore {
         h -> h.execute("delete from session where account_id = ? and id = ?", account, id) > 0);
   }
 
-  /** Ends all sessions of an account except one; returns how many. */
+  /** Ends all sessions of an account except one, and unfinished sign-ins; returns how many. */
   int endOthers(UUID account, UUID keep) {
     return database.write(
-        h -> h.execute("delete from session where account_id = ? and id <> ?", account, keep));
+        h -> {
+          h.execute("delete from sign_in where account_id = ?", account);
+          return h.execute("delete from session where account_id = ? and id <> ?", account, keep);
+        });
   }
 
   /** Ends all sessions and unfinished sign-ins of an account. */

@@ -151,16 +151,27 @@ public final class Sessions implements org.muster.delivery.web.SessionLookup {
    *     that asks for proof, and back
    */
   public void requireRecent(Caller caller) {
-    Instant since = clock.instant().minus(RECENT);
-    Optional<Instant> last = store.authenticatedAt(current(inPerson(caller)));
-    if (last.filter(since::isBefore).isEmpty()) {
+    if (!isRecent(caller)) {
       throw new Problem.SignInNotRecent().exception();
     }
   }
 
-  /** Records that the caller has authenticated again. */
-  public void authenticatedAgain(Caller caller) {
-    store.authenticated(current(inPerson(caller)), clock.instant());
+  /** Whether {@link #requireRecent} would let the caller pass. */
+  public boolean isRecent(Caller caller) {
+    Instant since = clock.instant().minus(RECENT);
+    return store.authenticatedAt(current(inPerson(caller))).filter(since::isBefore).isPresent();
+  }
+
+  /**
+   * Records that the caller has authenticated again. The session gets a new secret: whoever has
+   * copied the old one is left outside.
+   *
+   * @return the secret for the cookie; only its hash is stored
+   */
+  public String authenticatedAgain(Caller caller) {
+    String secret = RandomTokens.random();
+    store.authenticated(current(inPerson(caller)), RandomTokens.hash(secret), clock.instant());
+    return secret;
   }
 
   /** The id of the caller's current session, to mark it in a list. */

@@ -36,6 +36,14 @@ public final class SettingsPages {
   /** Model of the page that confirms a new mail address. */
   public record MailModel(String email, String token) {}
 
+  /**
+   * Model of the form for a new password.
+   *
+   * @param has whether there is a password, which has to be typed
+   * @param programs that can be ended with it
+   */
+  public record PasswordModel(Account account, Form form, boolean has, Programs.Count programs) {}
+
   /** Model of the list of sessions. */
   public record SessionsModel(List<Session> sessions, UUID current, @Nullable String done) {}
 
@@ -99,7 +107,7 @@ public final class SettingsPages {
         .get("/settings/activity", this::activity)
         .get("/settings/delete", this::askDelete)
         .post("/settings/delete", this::delete)
-        .get(GONE, _ -> View.page("account/deleted.jte", "Your account has been deleted", ""));
+        .get(GONE, _ -> View.page("account/deleted.jte", "Your account is closed", ""));
   }
 
   private View overview(Visit visit) {
@@ -181,19 +189,28 @@ public final class SettingsPages {
 
   private View password(Visit visit) {
     sessions.requireRecent(me(visit));
-    var model = new FormModel(own.of(me(visit)), Form.EMPTY);
-    return View.page("account/password.jte", "Password", model);
+    return View.page("account/password.jte", "Password", passwordModel(visit, Form.EMPTY));
+  }
+
+  private PasswordModel passwordModel(Visit visit, Form form) {
+    Caller.Member me = me(visit);
+    return new PasswordModel(own.of(me), form, own.hasPassword(me), own.programs(me));
   }
 
   private View changePassword(Visit visit) {
     return Form.submit(
         visit,
         () -> {
-          own.changePassword(me(visit), visit.secret("new_password"));
+          visit.startSession(
+              own.changePassword(
+                  me(visit),
+                  visit.secret("password"),
+                  visit.secret("new_password"),
+                  visit.field("end_programs").equals("yes")),
+              Sessions.AGE);
           return View.seeOther("/settings?done=password");
         },
-        form ->
-            View.wrong("account/password.jte", "Password", new FormModel(own.of(me(visit)), form)));
+        form -> View.wrong("account/password.jte", "Password", passwordModel(visit, form)));
   }
 
   private View mail(Visit visit) {

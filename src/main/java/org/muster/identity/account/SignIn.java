@@ -100,16 +100,17 @@ public final class SignIn {
   /**
    * Authenticates the caller again, see {@link Sessions#requireRecent}.
    *
+   * @return the session's new secret, for its cookie
    * @throws ProblemException as {@link #with}
    */
-  public void again(Caller caller, String password) {
+  public String again(Caller caller, String password) {
     Caller.Member me = Scope.ME_READ.grantedTo(caller).inPerson();
     Account account =
         store
             .byId(me.account())
             .orElseThrow(() -> new Problem.SignInNeeded(Scope.ME_READ).exception());
     check(account.email(), password, me.from());
-    sessions.authenticatedAgain(me);
+    return sessions.authenticatedAgain(me);
   }
 
   private Credentials check(String email, String password, Origin from) {

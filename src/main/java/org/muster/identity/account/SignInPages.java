@@ -73,7 +73,8 @@ public final class SignInPages {
     return Form.submit(
         visit,
         () -> {
-          signIn.again(visit.signedIn().caller(), visit.secret("password"));
+          visit.startSession(
+              signIn.again(visit.signedIn().caller(), visit.secret("password")), Sessions.AGE);
           return View.seeOther(returnTo);
         },
         form -> View.wrong("account/sign-in-again.jte", AGAIN, new Model(form, returnTo, ways)));

@@ -16,6 +16,14 @@ public final class SignUpPages {
   /** Model of the page that says where a mail was sent. */
   public record Sent(String what) {}
 
+  /**
+   * Model of the form for a new password.
+   *
+   * @param hidden the token
+   * @param programs that can be ended with it
+   */
+  public record ResetModel(Form form, String hidden, Programs.Count programs) {}
+
   private static final String SIGN_UP = "Sign up";
   private static final String VERIFY = "Confirm your email address";
   private static final String RESET = "Forgot your password?";
@@ -25,9 +33,9 @@ public final class SignUpPages {
   private final PasswordReset reset;
 
   /** Creates the pages from these services. */
-  public SignUpPages(AccountServices parts) {
+  SignUpPages(AccountServices parts, PasswordReset reset) {
     this.signUp = new SignUp(parts);
-    this.reset = new PasswordReset(parts);
+    this.reset = reset;
   }
 
   public void addTo(Pages pages) {
@@ -100,8 +108,10 @@ public final class SignUpPages {
 
   private View showNew(Visit visit) {
     String token = visit.query("token").orElse("");
-    Form form = Form.of(Map.of("email", reset.owner(token).email()));
-    return page("account/reset-new.jte", NEW, form, token);
+    Account owner = reset.owner(token);
+    Form form = Form.of(Map.of("email", owner.email()));
+    return View.page(
+        "account/reset-new.jte", NEW, new ResetModel(form, token, reset.programs(owner)));
   }
 
   private View redeem(Visit visit) {
@@ -109,11 +119,19 @@ public final class SignUpPages {
     return Form.submit(
         visit,
         () -> {
-          reset.redeem(token, visit.secret("password"), visit.origin());
+          reset.redeem(
+              token,
+              visit.secret("password"),
+              visit.field("end_programs").equals("yes"),
+              visit.origin());
           visit.endSession();
           return View.seeOther("/sign-in");
         },
-        form -> wrong("account/reset-new.jte", NEW, form, token));
+        form ->
+            View.wrong(
+                "account/reset-new.jte",
+                NEW,
+                new ResetModel(form, token, reset.programs(reset.owner(token)))));
   }
 
   private static View sent(String what) {

@@ -11,18 +11,23 @@ import org.muster.delivery.http.Credentials;
 import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.web.Pages;
 import org.muster.identity.account.AccountServices;
+import org.muster.identity.account.Sessions;
 import org.muster.platform.jobs.Job;
 import org.muster.platform.jobs.Sweep;
 
 /** Wires API keys. */
 public final class KeyFeature implements Feature {
 
+  private final Sessions sessions;
   private final Keys keys;
   private final Job retention;
 
   public KeyFeature(Platform platform, AccountServices accounts) {
+    sessions = accounts.sessions();
     var store = new KeyStore(platform.database());
-    keys = new Keys(store, platform.secrets(), accounts.audit(), platform.clock());
+    keys =
+        new Keys(
+            store, platform.secrets(), accounts.audit(), platform.clock(), sessions::requireRecent);
     retention =
         new Sweep(
             "api-key-retention",
@@ -52,7 +57,7 @@ public final class KeyFeature implements Feature {
 
   @Override
   public void addTo(Pages site) {
-    new KeyPages(keys).addTo(site);
+    new KeyPages(keys, sessions).addTo(site);
   }
 
   @Override
@@ -63,7 +68,18 @@ public final class KeyFeature implements Feature {
   @Override
   public PersonalData personal() {
     return PersonalData.of(
-        PersonalData.Rows.of("api_key", "account_id = :account", "mac", "pepper_version"));
+            PersonalData.Rows.of(
+                "api_key",
+                "account_id = :account",
+                "id",
+                "name",
+                "scopes",
+                "created_at",
+                "expires_at",
+                "used_at",
+                "revoked_at",
+                "rotated_to"))
+        .closing("delete from api_key where account_id = :account");
   }
 
   @Override

@@ -14,6 +14,7 @@ import org.muster.delivery.web.Form;
 import org.muster.delivery.web.Pages;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
+import org.muster.identity.account.Sessions;
 
 /** Settings pages for API keys. */
 public final class KeyPages {
@@ -23,9 +24,11 @@ public final class KeyPages {
   private static final String KEYS = "API keys";
 
   private final Keys keys;
+  private final Sessions sessions;
 
-  public KeyPages(Keys keys) {
+  public KeyPages(Keys keys, Sessions sessions) {
     this.keys = keys;
+    this.sessions = sessions;
   }
 
   /**
@@ -33,8 +36,10 @@ public final class KeyPages {
    *
    * @param id of the key to create; submitting the form twice creates one key
    * @param chosen scopes that are ticked
+   * @param canMake whether the person has just signed in, or is asked to first
    */
-  public record ListModel(List<ApiKey> keys, Form form, String id, Set<Scope> chosen) {}
+  public record ListModel(
+      List<ApiKey> keys, Form form, String id, Set<Scope> chosen, boolean canMake) {}
 
   /** Model of a page that asks for confirmation. */
   public record KeyModel(ApiKey key) {}
@@ -46,7 +51,7 @@ public final class KeyPages {
     pages
         .get(PATH, this::list)
         .post(PATH, this::make)
-        .get(PATH + "/{id}/rotate", visit -> key(visit, "apikey/rotate.jte", "Replace a key"))
+        .get(PATH + "/{id}/rotate", this::askRotate)
         .post(PATH + "/{id}/rotate", this::rotate)
         .get(PATH + "/{id}/revoke", visit -> key(visit, "apikey/revoke.jte", "Revoke a key"))
         .post(PATH + "/{id}/revoke", this::revoke);
@@ -54,8 +59,12 @@ public final class KeyPages {
 
   private View list(Visit visit) {
     Form form = Form.of(Map.of("days", Integer.toString(NewKeyRequest.DAYS)));
-    var model = new ListModel(owned(visit), form, Keys.newId(), Set.of());
+    var model = new ListModel(owned(visit), form, Keys.newId(), Set.of(), isRecent(visit));
     return View.page(LIST, KEYS, model);
+  }
+
+  private boolean isRecent(Visit visit) {
+    return sessions.isRecent(visit.signedIn().caller());
   }
 
   private View make(Visit visit) {
@@ -64,7 +73,15 @@ public final class KeyPages {
         visit,
         () -> shown(keys.make(me, wish(visit), visit.field("id"))),
         form ->
-            View.wrong(LIST, KEYS, new ListModel(owned(visit), form, Keys.newId(), chosen(visit))));
+            View.wrong(
+                LIST,
+                KEYS,
+                new ListModel(owned(visit), form, Keys.newId(), chosen(visit), isRecent(visit))));
+  }
+
+  private View askRotate(Visit visit) {
+    sessions.requireRecent(visit.signedIn().caller());
+    return key(visit, "apikey/rotate.jte", "Replace a key");
   }
 
   private View rotate(Visit visit) {

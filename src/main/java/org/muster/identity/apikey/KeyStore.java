@@ -109,6 +109,18 @@ public final class KeyStore {
                 .findOne());
   }
 
+  /** Revokes all keys of an account. */
+  void revokeAll(UUID account, Instant now) {
+    database.write(
+        h ->
+            h.createUpdate(
+                    "update api_key set revoked_at = :now where account_id = :account and"
+                        + " revoked_at is null")
+                .bind("account", account)
+                .bind("now", now)
+                .execute());
+  }
+
   /** Revokes a key; false if it had been revoked. */
   boolean revoke(String id, Instant now) {
     return database.write(

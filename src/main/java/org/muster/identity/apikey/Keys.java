@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Consumer;
 import org.muster.core.Caller;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
@@ -39,8 +40,18 @@ public final class Keys implements AutoCloseable {
   private final KeyCheck check;
   private final Audit audit;
   private final Clock clock;
+  private final Consumer<Caller> requireRecent;
 
-  public Keys(KeyStore store, SecretStore secrets, Audit audit, Clock clock) {
+  /**
+   * @param requireRecent lets only those pass who have just proved who they are
+   */
+  public Keys(
+      KeyStore store,
+      SecretStore secrets,
+      Audit audit,
+      Clock clock,
+      Consumer<Caller> requireRecent) {
+    this.requireRecent = requireRecent;
     this.store = store;
     this.audit = audit;
     this.clock = clock;
@@ -84,10 +95,11 @@ public final class Keys implements AutoCloseable {
    *
    * @param newId from {@link #newId}
    * @throws org.muster.core.ProblemException {@code AgainstRules}; {@code Conflict} if the id is in
-   *     use; {@code Forbidden} to programs
+   *     use; {@code Forbidden} to programs; {@code SignInNotRecent}
    */
   public NewKey make(Caller caller, NewKeyRequest wish, String newId) {
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller).inPerson();
+    requireRecent.accept(me);
     wish.check();
     if (!KeyText.isId(newId)) {
       throw new Problem.Invalid(
@@ -115,10 +127,11 @@ public final class Keys implements AutoCloseable {
    *
    * @param overlap whether the old key remains valid for {@link #OVERLAP}; otherwise it ends now
    * @throws org.muster.core.ProblemException {@code NotFound}; {@code Conflict} if the key has
-   *     ended or is being replaced; {@code Forbidden} to programs
+   *     ended or is being replaced; {@code Forbidden} to programs; {@code SignInNotRecent}
    */
   public NewKey rotate(Caller caller, String id, boolean overlap) {
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller).inPerson();
+    requireRecent.accept(me);
     NewKey made =
         store.atomically(
             () -> {
@@ -163,6 +176,16 @@ public final class Keys implements AutoCloseable {
           return true;
         });
     check.forget(id);
+  }
+
+  /** How many keys of an account work now; those being replaced do not count. */
+  public int count(UUID account) {
+    return store.countLive(account, now());
+  }
+
+  /** Revokes all keys of an account, in the transaction of the caller; {@link #forget} follows. */
+  public void revokeAll(UUID account) {
+    store.revokeAll(account, now());
   }
 
   /** Call when this node has deleted an account: its keys end at once. */

@@ -85,6 +85,16 @@ public final class MfaFeature implements Feature {
   @Override
   public PersonalData personal() {
     return PersonalData.of(
-        PersonalData.Rows.of("passkey", "account_id = :account", "id", "credential"));
+            PersonalData.Rows.of(
+                "passkey",
+                "account_id = :account",
+                "name",
+                "backup_eligible",
+                "backed_up",
+                "created_at",
+                "used_at"))
+        .closing(
+            "delete from passkey where account_id = :account",
+            "delete from recovery_code where account_id = :account");
   }
 }

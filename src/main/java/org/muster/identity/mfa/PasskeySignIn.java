@@ -63,14 +63,15 @@ final class PasskeySignIn {
   /**
    * Authenticates the caller again, see {@link Sessions#requireRecent}.
    *
+   * @return the session's new secret, for its cookie
    * @throws ProblemException as {@link #with}, also for another account's passkey
    */
-  public void again(Caller caller, String response) {
+  public String again(Caller caller, String response) {
     Caller.Member me = Scope.ME_READ.grantedTo(caller).inPerson();
     if (!check(response, me.from()).equals(me.account())) {
       throw wrong();
     }
-    sessions.authenticatedAgain(me);
+    return sessions.authenticatedAgain(me);
   }
 
   /** Verifies the response; returns the account. */

@@ -46,7 +46,7 @@ public final class PasskeySignInPages {
 
   private void signIn(Visit visit, String credential) {
     if (visit.viewer().isPresent()) {
-      signIn.again(visit.signedIn().caller(), credential);
+      visit.startSession(signIn.again(visit.signedIn().caller(), credential), Sessions.AGE);
     } else {
       visit.startSession(signIn.with(credential, visit.origin()), Sessions.AGE);
     }

@@ -11,6 +11,12 @@ sealed interface AuthorizationDecision {
   record Good(CodeRequest request, Prompt prompt, AuthorizationResponses replies)
       implements AuthorizationDecision {}
 
-  /** An invalid request of a known client; the error is sent to it by redirect. */
-  record Wrong(String location) implements AuthorizationDecision {}
+  /**
+   * An invalid request of a client that exists.
+   *
+   * @param location tells the client of the error: by redirect if the person knows the client,
+   *     otherwise by a link
+   */
+  record Wrong(Client client, Redirect redirect, String location)
+      implements AuthorizationDecision {}
 }

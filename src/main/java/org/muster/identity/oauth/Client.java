@@ -19,6 +19,11 @@ record Client(String id, String name, List<Redirect> redirects) {
     return redirects.stream().anyMatch(registered -> registered.allows(redirect));
   }
 
+  /** Whether it has registered itself, so that nobody knows who runs it (RFC 7591 section 5). */
+  boolean isSelfRegistered() {
+    return Clients.isRegistered(id);
+  }
+
   /** Whether the client cannot be distinguished from other programs on the person's machine. */
   boolean isOnlyLocal() {
     return redirects.stream().allMatch(Redirect::isNative);

@@ -43,6 +43,11 @@ final class Clients {
     this.throttle = throttle;
   }
 
+  /** Whether a client has this id because it has registered itself: nothing has to be fetched. */
+  static boolean isRegistered(String id) {
+    return id.startsWith(PREFIX);
+  }
+
   /**
    * The client with this id.
    *

@@ -2,6 +2,7 @@ package org.muster.identity.oauth;
 
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.muster.core.Scope;
 
 /**
@@ -25,5 +26,27 @@ record CodeRequest(
 
   CodeRequest {
     scopes = Set.copyOf(scopes);
+  }
+
+  /** The same for no more than these scopes. */
+  CodeRequest narrowedTo(Set<Scope> chosen) {
+    return new CodeRequest(
+        client,
+        redirect,
+        scopes.stream().filter(chosen::contains).collect(Collectors.toUnmodifiableSet()),
+        openid,
+        nonce,
+        resource,
+        challenge);
+  }
+
+  /** Whether anything is left to allow. */
+  boolean asksForSomething() {
+    return openid || !scopes.isEmpty();
+  }
+
+  /** Whether the app could do more than read. */
+  boolean writes() {
+    return !CodeRequests.READING.containsAll(scopes);
   }
 }

@@ -27,8 +27,8 @@ import org.muster.delivery.http.ProtectedResources;
  */
 final class CodeRequests {
 
-  /** Default scopes (RFC 6749 section 3.3): read only. */
-  private static final Set<Scope> USUAL =
+  /** Scopes that change nothing; the default (RFC 6749 section 3.3). */
+  static final Set<Scope> READING =
       Set.of(Scope.CLUBS_READ, Scope.EVENTS_READ, Scope.PLAYERS_READ, Scope.ME_READ);
 
   private static final int LONGEST_NONCE = 500;
@@ -68,6 +68,8 @@ final class CodeRequests {
     } catch (GeneralException e) {
       ErrorObject error = e.getErrorObject();
       return new AuthorizationDecision.Wrong(
+          client,
+          new Redirect(redirect),
           replies.error(
               error == null ? OAuth2Error.INVALID_REQUEST.setDescription(e.getMessage()) : error));
     }
@@ -125,7 +127,7 @@ final class CodeRequests {
   /** Ignores unknown scopes; the token response lists those that were granted. */
   private static Set<Scope> scopes(AuthorizationRequest request) throws GeneralException {
     if (request.getScope() == null || request.getScope().isEmpty()) {
-      return USUAL;
+      return READING;
     }
     Set<Scope> known = known(request.getScope());
     if (known.isEmpty() && !isOpenid(request)) {

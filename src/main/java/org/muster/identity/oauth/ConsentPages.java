@@ -2,6 +2,7 @@ package org.muster.identity.oauth;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.nimbusds.oauth2.sdk.ErrorObject;
 import com.nimbusds.oauth2.sdk.OAuth2Error;
 import com.nimbusds.oauth2.sdk.util.URLUtils;
 import com.nimbusds.openid.connect.sdk.OIDCError;
@@ -11,7 +12,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
@@ -34,8 +37,10 @@ public final class ConsentPages {
    * @param action where the form is sent: this address with the whole request
    * @param name of the app, as it states it
    * @param account the person's handle
-   * @param can what the app could do, in sentences
+   * @param identifies whether the app also learns who it is
+   * @param can what the app could do, each to be allowed or not
    * @param local whether the app runs on the person's machine and cannot be identified
+   * @param unchecked whether the app has registered itself
    */
   public record Model(
       String action,
@@ -44,8 +49,17 @@ public final class ConsentPages {
       String host,
       String resource,
       String account,
-      List<String> can,
-      boolean local) {}
+      boolean identifies,
+      List<Scope> can,
+      boolean local,
+      boolean unchecked) {}
+
+  /**
+   * Model of the page that is shown instead of a redirect to an app that the person does not use.
+   *
+   * @param location tells the app of the error
+   */
+  public record StoppedModel(String host, String location) {}
 
   private static final String TITLE = "Connect an app";
 
@@ -73,13 +87,17 @@ public final class ConsentPages {
     if (visit.viewer().isEmpty() && !silent) {
       return signIn("/sign-in", visit); // look up the client only for signed-in users
     }
+    if (visit.viewer().isEmpty()
+        && !visit.query("client_id").filter(Clients::isRegistered).isPresent()) {
+      return refused("You are not signed in, and the app asked not to be sent to sign-in.");
+    }
     return withReading(
         visit,
         good ->
             visit
                 .viewer()
                 .map(viewer -> ask(visit, viewer, good))
-                .orElseGet(() -> View.seeOther(good.replies().error(OIDCError.LOGIN_REQUIRED))));
+                .orElseGet(() -> wrong(visit, good, OIDCError.LOGIN_REQUIRED)));
   }
 
   private View ask(Visit visit, Viewer viewer, AuthorizationDecision.Good good) {
@@ -87,19 +105,21 @@ public final class ConsentPages {
     boolean allowed = grants.isAllowed(viewer.caller(), good.request());
     Prompt prompt = good.prompt();
     if (prompt.contains(Prompt.Type.NONE)) {
-      return View.seeOther(
-          allowed
-              ? good.replies().code(grants.allow(viewer.caller(), good.request()))
-              : good.replies().error(OIDCError.INTERACTION_REQUIRED));
+      return allowed
+          ? View.seeOther(good.replies().code(grants.allow(viewer.caller(), good.request())))
+          : wrong(visit, good, OIDCError.INTERACTION_REQUIRED);
     }
     if (prompt.contains(Prompt.Type.SELECT_ACCOUNT)) {
-      return View.seeOther(good.replies().error(OIDCError.ACCOUNT_SELECTION_REQUIRED));
+      return wrong(visit, good, OIDCError.ACCOUNT_SELECTION_REQUIRED);
     }
     if (prompt.contains(Prompt.Type.LOGIN) && !justSignedIn) {
       return signIn("/sign-in/again", visit);
     }
     if (allowed && !justSignedIn && !prompt.contains(Prompt.Type.CONSENT)) {
       return View.seeOther(good.replies().code(grants.allow(viewer.caller(), good.request())));
+    }
+    if (grants.needsProof(viewer.caller(), good.request())) {
+      return signIn("/sign-in/again", visit);
     }
     return question(visit, viewer, good.request());
   }
@@ -108,11 +128,41 @@ public final class ConsentPages {
     Viewer viewer = visit.signedIn();
     return withReading(
         visit,
-        good ->
-            View.seeOther(
-                visit.field("decision").equals("allow")
-                    ? good.replies().code(grants.allow(viewer.caller(), good.request()))
-                    : good.replies().error(OAuth2Error.ACCESS_DENIED)));
+        good -> {
+          CodeRequest allowed = good.request().narrowedTo(chosen(visit));
+          return View.seeOther(
+              visit.field("decision").equals("allow") && allowed.asksForSomething()
+                  ? good.replies().code(grants.allow(viewer.caller(), allowed))
+                  : good.replies().error(OAuth2Error.ACCESS_DENIED));
+        });
+  }
+
+  /** The scopes that are ticked. */
+  private static Set<Scope> chosen(Visit visit) {
+    return visit.fields("scopes").stream()
+        .flatMap(word -> Scope.of(word).stream())
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  private View wrong(Visit visit, AuthorizationDecision.Good good, ErrorObject error) {
+    return back(
+        visit, good.request().client(), good.request().redirect(), good.replies().error(error));
+  }
+
+  /** To the app by itself only if the person uses it: else anybody could redirect from here. */
+  private View back(Visit visit, Client client, Redirect redirect, String location) {
+    boolean known =
+        visit
+            .viewer()
+            .filter(viewer -> grants.isKnown(viewer.caller(), client, redirect))
+            .isPresent();
+    return known
+        ? View.seeOther(location)
+        : View.page(
+            400,
+            "oauth/stopped.jte",
+            "This app cannot be connected",
+            new StoppedModel(redirect.host(), location));
   }
 
   /** Handles a valid request with {@code then}; answers all others. */
@@ -130,7 +180,8 @@ public final class ConsentPages {
       case AuthorizationDecision.Good good -> then.apply(good);
       case AuthorizationDecision.Wrong _ when visit.query(SIGNED_IN).isPresent() ->
           refused("The app's request is invalid.");
-      case AuthorizationDecision.Wrong(var location) -> View.seeOther(location);
+      case AuthorizationDecision.Wrong(var client, var redirect, var location) ->
+          back(visit, client, redirect, location);
     };
   }
 
@@ -162,14 +213,9 @@ public final class ConsentPages {
             asked.redirect().host(),
             asked.resource(),
             viewer.name(),
-            meanings(asked),
-            asked.client().isOnlyLocal()));
-  }
-
-  private static List<String> meanings(CodeRequest asked) {
-    return Stream.concat(
-            asked.openid() ? Stream.of("Identify you by an account id") : Stream.of(),
-            Stream.of(Scope.values()).filter(asked.scopes()::contains).map(Scope::meaning))
-        .toList();
+            asked.openid(),
+            Stream.of(Scope.values()).filter(asked.scopes()::contains).toList(),
+            asked.client().isOnlyLocal(),
+            asked.client().isSelfRegistered() && !asked.client().isOnlyLocal()));
   }
 }

@@ -69,6 +69,47 @@ final class GrantStore {
                 .one());
   }
 
+  /** Whether the account has a valid grant for this client, answered at this host. */
+  boolean knows(UUID account, String client, String host) {
+    return database.read(
+        h ->
+            h.createQuery(
+                    """
+                    select exists (select from oauth_grant g
+                      where account_id = :account and client_id = :client
+                        and redirect_host = :host and <live>)\
+                    """)
+                .define("live", LIVE)
+                .bind("account", account)
+                .bind("client", client)
+                .bind("host", host)
+                .mapTo(Boolean.class)
+                .one());
+  }
+
+  /** How many apps have a valid grant of this account. */
+  int countApps(UUID account) {
+    return database.read(
+        h ->
+            h.createQuery(
+                    "select count(distinct client_id) from oauth_grant g"
+                        + " where account_id = :account and <live>")
+                .define("live", LIVE)
+                .bind("account", account)
+                .mapTo(Integer.class)
+                .one());
+  }
+
+  /** Revokes all grants of an account. */
+  void endAll(UUID account) {
+    database.write(
+        h ->
+            h.execute(
+                "update oauth_grant set revoked_at = now()"
+                    + " where account_id = ? and revoked_at is null",
+                account));
+  }
+
   /** Adds a grant, which expires after 90 days. */
   UUID add(UUID account, CodeRequest asked) {
     return database.write(

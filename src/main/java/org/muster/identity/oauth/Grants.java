@@ -7,6 +7,7 @@ import org.muster.core.Problem;
 import org.muster.core.Scope;
 import org.muster.identity.account.Audit;
 import org.muster.identity.account.AuditEvent;
+import org.muster.identity.account.Sessions;
 import org.muster.platform.secrets.RandomTokens;
 
 /**
@@ -17,9 +18,11 @@ final class Grants {
 
   private final GrantStore store;
   private final LiveGrants live;
+  private final Sessions sessions;
   private final Audit audit;
 
-  public Grants(GrantStore store, LiveGrants live, Audit audit) {
+  public Grants(GrantStore store, LiveGrants live, Sessions sessions, Audit audit) {
+    this.sessions = sessions;
     this.store = store;
     this.live = live;
     this.audit = audit;
@@ -27,16 +30,42 @@ final class Grants {
 
   /**
    * Whether the person has allowed all of this before. Always false for apps on the person's
-   * machine, because any program there could impersonate them (RFC 8252 section 8.6).
+   * machine, because any program there could impersonate them (RFC 8252 section 8.6), and for those
+   * that registered themselves, because nobody knows who runs them (ASVS 10.7.1).
    */
   boolean isAllowed(Caller caller, CodeRequest asked) {
     return !asked.redirect().isNative()
+        && !asked.client().isSelfRegistered()
         && store.covers(Scope.ME_READ.grantedTo(caller).inPerson().account(), asked);
   }
 
-  /** Grants access; returns the code for the app. */
+  /**
+   * Whether the person uses this app. Answers are sent by redirect to no other without their doing
+   * (RFC 9700 section 4.11.2).
+   */
+  boolean isKnown(Caller caller, Client client, Redirect redirect) {
+    return store.knows(
+        Scope.ME_READ.grantedTo(caller).inPerson().account(), client.id(), redirect.host());
+  }
+
+  /** Whether the person has to prove who they are before they allow this. */
+  boolean needsProof(Caller caller, CodeRequest asked) {
+    return asked.writes()
+        && !store.covers(Scope.ME_READ.grantedTo(caller).inPerson().account(), asked)
+        && !sessions.isRecent(caller);
+  }
+
+  /**
+   * Grants access; returns the code for the app.
+   *
+   * @throws org.muster.core.ProblemException {@code SignInNotRecent} for an app that may write and
+   *     is new
+   */
   String allow(Caller caller, CodeRequest asked) {
     Caller.Member member = Scope.ME_READ.grantedTo(caller).inPerson();
+    if (needsProof(caller, asked)) {
+      throw new Problem.SignInNotRecent().exception();
+    }
     String code = RandomTokens.random();
     return store.atomically(
         () -> {

@@ -37,7 +37,7 @@ public final class OAuthFeature implements Feature {
     signingKeys = new SigningKeys(new SigningKeyStore(database, platform.seal()), platform.clock());
     store = new GrantStore(database);
     live = new LiveGrants(store);
-    grants = new Grants(store, live, audit);
+    grants = new Grants(store, live, accounts.sessions(), audit);
     clients = new Clients(new ClientStore(database), platform.egress(), platform.throttle());
     requests = new CodeRequests(clients, platform.resources());
     accessTokens =
@@ -83,7 +83,30 @@ public final class OAuthFeature implements Feature {
 
   @Override
   public PersonalData personal() {
-    return PersonalData.of(PersonalData.Rows.of("oauth_grant", "account_id = :account"));
+    return PersonalData.of(
+            PersonalData.Rows.of(
+                "oauth_grant",
+                "account_id = :account",
+                "client_name as app",
+                "client_id",
+                "redirect_host",
+                "scopes",
+                "resource",
+                "created_at",
+                "expires_at",
+                "used_at",
+                "revoked_at"))
+        .closing("delete from oauth_grant where account_id = :account");
+  }
+
+  /** How many apps have access to an account. */
+  public int count(UUID account) {
+    return store.countApps(account);
+  }
+
+  /** Ends the access of all apps, in the transaction of the caller; {@link #forget} follows. */
+  public void endAll(UUID account) {
+    store.endAll(account);
   }
 
   @Override

@@ -10,6 +10,7 @@ import com.nimbusds.oauth2.sdk.TokenRevocationRequest;
 import com.nimbusds.oauth2.sdk.client.ClientInformationResponse;
 import com.nimbusds.oauth2.sdk.client.ClientMetadata;
 import com.nimbusds.oauth2.sdk.client.ClientRegistrationRequest;
+import com.nimbusds.oauth2.sdk.client.RegistrationError;
 import com.nimbusds.oauth2.sdk.http.HTTPRequest;
 import com.nimbusds.oauth2.sdk.http.HTTPResponse;
 import com.nimbusds.oauth2.sdk.util.URLUtils;
@@ -102,7 +103,14 @@ final class OAuthRoutes {
   }
 
   private HTTPResponse register(HTTPRequest request, Origin from) throws GeneralException {
-    ClientMetadata said = ClientRegistrationRequest.parse(request).getClientMetadata();
+    ClientMetadata said;
+    try {
+      said = ClientRegistrationRequest.parse(request).getClientMetadata();
+    } catch (IllegalArgumentException e) { // the library puts what was sent into its description
+      throw CodeRequests.wrong(
+          RegistrationError.INVALID_CLIENT_METADATA,
+          "the metadata contain a value that is invalid");
+    }
     return new ClientInformationResponse(clients.register(said, from), true).toHTTPResponse();
   }
 

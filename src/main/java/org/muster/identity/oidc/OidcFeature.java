@@ -64,6 +64,9 @@ public final class OidcFeature implements Feature {
 
   @Override
   public PersonalData personal() {
-    return PersonalData.of(PersonalData.Rows.of("identity", "account_id = :account"));
+    return PersonalData.of(
+            PersonalData.Rows.of(
+                "identity", "account_id = :account", "issuer", "subject", "created_at"))
+        .closing("delete from identity where account_id = :account");
   }
 }

@@ -126,7 +126,7 @@ public final class ProviderPages {
     Optional<Viewer> viewer = visit.viewer();
     if (owner.isPresent()) {
       return viewer.isPresent()
-          ? again(viewer.get(), owner.get(), arrival)
+          ? again(visit, viewer.get(), owner.get(), arrival)
           : signedIn(visit, owner.get(), arrival.returnTo());
     }
     if (viewer.isPresent()) {
@@ -140,13 +140,13 @@ public final class ProviderPages {
   }
 
   /** Authenticates a signed-in person again. */
-  private View again(Viewer viewer, UUID owner, Arrival arrival) {
+  private View again(Visit visit, Viewer viewer, UUID owner, Arrival arrival) {
     if (!viewer.caller().account().equals(owner)) {
       throw ProviderLinks.elsewhere();
     }
     Instant since = clock.instant().minus(AFRESH).minus(CLOCKS_DIFFER);
     if (arrival.authenticatedAt().filter(since::isBefore).isPresent()) {
-      sessions.authenticatedAgain(viewer.caller());
+      visit.startSession(sessions.authenticatedAgain(viewer.caller()), Sessions.AGE);
     }
     return View.seeOther(arrival.returnTo());
   }

@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 import org.muster.core.json.Json;
 import org.muster.delivery.PersonalData;
+import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
 /** Reads and erases the personal data that features declare. */
@@ -26,7 +27,7 @@ final class PersonalDataStore {
     this.features = features;
   }
 
-  /** The person's rows by table, oldest first, without secrets. */
+  /** The person's rows by table, oldest first, with names in place of ids. */
   Map<String, List<JsonNode>> kept(UUID account, UUID player) {
     return database.read(
         handle -> {
@@ -47,11 +48,11 @@ final class PersonalDataStore {
       Handle handle, PersonalData.Rows rows, UUID account, UUID player) {
     return handle
         .createQuery(
-            "select (to_jsonb(t) - cast(:secrets as text[]))::text from <table> t where <whose>"
-                + " order by t")
+            "select to_json(x)::text from (select <columns> from <table> t where <whose>"
+                + " order by t) x")
         .define("table", rows.table())
         .define("whose", rows.whose())
-        .bindArray("secrets", String.class, rows.secrets())
+        .define("columns", String.join(", ", rows.columns()))
         .bind("account", account)
         .bind("player", player)
         .mapTo(String.class)
@@ -59,37 +60,74 @@ final class PersonalDataStore {
         .list();
   }
 
-  /**
-   * Runs the erasing statements of all features; returns the person's current and former handles.
-   */
-  List<String> erase(UUID account, UUID player) {
-    return database.write(
+  /** An erasure that is not finished. */
+  record Erasure(UUID account, UUID player, String email, List<String> handles) {}
+
+  /** Closes the account, hides the player, and notes that both are to be erased. */
+  void close(UUID account, UUID player) {
+    database.write(
         h -> {
-          List<String> handles =
-              h.createQuery(
-                      """
-                      select handle from player where id = :player
-                      union select slug from past_slug where kind = 'player' and id = :player\
-                      """)
-                  .bind("player", player)
-                  .mapTo(String.class)
-                  .list();
-          String email =
-              h.createQuery("select lower(email) from account where id = :account")
-                  .bind("account", account)
-                  .mapTo(String.class)
-                  .one();
+          h.createUpdate(
+                  """
+                  insert into erasure (account_id, player_id, email, handles)
+                  select id, player_id, lower(email), array(
+                    select handle from player where id = :player
+                    union select slug from past_slug where kind = 'player' and id = :player)
+                  from account where id = :account on conflict do nothing\
+                  """)
+              .bind("account", account)
+              .bind("player", player)
+              .execute();
           for (PersonalData feature : features.get()) {
-            for (String sql : feature.erasing()) {
-              h.createUpdate(sql)
-                  .bind("account", account)
-                  .bind("player", player)
-                  .bind("email", email)
-                  .bindArray("handles", String.class, handles)
-                  .execute();
+            for (String sql : feature.closing()) {
+              h.createUpdate(sql).bind("account", account).execute();
             }
           }
-          return handles;
+          return h.execute(
+              "update player set hidden_at = coalesce(hidden_at, now()) where id = ?", player);
         });
+  }
+
+  /** The erasures that are not finished: first those that were tried least. */
+  List<Erasure> unfinished() {
+    return database.read(
+        h ->
+            h.createQuery("select * from erasure order by tries, asked_at limit 100")
+                .map(
+                    (rs, ctx) -> {
+                      var row = new Columns(rs);
+                      return new Erasure(
+                          row.uuid("account_id"),
+                          row.uuid("player_id"),
+                          row.given("email"),
+                          row.texts("handles"));
+                    })
+                .list());
+  }
+
+  /** Notes a try, so that an erasure that fails does not hold up others. */
+  void tried(Erasure erasure) {
+    database.write(
+        h ->
+            h.execute(
+                "update erasure set tries = tries + 1 where account_id = ?", erasure.account()));
+  }
+
+  /** The statements that erase traces, of all features. */
+  List<String> erasing() {
+    return features.get().stream().flatMap(feature -> feature.erasing().stream()).toList();
+  }
+
+  /** Runs one of them; returns how many rows it changed. */
+  int erase(String statement, Erasure erasure, int most) {
+    return database.write(
+        h ->
+            h.createUpdate(statement)
+                .bind("account", erasure.account())
+                .bind("player", erasure.player())
+                .bind("email", erasure.email())
+                .bindArray("handles", String.class, erasure.handles())
+                .bind("most", most)
+                .execute());
   }
 }

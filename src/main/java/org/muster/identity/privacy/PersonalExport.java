@@ -11,12 +11,13 @@ import org.muster.community.player.Player;
  * All stored data about the caller.
  *
  * @param profile complete, in the form that {@code PATCH /api/me} takes
- * @param kept rows by table, oldest first: all columns except secrets and derived ones
+ * @param kept rows by table, oldest first: those columns that concern the person, with names in
+ *     place of ids
  */
 record PersonalExport(
     @JsonPropertyDescription("When the export was created.") Instant at,
     @JsonPropertyDescription("The whole profile, including private fields.") Player profile,
     @JsonPropertyDescription(
-            "Your rows in the database, by type, the oldest first. Secrets of API keys, sessions"
-                + " and webhooks are left out.")
+            "What is stored about you, by type, the oldest first, with names in place of ids."
+                + " Secrets are left out.")
         Map<String, List<JsonNode>> kept) {}

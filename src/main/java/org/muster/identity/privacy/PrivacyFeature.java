@@ -1,6 +1,7 @@
 package org.muster.identity.privacy;
 
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.muster.community.player.Players;
 import org.muster.core.Caller;
@@ -9,26 +10,30 @@ import org.muster.delivery.PersonalData;
 import org.muster.delivery.Platform;
 import org.muster.delivery.http.Endpoint;
 import org.muster.identity.account.OwnAccount;
+import org.muster.platform.jobs.Job;
 
 /** Wires the export and the erasure of personal data. */
 public final class PrivacyFeature implements Feature {
 
+  private final PersonalDataStore store;
   private final PersonalDataExport export;
   private final PersonalDataErasure erasure;
   private final Supplier<OwnAccount> own;
 
   /**
    * @param kept the declarations of all features
-   * @param own requests the deletion of an account
+   * @param own requests the deletion of an account, and deletes it in the end
+   * @param release lets all features release what a person holds
    */
   public PrivacyFeature(
       Platform platform,
       Players players,
       Supplier<List<PersonalData>> kept,
-      Supplier<OwnAccount> own) {
-    var store = new PersonalDataStore(platform.database(), kept);
+      Supplier<OwnAccount> own,
+      Consumer<Caller.Member> release) {
+    store = new PersonalDataStore(platform.database(), kept);
     export = new PersonalDataExport(store, players, platform.clock());
-    erasure = new PersonalDataErasure(store, platform.responses());
+    erasure = new PersonalDataErasure(store, platform.responses(), release, own);
     this.own = own;
   }
 
@@ -38,7 +43,15 @@ public final class PrivacyFeature implements Feature {
   }
 
   @Override
-  public void release(Caller.Member leaving) {
-    erasure.release(leaving);
+  public List<Job> jobs() {
+    return List.of(erasure);
+  }
+
+  /**
+   * Begins an erasure, in the transaction of the caller: the account is closed and its player
+   * hidden at once, what they leave is erased within minutes.
+   */
+  public void close(Caller.Member leaving) {
+    store.close(leaving.account(), leaving.player());
   }
 }

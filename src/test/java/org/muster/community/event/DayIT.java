@@ -13,12 +13,9 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.muster.core.Caller;
-import org.muster.core.Origin;
 import org.muster.core.Scope;
 import org.muster.core.json.Json;
 import org.muster.delivery.mcp.Clients.Mode;
@@ -28,6 +25,7 @@ import org.muster.testing.DemoNode;
 import org.muster.testing.MailFiles;
 import org.muster.testing.NodeJs;
 import org.muster.testing.Person;
+import org.muster.testing.World;
 
 /**
  * A day in the life: an organiser with a key makes a club and a game, three assistants with real
@@ -159,13 +157,7 @@ class DayIT {
   private Member member() {
     Person person = Person.in(node.database());
     UUID player = playerOf(person);
-    var caller =
-        new Caller.Member(
-            person.account(),
-            player,
-            Set.copyOf(Scope.all()),
-            new Caller.Credential.Session(UUID.randomUUID()),
-            Origin.OPERATOR);
+    var caller = World.present(node.database(), person.account(), player);
     var wish = new NewKeyRequest("day", Scope.all(), 1);
     return new Member(person, node.node.keys().make(caller, wish, Keys.newId()).text());
   }

@@ -28,6 +28,7 @@ import org.muster.testing.MailFiles;
 import org.muster.testing.NodeJs;
 import org.muster.testing.Receiver;
 import org.muster.testing.SomeNews;
+import org.muster.testing.Tracks;
 import org.muster.testing.World;
 
 /** Hooks over HTTP: made by their owner, told by a whole node, verified by a library of others. */
@@ -94,6 +95,31 @@ class WebhooksIT {
     assertThat(second.id()).isEqualTo(test.path("id").asText());
     assertThat(verify(next, second, second.body()).exit()).isZero();
     assertThat(verify(secret, second, second.body()).exit()).isZero();
+  }
+
+  /** An address that an officer chose is told nothing more when that officer has left. */
+  @Test
+  void hookOfAClub_belongsToWhoeverChangedItLast() {
+    KeyHolder eve = KeyHolder.in(NODE);
+    Tracks.ok(
+        ada.post(
+            "/api/clubs",
+            Map.of("slug", "moving", "name", "Moving", "kind", "club", "join_policy", "open")));
+    Tracks.sql(
+        NODE,
+        "insert into membership (club_id, player_id, role, state)"
+            + " select id, ?, 'officer', 'active' from club where slug = 'moving'",
+        eve.player());
+    String hooks = "/api/clubs/moving/webhooks";
+    String path = hooks + "/" + hook(hooks).path("id").asText();
+    json(eve.patch(path, eve.etag(path), Map.of("url", "http://127.0.0.1:9/eve")), 200);
+
+    assertThat(
+            Tracks.rows(
+                NODE,
+                "select w.account_id from webhook w join club c on c.id = w.club_id"
+                    + " where c.slug = 'moving'"))
+        .containsExactly(eve.person().account().toString());
   }
 
   @Test

@@ -52,7 +52,8 @@ class McpCredentialsIT {
           new KeyStore(NODE.database.database()),
           new SecretStore(NODE.database.database()),
           new Audit(new AuditStore(NODE.database.database())),
-          Clock.systemUTC());
+          Clock.systemUTC(),
+          _ -> {});
 
   private NewKey key(Scope... scopes) {
     return keys.make(owner(), new NewKeyRequest("assistant", Set.of(scopes), 90));

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.muster.identity.apikey.Keys;
 import org.muster.testing.Browser;
 import org.muster.testing.DemoNode;
 import org.muster.testing.MailFiles;
@@ -131,7 +132,8 @@ class SettingsPagesIT {
 
       String better = "correct zebra battery trombone";
       HttpResponse<String> changed =
-          browser.submit("/settings/password", Map.of("new_password", better));
+          browser.submit(
+              "/settings/password", Map.of("password", PASSWORD, "new_password", better));
 
       assertThat(Browser.location(changed)).isEqualTo("/settings?done=password");
       assertThat(browser.get("/settings").statusCode()).isEqualTo(200);
@@ -142,10 +144,150 @@ class SettingsPagesIT {
     assertThat(browser.get("/settings/activity").body()).contains("Password changed");
   }
 
+  @Test
+  void newPassword_needsTheOldOne() {
+    for (String typed : List.of("", "not my password at all")) {
+      HttpResponse<String> again =
+          browser.submit(
+              "/settings/password",
+              Map.of("password", typed, "new_password", "correct zebra battery trombone"));
+      assertThat(again.statusCode()).isEqualTo(422);
+    }
+    try (var other = new Browser(NODE.uri("/"))) {
+      assertThat(other.signIn(email, PASSWORD).statusCode()).as("as before").isEqualTo(303);
+    }
+  }
+
+  @Test
+  void newPassword_endsLinksToResetTheOldOne_andUnfinishedSignIns() {
+    browser.submit("/reset", Map.of("email", email));
+    String reset = "/reset/new?token=" + MailFiles.token(MAILS.await(email, 1));
+    NODE.database
+        .database()
+        .write(
+            h ->
+                h.execute(
+                    "insert into sign_in (hash, account_id, expires_at) select sha256('x'), id,"
+                        + " now() + interval '1 hour' from account where email = ?",
+                    email));
+
+    browser.submit(
+        "/settings/password",
+        Map.of("password", PASSWORD, "new_password", "correct zebra battery trombone"));
+
+    assertThat(browser.get(reset).statusCode()).isEqualTo(401);
+    assertThat(count("sign_in")).isZero();
+  }
+
+  /** Whoever has copied the cookie of a session does not follow it through a proof. */
+  @Test
+  void proof_givesTheSessionANewSecret() {
+    String before = hash();
+
+    browser.submit("/sign-in/again", Map.of("password", PASSWORD));
+
+    assertThat(hash()).isNotEqualTo(before);
+    assertThat(browser.get("/settings").statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void keysAndApps_endWithThePasswordIfTicked() {
+    key();
+    assertThat(browser.get("/settings/password").body()).contains("API keys (1)", "apps (0)");
+    String next = "correct zebra battery trombone";
+
+    browser.submit("/settings/password", Map.of("password", PASSWORD, "new_password", next));
+    assertThat(live()).as("not ticked").isOne();
+
+    browser.submit(
+        "/settings/password",
+        Map.of(
+            "password", next, "new_password", "another zebra for the band", "end_programs", "yes"));
+    assertThat(live()).isZero();
+  }
+
+  @Test
+  void keysAndApps_endWithAResetIfTicked() {
+    key();
+    try (var elsewhere = new Browser(NODE.uri("/"))) {
+      elsewhere.submit("/reset", Map.of("email", email));
+      String token = MailFiles.token(MAILS.await(email, 2));
+      String page = "/reset/new?token=" + token;
+      assertThat(elsewhere.get(page).body()).contains("API keys (1)", "checked");
+      elsewhere.submit(
+          page,
+          "/reset/new",
+          Map.of("mail_token", token, "password", "another zebra band", "end_programs", "yes"));
+    }
+    assertThat(live()).isZero();
+  }
+
+  /** A session that was signed in long ago, or stolen, makes no key that outlives it. */
+  @Test
+  void key_needsAProof_andItsOwnerIsTold() {
+    key();
+    assertThat(live()).isOne();
+    assertThat(MAILS.await(email, 1)).contains("Subject: API key created", "/settings/activity");
+    NODE.database
+        .database()
+        .write(h -> h.execute("update session set authenticated_at = now() - interval '16 min'"));
+    HttpResponse<String> page = browser.get("/settings/keys");
+    assertThat(page.body()).contains("/sign-in/again").doesNotContain("name=\"scopes\"");
+
+    HttpResponse<String> refused = browser.post("/settings/keys", Browser.token(page), newKey());
+
+    assertThat(Browser.location(refused)).startsWith("/sign-in/again");
+    assertThat(live()).isOne();
+    String id = page.body().replaceAll("(?s).*/settings/keys/([^/]+)/rotate.*", "$1");
+    assertThat(Browser.location(browser.get("/settings/keys/" + id + "/rotate")))
+        .startsWith("/sign-in/again");
+  }
+
+  private void key() {
+    assertThat(browser.submit("/settings/keys", newKey()).statusCode()).isEqualTo(200);
+  }
+
+  private static Map<String, String> newKey() {
+    return Map.of("name", "k", "scopes", "me:read", "days", "7", "id", Keys.newId());
+  }
+
+  private int live() {
+    return count("api_key where revoked_at is null and account_id in");
+  }
+
+  private int count(String rows) {
+    String from = rows.contains(" in") ? rows : rows + " where account_id in";
+    return NODE.database
+        .database()
+        .read(
+            h ->
+                h.createQuery(
+                        "select count(*) from "
+                            + from
+                            + " (select id from account where email = :email)")
+                    .bind("email", email)
+                    .mapTo(Integer.class)
+                    .one());
+  }
+
+  private String hash() {
+    return NODE.database
+        .database()
+        .read(
+            h ->
+                h.createQuery(
+                        "select encode(hash, 'hex') from session where account_id ="
+                            + " (select id from account where email = :email)")
+                    .bind("email", email)
+                    .mapTo(String.class)
+                    .one());
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"short", "aaaaaaaaaaaaaaaaaaaaaaa"})
   void weakPassword_isRefusedAndNeverShown(String weak) {
-    HttpResponse<String> again = browser.submit("/settings/password", Map.of("new_password", weak));
+    HttpResponse<String> again =
+        browser.submit("/settings/password", Map.of("password", PASSWORD, "new_password", weak));
 
     assertThat(again.statusCode()).isEqualTo(422);
     assertThat(again.body()).doesNotContain("value=\"" + weak);
@@ -270,7 +412,9 @@ class SettingsPagesIT {
     HttpResponse<String> gone = browser.submit("/settings/delete", Map.of("handle", handle));
 
     assertThat(Browser.location(gone)).isEqualTo("/goodbye");
-    assertThat(browser.get("/goodbye").body()).contains("have been deleted").contains("Sign in");
+    assertThat(browser.get("/goodbye").body())
+        .contains("Your account is closed")
+        .contains("Sign in");
     assertThat(browser.get("/settings").statusCode()).isEqualTo(303);
     assertThat(browser.signIn(email, PASSWORD).statusCode()).isEqualTo(422);
     assertThat(NODE.get("/api/players/" + handle).statusCode()).isEqualTo(404);

@@ -73,7 +73,8 @@ class KeyDoorsIT {
           new KeyStore(DB.database()),
           new SecretStore(DB.database()),
           new Audit(new AuditStore(DB.database())),
-          Clock.systemUTC());
+          Clock.systemUTC(),
+          _ -> {});
 
   private static final class Running implements AutoCloseable {
     private final Database connections = Database.open(DB.address(), 4);

@@ -76,7 +76,8 @@ class KeysIT {
         new KeyStore(database),
         new SecretStore(database),
         new Audit(new AuditStore(database)),
-        clock);
+        clock,
+        _ -> {});
   }
 
   /** A new account, whose owner sits at the browser. */

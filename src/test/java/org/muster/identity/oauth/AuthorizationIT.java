@@ -10,8 +10,10 @@ import com.nimbusds.jwt.SignedJWT;
 import com.nimbusds.oauth2.sdk.pkce.CodeChallenge;
 import com.nimbusds.oauth2.sdk.pkce.CodeChallengeMethod;
 import com.nimbusds.oauth2.sdk.pkce.CodeVerifier;
+import com.sun.net.httpserver.spi.HttpServerProvider;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.net.URLDecoder;
@@ -74,6 +76,7 @@ class AuthorizationIT {
   private final List<Databases> pools = new ArrayList<>();
   private final List<Node> nodes = new ArrayList<>();
   private final List<HttpServer> servers = new ArrayList<>();
+  private String documents = "";
   private String base = "";
   private String client = "";
   private UUID account = UUID.randomUUID();
@@ -86,6 +89,22 @@ class AuthorizationIT {
       port = socket.getLocalPort();
     }
     base = "http://127.0.0.1:" + port;
+    var site =
+        HttpServerProvider.provider().createHttpServer(new InetSocketAddress("127.0.0.1", 0), 0);
+    documents = "http://127.0.0.1:" + site.getAddress().getPort();
+    byte[] document =
+        "{\"client_id\": \"%s/client.json\", \"client_name\": \"An app\", \"redirect_uris\": [\"%s\"]}"
+            .formatted(documents, REDIRECT)
+            .getBytes(UTF_8);
+    site.createContext(
+        "/",
+        exchange -> {
+          exchange.getResponseHeaders().add("Content-Type", "application/json");
+          exchange.sendResponseHeaders(200, document.length);
+          exchange.getResponseBody().write(document);
+          exchange.close();
+        });
+    site.start();
     for (int i = 0; i < 2; i++) {
       var http = HttpSettings.of("127.0.0.1", i == 0 ? port : 0, URI.create(base), "test");
       var node = Node.local(pool(), directory.resolve("node" + i), Clock.systemUTC(), http);
@@ -198,7 +217,17 @@ class AuthorizationIT {
             .header("Content-Type", "application/x-www-form-urlencoded")
             .POST(
                 HttpRequest.BodyPublishers.ofString(
-                    form(Map.of("form_token", token.group(1), "decision", decision)))));
+                    form(Map.of("form_token", token.group(1), "decision", decision))
+                        + ticked(question.body()))));
+  }
+
+  /** The boxes of a consent page that are ticked. */
+  private static String ticked(String page) {
+    return Pattern.compile("name=\"scopes\" value=\"([^\"]+)\" checked")
+        .matcher(page)
+        .results()
+        .map(box -> "&scopes=" + URLEncoder.encode(box.group(1), UTF_8))
+        .collect(Collectors.joining());
   }
 
   private static Map<String, String> location(HttpResponse<String> answer) {
@@ -396,6 +425,9 @@ class AuthorizationIT {
   })
   void wrongRequest_isAnsweredToTheClient_withStateAndIssuer(
       String field, String value, String error) {
+    assertStopped(page(0, authorize(with(asked(), field, value)), session), error);
+    code(); // now it is an app that they use
+
     var answer = location(page(0, authorize(with(asked(), field, value)), session));
 
     assertThat(answer).containsEntry("error", error).containsEntry("iss", base);
@@ -403,10 +435,76 @@ class AuthorizationIT {
     assertThat(page(0, authorize(asked()), session).statusCode()).as("control").isEqualTo(200);
   }
 
+  /** Otherwise anybody who registers an app could use links to here that lead elsewhere. */
+  private static void assertStopped(HttpResponse<String> answer, String error) {
+    assertThat(answer.statusCode()).isEqualTo(400);
+    assertThat(answer.headers().firstValue("Location")).isEmpty();
+    assertThat(answer.body())
+        .contains("Back to app.example", "href=\"" + REDIRECT + "?", "error=" + error);
+  }
+
+  @Test
+  void silentRequest_withoutASession_leadsNowhereByItself() {
+    var silent = with(asked(), "prompt", "none");
+    assertStopped(page(0, authorize(silent), null), "login_required");
+    code();
+    assertStopped(page(0, authorize(silent), null), "login_required");
+    var elsewhere = page(0, authorize(with(silent, "client_id", "https://x.example/c.json")), null);
+    assertThat(elsewhere.statusCode()).isEqualTo(400);
+    assertThat(elsewhere.body()).doesNotContain("Back to");
+  }
+
+  @Test
+  void consent_canBeNarrowed_orLeftEmpty() {
+    String path = authorize(asked());
+    Matcher token = FORM_TOKEN.matcher(page(0, path, session).body());
+    assertThat(token.find()).isTrue();
+    String yes = form(Map.of("form_token", token.group(1), "decision", "allow"));
+
+    var less = location(sendForm(path, yes + "&scopes=me:read&scopes=me:write"));
+    JsonNode tokens = tokens(redeeming(less.getOrDefault("code", "none")));
+    assertThat(tokens.path("scope").asText()).as("never more").isEqualTo("me:read");
+    assertThat(location(sendForm(path, yes))).containsEntry("error", "access_denied");
+  }
+
+  private HttpResponse<String> sendForm(String path, String fields) {
+    return send(
+        to(0, path)
+            .header("Cookie", "session=" + session)
+            .header("Content-Type", "application/x-www-form-urlencoded")
+            .POST(HttpRequest.BodyPublishers.ofString(fields)));
+  }
+
+  /** A stolen session cannot let in an app that outlives it. */
+  @Test
+  void consentThatWrites_needsAProof() {
+    Matcher token = FORM_TOKEN.matcher(page(0, authorize(asked()), session).body());
+    assertThat(token.find()).isTrue();
+    database
+        .database()
+        .write(h -> h.execute("update session set authenticated_at = now() - interval '16 min'"));
+    String writing = authorize(with(asked(), "scope", "me:read me:write"));
+
+    for (var answer :
+        List.of(
+            page(0, writing, session),
+            sendForm(
+                writing,
+                form(Map.of("form_token", token.group(1), "decision", "allow"))
+                    + "&scopes=me:write"))) {
+      assertThat(answer.statusCode()).isEqualTo(303);
+      assertThat(answer.headers().firstValue("Location").orElseThrow())
+          .startsWith("/sign-in/again?return_to=");
+    }
+    assertThat(page(0, authorize(asked()), session).statusCode()).as("reading").isEqualTo(200);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"scope", "response_type", "code_challenge", "state", "prompt"})
   void repeatedParameter_isAnsweredToTheClient(String name) {
     String query = authorize(with(asked(), "prompt", "consent")) + "&" + name + "=x";
+    assertStopped(page(0, query, session), "invalid_request");
+    code();
 
     assertThat(location(page(0, query, session))).containsEntry("error", "invalid_request");
   }
@@ -464,6 +562,7 @@ class AuthorizationIT {
 
     assertThat(question.body())
         .contains("An app", client, "app.example", "See clubs", "connected apps")
+        .contains("Nobody has checked who runs this app")
         .doesNotContain("private computer");
     String policy = question.headers().firstValue("Content-Security-Policy").orElseThrow();
     assertThat(policy).contains("frame-ancestors 'none'", "form-action 'self' https://app.example");
@@ -498,8 +597,11 @@ class AuthorizationIT {
 
   @Test
   void consent_isRemembered_forTheSameOrLess_untilItIsWithdrawn() {
-    assertThat(location(page(0, authorize(with(asked(), "prompt", "none")), null)))
-        .containsEntry("error", "login_required");
+    tokens(redeeming(code()));
+    assertThat(page(1, authorize(asked()), session).statusCode())
+        .as("it has registered itself, so it is asked about each time")
+        .isEqualTo(200);
+    described();
     tokens(redeeming(code()));
 
     assertThat(location(page(1, authorize(asked()), session))).containsKey("code");
@@ -519,6 +621,11 @@ class AuthorizationIT {
 
     withdraw(session, 303);
     assertThat(page(1, authorize(asked()), session).statusCode()).isEqualTo(200);
+  }
+
+  /** A client that says on its own site who it is. */
+  private void described() {
+    client = documents + "/client.json";
   }
 
   private void withdraw(String secret, int expected) {
@@ -656,6 +763,18 @@ class AuthorizationIT {
     var answer = post(0, "/oauth/register", "application/json", metadata);
 
     refused(answer, error);
+  }
+
+  /** Not an error of the server: the library refuses to repeat what was sent. */
+  @Test
+  void registration_withABackslash_isRefused() {
+    refused(
+        post(
+            0,
+            "/oauth/register",
+            "application/json",
+            "{\"redirect_uris\": [\"https://evil.example\\\\@good.example/\"]}"),
+        "invalid_client_metadata");
   }
 
   @Test

@@ -5,6 +5,8 @@ import static org.muster.testing.Tracks.erase;
 import static org.muster.testing.Tracks.rows;
 import static org.muster.testing.Tracks.sql;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +14,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.muster.core.json.Json;
 import org.muster.testing.DemoNode;
@@ -140,6 +143,105 @@ class ErasureIT {
     var after = new ArrayList<>(before);
     after.remove("quvoxanswers");
     assertThat(rows(NODE, mine, officer.person().account())).isEqualTo(after);
+  }
+
+  /** More than a request could look at: in steps, after the account is closed. */
+  @Test
+  @Tag("full")
+  void erased_amongHalfAMillionNotices_isNowhereInAMinute() {
+    KeyHolder me = Tracks.of(NODE, officer, "quvoxlarge");
+    KeyHolder other = KeyHolder.in(NODE);
+    String facts = " jsonb_build_object('player', jsonb_build_object('handle', ";
+    sql(
+        NODE,
+        "insert into notice (kind, club_id, data) select 'membership.requested', c.id,"
+            + facts
+            + "'somebody-' || n)) from club c, generate_series(1, 490000) n where slug = 'wolves'");
+    sql(
+        NODE,
+        "insert into notice (kind, player_id, data) select 'membership.requested', ?,"
+            + facts
+            + "cast(? as text))) from generate_series(1, 10000)",
+        other.player(),
+        me.handle());
+    sql(
+        NODE,
+        "insert into replay (account_id, key, request, answer, names, created_at)"
+            + " select ?, 'many-' || n, sha256('x'), 'x',"
+            + " array['somebody-' || n, case when n % 10 = 0 then ? else 'nobody' end], now()"
+            + " from generate_series(1, 50000) n",
+        other.person().account(),
+        me.handle());
+    Instant begun = Instant.now();
+
+    Tracks.close(me);
+
+    assertThat(Duration.between(begun, Instant.now())).as("closed").isLessThan(seconds(5));
+    assertThat(rows(NODE, "select handle from player where hidden_at is null"))
+        .doesNotContain(me.handle());
+    DemoNode.soon(() -> rows(NODE, "select email from erasure").isEmpty());
+    assertThat(Duration.between(begun, Instant.now())).as("erased").isLessThan(seconds(60));
+    assertThat(traces(me, "quvoxlarge")).isEmpty();
+    assertThat(rows(NODE, "select count(*) from notice where data ->> 'player' ~ 'somebody'"))
+        .as("those of others stay")
+        .containsExactly("490000");
+    assertThat(rows(NODE, "select count(*) from replay where key ~ '^many-'"))
+        .containsExactly("45000");
+    sql(NODE, "delete from notice where data ->> 'player' ~ 'somebody'");
+  }
+
+  /** The account is closed before what it leaves is erased, which may fail and begin again. */
+  @Test
+  void closed_isShutAtOnce_andMayUseItsAddressAgain() {
+    KeyHolder me = Tracks.of(NODE, officer, "quvoxclosed");
+    String left = "select count(*) from %s where account_id = ?";
+
+    Tracks.close(me);
+
+    for (String table : List.of("session", "api_key", "oauth_grant", "passkey", "identity")) {
+      assertThat(rows(NODE, left.formatted(table), me.person().account()))
+          .as(table)
+          .allMatch("0"::equals);
+    }
+    assertThat(rows(NODE, "select email from account where email = ?", me.person().email()))
+        .isEmpty();
+    assertThat(NODE.get("/api/players/" + me.handle()).statusCode()).isEqualTo(404);
+    DemoNode.soon(() -> rows(NODE, "select email from erasure").isEmpty());
+    assertThat(traces(me, "quvoxclosed")).isEmpty();
+  }
+
+  /** Of an earlier release, which did not note whom they name. */
+  @Test
+  void answersOfAnEarlierRelease_goToo() {
+    KeyHolder me = Tracks.of(NODE, officer, "quvoxolder");
+    sql(NODE, "update replay set names = null");
+    String named = "select key from replay where key = 'quvoxolder' and account_id = ?";
+    assertThat(rows(NODE, named, officer.person().account())).hasSize(1);
+
+    erase(me);
+
+    assertThat(rows(NODE, named, officer.person().account())).isEmpty();
+    assertThat(rows(NODE, "select key from replay where names is null")).isEmpty();
+  }
+
+  @Test
+  void aNoticeOfASearch_thatFoundThem_goesToo() {
+    KeyHolder me = Tracks.of(NODE, officer, "quvoxfound");
+    sql(
+        NODE,
+        "insert into notice (kind, player_id, data) values ('search.found', ?,"
+            + " jsonb_build_object('search', jsonb_build_object('list', 'players'), 'items',"
+            + " jsonb_build_array(jsonb_build_object('slug', cast(? as text)))))",
+        officer.player(),
+        me.handle());
+
+    erase(me);
+
+    assertThat(traces(me, "quvoxfound")).isEmpty();
+  }
+
+  private static Duration seconds(int count) {
+    return Duration.ofSeconds(count);
   }
 
   @Test

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -29,6 +30,7 @@ class PersonalIT {
       Set.of(
           "player",
           "player_private",
+          "erasure",
           "mail_token",
           "sign_in",
           "recovery_code",
@@ -167,6 +169,32 @@ class PersonalIT {
     assertThat(text).contains(me.person().email()).doesNotContain("whsec_");
     KeyHolder writer = KeyHolder.in(NODE, Set.of(Scope.ME_WRITE));
     assertThat(writer.get("/api/me/export").statusCode()).isEqualTo(403);
+  }
+
+  /** Something that a person can read, and in which no column turns up that nobody has allowed. */
+  @Test
+  void export_namesThings_andHasNoIdsOfRows_orSecrets() {
+    KeyHolder me = Tracks.of(NODE, Tracks.officerOfWolves(NODE), "Quvoxreadable");
+    Tracks.sql(
+        NODE,
+        "update webhook set old_secret = secret, old_until = now() + interval '1 day'"
+            + " where account_id = ?",
+        me.person().account());
+
+    JsonNode kept = ok(me.get("/api/me/export")).path("kept");
+
+    assertThat(kept.at("/membership/0/club").asText()).isEqualTo("wolves");
+    assertThat(kept.path("registration"))
+        .extracting(row -> row.path("event").asText())
+        .contains("to-come", "ago");
+    assertThat(kept.at("/report/0/target").asText()).isEqualTo("wolves");
+    assertThat(kept.at("/webhook/0/url").asText()).contains("Quvoxreadable");
+    var names = new TreeSet<String>();
+    kept.forEach(table -> table.forEach(row -> row.fieldNames().forEachRemaining(names::add)));
+    assertThat(names)
+        .noneMatch(name -> name.endsWith("_id") && !name.equals("client_id"))
+        .noneMatch(name -> name.matches(".*(secret|hash|mac|credential|sealed|token).*"));
+    assertThat(kept.path("registration").get(0).has("id")).isFalse();
   }
 
   @Test
