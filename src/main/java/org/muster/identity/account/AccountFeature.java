@@ -18,6 +18,7 @@ import org.muster.delivery.mcp.Tool;
 import org.muster.delivery.web.Pages;
 import org.muster.platform.jobs.Job;
 import org.muster.platform.jobs.Sweep;
+import org.muster.platform.limits.Throttle;
 import org.muster.platform.mail.MailTidying;
 import org.muster.platform.mail.Mailer;
 import org.muster.platform.outbox.OutboxJob;
@@ -25,6 +26,10 @@ import org.muster.platform.outbox.OutboxStore;
 
 /** Wires accounts: sign-up, sign-in, sessions, settings, deletion. */
 public final class AccountFeature implements Feature {
+
+  /** As in {@link MailLimits}. */
+  private static final String MAILBOX =
+      "split_part(split_part(:email, '@', 1), '+', 1) || '@' || split_part(:email, '@', 2)";
 
   private final AccountServices services;
   private final Players players;
@@ -72,6 +77,7 @@ public final class AccountFeature implements Feature {
             services.sessions(),
             services.signIns(),
             second,
+            services.browsers(),
             services.throttle(),
             services.audit(),
             services.background());
@@ -110,7 +116,7 @@ public final class AccountFeature implements Feature {
 
   @Override
   public void addTo(Pages site) {
-    new SignInPages(signIn, services.sessions(), ways).addTo(site);
+    new SignInPages(signIn, services.sessions(), services.browsers(), ways).addTo(site);
     new SettingsPages(own, players, services.sessions(), services.audit(), settings.get())
         .addTo(site);
     new SignUpPages(services).addTo(site);
@@ -130,7 +136,14 @@ public final class AccountFeature implements Feature {
             PersonalData.Rows.of("audit", "account_id = :account"))
         .erasing(
             "delete from mail_token where lower(email) = :email",
-            "delete from rate where client in (:email, cast(:account as text))");
+            "delete from rate where client in (%s, %s, %s)"
+                .formatted(counted(":email"), counted(MAILBOX), counted("cast(:account as text)")));
+  }
+
+  /** The key that {@link Throttle} keeps for a text, in SQL. */
+  private static String counted(String text) {
+    return "translate(encode(sha256(convert_to(%s, 'UTF8')), 'base64'), '+/=', '-_')"
+        .formatted(text);
   }
 
   @Override

@@ -18,6 +18,7 @@ public record AccountServices(
     Passwords passwords,
     Sessions sessions,
     SignIns signIns,
+    KnownBrowsers browsers,
     Throttle throttle,
     Audit audit,
     AccountMails mails,
@@ -30,14 +31,16 @@ public record AccountServices(
     Database database = platform.database();
     Clock clock = platform.clock();
     var audit = new Audit(new AuditStore(database));
+    var sessions = new Sessions(database, new SessionStore(database), audit, clock);
     var waiting = new AccountMailStore(database, platform.seal());
     return new AccountServices(
         database,
         new AccountStore(database),
         new MailTokens(new MailTokenStore(database), clock),
         new Passwords(),
-        new Sessions(database, new SessionStore(database), audit, clock),
+        sessions,
         new SignIns(new SignInStore(database), clock),
+        new KnownBrowsers(platform.seal(), sessions, platform.throttle(), clock),
         platform.throttle(),
         audit,
         new AccountMails(waiting, platform.baseUrl()),
