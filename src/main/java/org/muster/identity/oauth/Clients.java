@@ -43,15 +43,24 @@ final class Clients {
     this.throttle = throttle;
   }
 
+  /** Documents that are looked up for one client address, and at one host. */
+  private static final RatePolicy LOOK_UPS =
+      new RatePolicy("oauth-look-up", 20, Duration.ofMinutes(10));
+
+  private static final RatePolicy LOOK_UPS_AT =
+      new RatePolicy("oauth-look-up-at", 120, Duration.ofMinutes(10));
+
   /**
    * The client with this id.
    *
-   * @throws org.muster.core.ProblemException {@code Conflict} with the fault of the client
+   * @param from where somebody who is signed in asks for it
+   * @throws org.muster.core.ProblemException {@code Conflict} with the fault of the client; {@code
+   *     RateLimited} if too many documents were looked up
    */
-  Client byId(String id) {
+  Client byId(String id, Origin from) {
     Optional<URI> address = ClientDocuments.address(id);
     if (address.isPresent()) {
-      return documents.client(address.get());
+      return documents.kept(address.get()).orElseGet(() -> lookedUp(address.get(), from));
     }
     String metadata =
         store
@@ -66,6 +75,17 @@ final class Clients {
     } catch (GeneralException e) {
       throw new IllegalStateException(e); // validated before it was stored
     }
+  }
+
+  /** Whether a client with this id would have to be looked up elsewhere. */
+  static boolean isDocument(String id) {
+    return id.contains(":");
+  }
+
+  private Client lookedUp(URI address, Origin from) {
+    throttle.take(Throttle.client(from), LOOK_UPS);
+    throttle.take(address.getHost(), LOOK_UPS_AT);
+    return documents.client(address);
   }
 
   /**

@@ -73,6 +73,10 @@ public final class ConsentPages {
     if (visit.viewer().isEmpty() && !silent) {
       return signIn("/sign-in", visit); // look up the client only for signed-in users
     }
+    if (visit.viewer().isEmpty()
+        && visit.query("client_id").filter(Clients::isDocument).isPresent()) {
+      return refused("Sign in first: this app is looked up only for people who are signed in.");
+    }
     return withReading(
         visit,
         good ->
@@ -119,7 +123,7 @@ public final class ConsentPages {
   private View withReading(Visit visit, Function<AuthorizationDecision.Good, View> then) {
     AuthorizationDecision reading;
     try {
-      reading = requests.read(visit.query());
+      reading = requests.read(visit.query(), visit.origin());
     } catch (ProblemException e) {
       if (e.problem() instanceof Problem.Conflict(var detail)) {
         return refused(detail);
