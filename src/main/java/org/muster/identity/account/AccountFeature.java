@@ -136,7 +136,7 @@ public final class AccountFeature implements Feature {
             PersonalData.Rows.of("audit", "account_id = :account"))
         .erasing(
             "delete from mail_token where lower(email) = :email",
-            "delete from rate where client in (%s, %s, %s)"
+            "delete from rate where starts_with(client, cast(:account as text)) or client in (%s, %s, %s)"
                 .formatted(counted(":email"), counted(MAILBOX), counted("cast(:account as text)")));
   }
 

@@ -26,10 +26,6 @@ import org.muster.platform.secrets.RandomTokens;
 /** Finds clients, whether described by a document or registered, and registers them. */
 final class Clients {
 
-  /** Registrations per client address: each assistant registers once per user. */
-  private static final RatePolicy REGISTRATIONS =
-      new RatePolicy("oauth-register", 20, Duration.ofHours(1));
-
   private static final String UNNAMED = "Unnamed app";
   private static final String PREFIX = "app_";
 
@@ -92,12 +88,14 @@ final class Clients {
    * Registers a client (RFC 7591), without a secret. The response contains only the metadata that
    * were registered (section 3.2.1).
    *
+   * @param most registrations from one address; only valid ones count
    * @throws GeneralException with the error to answer with
    */
-  ClientInformation register(ClientMetadata said, Origin from) throws GeneralException {
-    throttle.take(from.address(), REGISTRATIONS);
+  ClientInformation register(ClientMetadata said, Origin from, RatePolicy most)
+      throws GeneralException {
     String id = PREFIX + RandomTokens.random();
     Client client = ClientRules.client(id, said, UNNAMED);
+    throttle.take(Throttle.client(from), most);
     var metadata = new ClientMetadata();
     metadata.setName(client.name());
     metadata.setRedirectionURIs(uris(client.redirects()));
