@@ -18,7 +18,6 @@ import org.muster.delivery.mcp.Tool;
 import org.muster.delivery.web.Pages;
 import org.muster.platform.jobs.Job;
 import org.muster.platform.jobs.Sweep;
-import org.muster.platform.limits.Throttle;
 import org.muster.platform.mail.MailTidying;
 import org.muster.platform.mail.Mailer;
 import org.muster.platform.outbox.OutboxJob;
@@ -26,10 +25,6 @@ import org.muster.platform.outbox.OutboxStore;
 
 /** Wires accounts: sign-up, sign-in, sessions, settings, deletion. */
 public final class AccountFeature implements Feature {
-
-  /** As in {@link MailLimits}. */
-  private static final String MAILBOX =
-      "split_part(split_part(:email, '@', 1), '+', 1) || '@' || split_part(:email, '@', 2)";
 
   private final AccountServices services;
   private final Players players;
@@ -136,14 +131,14 @@ public final class AccountFeature implements Feature {
             PersonalData.Rows.of("audit", "account_id = :account"))
         .erasing(
             "delete from mail_token where lower(email) = :email",
-            "delete from rate where starts_with(client, cast(:account as text)) or client in (%s, %s, %s)"
-                .formatted(counted(":email"), counted(MAILBOX), counted("cast(:account as text)")));
-  }
-
-  /** The key that {@link Throttle} keeps for a text, in SQL. */
-  private static String counted(String text) {
-    return "translate(encode(sha256(convert_to(%s, 'UTF8')), 'base64'), '+/=', '-_')"
-        .formatted(text);
+            """
+            delete from rate
+            where client = :email or starts_with(client, cast(:account as text)) or client in (
+              select translate(encode(sha256(convert_to(key, 'UTF8')), 'base64'), '+/=', '-_')
+              from unnest(array[cast(:account as text), cast(:email as text),
+                split_part(split_part(:email, '@', 1), '+', 1) || '@'
+                  || split_part(:email, '@', 2)]) as known(key))\
+            """); // the keys of Throttle and RateLimits, and the mailbox of MailLimits
   }
 
   @Override

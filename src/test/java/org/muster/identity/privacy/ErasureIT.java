@@ -114,7 +114,7 @@ class ErasureIT {
 
   @Test
   void erased_isInNoRateLimit() {
-    KeyHolder me = Tracks.of(NODE, officer, "quvoxrates");
+    KeyHolder me = KeyHolder.in(NODE);
     String account = me.person().account().toString();
     String email =
         rows(NODE, "select email from account where id = ?", me.person().account()).getFirst();
