@@ -26,12 +26,22 @@ public final class Founding {
     VENUE("venues", 5, 30, Duration.ofDays(30)),
     GAME("games", 20, 100, Duration.ofDays(1));
 
-    private final RatePolicy young;
-    private final RatePolicy usual;
+    private final String plural;
+    private final int young;
+    private final int usual;
+    private final Duration window;
 
-    Thing(String name, int young, int usual, Duration window) {
-      this.young = new RatePolicy(name + "-of-new-account", young, window);
-      this.usual = new RatePolicy(name + "-of-account", usual, window);
+    Thing(String plural, int young, int usual, Duration window) {
+      this.plural = plural;
+      this.young = young;
+      this.usual = usual;
+      this.window = window;
+    }
+
+    private RatePolicy of(boolean newAccount) {
+      return newAccount
+          ? new RatePolicy(plural + "-of-new-account", young, window)
+          : new RatePolicy(plural + "-of-account", usual, window);
     }
   }
 
@@ -42,7 +52,7 @@ public final class Founding {
    */
   public void count(Caller.Member me, Thing thing) {
     if (!roles.isModerator(me)) {
-      quotas.take(me.account().toString(), roles.isNew(me) ? thing.young : thing.usual);
+      quotas.take(me.account().toString(), thing.of(roles.isNew(me)));
     }
   }
 }
