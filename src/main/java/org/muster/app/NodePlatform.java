@@ -22,6 +22,7 @@ import org.muster.platform.db.Database;
 import org.muster.platform.egress.SafeHttpClient;
 import org.muster.platform.limits.Throttle;
 import org.muster.platform.limits.ThrottleStore;
+import org.muster.platform.limits.WriteQuotas;
 import org.muster.platform.secrets.Seal;
 import org.muster.platform.secrets.SecretStore;
 import org.muster.platform.secrets.SecretStore.Purpose;
@@ -57,6 +58,7 @@ final class NodePlatform {
             LuceneEngine.matches());
     var secrets = new SecretStore(database);
     var seal = new Seal(secrets.all(Purpose.SEAL));
+    var throttle = new Throttle(new ThrottleStore(database));
     return new Platform(
         database,
         clock,
@@ -70,7 +72,10 @@ final class NodePlatform {
         secrets,
         seal,
         new StoredResponses(database, seal, clock),
-        new Throttle(new ThrottleStore(database)),
+        throttle,
+        config.http().limits().admission().rates().isPresent()
+            ? WriteQuotas.in(throttle)
+            : WriteQuotas.NONE,
         SafeHttpClient.of(config.http().baseUrl()),
         config.mail(),
         new ProtectedResources(config.http().baseUrl()),

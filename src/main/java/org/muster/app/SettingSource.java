@@ -54,6 +54,8 @@ final class SettingSource {
               "MUSTER_RATE_KEY",
               "MUSTER_RATE_WRITES",
               "MUSTER_RATE_PAGES",
+              "MUSTER_RATE_MCP",
+              "MUSTER_RATE_REGISTRATIONS",
               "MUSTER_REQUESTS_AT_ONCE",
               "MUSTER_REQUESTS_WAITING",
               "MUSTER_ROW_CACHE_MB",

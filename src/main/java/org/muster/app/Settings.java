@@ -19,6 +19,7 @@ import org.muster.platform.db.Database;
 import org.muster.platform.db.PoolSettings;
 import org.muster.platform.limits.AdmissionSettings;
 import org.muster.platform.limits.RatePolicies;
+import org.muster.platform.limits.RatePolicy;
 import org.muster.platform.limits.TrustedProxies;
 import org.muster.platform.mail.MailAddress;
 import org.muster.platform.mail.MailSettings;
@@ -37,8 +38,9 @@ import org.muster.platform.mail.MailSettings;
  * @param pools {@code MUSTER_DB_CONNECTIONS}, {@code _WAITING}, {@code _READ_URL}
  * @param limits {@code MUSTER_MAX_CONNECTIONS}, {@code MUSTER_MAX_CONNECTIONS_PER_ADDRESS}, {@code
  *     MUSTER_RATE_LIMITS}, {@code MUSTER_RATE_ANONYMOUS}, {@code MUSTER_RATE_KEY}, {@code
- *     MUSTER_RATE_WRITES}, {@code MUSTER_RATE_PAGES}, {@code MUSTER_TRUSTED_PROXIES}, {@code
- *     MUSTER_REQUESTS_AT_ONCE}, {@code MUSTER_REQUESTS_WAITING}: limits per client and per node
+ *     MUSTER_RATE_WRITES}, {@code MUSTER_RATE_PAGES}, {@code MUSTER_RATE_MCP}, {@code
+ *     MUSTER_RATE_REGISTRATIONS}, {@code MUSTER_TRUSTED_PROXIES}, {@code MUSTER_REQUESTS_AT_ONCE},
+ *     {@code MUSTER_REQUESTS_WAITING}: limits per client and per node
  * @param drain {@code MUSTER_DRAIN_SECONDS}: how long a node keeps serving during shutdown, until
  *     load balancers have noticed that it is not ready
  * @param changesKept {@code MUSTER_CHANGES_KEPT_HOURS}: how long a node may be away and still catch
@@ -287,12 +289,24 @@ public record Settings(
 
   private static AdmissionSettings admission(SettingSource source) {
     boolean limited = source.get("MUSTER_RATE_LIMITS", "on or off", Settings::onOrOff).orElse(true);
-    var rates =
+    RatePolicies rates =
         RatePolicies.perMinute(
-            number(source, "MUSTER_RATE_ANONYMOUS", 1, 1_000_000, RatePolicies.ANONYMOUS),
-            number(source, "MUSTER_RATE_KEY", 1, 1_000_000, RatePolicies.KEY),
-            number(source, "MUSTER_RATE_WRITES", 1, 1_000_000, RatePolicies.WRITES),
-            number(source, "MUSTER_RATE_PAGES", 1, 1_000_000, RatePolicies.PAGES));
+                number(source, "MUSTER_RATE_ANONYMOUS", 1, 1_000_000, RatePolicies.ANONYMOUS),
+                number(source, "MUSTER_RATE_KEY", 1, 1_000_000, RatePolicies.KEY),
+                number(source, "MUSTER_RATE_WRITES", 1, 1_000_000, RatePolicies.WRITES),
+                number(source, "MUSTER_RATE_PAGES", 1, 1_000_000, RatePolicies.PAGES))
+            .withAssistants(
+                RatePolicy.perMinute(
+                    "mcp",
+                    number(source, "MUSTER_RATE_MCP", 1, 1_000_000, RatePolicies.ASSISTANTS)))
+            .withRegistrations(
+                RatePolicies.registrations(
+                    number(
+                        source,
+                        "MUSTER_RATE_REGISTRATIONS",
+                        1,
+                        1_000_000,
+                        RatePolicies.REGISTRATIONS)));
     return new AdmissionSettings(
         limited ? Optional.of(rates) : Optional.empty(),
         source

@@ -15,6 +15,7 @@ import org.muster.engine.vocabulary.Vocabulary;
 import org.muster.platform.db.Database;
 import org.muster.platform.egress.SafeHttpClient;
 import org.muster.platform.limits.Throttle;
+import org.muster.platform.limits.WriteQuotas;
 import org.muster.platform.mail.MailSettings;
 import org.muster.platform.secrets.Seal;
 import org.muster.platform.secrets.SecretStore;
@@ -28,6 +29,7 @@ import org.muster.platform.secrets.SecretStore;
  * @param rows rows that lists show to anybody
  * @param completer must not be called before the node is complete
  * @param responses responses to writes, stored for repeated requests
+ * @param quotas bounds on what accounts make and send
  * @param egress sends requests to servers that users choose
  */
 public record Platform(
@@ -44,6 +46,7 @@ public record Platform(
     Seal seal,
     StoredResponses responses,
     Throttle throttle,
+    WriteQuotas quotas,
     SafeHttpClient egress,
     MailSettings mail,
     ProtectedResources resources,

@@ -59,6 +59,7 @@ record PublicLists(Events events, Clubs clubs, Venues venues, Lookup lookup) {
             p.seal(),
             p.responses(),
             p.throttle(),
+            p.quotas(),
             p.egress(),
             p.mail(),
             p.resources(),

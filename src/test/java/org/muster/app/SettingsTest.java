@@ -22,6 +22,7 @@ import org.muster.identity.oidc.ProviderSettings;
 import org.muster.platform.db.Database;
 import org.muster.platform.limits.AdmissionSettings;
 import org.muster.platform.limits.RatePolicies;
+import org.muster.platform.limits.RatePolicy;
 import org.muster.platform.limits.TrustedProxies;
 
 class SettingsTest {
@@ -153,13 +154,19 @@ class SettingsTest {
                 "MUSTER_RATE_KEY", "8",
                 "MUSTER_RATE_WRITES", "9",
                 "MUSTER_RATE_PAGES", "10",
+                "MUSTER_RATE_MCP", "11",
+                "MUSTER_RATE_REGISTRATIONS", "12",
                 "MUSTER_TRUSTED_PROXIES", "10.0.0.0/8, ::1",
                 "MUSTER_REQUESTS_AT_ONCE", "3",
                 "MUSTER_REQUESTS_WAITING", "0"))
             .limits()
             .admission();
 
-    assertThat(limits.rates()).hasValue(RatePolicies.perMinute(7, 8, 9, 10));
+    assertThat(limits.rates())
+        .hasValue(
+            RatePolicies.perMinute(7, 8, 9, 10)
+                .withAssistants(RatePolicy.perMinute("mcp", 11))
+                .withRegistrations(RatePolicies.registrations(12)));
     assertThat(limits.proxies()).isEqualTo(TrustedProxies.parse("10.0.0.0/8,::1"));
     assertThat(limits.atOnce()).isEqualTo(3);
     assertThat(limits.waiting()).isZero();

@@ -104,6 +104,11 @@ public final class Browser implements AutoCloseable {
     return cookies.getCookieStore().getCookies();
   }
 
+  /** The names of all cookies. */
+  public List<String> cookieNames() {
+    return cookies().stream().map(HttpCookie::getName).toList();
+  }
+
   /** The value of a cookie; an empty text if there is none. */
   public String cookie(String name) {
     return cookies().stream()

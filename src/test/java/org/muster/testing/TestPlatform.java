@@ -14,6 +14,7 @@ import org.muster.platform.db.Database;
 import org.muster.platform.egress.SafeHttpClient;
 import org.muster.platform.limits.Throttle;
 import org.muster.platform.limits.ThrottleStore;
+import org.muster.platform.limits.WriteQuotas;
 import org.muster.platform.mail.MailSettings;
 import org.muster.platform.secrets.Seal;
 import org.muster.platform.secrets.SecretStore;
@@ -42,6 +43,7 @@ public final class TestPlatform {
         seal,
         new StoredResponses(database, seal, clock),
         new Throttle(new ThrottleStore(database)),
+        WriteQuotas.NONE,
         SafeHttpClient.of(base),
         new MailSettings(Optional.empty(), MailSettings.NOBODY, Path.of("mail")),
         new ProtectedResources(base),

@@ -28,6 +28,7 @@ final class ClubEditing {
   private final MembershipStore memberships;
   private final Clubs clubs;
   private final Roles roles;
+  private final Founding founding;
   private final Clock clock;
 
   public ClubEditing(
@@ -36,12 +37,14 @@ final class ClubEditing {
       MembershipStore memberships,
       Clubs clubs,
       Roles roles,
+      Founding founding,
       Clock clock) {
     this.database = database;
     this.store = store;
     this.memberships = memberships;
     this.clubs = clubs;
     this.roles = roles;
+    this.founding = founding;
     this.clock = clock;
   }
 
@@ -49,7 +52,7 @@ final class ClubEditing {
    * Creates a club that the caller owns.
    *
    * @throws org.muster.core.ProblemException {@code AgainstRules}; {@code Conflict} if another club
-   *     has or had the slug
+   *     has or had the slug; {@code RateLimited}, see {@link Founding}
    */
   public ClubView found(Caller caller, NewClub wanted) {
     Caller.Member me = Scope.CLUBS_WRITE.grantedTo(caller);
@@ -59,6 +62,7 @@ final class ClubEditing {
               Slug.free(wanted.slug(), wanted.name(), "club", free -> store.isFree(free, null));
           Club club = wanted.at(slug);
           requireUnchecked(List.of(), club.schemes());
+          founding.count(me, Founding.Thing.CLUB);
           Stored<Club> row = store.add(club);
           memberships.add(
               row.id(),

@@ -40,10 +40,14 @@ public final class ClubFeature implements Feature {
     tools = new ClubTools(clubs);
     var rows = new MembershipStore(database);
     var lifecycle = new MembershipLifecycle(rows, notices, clock);
-    editing = new ClubEditing(database, store, rows, clubs, roles, clock);
+    editing =
+        new ClubEditing(
+            database, store, rows, clubs, roles, new Founding(platform.quotas(), roles), clock);
     memberships = new Memberships(database, rows, lifecycle, clubs);
     members = new ClubMembers(rows, clubs, roles, players, platform.cursors());
-    decisions = new MemberDecisions(database, rows, lifecycle, clubs, roles);
+    decisions =
+        new MemberDecisions(
+            database, rows, lifecycle, clubs, roles, new InvitationQuotas(platform.quotas()));
     expiry =
         new Sweep(
             "invitation-expiry",

@@ -28,18 +28,21 @@ final class MemberDecisions {
   private final MembershipLifecycle steps;
   private final Clubs clubs;
   private final Roles roles;
+  private final InvitationQuotas invitations;
 
   public MemberDecisions(
       Database database,
       MembershipStore store,
       MembershipLifecycle steps,
       Clubs clubs,
-      Roles roles) {
+      Roles roles,
+      InvitationQuotas invitations) {
     this.database = database;
     this.store = store;
     this.steps = steps;
     this.clubs = clubs;
     this.roles = roles;
+    this.invitations = invitations;
   }
 
   /**
@@ -48,7 +51,7 @@ final class MemberDecisions {
    *
    * @throws org.muster.core.ProblemException {@code NotFound}; {@code Forbidden}; {@code Conflict}
    *     if the club is archived or accepts no members, or if the player has asked to join or is
-   *     banned
+   *     banned; {@code RateLimited}, see {@link InvitationQuotas}
    */
   public MembershipView invite(Caller caller, String slug, String handle, Role role) {
     Caller.Member me = Scope.CLUBS_WRITE.grantedTo(caller);
@@ -70,6 +73,7 @@ final class MemberDecisions {
   }
 
   private Membership invited(ClubStore.Found club, UUID player, Role role) {
+    invitations.count(club.id(), player);
     Instant ends = steps.now().plus(INVITATION);
     Membership invited =
         store.byId(store.add(club.id(), player, role, State.INVITED, null, ends, null));

@@ -80,6 +80,18 @@ final class RoleStore {
                 .list());
   }
 
+  boolean isNew(UUID account) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    "select created_at > now() - interval '30 days' from account where id = ?")
+                .bind(0, account)
+                .mapTo(Boolean.class)
+                .findOne()
+                .orElse(true));
+  }
+
   boolean isModerator(UUID account) {
     return database.read(
         handle ->

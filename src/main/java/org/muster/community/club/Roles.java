@@ -79,6 +79,11 @@ public final class Roles {
     return store.clubs(member.player(), roles);
   }
 
+  /** Whether the account is in its first 30 days. */
+  boolean isNew(Caller.Member member) {
+    return store.isNew(member.account());
+  }
+
   /** Whether the caller moderates the instance. */
   public boolean isModerator(Caller caller) {
     return caller instanceof Caller.Member member && store.isModerator(member.account());

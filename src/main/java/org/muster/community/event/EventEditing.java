@@ -8,6 +8,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.club.Clubs;
+import org.muster.community.club.Founding;
 import org.muster.community.club.Roles;
 import org.muster.community.notice.Notices;
 import org.muster.community.venue.Venues;
@@ -35,6 +36,7 @@ public final class EventEditing {
   private final EventAccess access;
   private final EventNames names;
   private final EventNotices news;
+  private final Founding founding;
   private final Attendance attendance;
   private final Clock clock;
 
@@ -49,6 +51,7 @@ public final class EventEditing {
       Clubs clubs,
       Venues venues,
       Roles roles,
+      Founding founding,
       Notices notices,
       Attendance attendance,
       Clock clock) {
@@ -56,6 +59,7 @@ public final class EventEditing {
     this.rows = rows;
     this.store = store;
     this.access = access;
+    this.founding = founding;
     this.attendance = attendance;
     this.clock = clock;
     names = new EventNames(clubs, venues, roles, store);
@@ -66,7 +70,7 @@ public final class EventEditing {
    * Creates a game: a draft, unless it is to be published at once.
    *
    * @throws org.muster.core.ProblemException {@code AgainstRules}; {@code Forbidden} if the caller
-   *     may not manage games for the organiser
+   *     may not manage games for the organiser; {@code RateLimited}, see {@link Founding}
    */
   public EventView create(Caller caller, NewEvent wish) {
     Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
@@ -95,6 +99,7 @@ public final class EventEditing {
   private UUID add(Caller.Member me, Event draft, boolean publish) {
     names.check(me, draft, null);
     EventRules.check(draft, null, 0, List::of, clock.instant());
+    founding.count(me, Founding.Thing.GAME);
     if (!publish) {
       return store.add(draft).id();
     }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.muster.community.club.Clubs;
+import org.muster.community.club.Founding;
 import org.muster.community.club.Roles;
 import org.muster.community.notice.Notices;
 import org.muster.community.player.Players;
@@ -55,7 +56,17 @@ public final class EventFeature implements Feature {
     var writes = new EventWriteStore(database);
     editing =
         new EventEditing(
-            database, rows, writes, access, clubs, venues, roles, notices, attendance, clock);
+            database,
+            rows,
+            writes,
+            access,
+            clubs,
+            venues,
+            roles,
+            new Founding(platform.quotas(), roles),
+            notices,
+            attendance,
+            clock);
     lifecycle = new EventLifecycle(database, rows, writes, access, notices, attendance, clock);
     var mine = new MyEvents(rows, writes, roles, platform.cursors(), clock);
     routes = new OrganisingRoutes(editing, lifecycle, mine);

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
+import org.muster.community.club.InvitationQuotas;
 import org.muster.community.event.Event;
 import org.muster.community.event.EventAccess;
 import org.muster.community.event.LockedEvent;
@@ -35,6 +36,7 @@ final class Attendees {
   private final RegistrationViewStore shown;
   private final RegistrationLedger ledger;
   private final RegistrationAccess desk;
+  private final InvitationQuotas invitations;
   private final Cursors cursors;
   private final Clock clock;
 
@@ -45,6 +47,7 @@ final class Attendees {
       RegistrationViewStore shown,
       RegistrationLedger ledger,
       RegistrationAccess desk,
+      InvitationQuotas invitations,
       Cursors cursors,
       Clock clock) {
     this.database = database;
@@ -53,6 +56,7 @@ final class Attendees {
     this.shown = shown;
     this.ledger = ledger;
     this.desk = desk;
+    this.invitations = invitations;
     this.cursors = cursors;
     this.clock = clock;
   }
@@ -106,7 +110,8 @@ final class Attendees {
    *
    * @throws org.muster.core.ProblemException {@code NotFound} if the player or the game does not
    *     exist; {@code Conflict} if the player is registered already, the game is full, no time is
-   *     left to accept, or registration takes place elsewhere
+   *     left to accept, or registration takes place elsewhere; {@code RateLimited}, see {@link
+   *     InvitationQuotas}
    */
   public RegistrationView invite(Caller caller, String slug, Invitation invitation) {
     Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
@@ -129,6 +134,7 @@ final class Attendees {
                 .exception();
           }
           checkRoom(game, RegistrationDetails.NONE);
+          invitations.count(game.id(), player);
           return desk.view(game, ledger.add(game, player, RegistrationDetails.NONE, State.OFFERED));
         });
   }

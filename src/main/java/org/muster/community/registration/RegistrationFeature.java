@@ -3,6 +3,7 @@ package org.muster.community.registration;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
+import org.muster.community.club.InvitationQuotas;
 import org.muster.community.event.Attendance;
 import org.muster.community.event.EventAccess;
 import org.muster.community.notice.Notices;
@@ -40,7 +41,17 @@ public final class RegistrationFeature implements Feature {
     registrations = new Registrations(database, access, store, ledger, entry, clock);
     withdrawals = new Withdrawals(database, access, store, ledger, entry, clock);
     mine = new MyRegistrations(store, views, entry, cursors, clock);
-    attendees = new Attendees(database, access, store, views, ledger, entry, cursors, clock);
+    attendees =
+        new Attendees(
+            database,
+            access,
+            store,
+            views,
+            ledger,
+            entry,
+            new InvitationQuotas(platform.quotas()),
+            cursors,
+            clock);
     attendance = new GameAttendance(access, store, new GameRegistrationStore(database), ledger);
     deadlines = new Deadlines(access, store, new DeadlineStore(database), ledger, clock);
     actions = new GameActions(access, store, ledger, entry, clock);

@@ -3,6 +3,7 @@ package org.muster.community.venue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.club.Clubs;
+import org.muster.community.club.Founding;
 import org.muster.community.club.Role;
 import org.muster.community.club.Roles;
 import org.muster.core.Caller;
@@ -26,21 +27,29 @@ final class VenueEditing {
   private final Venues venues;
   private final Clubs clubs;
   private final Roles roles;
+  private final Founding founding;
 
   public VenueEditing(
-      Database database, VenueStore store, Venues venues, Clubs clubs, Roles roles) {
+      Database database,
+      VenueStore store,
+      Venues venues,
+      Clubs clubs,
+      Roles roles,
+      Founding founding) {
     this.database = database;
     this.store = store;
     this.venues = venues;
     this.clubs = clubs;
     this.roles = roles;
+    this.founding = founding;
   }
 
   /**
    * Creates a venue.
    *
    * @throws org.muster.core.ProblemException {@code NotFound} if the club does not exist; {@code
-   *     Forbidden}; {@code AgainstRules}; {@code Conflict} if another venue has or had the slug
+   *     Forbidden}; {@code AgainstRules}; {@code Conflict} if another venue has or had the slug;
+   *     {@code RateLimited}, see {@link Founding}
    */
   public VenueView add(Caller caller, NewVenue wanted) {
     Caller.Member me = Scope.CLUBS_WRITE.grantedTo(caller);
@@ -51,6 +60,7 @@ final class VenueEditing {
               Slug.free(wanted.slug(), wanted.name(), "venue", free -> store.isFree(free, null));
           Venue venue = wanted.at(slug);
           check(venue.defaultRules());
+          founding.count(me, Founding.Thing.VENUE);
           return VenueView.of(store.add(venue));
         });
   }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.muster.community.club.Clubs;
+import org.muster.community.club.Founding;
 import org.muster.community.club.Roles;
 import org.muster.core.Transferable;
 import org.muster.delivery.Feature;
@@ -22,7 +23,14 @@ public final class VenueFeature implements Feature {
   public VenueFeature(Platform platform, Roles roles, Clubs clubs) {
     store = new VenueStore(platform.database());
     venues = new Venues(store, roles, platform.search(), platform.rows(), platform.clock());
-    editing = new VenueEditing(platform.database(), store, venues, clubs, roles);
+    editing =
+        new VenueEditing(
+            platform.database(),
+            store,
+            venues,
+            clubs,
+            roles,
+            new Founding(platform.quotas(), roles));
   }
 
   /** All venues, for import and export. */

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
 import org.muster.core.Origin;
@@ -49,6 +50,7 @@ public final class Admission implements AutoCloseable {
   private static final int LONGEST_USER_AGENT = 200;
 
   private final Optional<Rates> rates;
+  private final RatePolicy registrations;
   private final @Nullable RateSharing sharing;
   private final TrustedProxies proxies;
   private final FairLimiter turnstile;
@@ -58,6 +60,11 @@ public final class Admission implements AutoCloseable {
     this.meters = meters;
     this.proxies = settings.proxies();
     this.rates = settings.rates().map(Rates::of);
+    this.registrations =
+        settings
+            .rates()
+            .map(RatePolicies::registrations)
+            .orElseGet(() -> RatePolicies.registrations(RatePolicies.REGISTRATIONS));
     this.sharing =
         rates.isPresent() && shared != null ? RateSharing.start(rates.get().all(), shared) : null;
     this.turnstile =
@@ -104,17 +111,25 @@ public final class Admission implements AutoCloseable {
       return;
     }
     Rates limits = rates.get();
+    if (counted == Route.Counted.AS_DOCUMENT || counted == Route.Counted.AS_OBSERVATION) {
+      RateLimits large =
+          counted == Route.Counted.AS_DOCUMENT ? limits.documents() : limits.observations();
+      grantQuietly(response, large.take(client(request)));
+      return;
+    }
     Caller caller =
         counted == Route.Counted.BY_ADDRESS
             ? Caller.ANYONE
-            : caller(request, response, credentials, limits.guesses);
+            : caller(request, response, credentials, limits.guesses());
     grant(
         response,
         switch (caller) {
-          case Caller.Anyone _ -> limits.anonymous.take(client(request));
+          case Caller.Anyone _ when counted == Route.Counted.AS_ASSISTANT ->
+              limits.assistants().take(client(request));
+          case Caller.Anyone _ -> limits.anonymous().take(client(request));
           case Caller.Member member when counted == Route.Counted.AS_WRITE ->
-              limits.writes.take(counted(member));
-          case Caller.Member member -> limits.key.take(counted(member));
+              limits.writes().take(counted(member));
+          case Caller.Member member -> limits.key().take(counted(member));
         });
   }
 
@@ -125,8 +140,29 @@ public final class Admission implements AutoCloseable {
    */
   public void countWrite(ServerResponse response, Caller caller) {
     if (rates.isPresent() && caller instanceof Caller.Member member) {
-      grant(response, rates.get().writes.take(counted(member)));
+      grant(response, rates.get().writes().take(counted(member)));
     }
+  }
+
+  /**
+   * Counts a request for tokens: by the app and the address, so that apps behind one address do not
+   * use up each other's, and nobody elsewhere uses up an app's. What an address may ask for in the
+   * name of all apps is twice as much.
+   *
+   * @param app as the request names it
+   * @throws org.muster.core.ProblemException {@code RateLimited} if the quota is exhausted
+   */
+  public void countToken(ServerRequest request, ServerResponse response, String app) {
+    if (rates.isPresent()) {
+      String client = client(request);
+      grantQuietly(response, rates.get().apps().take(client));
+      grant(response, rates.get().tokens().take(client + " " + DigestUtils.sha256Hex(app)));
+    }
+  }
+
+  /** How many apps one address may register, also where nothing else is limited. */
+  public RatePolicy registrations() {
+    return registrations;
   }
 
   /**
@@ -139,7 +175,7 @@ public final class Admission implements AutoCloseable {
   public void countPage(ServerRequest request, Optional<Caller.Member> signedIn, int cost) {
     if (rates.isPresent()) {
       String client = signedIn.map(Admission::counted).orElseGet(() -> client(request));
-      grantPage(rates.get().pages.take(client, cost));
+      grantPage(rates.get().pages().take(client, cost));
     }
   }
 
@@ -151,7 +187,14 @@ public final class Admission implements AutoCloseable {
    */
   public void checkPages(ServerRequest request) {
     if (rates.isPresent()) {
-      grantPage(rates.get().pages.look(client(request)));
+      grantPage(rates.get().pages().look(client(request)));
+    }
+  }
+
+  /** Shows what is left only when nothing is. */
+  private void grantQuietly(ServerResponse response, Allowance allowance) {
+    if (!allowance.granted()) {
+      grant(response, allowance);
     }
   }
 
@@ -182,10 +225,10 @@ public final class Admission implements AutoCloseable {
     }
   }
 
+  /** Keys and apps share what the account has; each session is somebody at a browser. */
   private static String counted(Caller.Member member) {
     return switch (member.by()) {
-      case Caller.Credential.Key key -> "key:" + key.id();
-      case Caller.Credential.Token token -> member.account() + ":" + token.client();
+      case Caller.Credential.Key _, Caller.Credential.Token _ -> member.account().toString();
       case Caller.Credential.Session session -> member.account() + ":" + session.id();
     };
   }
@@ -197,27 +240,6 @@ public final class Admission implements AutoCloseable {
     if (!allowance.granted()) {
       refused("rate");
       throw new Problem.RateLimited(policy.quota(), policy.window(), allowance.next()).exception();
-    }
-  }
-
-  private record Rates(
-      RateLimits anonymous,
-      RateLimits key,
-      RateLimits writes,
-      RateLimits guesses,
-      RateLimits pages) {
-
-    static Rates of(RatePolicies policies) {
-      return new Rates(
-          new RateLimits(policies.anonymous()),
-          new RateLimits(policies.key()),
-          new RateLimits(policies.writes()),
-          new RateLimits(policies.guesses()),
-          new RateLimits(policies.pages()));
-    }
-
-    List<RateLimits> all() {
-      return List.of(anonymous, key, writes, guesses, pages);
     }
   }
 

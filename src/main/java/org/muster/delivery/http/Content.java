@@ -3,7 +3,9 @@ package org.muster.delivery.http;
 import io.helidon.http.Header;
 import io.helidon.http.HeaderNames;
 import io.helidon.http.HeaderValues;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.Lazy;
 
 /** A response body that is already encoded: a calendar, a feed, a page, JSON. */
 public final class Content {
@@ -30,6 +32,7 @@ public final class Content {
   private final String tag;
   private final Header policy;
   private final Header vary;
+  private final Supplier<byte[]> gzipped;
 
   /**
    * @param mediaType with its charset, such as {@code text/calendar; charset=utf-8}
@@ -59,6 +62,17 @@ public final class Content {
   }
 
   private Content(String mediaType, byte[] bytes, String tag, Header policy, Header vary) {
+    this(mediaType, bytes, tag, policy, vary, () -> ResponseWriter.gzip(bytes));
+  }
+
+  private Content(
+      String mediaType,
+      byte[] bytes,
+      String tag,
+      Header policy,
+      Header vary,
+      Supplier<byte[]> gzipped) {
+    this.gzipped = gzipped;
     this.mediaType = mediaType;
     this.bytes = bytes;
     this.tag = tag;
@@ -75,6 +89,16 @@ public final class Content {
   public static Content page(byte[] html, Header policy) {
     return new Content(
         "text/html; charset=utf-8", html, EntityTags.of(html), policy, VARY_OF_PAGES);
+  }
+
+  /** A copy for content that is sent often: compressed once, with the first request for it. */
+  Content keptReady() {
+    return new Content(mediaType, bytes, tag, policy, vary, new Lazy<>(gzipped));
+  }
+
+  /** The bytes, compressed. */
+  byte[] gzipped() {
+    return gzipped.get();
   }
 
   /** What its bytes depend on besides the address. */

@@ -57,7 +57,7 @@ final class Docs {
 
   /** Computes the content on first request, to keep startup fast. */
   private static Route made(String path, Supplier<Content> content) {
-    return Route.of(path, Caching.PUBLIC, new Lazy<>(content)).uncounted();
+    return Route.of(path, Caching.PUBLIC, new Lazy<>(() -> content.get().keptReady())).asDocument();
   }
 
   private static Route asset(String name, String mediaType, byte[] bytes) {

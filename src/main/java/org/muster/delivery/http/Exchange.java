@@ -44,6 +44,11 @@ public interface Exchange {
   /** Handles a request; throws {@link ProblemException} for what {@link #problem} then formats. */
   Answer answer(Request request);
 
+  /** The app that a request is from, whose requests count together; empty if it names none. */
+  default Optional<String> app(Request request) {
+    return Optional.empty();
+  }
+
   /** Formats a problem. */
   Answer problem(Problem problem);
 
@@ -54,8 +59,10 @@ public interface Exchange {
             path,
             (request, response) -> {
               Request sent = read(request, admission);
+              admission.countToken(request, response, exchange.app(sent).orElse(""));
               send(response, admission.work(request, () -> exchange.answer(sent)));
             })
+        .uncounted()
         .saying((request, response, e) -> send(response, exchange.problem(e.problem())));
   }
 

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 import org.muster.core.Problem;
 
 /** Health and metrics endpoints for operators. */
@@ -18,11 +19,15 @@ final class Observation {
   /** Kubernetes polls every 10 seconds by default, other systems more often. */
   private static final long WATCH_NANOS = Duration.ofSeconds(15).toNanos();
 
+  private static final long SCRAPE_NANOS = Duration.ofSeconds(1).toNanos();
+
   private final Map<String, BooleanSupplier> checks = new LinkedHashMap<>();
   private final MeterRegistry meters;
   private volatile boolean stopping;
   private long asked = System.nanoTime() - WATCH_NANOS;
   private long askedBefore = asked;
+  private @Nullable Content scraped;
+  private long scrapedAt;
 
   /** Body of a health response. */
   record Health(String status, List<Check> checks) {}
@@ -61,9 +66,9 @@ final class Observation {
 
   List<Route> routes() {
     return List.of(
-        Route.of("/observe/health/live", Caching.NONE, () -> health(List.of())).uncounted(),
-        Route.of("/observe/health/ready", Caching.NONE, this::ready).uncounted(),
-        Route.of("/observe/metrics", Caching.NONE, this::metrics).uncounted());
+        Route.of("/observe/health/live", Caching.NONE, () -> health(List.of())).asObservation(),
+        Route.of("/observe/health/ready", Caching.NONE, this::ready).asObservation(),
+        Route.of("/observe/metrics", Caching.NONE, this::metrics).asObservation());
   }
 
   private Content ready() {
@@ -87,11 +92,20 @@ final class Observation {
     return new Content(Endpoint.JSON, Problems.json(new Health("up", checks)));
   }
 
-  private Content metrics() {
+  /** Rendered at most once a second, whoever asks. */
+  synchronized Content metrics() {
     if (meters instanceof PrometheusMeterRegistry prometheus) {
-      return new Content(
-          "text/plain; version=0.0.4; charset=utf-8",
-          prometheus.scrape().getBytes(StandardCharsets.UTF_8));
+      Content known = scraped;
+      if (known == null || System.nanoTime() - scrapedAt >= SCRAPE_NANOS) {
+        scrapedAt = System.nanoTime();
+        known =
+            new Content(
+                    "text/plain; version=0.0.4; charset=utf-8",
+                    prometheus.scrape().getBytes(StandardCharsets.UTF_8))
+                .keptReady();
+        scraped = known;
+      }
+      return known;
     }
     throw new HttpProblemException(
         ProblemType.NOT_FOUND, "Metrics are not available on this node.");

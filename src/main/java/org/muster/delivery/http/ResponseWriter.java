@@ -81,7 +81,7 @@ public final class ResponseWriter {
     if (gzip) {
       response.header(GZIP);
     }
-    send(request, response, gzip ? gzip(bytes) : bytes);
+    send(request, response, gzip ? content.gzipped() : bytes);
   }
 
   /** {@code Retry-After}, at least one second. */
@@ -121,7 +121,7 @@ public final class ResponseWriter {
             String.join(",", headers.all(HeaderNames.ACCEPT_ENCODING, List::of)));
   }
 
-  private static byte[] gzip(byte[] bytes) {
+  static byte[] gzip(byte[] bytes) {
     var out = new ByteArrayOutputStream(bytes.length / 3);
     try (var gzip = new Gzip(out)) {
       gzip.write(bytes);

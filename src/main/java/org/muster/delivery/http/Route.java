@@ -31,7 +31,13 @@ public record Route(
     /** Per caller; per address if anonymous. */
     BY_CALLER,
     /** Per caller, with the lower limit for writes. */
-    AS_WRITE
+    AS_WRITE,
+    /** Per caller; anonymous ones per address, with the limit for assistants. */
+    AS_ASSISTANT,
+    /** Per address, with a large limit: it is kept ready. */
+    AS_DOCUMENT,
+    /** Per address, with a large limit of its own: health and metrics. */
+    AS_OBSERVATION
   }
 
   /** Formats a problem as a response. */
@@ -65,9 +71,25 @@ public record Route(
     return new Route(method, path, handler, Counted.AS_WRITE, errors);
   }
 
-  /** GET of fixed content; cheap, so it is not counted. */
+  /** Like {@link #identifying}, for MCP. */
+  public Route assisting() {
+    return new Route(method, path, handler, Counted.AS_ASSISTANT, errors);
+  }
+
+  /** A copy for content that is kept ready. */
+  Route asDocument() {
+    return new Route(method, path, handler, Counted.AS_DOCUMENT, errors);
+  }
+
+  /** A copy for operators. */
+  Route asObservation() {
+    return new Route(method, path, handler, Counted.AS_OBSERVATION, errors);
+  }
+
+  /** GET of fixed content, which is kept ready. */
   public static Route of(String path, Content content) {
-    return of(path, Caching.PUBLIC, () -> content).uncounted();
+    Content ready = content.keptReady();
+    return of(path, Caching.PUBLIC, () -> ready).asDocument();
   }
 
   /** GET of content that is computed for each request. */

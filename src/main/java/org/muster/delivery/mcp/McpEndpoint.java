@@ -77,7 +77,7 @@ public final class McpEndpoint {
   private Route route(Address address) {
     return new Route(
             Method.POST, address.path(), (request, response) -> post(address, request, response))
-        .identifying()
+        .assisting()
         .saying((request, response, thrown) -> refuse(address, response, thrown));
   }
 

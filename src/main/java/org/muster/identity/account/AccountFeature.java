@@ -74,6 +74,7 @@ public final class AccountFeature implements Feature {
             services.sessions(),
             services.signIns(),
             second,
+            services.browsers(),
             services.throttle(),
             services.audit(),
             services.background());
@@ -114,7 +115,7 @@ public final class AccountFeature implements Feature {
 
   @Override
   public void addTo(Pages site) {
-    new SignInPages(signIn, services.sessions(), ways).addTo(site);
+    new SignInPages(signIn, services.sessions(), services.browsers(), ways).addTo(site);
     new SettingsPages(own, players, services.sessions(), services.audit(), settings.get())
         .addTo(site);
     new SignUpPages(services, reset).addTo(site);
@@ -160,7 +161,14 @@ public final class AccountFeature implements Feature {
               select id from audit where account_id = :account limit :most))\
             """,
             "delete from mail_token where lower(email) = :email",
-            "delete from rate where client in (:email, cast(:account as text))");
+            """
+            delete from rate
+            where client = :email or starts_with(client, cast(:account as text)) or client in (
+              select translate(encode(sha256(convert_to(key, 'UTF8')), 'base64'), '+/=', '-_')
+              from unnest(array[cast(:account as text), cast(:email as text),
+                split_part(split_part(:email, '@', 1), '+', 1) || '@'
+                  || split_part(:email, '@', 2)]) as known(key))\
+            """); // the keys of Throttle and RateLimits, and the mailbox of MailLimits
   }
 
   @Override

@@ -18,6 +18,7 @@ public record AccountServices(
     Passwords passwords,
     Sessions sessions,
     SignIns signIns,
+    KnownBrowsers browsers,
     Throttle throttle,
     Audit audit,
     AccountMails mails,
@@ -39,13 +40,15 @@ public record AccountServices(
                 accounts
                     .byId(account)
                     .ifPresent(owner -> mails.accessChanged(owner.email(), event)));
+    var sessions = new Sessions(database, new SessionStore(database), audit, clock);
     return new AccountServices(
         database,
         accounts,
         new MailTokens(new MailTokenStore(database), clock),
         new Passwords(),
-        new Sessions(database, new SessionStore(database), audit, clock),
+        sessions,
         new SignIns(new SignInStore(database), clock),
+        new KnownBrowsers(platform.seal(), sessions, platform.throttle(), clock),
         platform.throttle(),
         audit,
         mails,

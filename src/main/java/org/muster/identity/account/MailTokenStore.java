@@ -71,6 +71,21 @@ final class MailTokenStore {
                 now));
   }
 
+  boolean isOpen(UUID account, Purpose purpose, Instant now) {
+    return database.read(
+        h ->
+            h.createQuery(
+                    """
+                    select exists (select from mail_token
+                      where account_id = :account and purpose = :purpose and expires_at > :now)\
+                    """)
+                .bind("account", account)
+                .bind("purpose", purpose.code())
+                .bind("now", now)
+                .mapTo(Boolean.class)
+                .one());
+  }
+
   void endAll(UUID account, Purpose purpose) {
     database.write(
         h ->

@@ -77,6 +77,11 @@ final class MailTokens {
         .orElseThrow(MailTokens::notGood);
   }
 
+  /** Whether an account has a valid token for this purpose. */
+  boolean isOpen(UUID account, Purpose purpose) {
+    return store.isOpen(account, purpose, clock.instant());
+  }
+
   /** Revokes all tokens of an account for one purpose. */
   void endAll(UUID account, Purpose purpose) {
     store.endAll(account, purpose);

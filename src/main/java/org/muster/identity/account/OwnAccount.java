@@ -16,7 +16,6 @@ import org.muster.core.Scope;
 import org.muster.identity.account.MailTokens.Meaning;
 import org.muster.identity.account.MailTokens.Purpose;
 import org.muster.platform.db.Database;
-import org.muster.platform.limits.Throttle;
 import org.muster.platform.mail.MailAddress;
 
 /** Operations on the account that a person is signed in to. */
@@ -29,8 +28,8 @@ public final class OwnAccount {
   private final MailTokens tokens;
   private final Passwords passwords;
   private final Sessions sessions;
-  private final Throttle throttle;
   private final SignIn signIn;
+  private final MailLimits limits;
   private final Players players;
   private final Programs programs;
   private final ErasureListener closing;
@@ -61,7 +60,7 @@ public final class OwnAccount {
     tokens = parts.tokens();
     passwords = parts.passwords();
     sessions = parts.sessions();
-    throttle = parts.throttle();
+    limits = new MailLimits(parts.throttle());
     audit = parts.audit();
     mails = parts.mails();
     afterwards = parts.background();
@@ -129,8 +128,7 @@ public final class OwnAccount {
     if (!MailAddress.isValid(email)) {
       throw Problem.rule(SignUp.malformed());
     }
-    throttle.take(me.account().toString(), SignUp.MAILS_TO);
-    throttle.take(AccountStore.key(email), SignUp.MAILS_TO);
+    limits.change(me.account(), email);
     afterwards.execute(() -> sendConfirmation(me, email));
   }
 
@@ -194,7 +192,7 @@ public final class OwnAccount {
   public void askDelete(Caller caller) {
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
     Account account = account(me);
-    throttle.take(AccountStore.key(account.email()), SignUp.MAILS_TO);
+    limits.deletion(me.account());
     database.run(
         () -> {
           audit.note(me, AuditEvent.DELETION_ASKED, null);

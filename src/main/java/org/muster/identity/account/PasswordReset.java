@@ -53,7 +53,8 @@ final class PasswordReset {
   }
 
   /**
-   * Sends a reset link if the account exists.
+   * Sends a reset link if the account exists and has none that is still good. The response is
+   * always the same: nobody can use up what another one may ask for.
    *
    * @throws ProblemException {@code AgainstRules} for {@code /email}; {@code RateLimited}
    */
@@ -62,13 +63,15 @@ final class PasswordReset {
       throw Problem.rule(SignUp.malformed());
     }
     throttle.take(Throttle.client(from), BY_CLIENT);
-    throttle.take(AccountStore.key(email), SignUp.MAILS_TO);
     afterwards.execute(() -> accounts.byEmail(email).ifPresent(account -> send(account, from)));
   }
 
   private void send(Account account, Origin from) {
     database.run(
         () -> {
+          if (!accounts.lock(account.id()) || tokens.isOpen(account.id(), Purpose.RESET)) {
+            return; // the link that was sent is good for an hour
+          }
           audit.note(account.id(), AuditEvent.PASSWORD_RESET_ASKED, null, from);
           mails.reset(
               account.email(),

@@ -1,6 +1,7 @@
 package org.muster.identity.account;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
@@ -27,11 +28,15 @@ public final class SignIn {
       new RatePolicy("sign-in-both", 10, Duration.ofMinutes(10));
 
   /**
-   * Attempts for one account from any client: fewer than the 100 consecutive failures that NIST SP
-   * 800-63B-4 section 3.2.2 allows.
+   * Attempts for one account from any client, in unknown browsers: fewer than the 100 consecutive
+   * failures that NIST SP 800-63B-4 section 3.2.2 allows.
    */
   private static final RatePolicy BY_ACCOUNT =
       new RatePolicy("sign-in-account", 50, Duration.ofHours(1));
+
+  /** Attempts of a person who is signed in, to authenticate again. */
+  private static final RatePolicy BY_SESSION =
+      new RatePolicy("sign-in-again", 10, Duration.ofHours(1));
 
   /** Failed sign-ins that are reported to an account. */
   private static final RatePolicy TOLD = new RatePolicy("sign-in-told", 20, Duration.ofDays(1));
@@ -41,6 +46,7 @@ public final class SignIn {
   private final Sessions sessions;
   private final SignIns signIns;
   private final SecondStep second;
+  private final KnownBrowsers browsers;
   private final Throttle throttle;
   private final Audit audit;
   private final Executor afterwards;
@@ -55,6 +61,7 @@ public final class SignIn {
       Sessions sessions,
       SignIns signIns,
       SecondStep second,
+      KnownBrowsers browsers,
       Throttle throttle,
       Audit audit,
       Executor afterwards) {
@@ -63,6 +70,7 @@ public final class SignIn {
     this.sessions = sessions;
     this.signIns = signIns;
     this.second = second;
+    this.browsers = browsers;
     this.throttle = throttle;
     this.audit = audit;
     this.afterwards = afterwards;
@@ -88,8 +96,10 @@ public final class SignIn {
    * @throws ProblemException {@code AgainstRules}; {@code RateLimited}; {@code Unavailable} if too
    *     many hashes are waiting
    */
-  public Result with(String email, String password, String returnTo, Origin from) {
-    Credentials known = check(email, password, from);
+  public Result with(
+      String email, String password, String returnTo, KnownBrowsers.Browser browser) {
+    Origin from = browser.from();
+    Credentials known = check(email, password, browser);
     return second
         .page(known.account())
         .<Result>map(page -> new Result.Halfway(signIns.begin(known.account(), returnTo), page))
@@ -98,7 +108,8 @@ public final class SignIn {
   }
 
   /**
-   * Authenticates the caller again, see {@link Sessions#requireRecent}.
+   * Authenticates the caller again, see {@link Sessions#requireRecent}. Attempts count for the
+   * session, so that nobody else can use them up.
    *
    * @return the session's new secret, for its cookie
    * @throws ProblemException as {@link #with}
@@ -109,26 +120,41 @@ public final class SignIn {
         store
             .byId(me.account())
             .orElseThrow(() -> new Problem.SignInNeeded(Scope.ME_READ).exception());
-    check(account.email(), password, me.from());
+    String session = Sessions.current(me).toString();
+    throttle.take(session, BY_SESSION);
+    prove(store.credentials(account.email()).orElse(null), password, me.from());
+    throttle.giveBack(session, BY_SESSION);
     return sessions.authenticatedAgain(me);
   }
 
-  private Credentials check(String email, String password, Origin from) {
-    String client = Throttle.client(from);
+  private Credentials check(String email, String password, KnownBrowsers.Browser browser) {
+    Credentials known = store.credentials(email.strip()).orElse(null);
+    Optional<String> ours =
+        Optional.ofNullable(known).flatMap(found -> browsers.take(found.account(), browser));
+    if (ours.isPresent()) {
+      Credentials right = prove(known, password, browser.from());
+      browsers.giveBack(ours.get());
+      return right;
+    }
+    String client = Throttle.client(browser.from());
     String account = AccountStore.key(email);
     throttle.take(client, BY_CLIENT);
     throttle.take(client + " " + account, BY_BOTH);
     throttle.take(account, BY_ACCOUNT);
-    Credentials known = store.credentials(email.strip()).orElse(null);
+    Credentials right = prove(known, password, browser.from());
+    throttle.giveBack(client, BY_CLIENT);
+    throttle.giveBack(client + " " + account, BY_BOTH);
+    throttle.giveBack(account, BY_ACCOUNT);
+    return right;
+  }
+
+  private Credentials prove(@Nullable Credentials known, String password, Origin from) {
     String hash = known == null ? null : known.passwordHash();
     boolean fits = passwords.fits(password, hash);
     if (known == null || hash == null || !fits) {
       afterwards.execute(() -> noteFailure(known, from));
       throw wrong();
     }
-    throttle.giveBack(client, BY_CLIENT);
-    throttle.giveBack(client + " " + account, BY_BOTH);
-    throttle.giveBack(account, BY_ACCOUNT);
     if (passwords.isOutdated(hash)) {
       store.setPasswordHash(known.account(), passwords.rehash(password));
     }

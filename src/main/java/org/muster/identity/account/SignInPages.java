@@ -1,6 +1,7 @@
 package org.muster.identity.account;
 
 import java.util.List;
+import org.muster.core.Caller;
 import org.muster.delivery.web.Form;
 import org.muster.delivery.web.Pages;
 import org.muster.delivery.web.ReturnPath;
@@ -18,11 +19,15 @@ public final class SignInPages {
 
   private final SignIn signIn;
   private final Sessions sessions;
+  private final KnownBrowsers browsers;
   private final List<SignInWay> ways;
 
-  public SignInPages(SignIn signIn, Sessions sessions, List<SignInWay> ways) {
+  /** Creates the pages, with links to other {@code ways} to sign in. */
+  public SignInPages(
+      SignIn signIn, Sessions sessions, KnownBrowsers browsers, List<SignInWay> ways) {
     this.signIn = signIn;
     this.sessions = sessions;
+    this.browsers = browsers;
     this.ways = List.copyOf(ways);
   }
 
@@ -48,10 +53,13 @@ public final class SignInPages {
         visit,
         () ->
             switch (signIn.with(
-                visit.field("email"), visit.secret("password"), returnTo, visit.origin())) {
+                visit.field("email"),
+                visit.secret("password"),
+                returnTo,
+                KnownBrowsers.Browser.of(visit))) {
               case SignIn.Result.Done(var secret) -> {
                 visit.viewer().ifPresent(before -> sessions.signOut(before.caller()));
-                visit.startSession(secret, Sessions.AGE);
+                browsers.startSession(visit, secret);
                 yield View.seeOther(returnTo);
               }
               case SignIn.Result.Halfway(var secret, var page) -> {
@@ -73,8 +81,9 @@ public final class SignInPages {
     return Form.submit(
         visit,
         () -> {
-          visit.startSession(
-              signIn.again(visit.signedIn().caller(), visit.secret("password")), Sessions.AGE);
+          Caller.Member me = visit.signedIn().caller();
+          visit.startSession(signIn.again(me, visit.secret("password")), Sessions.AGE);
+          browsers.remember(visit, me.account());
           return View.seeOther(returnTo);
         },
         form -> View.wrong("account/sign-in-again.jte", AGAIN, new Model(form, returnTo, ways)));

@@ -35,15 +35,13 @@ final class SignUp {
   /** Password attempts with one token. */
   private static final RatePolicy BY_TOKEN = new RatePolicy("verify", 10, MailTokens.AGE);
 
-  /** Mails to one address, so that others cannot flood it. */
-  static final RatePolicy MAILS_TO = new RatePolicy("mail-to", 5, Duration.ofHours(1));
-
   private final Database database;
   private final AccountStore accounts;
   private final MailTokens tokens;
   private final Passwords passwords;
   private final Sessions sessions;
   private final Throttle throttle;
+  private final MailLimits limits;
   private final Audit audit;
   private final AccountMails mails;
   private final Executor afterwards;
@@ -55,6 +53,7 @@ final class SignUp {
     passwords = parts.passwords();
     sessions = parts.sessions();
     throttle = parts.throttle();
+    limits = new MailLimits(throttle);
     audit = parts.audit();
     mails = parts.mails();
     afterwards = parts.background();
@@ -79,14 +78,14 @@ final class SignUp {
       faults.add(malformed());
     }
     Handles.fault(handle).ifPresent(faults::add);
-    if (faults.isEmpty() && accounts.isHandleTaken(handle)) {
-      faults.add(Handles.taken());
-    }
     if (!faults.isEmpty()) {
       throw new Problem.AgainstRules(faults).exception();
     }
-    throttle.take(Throttle.client(from), BY_CLIENT);
-    throttle.take(AccountStore.key(email), MAILS_TO);
+    throttle.take(Throttle.client(from), BY_CLIENT); // before it tells who is there
+    if (accounts.isHandleTaken(handle)) {
+      throw Problem.rule(Handles.taken());
+    }
+    limits.signUp(email);
     String hash = passwords.hash(password, "password", List.of(email, handle));
     afterwards.execute(
         () -> send(email, Map.of("handle", handle, "hash", hash, "return_to", returnTo)));

@@ -31,11 +31,13 @@ public final class SignUpPages {
 
   private final SignUp signUp;
   private final PasswordReset reset;
+  private final KnownBrowsers browsers;
 
   /** Creates the pages from these services. */
   SignUpPages(AccountServices parts, PasswordReset reset) {
     this.signUp = new SignUp(parts);
     this.reset = reset;
+    this.browsers = parts.browsers();
   }
 
   public void addTo(Pages pages) {
@@ -90,7 +92,7 @@ public final class SignUpPages {
         () -> {
           SignUp.Done done =
               signUp.verify(token, visit.field("handle"), visit.secret("password"), visit.origin());
-          visit.startSession(done.session(), Sessions.AGE);
+          browsers.startSession(visit, done.session());
           return View.seeOther(ReturnPath.of(done.returnTo()));
         },
         form -> wrong("account/verify.jte", VERIFY, form, token));

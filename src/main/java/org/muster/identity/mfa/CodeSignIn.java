@@ -8,6 +8,7 @@ import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.identity.account.Audit;
 import org.muster.identity.account.AuditEvent;
+import org.muster.identity.account.KnownBrowsers;
 import org.muster.identity.account.SecondStep;
 import org.muster.identity.account.SessionMethod;
 import org.muster.identity.account.Sessions;
@@ -23,8 +24,9 @@ final class CodeSignIn implements SecondStep {
   public static final String PAGE = "/sign-in/code";
 
   /**
-   * Attempts per account, by someone who knows its password. Three codes in a million are valid, so
-   * a year of guessing succeeds with a probability of one in eight, and the owner is notified.
+   * Attempts per account in unknown browsers, by someone who knows its password. Three codes in a
+   * million are valid, so a year of guessing succeeds with a probability of one in eight, and the
+   * owner is notified.
    */
   private static final RatePolicy BY_ACCOUNT =
       new RatePolicy("sign-in-code", 10, Duration.ofHours(2));
@@ -33,6 +35,7 @@ final class CodeSignIn implements SecondStep {
   private final Authenticators authenticators;
   private final SignIns signIns;
   private final Sessions sessions;
+  private final KnownBrowsers browsers;
   private final Throttle throttle;
   private final Audit audit;
 
@@ -41,12 +44,14 @@ final class CodeSignIn implements SecondStep {
       Authenticators authenticators,
       SignIns signIns,
       Sessions sessions,
+      KnownBrowsers browsers,
       Throttle throttle,
       Audit audit) {
     this.database = database;
     this.authenticators = authenticators;
     this.signIns = signIns;
     this.sessions = sessions;
+    this.browsers = browsers;
     this.throttle = throttle;
     this.audit = audit;
   }
@@ -75,9 +80,13 @@ final class CodeSignIn implements SecondStep {
    * @throws ProblemException {@code AgainstRules} for a wrong or used code; {@code BadCredentials}
    *     if there is no such sign-in or no attempt is left; {@code RateLimited}
    */
-  public Done with(String signIn, String code, Origin from) {
+  public Done with(String signIn, String code, KnownBrowsers.Browser browser) {
     UUID account = signIns.pending(signIn).orElseThrow(CodeSignIn::ended);
-    throttle.take(account.toString(), BY_ACCOUNT);
+    Optional<String> known = browsers.take(account, browser);
+    if (known.isEmpty()) {
+      throttle.take(account.toString(), BY_ACCOUNT);
+    }
+    Origin from = browser.from();
     if (signIns.attempt(signIn).isEmpty()) {
       throw ended();
     }
@@ -90,7 +99,8 @@ final class CodeSignIn implements SecondStep {
       throw Problem.rule(
           "/code", "wrong", "This code is wrong or was already used. Wait for the next one.");
     }
-    throttle.giveBack(account.toString(), BY_ACCOUNT);
+    known.ifPresentOrElse(
+        browsers::giveBack, () -> throttle.giveBack(account.toString(), BY_ACCOUNT));
     return done.get();
   }
 

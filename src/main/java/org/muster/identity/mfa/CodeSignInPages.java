@@ -5,6 +5,7 @@ import org.muster.delivery.web.Form;
 import org.muster.delivery.web.Pages;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
+import org.muster.identity.account.KnownBrowsers;
 import org.muster.identity.account.Sessions;
 import org.muster.identity.account.SignIns;
 
@@ -18,10 +19,12 @@ public final class CodeSignInPages {
 
   private final CodeSignIn signIn;
   private final Sessions sessions;
+  private final KnownBrowsers browsers;
 
-  public CodeSignInPages(CodeSignIn signIn, Sessions sessions) {
+  public CodeSignInPages(CodeSignIn signIn, Sessions sessions, KnownBrowsers browsers) {
     this.signIn = signIn;
     this.sessions = sessions;
+    this.browsers = browsers;
   }
 
   public void addTo(Pages pages) {
@@ -39,10 +42,11 @@ public final class CodeSignInPages {
     return Form.submit(
         visit,
         () -> {
-          CodeSignIn.Done done = signIn.with(pending, visit.field("code"), visit.origin());
+          CodeSignIn.Done done =
+              signIn.with(pending, visit.field("code"), KnownBrowsers.Browser.of(visit));
           visit.viewer().ifPresent(before -> sessions.signOut(before.caller()));
           visit.keep(SignIns.COOKIE, "", Duration.ZERO);
-          visit.startSession(done.session(), Sessions.AGE);
+          browsers.startSession(visit, done.session());
           return View.seeOther(done.returnTo());
         },
         form -> View.wrong(TEMPLATE, TITLE, new Model(form)));

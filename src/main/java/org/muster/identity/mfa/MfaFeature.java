@@ -40,6 +40,7 @@ public final class MfaFeature implements Feature {
             authenticators,
             accounts.signIns(),
             accounts.sessions(),
+            accounts.browsers(),
             accounts.throttle(),
             accounts.audit());
     passkeys =
@@ -73,11 +74,11 @@ public final class MfaFeature implements Feature {
   @Override
   public void addTo(Pages site) {
     new AuthenticatorPages(authenticators, platform.baseUrl()).addTo(site);
-    new CodeSignInPages(codeSignIn, accounts.sessions()).addTo(site);
+    new CodeSignInPages(codeSignIn, accounts.sessions(), accounts.browsers()).addTo(site);
     passkeys.ifPresentOrElse(
         here -> {
           new PasskeyPages(here.keys()).addTo(site);
-          new PasskeySignInPages(here.signIn()).addTo(site);
+          new PasskeySignInPages(here.signIn(), accounts.browsers()).addTo(site);
         },
         () -> PasskeyPages.addNoneTo(site));
   }

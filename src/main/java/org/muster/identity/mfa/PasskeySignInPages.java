@@ -5,6 +5,7 @@ import org.muster.delivery.web.Pages;
 import org.muster.delivery.web.ReturnPath;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
+import org.muster.identity.account.KnownBrowsers;
 import org.muster.identity.account.Sessions;
 import org.muster.identity.account.SignInWay;
 
@@ -19,9 +20,11 @@ public final class PasskeySignInPages {
   private static final String TEMPLATE = "mfa/sign-in-passkey.jte";
 
   private final PasskeySignIn signIn;
+  private final KnownBrowsers browsers;
 
-  public PasskeySignInPages(PasskeySignIn signIn) {
+  public PasskeySignInPages(PasskeySignIn signIn, KnownBrowsers browsers) {
     this.signIn = signIn;
+    this.browsers = browsers;
   }
 
   public void addTo(Pages pages) {
@@ -48,7 +51,7 @@ public final class PasskeySignInPages {
     if (visit.viewer().isPresent()) {
       visit.startSession(signIn.again(visit.signedIn().caller(), credential), Sessions.AGE);
     } else {
-      visit.startSession(signIn.with(credential, visit.origin()), Sessions.AGE);
+      browsers.startSession(visit, signIn.with(credential, visit.origin()));
     }
   }
 

@@ -7,6 +7,8 @@ import com.nimbusds.oauth2.sdk.GeneralException;
 import com.nimbusds.oauth2.sdk.client.ClientMetadata;
 import com.nimbusds.oauth2.sdk.util.JSONObjectUtils;
 import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Duration;
@@ -23,10 +25,15 @@ import org.muster.platform.egress.SafeHttpClient;
  */
 final class ClientDocuments {
 
+  private static final Logger LOG = System.getLogger(ClientDocuments.class.getName());
+
   private static final Duration KEPT = Duration.ofMinutes(5);
   private static final Duration KEPT_AT_MOST = Duration.ofHours(1);
   private static final int MOST = 1_000;
   private static final int LONGEST = 500;
+  private static final String UNREADABLE =
+      "The client metadata document cannot be read. It must be public, JSON, at most 5 KB, at port"
+          + " 443, and arrive within 3 seconds without a redirect.";
   private static final String NO_ADDRESS = "The client id is not an allowed address.";
 
   private final SafeHttpClient outside;
@@ -71,15 +78,21 @@ final class ClientDocuments {
         && Arrays.stream(uri.getPath().split("/")).noneMatch(s -> s.matches("\\.{1,2}"));
   }
 
+  /** The client of a document that was read before and may still be used. */
+  Optional<Client> kept(URI address) {
+    return Optional.ofNullable(found.getIfPresent(address.toString())).map(Found::client);
+  }
+
   /**
-   * The client described by the document at this URL.
+   * The client described by the document at this URL. Why a document cannot be read is only in the
+   * log: otherwise this server would tell which ports of others are open.
    *
    * @throws org.muster.core.ProblemException {@code Conflict} with the fault of the document
    */
   Client client(URI address) {
-    Found known = found.getIfPresent(address.toString());
-    if (known != null) {
-      return known.client();
+    Optional<Client> known = kept(address);
+    if (known.isPresent()) {
+      return known.get();
     }
     try {
       SafeHttpClient.Document document = outside.get(address);
@@ -89,7 +102,8 @@ final class ClientDocuments {
       }
       return now.client();
     } catch (IOException e) {
-      throw wrong("The client metadata document cannot be read: " + e.getMessage());
+      LOG.log(Level.INFO, "Client metadata document {0}: {1}", address, e.getMessage());
+      throw wrong(UNREADABLE);
     }
   }
 

@@ -26,12 +26,15 @@ import org.muster.platform.secrets.RandomTokens;
 /** Finds clients, whether described by a document or registered, and registers them. */
 final class Clients {
 
-  /** Registrations per client address: each assistant registers once per user. */
-  private static final RatePolicy REGISTRATIONS =
-      new RatePolicy("oauth-register", 20, Duration.ofHours(1));
-
   private static final String UNNAMED = "Unnamed app";
   private static final String PREFIX = "app_";
+
+  /** Documents that are looked up for one client address, and at one host. */
+  private static final RatePolicy LOOK_UPS =
+      new RatePolicy("oauth-look-up", 20, Duration.ofMinutes(10));
+
+  private static final RatePolicy LOOK_UPS_AT =
+      new RatePolicy("oauth-look-up-at", 120, Duration.ofMinutes(10));
 
   private final ClientStore store;
   private final ClientDocuments documents;
@@ -51,12 +54,14 @@ final class Clients {
   /**
    * The client with this id.
    *
-   * @throws org.muster.core.ProblemException {@code Conflict} with the fault of the client
+   * @param from where somebody who is signed in asks for it
+   * @throws org.muster.core.ProblemException {@code Conflict} with the fault of the client; {@code
+   *     RateLimited} if too many documents were looked up
    */
-  Client byId(String id) {
+  Client byId(String id, Origin from) {
     Optional<URI> address = ClientDocuments.address(id);
     if (address.isPresent()) {
-      return documents.client(address.get());
+      return documents.kept(address.get()).orElseGet(() -> lookedUp(address.get(), from));
     }
     String metadata =
         store
@@ -73,16 +78,24 @@ final class Clients {
     }
   }
 
+  private Client lookedUp(URI address, Origin from) {
+    throttle.take(Throttle.client(from), LOOK_UPS);
+    throttle.take(address.getHost(), LOOK_UPS_AT);
+    return documents.client(address);
+  }
+
   /**
    * Registers a client (RFC 7591), without a secret. The response contains only the metadata that
    * were registered (section 3.2.1).
    *
+   * @param most registrations from one address; only valid ones count
    * @throws GeneralException with the error to answer with
    */
-  ClientInformation register(ClientMetadata said, Origin from) throws GeneralException {
-    throttle.take(from.address(), REGISTRATIONS);
+  ClientInformation register(ClientMetadata said, Origin from, RatePolicy most)
+      throws GeneralException {
     String id = PREFIX + RandomTokens.random();
     Client client = ClientRules.client(id, said, UNNAMED);
+    throttle.take(Throttle.client(from), most);
     var metadata = new ClientMetadata();
     metadata.setName(client.name());
     metadata.setRedirectionURIs(uris(client.redirects()));

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.muster.core.Origin;
 import org.muster.core.Scope;
 import org.muster.delivery.http.ProtectedResource;
 import org.muster.delivery.http.ProtectedResources;
@@ -45,10 +46,10 @@ final class CodeRequests {
    * Reads a request.
    *
    * @throws org.muster.core.ProblemException {@code Conflict} if the client or its redirect URI is
-   *     invalid
+   *     invalid; {@code RateLimited} if too many clients were looked up
    */
-  AuthorizationDecision read(Map<String, List<String>> sent) {
-    Client client = clients.byId(one(sent, "client_id"));
+  AuthorizationDecision read(Map<String, List<String>> sent, Origin from) {
+    Client client = clients.byId(one(sent, "client_id"), from);
     String redirect = one(sent, "redirect_uri");
     if (!client.mayBeAnsweredAt(redirect)) {
       throw ClientDocuments.wrong("The redirect URI is not registered for this app.");

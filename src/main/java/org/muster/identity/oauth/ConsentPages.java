@@ -169,7 +169,7 @@ public final class ConsentPages {
   private View withReading(Visit visit, Function<AuthorizationDecision.Good, View> then) {
     AuthorizationDecision reading;
     try {
-      reading = requests.read(visit.query());
+      reading = requests.read(visit.query(), visit.origin());
     } catch (ProblemException e) {
       if (e.problem() instanceof Problem.Conflict(var detail)) {
         return refused(detail);

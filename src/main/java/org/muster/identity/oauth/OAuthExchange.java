@@ -5,9 +5,11 @@ import com.nimbusds.oauth2.sdk.GeneralException;
 import com.nimbusds.oauth2.sdk.OAuth2Error;
 import com.nimbusds.oauth2.sdk.http.HTTPRequest;
 import com.nimbusds.oauth2.sdk.http.HTTPResponse;
+import com.nimbusds.oauth2.sdk.util.URLUtils;
 import java.net.URI;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.muster.core.Origin;
@@ -56,6 +58,12 @@ final class OAuthExchange implements Exchange {
               : Map.of();
       return error(said, headers);
     }
+  }
+
+  @Override
+  public Optional<String> app(Request request) {
+    return URLUtils.parseParameters(request.body()).getOrDefault("client_id", List.of()).stream()
+        .findFirst();
   }
 
   @Override

@@ -25,6 +25,7 @@ import org.muster.delivery.http.Content;
 import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.http.Exchange;
 import org.muster.delivery.http.Route;
+import org.muster.platform.limits.RatePolicy;
 
 /** The HTTP endpoints of the authorization server for apps. */
 final class OAuthRoutes {
@@ -66,7 +67,10 @@ final class OAuthRoutes {
         Route.of(KEYS, Caching.PUBLIC, () -> json(keys.published())),
         post(TOKEN, admission, this::token),
         post(REVOKE, admission, this::revoke),
-        post(REGISTER, admission, this::register));
+        post(
+            REGISTER,
+            admission,
+            (request, from) -> register(request, from, admission.registrations())));
   }
 
   private Route post(String path, Admission admission, OAuthExchange.Endpoint endpoint) {
@@ -102,7 +106,8 @@ final class OAuthRoutes {
     return new HTTPResponse(HTTPResponse.SC_OK);
   }
 
-  private HTTPResponse register(HTTPRequest request, Origin from) throws GeneralException {
+  private HTTPResponse register(HTTPRequest request, Origin from, RatePolicy most)
+      throws GeneralException {
     ClientMetadata said;
     try {
       said = ClientRegistrationRequest.parse(request).getClientMetadata();
@@ -111,7 +116,7 @@ final class OAuthRoutes {
           RegistrationError.INVALID_CLIENT_METADATA,
           "the metadata contain a value that is invalid");
     }
-    return new ClientInformationResponse(clients.register(said, from), true).toHTTPResponse();
+    return new ClientInformationResponse(clients.register(said, from, most), true).toHTTPResponse();
   }
 
   private static Content json(String text) {

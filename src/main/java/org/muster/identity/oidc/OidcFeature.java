@@ -52,6 +52,7 @@ public final class OidcFeature implements Feature {
                 platform.baseUrl(),
                 platform.secrets().all(Purpose.COOKIE),
                 accounts.sessions(),
+                accounts.browsers(),
                 signUp,
                 platform.clock()));
   }

@@ -7,6 +7,7 @@ import org.muster.delivery.SettingsLink;
 import org.muster.delivery.http.Credentials;
 import org.muster.delivery.web.Cookies;
 import org.muster.delivery.web.Pages;
+import org.muster.identity.account.KnownBrowsers;
 import org.muster.identity.account.OidcSignUp;
 import org.muster.identity.account.Sessions;
 import org.muster.identity.account.SignInWay;
@@ -60,6 +61,7 @@ final class Provider {
       URI baseUrl,
       NavigableMap<Integer, byte[]> cookieKeys,
       Sessions sessions,
+      KnownBrowsers browsers,
       OidcSignUp signUp,
       Clock clock) {
     var elsewhere =
@@ -70,6 +72,7 @@ final class Provider {
             new Cookies(baseUrl).named(ProviderPages.COOKIE),
             cookieKeys.lastEntry().getValue());
     var tickets = new Tickets(new Seal(cookieKeys), clock);
-    new ProviderPages(settings, elsewhere, links, tickets, sessions, signUp, clock).addTo(pages);
+    new ProviderPages(settings, elsewhere, links, tickets, sessions, browsers, signUp, clock)
+        .addTo(pages);
   }
 }

@@ -19,6 +19,7 @@ import org.muster.delivery.web.ReturnPath;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Viewer;
 import org.muster.delivery.web.Visit;
+import org.muster.identity.account.KnownBrowsers;
 import org.muster.identity.account.OidcSignUp;
 import org.muster.identity.account.SessionMethod;
 import org.muster.identity.account.Sessions;
@@ -57,6 +58,7 @@ public final class ProviderPages {
   private final ProviderLinks links;
   private final Tickets tickets;
   private final Sessions sessions;
+  private final KnownBrowsers browsers;
   private final OidcSignUp signUp;
   private final Clock clock;
 
@@ -66,6 +68,7 @@ public final class ProviderPages {
       ProviderLinks links,
       Tickets tickets,
       Sessions sessions,
+      KnownBrowsers browsers,
       OidcSignUp signUp,
       Clock clock) {
     this.name = settings.name();
@@ -74,6 +77,7 @@ public final class ProviderPages {
     this.links = links;
     this.tickets = tickets;
     this.sessions = sessions;
+    this.browsers = browsers;
     this.signUp = signUp;
     this.clock = clock;
   }
@@ -190,7 +194,7 @@ public final class ProviderPages {
 
   private View signedIn(Visit visit, UUID account, String returnTo) {
     String secret = sessions.start(account, SessionMethod.PROVIDER, visit.origin());
-    visit.startSession(secret, Sessions.AGE);
+    browsers.startSession(visit, secret);
     return View.seeOther(returnTo);
   }
 

@@ -12,8 +12,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -36,6 +38,7 @@ import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.util.Timeout;
 import org.muster.core.Problem;
+import org.muster.core.ProblemException;
 
 /**
  * Sends requests to addresses that users choose, protected against server-side request forgery
@@ -50,12 +53,19 @@ public final class SafeHttpClient {
   private static final Duration DOCUMENT = Duration.ofSeconds(3);
   private static final Duration POST = Duration.ofSeconds(5);
   private static final int AT_ONCE = 16;
+
+  /** Threads, with those that nobody waits for any more: a name server may not be interrupted. */
+  private static final int MOST_THREADS = 64;
+
+  private static final int HTTPS = 443;
   private static final List<String> LOOPBACK = List.of("localhost", "127.0.0.1", "[::1]");
 
   private final Resolver resolver;
   private final SSLContext tls;
   private final boolean isOnLoopback;
-  private final Semaphore places = new Semaphore(AT_ONCE);
+  private final Semaphore documents = new Semaphore(AT_ONCE);
+  private final Semaphore posts = new Semaphore(AT_ONCE);
+  private final Semaphore threads = new Semaphore(MOST_THREADS);
 
   /** A client with the resolver and the trusted certificates of this machine. */
   public static SafeHttpClient of(URI base) {
@@ -109,15 +119,18 @@ public final class SafeHttpClient {
   }
 
   /**
-   * Gets a JSON document.
+   * Gets a JSON document, from the port of https alone.
    *
    * @throws IOException with a sentence for people, if the request failed or is not allowed
    * @throws org.muster.core.ProblemException {@code Unavailable} if too many requests are running
    */
   public Document get(URI address) throws IOException {
+    if (!isLoopback(address) && address.getPort() != -1 && address.getPort() != HTTPS) {
+      throw new IOException("The address is not allowed.");
+    }
     var request = new HttpGet(address);
     request.setHeader("Accept", "application/json");
-    return ask(request, address, DOCUMENT, SafeHttpClient::document);
+    return ask(request, address, documents, DOCUMENT, SafeHttpClient::document);
   }
 
   /**
@@ -133,12 +146,13 @@ public final class SafeHttpClient {
     var request = new HttpPost(address);
     headers.forEach(request::setHeader);
     request.setEntity(new ByteArrayEntity(json, ContentType.APPLICATION_JSON));
-    return ask(request, address, POST, ClassicHttpResponse::getCode);
+    return ask(request, address, posts, POST, ClassicHttpResponse::getCode);
   }
 
   private <T> T ask(
       ClassicHttpRequest request,
       URI address,
+      Semaphore places,
       Duration patience,
       HttpClientResponseHandler<T> reader)
       throws IOException {
@@ -146,14 +160,12 @@ public final class SafeHttpClient {
       throw new IOException("The address is not allowed.");
     }
     if (!places.tryAcquire()) {
-      throw new Problem.Unavailable("Too many outgoing requests are in progress.", patience)
-          .exception();
+      throw busy(patience);
     }
-    try (var client = client(isLoopback(address), Timeout.of(patience));
-        var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      var answer = threads.submit(() -> client.execute(request, reader));
+    try (var client = client(isLoopback(address), Timeout.of(patience))) {
       try {
-        return answer.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+        return started(() -> client.execute(request, reader), patience)
+            .get(patience.toMillis(), TimeUnit.MILLISECONDS);
       } catch (TimeoutException e) {
         throw new IOException("No response within " + patience.toSeconds() + " seconds.", e);
       } catch (ExecutionException e) {
@@ -163,11 +175,36 @@ public final class SafeHttpClient {
         throw new IOException(e);
       } finally {
         client.close(CloseMode.IMMEDIATE);
-        threads.shutdownNow();
       }
     } finally {
       places.release();
     }
+  }
+
+  /**
+   * Starts the work in a thread that nobody has to wait for: a lookup of a name goes on until its
+   * server answers or the system gives up.
+   */
+  private <T> Future<T> started(Callable<T> work, Duration patience) {
+    if (!threads.tryAcquire()) {
+      throw busy(patience);
+    }
+    var task =
+        new FutureTask<T>(
+            () -> {
+              try {
+                return work.call();
+              } finally {
+                threads.release();
+              }
+            });
+    Thread.ofPlatform().daemon().name("outgoing").start(task);
+    return task;
+  }
+
+  private static ProblemException busy(Duration patience) {
+    return new Problem.Unavailable("Too many outgoing requests are in progress.", patience)
+        .exception();
   }
 
   private CloseableHttpClient client(boolean loopback, Timeout patience) {

@@ -13,6 +13,7 @@ import org.muster.core.ExpectedVersion;
 import org.muster.core.json.Json;
 import org.muster.engine.rows.RowCache;
 import org.muster.platform.db.Database;
+import org.muster.platform.limits.WriteQuotas;
 import org.muster.testing.SetClock;
 import org.muster.testing.World;
 
@@ -42,7 +43,9 @@ final class MembersForTests {
     var clubs = new Clubs(new ClubStore(database), roles, null, RowCache.off(), clock);
     var steps = new MembershipLifecycle(store, Notices.on(database), clock);
     memberships = new Memberships(database, store, steps, clubs);
-    decisions = new MemberDecisions(database, store, steps, clubs, roles);
+    decisions =
+        new MemberDecisions(
+            database, store, steps, clubs, roles, new InvitationQuotas(WriteQuotas.NONE));
     for (int i = 0; i < MemberStep.PEOPLE; i++) {
       String handle = "p" + i + "-" + name;
       handles.add(handle);

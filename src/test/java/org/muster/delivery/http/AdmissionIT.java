@@ -112,6 +112,27 @@ class AdmissionIT {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"/docs/start.js", "/api/openapi.json", "/observe/health/live"})
+  void whatIsKeptReady_isCountedWithALargeQuota(String path) throws Exception {
+    try (var server = metered()) {
+      int passed = 0;
+      var answer = server.get(path);
+      for (; answer.statusCode() == 200 && passed < 6_000; passed++) {
+        answer = server.get(path);
+      }
+      assertThat(passed).isGreaterThanOrEqualTo(600); // ten come back each second
+      assertThat(answer.statusCode()).isEqualTo(429);
+      assertThat(header(answer, "Retry-After")).isEqualTo("1");
+      assertThat(header(answer, "RateLimit-Policy")).contains(";q=600;w=60");
+      assertThat(header(answer, "RateLimit")).contains(";r=0;");
+      assertThat(server.get("/api/toys").statusCode()).as("counts apart").isEqualTo(200);
+      boolean observed = path.startsWith("/observe");
+      String other = observed ? "/api/openapi.yaml" : "/observe/health/ready";
+      assertThat(server.get(other).statusCode()).as("counts apart").isEqualTo(200);
+    }
+  }
+
   @Test
   void preflights_areNotCounted() throws Exception {
     try (var server = metered()) {

@@ -16,7 +16,10 @@ import org.muster.platform.limits.TrustedProxies;
 
 class AdmissionIT {
 
-  private static final RatePolicy THREE = new RatePolicy("default", 3, Duration.ofHours(3));
+  private static final RatePolicy THREE = new RatePolicy("mcp", 3, Duration.ofHours(3));
+
+  /** Of the other doors. */
+  private static final RatePolicy OTHER = new RatePolicy("default", 1, Duration.ofHours(3));
 
   private static Raw.Answer list(ToyServer server, Speech speech) {
     return new Raw(server.address())
@@ -28,18 +31,22 @@ class AdmissionIT {
   @EnumSource(Speech.class)
   void threePass_theNextIsARefusalInJsonRpc(Speech speech) {
     var limits =
-        new AdmissionSettings(Optional.of(RatePolicies.with(THREE)), TrustedProxies.NONE, 8, 100);
+        new AdmissionSettings(
+            Optional.of(RatePolicies.with(OTHER).withAssistants(THREE)),
+            TrustedProxies.NONE,
+            8,
+            100);
     try (var server = new ToyServer(limits)) {
       for (int left = 2; left >= 0; left--) {
         var answer = list(server, speech);
         assertThat(answer.status()).isEqualTo(200);
-        assertThat(answer.header("RateLimit-Policy")).isEqualTo("\"default\";q=3;w=10800");
-        assertThat(answer.header("RateLimit")).startsWith("\"default\";r=" + left + ";t=");
+        assertThat(answer.header("RateLimit-Policy")).isEqualTo("\"mcp\";q=3;w=10800");
+        assertThat(answer.header("RateLimit")).startsWith("\"mcp\";r=" + left + ";t=");
       }
       var refused = list(server, speech);
       assertThat(refused.status()).isEqualTo(429);
       assertThat(refused.header("Content-Type")).isEqualTo("application/json");
-      assertThat(refused.header("RateLimit")).startsWith("\"default\";r=0;t=");
+      assertThat(refused.header("RateLimit")).startsWith("\"mcp\";r=0;t=");
       assertThat(Long.parseLong(refused.header("Retry-After"))).isBetween(3_500L, 3_600L);
       JsonNode body = refused.json();
       assertThat(body.path("jsonrpc").asText()).isEqualTo("2.0");

@@ -194,6 +194,61 @@ class SignUpIT {
     assertThat(MAILS.to("nobody@example.org")).isEmpty();
   }
 
+  @Test
+  void reset_askedAgain_saysTheSame_andTheFirstLinkIsGood() {
+    AccountsForTests.add(NODE.database.database(), "asked@example.org", "asked");
+    for (int i = 0; i < 8; i++) {
+      HttpResponse<String> answer = browser.submit("/reset", Map.of("email", "asked@example.org"));
+      assertThat(answer.statusCode()).as("request %d", i + 1).isEqualTo(303);
+      assertThat(Browser.location(answer)).isEqualTo("/reset/sent");
+    }
+    String mail = MAILS.await("asked@example.org", 1);
+    browser.submit("/reset", Map.of("email", "after@example.org"));
+    assertThat(resetLinks("asked@example.org")).isOne();
+    String page = "/reset/new?token=" + MailFiles.token(mail);
+    assertThat(browser.get(page).statusCode()).isEqualTo(200);
+
+    CLOCK.forward(MailTokens.AGE.plusSeconds(1));
+    browser.submit("/reset", Map.of("email", "asked@example.org"));
+    DemoNode.soon(() -> resetLinks("asked@example.org") == 2);
+  }
+
+  private static int resetLinks(String email) {
+    return NODE.database
+        .database()
+        .read(
+            h ->
+                h.createQuery(
+                        "select count(*) from audit a join account c on c.id = a.account_id"
+                            + " where c.email = ? and a.event = 'password_reset_asked'")
+                    .bind(0, email)
+                    .mapTo(Integer.class)
+                    .one());
+  }
+
+  @Test
+  void mailsOfEachPurpose_haveABucketOfTheirOwn() {
+    String email = "bucket@example.org";
+    AccountsForTests.add(NODE.database.database(), email, "bucket");
+    for (int i = 0; i < 5; i++) {
+      String tagged = i == 0 ? email : "bucket+" + i + "@example.org";
+      assertThat(signUp(tagged, "bucket_" + i, PASSWORD).statusCode()).isEqualTo(303);
+    }
+    assertThat(signUp("Bucket+more@example.org", "bucket_more", PASSWORD).statusCode())
+        .isEqualTo(429);
+    assertThat(browser.submit("/reset", Map.of("email", email)).statusCode()).isEqualTo(303);
+    DemoNode.soon(() -> resetLinks(email) == 1);
+  }
+
+  @Test
+  void handles_areNotToldWithoutEnd() {
+    AccountsForTests.add(NODE.database.database(), "handle@example.org", "somebody");
+    for (int i = 0; i < 30; i++) {
+      assertThat(signUp("x@example.org", "somebody", PASSWORD).statusCode()).isEqualTo(422);
+    }
+    assertThat(signUp("x@example.org", "somebody", PASSWORD).statusCode()).isEqualTo(429);
+  }
+
   private HttpResponse<String> signUp(String email, String handle, String password) {
     return browser.submit(
         "/sign-up",

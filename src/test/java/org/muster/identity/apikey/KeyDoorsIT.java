@@ -385,18 +385,21 @@ class KeyDoorsIT {
   }
 
   @Test
-  void requestsWithAKey_areCountedByTheKey_othersByAddress() throws Exception {
+  void requestsWithKeys_areCountedByTheAccount_othersByAddress() throws Exception {
     try (var limited = new Running("limited", Optional.of(SMALL))) {
-      String first = key(Scope.ME_READ).text();
+      Caller.Member owner = owner();
+      String first = key(owner, Set.of(Scope.ME_READ)).text();
+      String other = key(owner, Set.of(Scope.ME_READ)).text();
       String second = key(Scope.ME_READ).text();
       for (int left = 9; left >= 0; left--) {
-        HttpResponse<String> answer = limited.get(PUBLIC, asKey(first));
+        HttpResponse<String> answer = limited.get(PUBLIC, asKey(left % 2 == 0 ? first : other));
         assertThat(answer.statusCode()).isEqualTo(200);
         assertThat(header(answer, "RateLimit-Policy")).isEqualTo("\"key\";q=10;w=86400");
         assertThat(header(answer, "RateLimit")).startsWith("\"key\";r=" + left + ";");
       }
       assertThat(limited.get(PUBLIC, asBearer(first)).statusCode()).isEqualTo(429);
       assertThat(limited.mcp(asKey(first)).statusCode()).isEqualTo(429);
+      assertThat(limited.get(PUBLIC, asKey(other)).statusCode()).isEqualTo(429);
       assertThat(limited.get(PUBLIC, asKey(second)).statusCode()).isEqualTo(200);
       HttpResponse<String> anonymous = limited.get(PUBLIC);
       assertThat(anonymous.statusCode()).isEqualTo(200);

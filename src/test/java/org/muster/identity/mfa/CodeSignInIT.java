@@ -2,6 +2,7 @@ package org.muster.identity.mfa;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.muster.identity.mfa.AuthenticatorsIT.assertThatThrown;
+import static org.muster.identity.mfa.Household.BROWSER;
 import static org.muster.identity.mfa.Household.HERE;
 
 import java.time.Duration;
@@ -27,7 +28,7 @@ class CodeSignInIT {
   @Test
   void rightCode_startsTheSession_andEndsTheSignIn() {
     String signIn = home.halfway(person);
-    CodeSignIn.Done done = home.codes.with(signIn, home.code(secret), HERE);
+    CodeSignIn.Done done = home.codes.with(signIn, home.code(secret), BROWSER);
     assertThat(done.returnTo()).isEqualTo("/back");
     assertThat(home.sessions.viewer(done.session(), HERE).orElseThrow().caller().account())
         .isEqualTo(person.account());
@@ -37,7 +38,7 @@ class CodeSignInIT {
 
     assertThat(home.codes.isPending(signIn)).isFalse();
     home.pass(Duration.ofSeconds(30));
-    assertThatThrown(() -> home.codes.with(signIn, home.code(secret), HERE))
+    assertThatThrown(() -> home.codes.with(signIn, home.code(secret), BROWSER))
         .isInstanceOf(Problem.BadCredentials.class);
   }
 
@@ -45,14 +46,14 @@ class CodeSignInIT {
   void recoveryCode_doesInstead_once() {
     var code = "ABCDE-FGHIJ";
     home.apps.replaceCodes(person.account(), List.of(RecoveryCodes.hash(person.account(), code)));
-    home.codes.with(home.halfway(person), "abcde fghij", HERE);
+    home.codes.with(home.halfway(person), "abcde fghij", BROWSER);
     assertThat(home.sessions.list(person.caller()))
         .extracting(Session::method)
         .contains(SessionMethod.RECOVERY_CODE);
     assertThat(home.happened(person))
         .extracting(AuditEntry::event)
         .contains(AuditEvent.RECOVERY_CODE_USED);
-    assertThatThrown(() -> home.codes.with(home.halfway(person), code, HERE))
+    assertThatThrown(() -> home.codes.with(home.halfway(person), code, BROWSER))
         .isInstanceOf(Problem.AgainstRules.class);
   }
 
@@ -60,30 +61,31 @@ class CodeSignInIT {
   void fiveWrongCodes_endTheSignIn_evenForTheRightOne() {
     String signIn = home.halfway(person);
     for (int i = 0; i < 5; i++) {
-      assertThatThrown(() -> home.codes.with(signIn, wrongCode(), HERE))
+      assertThatThrown(() -> home.codes.with(signIn, wrongCode(), BROWSER))
           .isInstanceOf(Problem.AgainstRules.class);
     }
-    assertThatThrown(() -> home.codes.with(signIn, home.code(secret), HERE))
+    assertThatThrown(() -> home.codes.with(signIn, home.code(secret), BROWSER))
         .isInstanceOf(Problem.BadCredentials.class);
     assertThat(home.happened(person))
         .filteredOn(entry -> entry.event() == AuditEvent.SIGN_IN_FAILED)
         .hasSize(5);
-    home.codes.with(home.halfway(person), home.code(secret), HERE); // the control: another sign-in
+    home.codes.with(
+        home.halfway(person), home.code(secret), BROWSER); // the control: another sign-in
   }
 
   @Test
   void tenWrongCodes_slowDownTheAccount_whateverTheSignIn() {
     for (int i = 0; i < 10; i++) {
       String signIn = home.halfway(person);
-      assertThatThrown(() -> home.codes.with(signIn, wrongCode(), HERE))
+      assertThatThrown(() -> home.codes.with(signIn, wrongCode(), BROWSER))
           .isInstanceOf(Problem.AgainstRules.class);
     }
     String signIn = home.halfway(person);
-    assertThatThrown(() -> home.codes.with(signIn, home.code(secret), HERE))
+    assertThatThrown(() -> home.codes.with(signIn, home.code(secret), BROWSER))
         .isInstanceOf(Problem.RateLimited.class);
     Person other = home.person();
     byte[] otherSecret = home.addApp(other);
-    home.codes.with(home.halfway(other), home.code(otherSecret), HERE); // the control
+    home.codes.with(home.halfway(other), home.code(otherSecret), BROWSER); // the control
   }
 
   @Test
@@ -91,20 +93,20 @@ class CodeSignInIT {
     String late = home.halfway(person);
     home.pass(Duration.ofMinutes(10));
     assertThat(home.codes.isPending(late)).isFalse();
-    assertThatThrown(() -> home.codes.with(late, home.code(secret), HERE))
+    assertThatThrown(() -> home.codes.with(late, home.code(secret), BROWSER))
         .isInstanceOf(Problem.BadCredentials.class);
     String inTime = home.halfway(person);
     home.pass(Duration.ofMinutes(10).minusSeconds(1));
-    home.codes.with(inTime, home.code(secret), HERE); // the control
+    home.codes.with(inTime, home.code(secret), BROWSER); // the control
   }
 
   @Test
   void codeOfAnotherAccount_isWrong() {
     Person eve = home.person();
     byte[] hers = home.addApp(eve);
-    assertThatThrown(() -> home.codes.with(home.halfway(person), home.code(hers), HERE))
+    assertThatThrown(() -> home.codes.with(home.halfway(person), home.code(hers), BROWSER))
         .isInstanceOf(Problem.AgainstRules.class);
-    assertThatThrown(() -> home.codes.with("nobody's", home.code(hers), HERE))
+    assertThatThrown(() -> home.codes.with("nobody's", home.code(hers), BROWSER))
         .isInstanceOf(Problem.BadCredentials.class);
   }
 
@@ -120,7 +122,7 @@ class CodeSignInIT {
 
   private Optional<String> session(String signIn, String code) {
     try {
-      return Optional.of(home.codes.with(signIn, code, HERE).session());
+      return Optional.of(home.codes.with(signIn, code, BROWSER).session());
     } catch (ProblemException e) {
       return Optional.empty();
     }

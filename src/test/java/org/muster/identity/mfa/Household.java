@@ -25,6 +25,7 @@ import org.muster.identity.account.AccountsForTests;
 import org.muster.identity.account.Audit;
 import org.muster.identity.account.AuditEntry;
 import org.muster.identity.account.AuditStore;
+import org.muster.identity.account.KnownBrowsers;
 import org.muster.identity.account.Passwords;
 import org.muster.identity.account.SessionMethod;
 import org.muster.identity.account.SessionStore;
@@ -45,6 +46,7 @@ import org.muster.testing.Within;
 final class Household implements AutoCloseable {
 
   static final Origin HERE = new Origin("192.0.2.7", "test");
+  static final KnownBrowsers.Browser BROWSER = KnownBrowsers.Browser.unknown(HERE);
   static final Instant START = Instant.parse("2026-05-01T12:00:00Z"); // begins a step
 
   private static final AtomicInteger COUNT = new AtomicInteger();
@@ -68,9 +70,10 @@ final class Household implements AutoCloseable {
     seal = new Seal(new SecretStore(database).all(Purpose.SEAL));
     var throttle = new Throttle(new ThrottleStore(database));
     sessions = new Sessions(database, new SessionStore(database), audit, clock);
+    var browsers = new KnownBrowsers(seal, sessions, throttle, clock);
     var signIns = new SignIns(new SignInStore(database), clock);
     authenticators = new Authenticators(database, apps, seal, sessions, throttle, audit, clock);
-    codes = new CodeSignIn(database, authenticators, signIns, sessions, throttle, audit);
+    codes = new CodeSignIn(database, authenticators, signIns, sessions, browsers, throttle, audit);
     signIn =
         new SignIn(
             new AccountStore(database),
@@ -78,6 +81,7 @@ final class Household implements AutoCloseable {
             sessions,
             signIns,
             codes,
+            browsers,
             throttle,
             audit,
             Runnable::run);
@@ -114,7 +118,7 @@ final class Household implements AutoCloseable {
 
   /** The right password; answers the secret of the sign-in that waits for its code. */
   String halfway(Person person) {
-    return switch (signIn.with(person.email(), PASSWORD, "/back", HERE)) {
+    return switch (signIn.with(person.email(), PASSWORD, "/back", BROWSER)) {
       case SignIn.Result.Halfway(var secret, var page) when page.equals("/sign-in/code") -> secret;
       case SignIn.Result other -> throw new IllegalStateException(other.toString());
     };

@@ -49,7 +49,7 @@ class ProviderSignInIT {
 
     assertThat(back.statusCode()).isEqualTo(303);
     assertThat(location(back)).hasToString(site.base + "/clubs?q=a%26b");
-    assertThat(browser.kept()).isEqualTo("session visitor");
+    assertThat(browser.kept()).matches("known_[0-9a-f]{16} session visitor");
     assertThat(browser.get("/settings/provider").statusCode()).isEqualTo(200);
   }
 

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -17,6 +18,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.muster.core.json.Json;
+import org.muster.platform.limits.RatePolicy;
+import org.muster.platform.limits.Throttle;
+import org.muster.platform.limits.ThrottleStore;
 import org.muster.testing.DemoNode;
 import org.muster.testing.Everywhere;
 import org.muster.testing.IndexBytes;
@@ -108,6 +112,24 @@ class ErasureIT {
         .containsExactly("confirmed");
     assertThat(rows(NODE, "select title || state from event where slug ~ '^game-.{36}$'"))
         .containsExactly("Gamecancelled");
+  }
+
+  @Test
+  void erased_isInNoRateLimit() {
+    KeyHolder me = KeyHolder.in(NODE);
+    String account = me.person().account().toString();
+    String email =
+        rows(NODE, "select email from account where id = ?", me.person().account()).getFirst();
+    var throttle = new Throttle(new ThrottleStore(NODE.database()));
+    var policy = new RatePolicy("erased", 5, Duration.ofHours(1));
+    List.of(email.toLowerCase(Locale.ROOT), account, "another@example.org")
+        .forEach(key -> throttle.take(key, policy));
+    String counted = "select client from rate where policy = 'erased'";
+    assertThat(rows(NODE, counted)).hasSize(3);
+
+    erase(me);
+
+    assertThat(rows(NODE, counted)).as("somebody else's stays").hasSize(1);
   }
 
   @Test
