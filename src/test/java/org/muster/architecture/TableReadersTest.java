@@ -43,8 +43,8 @@ class TableReadersTest {
       listed_venue: community.venue < community.discovery
       mail_refusal: community.notice
       mail_token: identity.account
-      membership: community.club < community.event community.registration community.webhook demo
-      moderation: community.moderation
+      membership: community.club < community.event community.registration community.venue community.webhook demo
+      moderation: community.moderation < community.club
       notice: community.notice < community.webhook
       oauth_client: identity.oauth
       oauth_code: identity.oauth
@@ -57,7 +57,7 @@ class TableReadersTest {
       player_private: community.player
       rate: platform.limits < identity.account
       recovery_code: identity.mfa
-      registration: community.registration < community.event demo
+      registration: community.registration < community.event community.venue demo
       replay: delivery.idempotency
       report: community.moderation
       saved_search: community.savedsearch

@@ -46,7 +46,7 @@ final class VenueEditing {
           requireRuns(me, wanted.operatorClub());
           String slug =
               Slug.free(wanted.slug(), wanted.name(), "venue", free -> store.isFree(free, null));
-          return VenueView.of(store.add(wanted.at(slug)));
+          return venues.view(me, store.add(wanted.at(slug)));
         });
   }
 
@@ -72,7 +72,7 @@ final class VenueEditing {
             Slug.requireAllowed(after.slug());
             Slug.requireFree(after.slug(), free -> store.isFree(free, found.row().id()));
           }
-          return VenueView.of(store.replace(found.row().id(), after));
+          return venues.view(me, store.replace(found.row().id(), after));
         });
   }
 
