@@ -65,7 +65,7 @@ class TableReadersTest {
       secret: platform.secrets
       server_life: platform.changelog
       session: identity.account < community.moderation
-      shown_club: community.club < community.discovery
+      shown_club: community.club < community.discovery community.event community.venue
       shown_player: community.player < community.discovery community.registration
       shown_venue: community.venue < community.discovery
       sign_in: identity.account < community.moderation

@@ -32,7 +32,7 @@ public final class EventAccess {
 
   /** Reads games from this database. */
   public static EventAccess on(Database database, Roles roles) {
-    return new EventAccess(new EventWriteStore(database), roles, new ExactPlaces(database, roles));
+    return new EventAccess(new EventWriteStore(database), roles, ExactPlaces.on(database, roles));
   }
 
   EventAccess(EventWriteStore store, Roles roles, ExactPlaces places) {

@@ -21,7 +21,7 @@ public final class VenueFeature implements Feature {
 
   public VenueFeature(Platform platform, Roles roles, Clubs clubs) {
     store = new VenueStore(platform.database());
-    var places = new ExactPlaces(platform.database(), roles);
+    var places = ExactPlaces.on(platform.database(), roles);
     venues = new Venues(store, roles, places, platform.search(), platform.rows(), platform.clock());
     editing = new VenueEditing(platform.database(), store, venues, clubs, roles);
   }
