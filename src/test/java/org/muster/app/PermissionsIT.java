@@ -196,7 +196,7 @@ class PermissionsIT {
             table().stream()
                 .filter(row -> there.contains(row.what()) || !row.isReading())
                 .map(Row::what))
-        .containsOnlyOnceElementsOf(there)
+        .containsAll(there)
         .isSubsetOf(there);
   }
 
