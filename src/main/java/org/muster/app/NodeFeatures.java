@@ -129,7 +129,7 @@ final class NodeFeatures {
             registrations,
             discovery,
             browse,
-            new FeedFeature(platform, events(), clubs(), venues()),
+            new FeedFeature(platform, events(), clubs(), venues(), registrations.mine()),
             new EventPageFeature(platform, events, registrations.actions(), venues()),
             new EmblemFeature(clubs(), venues()),
             new ShareFeature(platform, events(), clubs(), venues(), players()),

@@ -44,7 +44,10 @@ final class ExportCommand implements Callable<Integer> {
 
   @Option(
       names = "--without-private",
-      description = "leave out legal names, membership numbers and birth dates")
+      description =
+          "only what everybody can find, as everybody sees it: a file to give away. Without drafts,"
+              + " what is private, unlisted, for members or hidden, and minors; places are as exact"
+              + " as the public sees them")
   private boolean withoutPrivate;
 
   public ExportCommand(Program program, Supplier<Settings> settings, Shutdown shutdown) {

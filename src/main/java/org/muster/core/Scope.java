@@ -7,18 +7,23 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What an API key or access token permits. A browser session permits everything. Public data need
- * no scope; the reading scopes therefore only tell what a program is for.
+ * What an API key or access token permits. A browser session permits everything. What everybody may
+ * see needs no scope; what not everybody sees needs the reading scope of its kind, and a caller
+ * whose credentials lack it counts as nobody: see {@link #reader}.
  */
 public enum Scope {
-  CLUBS_READ("clubs:read", "See clubs"),
-  EVENTS_READ("events:read", "See games"),
-  PLAYERS_READ("players:read", "See players who made their profile public"),
-  ME_READ("me:read", "See your account, profile, clubs and registrations"),
+  CLUBS_READ("clubs:read", "See clubs and venues, with what only you and their members see"),
+  EVENTS_READ("events:read", "See games, with what only you and those who come or organise see"),
+  PLAYERS_READ("players:read", "See players, with those who show themselves to their clubs only"),
+  ME_READ(
+      "me:read", "See your account, profile, clubs, registrations, searches and the games you run"),
   ME_WRITE("me:write", "Change your profile, club memberships and game registrations"),
-  CLUBS_WRITE("clubs:write", "Manage the clubs you run"),
-  EVENTS_WRITE("events:write", "Manage the games of the clubs you run"),
-  COMMUNITY_MODERATE("community:moderate", "Moderate the community, if you are a moderator");
+  ME_EXPORT("me:export", "Export everything that is stored about you"),
+  CLUBS_WRITE("clubs:write", "Manage the clubs and venues you run, and their members"),
+  EVENTS_WRITE("events:write", "Manage the games you run, and see who registered for them"),
+  COMMUNITY_MODERATE(
+      "community:moderate",
+      "Moderate the community, if you are a moderator: see, change and hide what is not yours");
 
   private final String word;
   private final String meaning;
@@ -53,6 +58,16 @@ public enum Scope {
         .filter(scopes::contains)
         .map(Scope::word)
         .collect(Collectors.joining(" "));
+  }
+
+  /**
+   * The caller as far as this reading scope goes. Whoever decides what a caller may see asks this
+   * first: with credentials that lack the scope, a member sees what anyone sees.
+   */
+  public Caller reader(Caller caller) {
+    return caller instanceof Caller.Member member && !member.scopes().contains(this)
+        ? Caller.ANYONE
+        : caller;
   }
 
   /**

@@ -33,13 +33,14 @@ public interface Transferable<T> {
   /** Inserts or updates by key, in one statement; keys are distinct. */
   Outcome put(List<T> values);
 
-  /** A copy without data that only its owner may see. */
-  default T withoutPrivate(T row) {
-    return row;
-  }
-
   /** Passes on every row, in a fixed order and with constant memory. */
   void each(Consumer<T> values);
+
+  /**
+   * Like {@link #each}, but only the rows that everybody can find, with what everybody sees of
+   * them; they refer to nothing else.
+   */
+  void eachPublic(Consumer<T> values);
 
   /**
    * A reference to another row.

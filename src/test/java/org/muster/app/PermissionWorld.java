@@ -46,7 +46,7 @@ final class PermissionWorld {
   Map<String, String> make(String what, String given) {
     String mark = UUID.randomUUID().toString().replace("-", "");
     Things things = things(mark);
-    become(things, given);
+    become(things, what, given);
     var names = new LinkedHashMap<String, String>();
     names.put("club", "c" + mark);
     names.put("event", "e" + mark);
@@ -54,8 +54,17 @@ final class PermissionWorld {
     names.put("handle", person("self").handle());
     names.put(
         "slug",
-        what.contains("/venues") ? "v" + mark : what.contains("/events") ? "e" + mark : "c" + mark);
+        what.contains("/venues")
+            ? "v" + mark
+            : what.contains("/api/events") ? "e" + mark : "c" + mark);
     names.put("id", things.registration().toString());
+    if (given.equals("mates")) {
+      names.put("handle", person("member").handle());
+      sql(
+          "update player set visibility = 'members_of_my_clubs', birth_date = '1990-01-01'"
+              + " where id = ?",
+          person("member").player());
+    }
     if (what.contains("/webhooks")) {
       sql("delete from webhook"); // nobody may have many
     }
@@ -97,7 +106,7 @@ final class PermissionWorld {
   }
 
   /** Brings it to what the row wants. */
-  private void become(Things things, String given) {
+  private void become(Things things, String what, String given) {
     switch (given) {
       case "" -> {}
       case "active", "banned" ->
@@ -132,6 +141,19 @@ final class PermissionWorld {
               "update event set starts_at = starts_at - interval '20 days',"
                   + " ends_at = ends_at - interval '20 days' where id = ?",
               things.event());
+      case "private" ->
+          sql(
+              what.contains("club")
+                  ? "update club set visibility = 'private' where id = ?"
+                  : "update event set visibility = 'private' where id = ?",
+              what.contains("club") ? things.club() : things.event());
+      case "members" -> sql("update event set visibility = 'members' where id = ?", things.event());
+      case "mates" -> {}
+      case "hidden" -> {
+        sql("update club set hidden_at = now() where id = ?", things.club());
+        sql("update event set hidden_at = now() where id = ?", things.event());
+        sql("update venue set hidden_at = now() where id = ?", things.venue());
+      }
       case "alone" -> {
         sql("delete from event where id = ?", things.event());
         sql("delete from venue where id = ?", things.venue());

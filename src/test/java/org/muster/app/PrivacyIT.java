@@ -367,6 +367,13 @@ class PrivacyIT {
                   .doesNotContain("\"lat\":" + parts[0] + ",\"lon\":" + parts[1])
                   .doesNotContain("\"lat\" : " + parts[0] + ",");
             });
+    assertThat(
+            demo.sql(
+                "select distinct address from venue where point_precision <> 'exact'"
+                    + " and address is not null and address not in (select address from venue"
+                    + " where point_precision = 'exact' and address is not null)"))
+        .isNotEmpty()
+        .noneMatch(texts::contains);
     assertThat(all).doesNotContain("\"birth_date\"").doesNotContain("\"legal_name\"");
   }
 

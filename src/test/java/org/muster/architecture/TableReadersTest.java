@@ -44,8 +44,8 @@ class TableReadersTest {
       listed_venue: community.venue < community.discovery
       mail_refusal: community.notice
       mail_token: identity.account
-      membership: community.club < community.event community.registration community.webhook demo
-      moderation: community.moderation
+      membership: community.club < community.event community.registration community.venue community.webhook demo
+      moderation: community.moderation < community.club
       notice: community.notice < community.webhook
       oauth_client: identity.oauth
       oauth_code: identity.oauth
@@ -58,7 +58,7 @@ class TableReadersTest {
       player_private: community.player
       rate: platform.limits < identity.account
       recovery_code: identity.mfa
-      registration: community.registration < community.event demo
+      registration: community.registration < community.event community.venue demo
       replay: delivery.idempotency
       report: community.moderation
       saved_search: community.savedsearch
@@ -66,7 +66,7 @@ class TableReadersTest {
       secret: platform.secrets
       server_life: platform.changelog
       session: identity.account < community.moderation
-      shown_club: community.club < community.discovery
+      shown_club: community.club < community.discovery community.event community.venue
       shown_player: community.player < community.discovery community.registration
       shown_venue: community.venue < community.discovery
       sign_in: identity.account < community.moderation

@@ -151,7 +151,8 @@ class ImportIT {
         node,
         Lines.player(
             "me",
-            ", \"birth_date\": \"1987-06-05\", \"private\": {\"legal_name\": \"Quvox\"},"
+            ", \"visibility\": \"public\", \"birth_date\": \"1987-06-05\","
+                + " \"private\": {\"legal_name\": \"Quvox\"},"
                 + " \"schemes\": [{\"scheme\": \"UKARA\", \"number\": \"QVX1\","
                 + " \"valid_until\": \"2030-01-01\"}]"),
         Lines.club(

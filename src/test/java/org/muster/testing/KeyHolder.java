@@ -41,10 +41,18 @@ public record KeyHolder(DemoNode node, Person person, UUID player, String key) {
                         .bind(0, person.account())
                         .mapTo(UUID.class)
                         .one());
+    return new KeyHolder(node, person, player, key(node, person, player, scopes));
+  }
+
+  /** The same person with another key, for this much. */
+  public KeyHolder with(Set<Scope> scopes) {
+    return new KeyHolder(node, person, player, key(node, person, player, scopes));
+  }
+
+  private static String key(DemoNode node, Person person, UUID player, Set<Scope> scopes) {
     var caller = World.caller(person.account(), player);
     try (Keys keys = keys(node.database(), node.clock())) {
-      String key = keys.make(caller, new NewKeyRequest("test", scopes, 7)).text();
-      return new KeyHolder(node, person, player, key);
+      return keys.make(caller, new NewKeyRequest("test", scopes, 7)).text();
     }
   }
 

@@ -35,7 +35,7 @@ public final class SomeNews {
           REGISTRATION_OFFER_EXPIRED,
           REGISTRATION_REJECTED,
           REGISTRATION_CANCELLED ->
-          new News.Registration(game, UUID.randomUUID(), "confirmed", 1, SOON, who);
+          new News.Registration(game, UUID.randomUUID(), "confirmed", 1, SOON, who, null);
       case EVENT_PUBLISHED, EVENT_CHANGED, EVENT_POSTPONED, EVENT_CANCELLED ->
           new News.Event(game, List.of("starts_at"), null);
       case MEMBERSHIP_REQUESTED, MEMBERSHIP_INVITED, MEMBERSHIP_DECIDED ->

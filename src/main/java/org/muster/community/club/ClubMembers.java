@@ -43,16 +43,22 @@ public final class ClubMembers {
    */
   public Page<MembershipView> list(Caller caller, String slug, MemberQuery query) {
     ClubStore.Found club = clubs.known(caller, slug);
-    if (roles.isAtLeast(caller, club.id(), Role.OFFICER)) {
+    Caller reader = Scope.CLUBS_READ.reader(caller);
+    if (seesAll(reader, club)) {
       return page(club, query).map(MembershipView::forOfficers);
     }
     if (query.state() != State.ACTIVE) {
-      roles.require(caller, club.id(), Role.OFFICER);
+      roles.require(reader, club.id(), Role.OFFICER);
     }
-    if (roles.isAtLeast(caller, club.id(), Role.RECRUIT)) {
+    if (roles.isAtLeast(reader, club.id(), Role.RECRUIT)) {
       return page(club, query).map(MembershipView::forOthers);
     }
     return runningIt(club);
+  }
+
+  private boolean seesAll(Caller reader, ClubStore.Found club) {
+    return roles.isAtLeast(reader, club.id(), Role.OFFICER)
+        || roles.seesAsModerator(reader, "club", club.id());
   }
 
   private Page<Membership> page(ClubStore.Found club, MemberQuery query) {
@@ -108,13 +114,17 @@ public final class ClubMembers {
             .player(handle)
             .flatMap(player -> store.last(club.id(), player))
             .orElseThrow(() -> gone(handle));
-    if (roles.isAtLeast(me, club.id(), Role.OFFICER)) {
+    Caller reader = Scope.CLUBS_READ.reader(me);
+    if (roles.isAtLeast(reader, club.id(), Role.OFFICER)) {
       return MembershipView.forOfficers(found);
     }
     if (found.playerId().equals(me.player())) {
       return MembershipView.forPlayer(found);
     }
-    if (found.state() == State.ACTIVE && roles.isAtLeast(me, club.id(), Role.RECRUIT)) {
+    if (roles.seesAsModerator(reader, "club", club.id())) {
+      return MembershipView.forOfficers(found);
+    }
+    if (found.state() == State.ACTIVE && roles.isAtLeast(reader, club.id(), Role.RECRUIT)) {
       return MembershipView.forOthers(found);
     }
     throw gone(handle);

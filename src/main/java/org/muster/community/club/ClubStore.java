@@ -199,12 +199,15 @@ public final class ClubStore implements Transferable<Club> {
   }
 
   @Override
-  public Club withoutPrivate(Club club) {
-    return club.withoutPrivate();
+  public void each(Consumer<Club> clubs) {
+    database.stream("select * from club order by slug", CLUB, clubs);
   }
 
   @Override
-  public void each(Consumer<Club> clubs) {
-    database.stream("select * from club order by slug", CLUB, clubs);
+  public void eachPublic(Consumer<Club> clubs) {
+    database.stream(
+        "select * from shown_club where visibility = 'public' order by slug",
+        CLUB,
+        club -> clubs.accept(club.withoutPrivate()));
   }
 }

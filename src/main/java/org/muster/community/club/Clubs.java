@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
+import org.muster.core.Scope;
 import org.muster.core.Stored;
 import org.muster.core.game.Locality;
 import org.muster.engine.query.Clusters;
@@ -146,11 +147,15 @@ public final class Clubs {
   }
 
   private boolean isKnown(Caller caller, ClubStore.Found found) {
-    if (found.hidden()) {
-      return roles.isAtLeast(caller, found.id(), Role.OFFICER);
+    if (!found.hidden() && found.club().visibility() != Club.Visibility.PRIVATE) {
+      return true;
     }
-    return found.club().visibility() != Club.Visibility.PRIVATE
-        || roles.mayKnow(caller, found.id());
+    Caller reader = Scope.CLUBS_READ.reader(caller);
+    boolean own =
+        found.hidden()
+            ? roles.isAtLeast(reader, found.id(), Role.OFFICER)
+            : roles.isConcerned(reader, found.id());
+    return own || roles.seesAsModerator(reader, "club", found.id());
   }
 
   private ProblemException gone(Caller caller, String slug) {

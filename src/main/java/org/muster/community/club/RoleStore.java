@@ -4,9 +4,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
+import org.muster.core.json.Json;
 import org.muster.platform.db.Database;
 
-/** Reads the roles of players in clubs. */
+/** Reads the roles of players in clubs, and writes down what moderators do without one. */
 final class RoleStore {
 
   private final Database database;
@@ -15,22 +16,17 @@ final class RoleStore {
     this.database = database;
   }
 
-  Optional<Role> role(UUID account, UUID player, UUID club) {
+  Optional<Role> role(UUID player, UUID club) {
     return database.read(
         handle ->
             handle
                 .createQuery(
-                    """
-                    select case when (select admin from account where id = :account) then 'owner'
-                      else (select role from membership where club_id = :club
-                              and player_id = :player and state = 'active')
-                      end as role\
-                    """)
-                .bind("account", account)
+                    "select role from membership where club_id = :club and player_id = :player"
+                        + " and state = 'active'")
                 .bind("player", player)
                 .bind("club", club)
-                .map((rs, ctx) -> Optional.ofNullable(rs.getString("role")))
-                .one()
+                .mapTo(String.class)
+                .findOne()
                 .map(word -> Role.valueOf(word.toUpperCase(Locale.ROOT))));
   }
 
@@ -101,5 +97,29 @@ final class RoleStore {
                 .mapTo(Boolean.class)
                 .findOne()
                 .orElse(false));
+  }
+
+  /**
+   * Adds to the moderation log, once in a transaction; what was only seen, once a minute.
+   *
+   * @param kind of the target, as in the log
+   */
+  void note(UUID moderator, Roles.Use use, String kind, UUID target) {
+    database.write(
+        handle ->
+            handle
+                .createUpdate(
+                    """
+                    insert into moderation (by_id, verb, kind, target_id)
+                    select :by, :verb, :kind, :target where not exists (
+                      select from moderation
+                      where kind = :kind and target_id = :target and by_id = :by and verb = :verb
+                        and (at = now() or (:verb = 'see' and at > now() - interval '1 minute')))\
+                    """)
+                .bind("by", moderator)
+                .bind("verb", Json.name(use))
+                .bind("kind", kind)
+                .bind("target", target)
+                .execute());
   }
 }

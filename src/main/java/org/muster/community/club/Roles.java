@@ -3,19 +3,26 @@ package org.muster.community.club;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.UUID;
 import org.muster.core.Caller;
 import org.muster.core.Problem;
+import org.muster.core.Scope;
 import org.muster.platform.db.Database;
 
 /**
- * Decides who may act for a club; every other package asks here. A moderator of the instance has
- * the rights of an owner.
+ * Decides who may act for a club; every other package asks here. A moderator of the instance may do
+ * what an owner may, with credentials for it only, and it is noted in the moderation log wherever
+ * they have no role of their own that permits it.
  */
 public final class Roles {
 
   private final RoleStore store;
+
+  /** What moderators do that their own roles do not permit: verbs of the moderation log. */
+  enum Use {
+    SEE,
+    MANAGE
+  }
 
   /** Reads roles from this database. */
   public static Roles on(Database database) {
@@ -26,25 +33,20 @@ public final class Roles {
     this.store = store;
   }
 
-  /** The caller's current role; {@link Role#OWNER} for a moderator. */
-  public Optional<Role> of(Caller caller, UUID club) {
-    return caller instanceof Caller.Member member
-        ? store.role(member.account(), member.player(), club)
-        : Optional.empty();
-  }
-
-  /** Whether the caller has at least this role. */
+  /** Whether the caller has at least this role. A moderator has no role by being one. */
   public boolean isAtLeast(Caller caller, UUID club, Role least) {
-    return of(caller, club).filter(role -> role.isAtLeast(least)).isPresent();
+    return caller instanceof Caller.Member member
+        && store.role(member.player(), club).filter(role -> role.isAtLeast(least)).isPresent();
   }
 
   /**
-   * Requires at least this role. Call it in the transaction that acts on the answer.
+   * Requires at least this role, or a moderator. Call it in the transaction that acts on the
+   * answer.
    *
    * @throws org.muster.core.ProblemException {@code Forbidden}
    */
   public void require(Caller caller, UUID club, Role least) {
-    if (!isAtLeast(caller, club, least)) {
+    if (!isAtLeast(caller, club, least) && !managesAsModerator(caller, "club", club)) {
       throw new Problem.Forbidden(
               switch (least) {
                 case RECRUIT, MEMBER -> "Only members of the club can do this.";
@@ -60,13 +62,9 @@ public final class Roles {
     return caller instanceof Caller.Member member && store.shareAClub(member.player(), player);
   }
 
-  /**
-   * Whether the caller may see a club that is not public: members, players who asked to join or are
-   * invited, and moderators.
-   */
-  boolean mayKnow(Caller caller, UUID club) {
-    return caller instanceof Caller.Member member
-        && (store.isConcerned(member.player(), club) || store.isModerator(member.account()));
+  /** Whether the caller is a member of the club, has asked to join it, or is invited. */
+  boolean isConcerned(Caller caller, UUID club) {
+    return caller instanceof Caller.Member member && store.isConcerned(member.player(), club);
   }
 
   /** The clubs in which the member has at least this role, ordered by role. */
@@ -84,9 +82,34 @@ public final class Roles {
     return store.isNew(member.account());
   }
 
-  /** Whether the caller moderates the instance. */
+  /** Whether the caller moderates the instance, and came with credentials for it. */
   public boolean isModerator(Caller caller) {
-    return caller instanceof Caller.Member member && store.isModerator(member.account());
+    return caller instanceof Caller.Member member
+        && member.scopes().contains(Scope.COMMUNITY_MODERATE)
+        && store.isModerator(member.account());
+  }
+
+  /**
+   * Whether the caller sees a thing as a moderator, which is noted. Ask it last: of what the caller
+   * may not see otherwise.
+   *
+   * @param kind of the thing: club, venue or event
+   */
+  public boolean seesAsModerator(Caller caller, String kind, UUID id) {
+    return uses(caller, Use.SEE, kind, id);
+  }
+
+  /** Like {@link #seesAsModerator}, for what the caller may not do otherwise. */
+  public boolean managesAsModerator(Caller caller, String kind, UUID id) {
+    return uses(caller, Use.MANAGE, kind, id);
+  }
+
+  private boolean uses(Caller caller, Use use, String kind, UUID id) {
+    if (!(caller instanceof Caller.Member member) || !isModerator(member)) {
+      return false;
+    }
+    store.note(member.account(), use, kind, id);
+    return true;
   }
 
   /**

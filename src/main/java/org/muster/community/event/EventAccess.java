@@ -1,13 +1,16 @@
 package org.muster.community.event;
 
+import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.muster.community.club.Role;
 import org.muster.community.club.Roles;
+import org.muster.community.venue.ExactPlaces;
 import org.muster.core.Caller;
 import org.muster.core.Problem;
+import org.muster.core.Scope;
 import org.muster.platform.db.Database;
 
 /**
@@ -15,23 +18,27 @@ import org.muster.platform.db.Database;
  * the public lists is decided by {@link EventIndex#isListed}.
  *
  * <p>A game is managed by the officers of its club and of its co-hosts, or by its player;
- * moderators may do the same. Drafts are visible to managers only. Public and unlisted games are
- * visible to everyone, members' games to the members of those clubs. A player who is registered for
- * a game or invited to it sees it, even if it is private.
+ * moderators may do the same, which is noted. Drafts are visible to managers only. Public and
+ * unlisted games are visible to everyone, members' games to the members of those clubs. A player
+ * who is registered for a game or invited to it sees it, even if it is private.
  */
 public final class EventAccess {
 
+  private static final String KIND = "event";
+
   private final EventWriteStore store;
   private final Roles roles;
+  private final ExactPlaces places;
 
   /** Reads games from this database. */
   public static EventAccess on(Database database, Roles roles) {
-    return new EventAccess(new EventWriteStore(database), roles);
+    return new EventAccess(new EventWriteStore(database), roles, ExactPlaces.on(database, roles));
   }
 
-  EventAccess(EventWriteStore store, Roles roles) {
+  EventAccess(EventWriteStore store, Roles roles, ExactPlaces places) {
     this.store = store;
     this.roles = roles;
+    this.places = places;
   }
 
   /**
@@ -111,7 +118,7 @@ public final class EventAccess {
    * @throws org.muster.core.ProblemException {@code Forbidden}
    */
   public void requireRuns(Caller caller, LockedEvent event) {
-    if (!runs(caller, event)) {
+    if (!acts(caller, event)) {
       throw new Problem.Forbidden(
               "Only officers of the clubs that run this game, or the player who runs it, can do"
                   + " this.")
@@ -119,28 +126,60 @@ public final class EventAccess {
     }
   }
 
-  /** Whether the caller manages the game. */
+  /**
+   * Whether the caller manages the game, and now does; {@link #requireRuns} without the refusal.
+   */
+  public boolean acts(Caller caller, LockedEvent event) {
+    return isRun(caller, event) || roles.managesAsModerator(caller, KIND, event.id());
+  }
+
+  /**
+   * Whether the caller manages the game, or could as a moderator: to offer it. Before it is done or
+   * anything is told that others do not know, ask {@link #acts} or {@link #requireRuns}.
+   */
   public boolean runs(Caller caller, LockedEvent event) {
-    return switch (caller) {
-      case Caller.Anyone _ -> false;
-      case Caller.Member me ->
-          me.player().equals(event.player())
-              || event.clubs().stream().anyMatch(club -> roles.isAtLeast(me, club, Role.OFFICER))
-              || (event.clubs().isEmpty() && roles.isModerator(me));
-    };
+    return isRun(caller, event) || roles.isModerator(caller);
+  }
+
+  /** Whether the caller manages the game by a role of their own. */
+  private boolean isRun(Caller caller, LockedEvent event) {
+    return caller instanceof Caller.Member me
+        && (me.player().equals(event.player())
+            || event.clubs().stream().anyMatch(club -> roles.isAtLeast(me, club, Role.OFFICER)));
   }
 
   /** Whether the caller may see the game. */
   public boolean sees(Caller caller, LockedEvent event) {
+    Caller reader = Scope.EVENTS_READ.reader(caller);
+    return isShown(reader, event)
+        || isRun(reader, event)
+        || roles.seesAsModerator(reader, KIND, event.id());
+  }
+
+  /** Whether the caller, who sees the game, reads it as its managers do. */
+  boolean readsAsManager(Caller caller, LockedEvent event) {
+    return runs(Scope.EVENTS_READ.reader(caller), event);
+  }
+
+  /** A game that the caller sees: with its exact place, if the caller may know it. */
+  EventView view(Caller caller, EventRow row, Instant now) {
+    EventView view = EventView.of(row, now);
+    return row.place() == null ? view : places.ofGame(caller, view.id()).map(view::at).orElse(view);
+  }
+
+  /** The exact place of a game, for mails to those who may know it. */
+  public Optional<ExactPlaces.Exact> place(LockedEvent event) {
+    return places.ofGame(event.id());
+  }
+
+  private boolean isShown(Caller reader, LockedEvent event) {
     boolean open = event.event().state() != Event.State.DRAFT && !event.hidden();
-    boolean toSome =
-        open
-            && switch (event.event().visibility()) {
-              case PUBLIC, UNLISTED -> true;
-              case MEMBERS -> isMember(caller, event) || isComing(caller, event);
-              case PRIVATE -> isComing(caller, event);
-            };
-    return toSome || runs(caller, event);
+    return open
+        && switch (event.event().visibility()) {
+          case PUBLIC, UNLISTED -> true;
+          case MEMBERS -> isMember(reader, event) || isComing(reader, event);
+          case PRIVATE -> isComing(reader, event);
+        };
   }
 
   private boolean isMember(Caller caller, LockedEvent event) {

@@ -77,7 +77,7 @@ public final class EventEditing {
     return database.atomically(
         () -> {
           names.requireOrganiser(me, wish.organiser());
-          return view(add(me, addressed(wish.draft(), wish.slug()), wish.isPublishedAtOnce()));
+          return view(me, add(me, addressed(wish.draft(), wish.slug()), wish.isPublishedAtOnce()));
         });
   }
 
@@ -92,7 +92,7 @@ public final class EventEditing {
     return database.atomically(
         () -> {
           Event other = access.managed(me, slug).event();
-          return view(add(me, addressed(wish.of(other), wish.slug()), false));
+          return view(me, add(me, addressed(wish.of(other), wish.slug()), false));
         });
   }
 
@@ -147,7 +147,7 @@ public final class EventEditing {
           if (!limits(before).equals(limits(after)) || EventRules.isMoved(after, before)) {
             attendance.changed(managed.id());
           }
-          return view(managed.id());
+          return view(me, managed.id());
         });
   }
 
@@ -226,7 +226,7 @@ public final class EventEditing {
     }
   }
 
-  private EventView view(UUID id) {
-    return EventView.of(rows.whole(id), clock.instant());
+  private EventView view(Caller.Member me, UUID id) {
+    return access.view(me, rows.whole(id), clock.instant());
   }
 }

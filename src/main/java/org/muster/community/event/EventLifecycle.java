@@ -216,7 +216,7 @@ public final class EventLifecycle {
           LockedEvent managed = access.managed(me, slug);
           seen.check(managed.version());
           step.accept(managed, MOVES.after(managed.event().state(), move));
-          return EventView.of(rows.whole(managed.id()), clock.instant());
+          return access.view(me, rows.whole(managed.id()), clock.instant());
         });
   }
 

@@ -101,6 +101,14 @@ final class EventNames {
       if (venues.get(me, slug).venue().state() == Venue.State.CLOSED) {
         faults.add(Fault.pointer("/venue", "closed", "/venue is a closed venue."));
       }
+      if (!venues.mayHost(me, slug)) {
+        faults.add(
+            Fault.pointer(
+                "/venue",
+                "not_allowed",
+                "/venue does not show everybody where it is: only who knows its exact place can"
+                    + " hold games there. Ask an officer of the club that runs it."));
+      }
     } catch (ProblemException e) {
       faults.add(missing(e, "/venue"));
     }

@@ -76,7 +76,7 @@ record EventRow(
           name,
           Venue.shown(point, precision),
           Venue.searched(point, precision),
-          precision == Venue.Precision.HIDDEN ? null : address,
+          Venue.shown(address, precision),
           country,
           region);
     }

@@ -107,6 +107,11 @@ public final class EventStore implements Transferable<Event> {
           + FROM.formatted("event", "shown_")
           + " where e.id = any(:ids) and e.hidden_at is null";
 
+  /** Listed games; they name only clubs, players and venues that everybody can find. */
+  private static final String PUBLIC =
+      (WHOLE_COLUMNS.formatted("shown_", NOT_COUNTED) + FROM.formatted("listed_event", "shown_"))
+          .replace("shown_club", "(select * from shown_club where visibility = 'public')");
+
   private static final String AMONG = " where e.id = any(:ids)";
   private static final String SUMMARY = SUMMARY_COLUMNS + FROM.formatted("event", "") + AMONG;
   private static final String SHOWN_SUMMARY =
@@ -281,5 +286,13 @@ public final class EventStore implements Transferable<Event> {
   @Override
   public void each(Consumer<Event> events) {
     database.stream(EVERYTHING + " order by e.slug", EventColumns.EVENT, events);
+  }
+
+  @Override
+  public void eachPublic(Consumer<Event> events) {
+    database.stream(
+        PUBLIC + " where coalesce(c.id, p.id) is not null order by e.slug",
+        EventColumns.EVENT,
+        events);
   }
 }

@@ -1,5 +1,7 @@
 package org.muster.community.event;
 
+import static java.util.stream.Collectors.joining;
+
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.soabase.recordbuilder.core.RecordBuilder;
@@ -8,6 +10,8 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.OneLine;
 import org.muster.core.Page;
@@ -137,11 +141,32 @@ final class EventTools {
   /** One game; {@code details} only on request. */
   public record OneEvent(
       EventCard event,
+      @JsonPropertyDescription(
+              "Where it is, as exactly as the person may know; absent if nobody has said.")
+          EventView.@Nullable Location location,
       @Nullable
           @JsonPropertyDescription(
               "All public fields, as GET /api/events/{slug} has them; only if response_format is"
                   + " detailed.")
-          JsonNode details) {}
+          JsonNode details) {
+
+    String text() {
+      if (location == null) {
+        return event.line();
+      }
+      String where =
+          Stream.of(
+                  location.address(),
+                  location.region(),
+                  location.point() == null
+                      ? null
+                      : location.point().lat() + "," + location.point().lon())
+              .filter(Objects::nonNull)
+              .map(OneLine::of)
+              .collect(joining(", "));
+      return where.isEmpty() ? event.line() : event.line() + "\nWhere: " + where;
+    }
+  }
 
   /** Weekday, date and time in the game's own zone. */
   static String day(OffsetDateTime time) {
@@ -195,11 +220,12 @@ final class EventTools {
               EventView view = events.get(caller, which.slug());
               return new OneEvent(
                   EventCard.of(events.summary(view)),
+                  view.location(),
                   which.responseFormat() == ResponseFormat.DETAILED
                       ? Json.mapper().valueToTree(view)
                       : null);
             },
-            one -> one.event().line()));
+            OneEvent::text));
   }
 
   public ResourceTemplate resources() {

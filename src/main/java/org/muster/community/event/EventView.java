@@ -7,12 +7,13 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.EventRow.Place;
+import org.muster.community.venue.ExactPlaces;
 import org.muster.core.GeoPoint;
 import org.muster.core.Versioned;
 import org.muster.core.game.Locality;
 import org.muster.core.game.Rules;
 
-/** A game as shown to the public, with what is derived from the clock and its venue. */
+/** A game as somebody sees it, with what is derived from the clock and its venue. */
 @RecordBuilder
 public record EventView(
     UUID id,
@@ -39,7 +40,10 @@ public record EventView(
         Event.@Nullable Price priceNow,
     @Nullable String organiserName,
     @Nullable String venueName,
-    @Nullable @JsonPropertyDescription("Location, as precise as the venue allows.")
+    @Nullable
+        @JsonPropertyDescription(
+            "Location, as precise as the venue allows; exact for those who run the game or its"
+                + " venue, and for players whose registration is confirmed.")
         Location location,
     @JsonPropertyDescription("Whether `rules` are the venue's default rules.")
         boolean rulesInherited,
@@ -66,6 +70,13 @@ public record EventView(
       }
       return home == null ? null : new Location(null, home.place(), home.country(), home.region());
     }
+  }
+
+  /** The same game, with its exact place. */
+  EventView at(ExactPlaces.Exact place) {
+    return EventViewBuilder.builder(this)
+        .location(new Location(place.point(), place.address(), place.country(), place.region()))
+        .build();
   }
 
   static EventView of(EventRow row, Instant now) {

@@ -168,7 +168,7 @@ public final class Events {
   public EventView get(Caller caller, String slug) {
     EventRow row =
         store.bySlug(slug).filter(Events::isForAll).orElseGet(() -> notForAll(caller, slug));
-    return EventView.of(row, clock.instant());
+    return access.view(caller, row, clock.instant());
   }
 
   private static boolean isForAll(EventRow row) {
@@ -181,7 +181,7 @@ public final class Events {
 
   private EventRow notForAll(Caller caller, String slug) {
     LockedEvent event = access.visible(caller, slug);
-    return access.runs(caller, event) ? store.whole(event.id()) : store.shown(event.id());
+    return access.readsAsManager(caller, event) ? store.whole(event.id()) : store.shown(event.id());
   }
 
   /** The summary of a game that has been read. */

@@ -3,22 +3,30 @@ package org.muster.community.feed;
 import java.util.List;
 import org.muster.community.club.Clubs;
 import org.muster.community.event.Events;
+import org.muster.community.registration.MyRegistrations;
 import org.muster.community.venue.Venues;
 import org.muster.delivery.Feature;
 import org.muster.delivery.Platform;
 import org.muster.delivery.http.Endpoint;
+import org.muster.delivery.web.Links;
 
 /** Wires calendars, Atom feeds, GeoJSON and schema.org data. */
 public final class FeedFeature implements Feature {
 
   private final FeedRoutes routes;
+  private final OwnCalendar own;
 
-  public FeedFeature(Platform platform, Events events, Clubs clubs, Venues venues) {
+  /**
+   * @param registrations for everybody's own calendar
+   */
+  public FeedFeature(
+      Platform platform, Events events, Clubs clubs, Venues venues, MyRegistrations registrations) {
     routes = new FeedRoutes(events, clubs, venues, platform.baseUrl(), platform.clock());
+    own = new OwnCalendar(events, registrations, new Calendars(new Links(platform.baseUrl())));
   }
 
   @Override
   public List<Endpoint<?>> endpoints() {
-    return routes.endpoints();
+    return Feature.concat(routes.endpoints(), List.of(own.endpoint()));
   }
 }

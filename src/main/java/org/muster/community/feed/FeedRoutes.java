@@ -23,7 +23,7 @@ final class FeedRoutes {
   /** Maximum number of games; the earliest, or best, come first. */
   private static final int MOST = 500;
 
-  private static final String CALENDAR = "text/calendar";
+  static final String CALENDAR = "text/calendar";
   private static final String ATOM = "application/atom+xml";
   private static final String GEO_JSON = "application/geo+json";
   private static final String JSON_LD = "application/ld+json";
@@ -201,7 +201,7 @@ final class FeedRoutes {
     return calendar(calendars.of(name, games));
   }
 
-  private static Content calendar(byte[] bytes) {
+  static Content calendar(byte[] bytes) {
     return new Content(CALENDAR + "; charset=utf-8", bytes);
   }
 

@@ -173,7 +173,7 @@ public final class JsonLd {
     put(it, "description", venue.description());
     it.put("image", picture("venues", venue.slug(), view.version(), language));
     addAddress(it, venue.address(), null, venue.region(), venue.country());
-    addPoint(it, venue.shownPoint());
+    addPoint(it, venue.point());
     put(it, "maximumAttendeeCapacity", venue.capacity());
     for (Venue.Amenity amenity : venue.amenities()) {
       ObjectNode feature = it.withArray("amenityFeature").addObject();

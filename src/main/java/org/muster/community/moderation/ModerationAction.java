@@ -24,6 +24,10 @@ record ModerationAction(
     SHOW,
     BAN,
     UNBAN,
-    DISMISS
+    DISMISS,
+    /** Saw what only its own people see. */
+    SEE,
+    /** Changed, or saw in order to change, what is not theirs. */
+    MANAGE
   }
 }

@@ -53,6 +53,7 @@ final class Letters {
               facts,
               "Registration confirmed: ",
               "your registration for this game is confirmed.",
+              where(facts.of("place")),
               "If you cannot come, please cancel so that another player can have your place.",
               own(facts, "To change or cancel it, open:"));
       case REGISTRATION_PENDING ->
@@ -183,6 +184,22 @@ final class Letters {
   private String own(NoticeFacts facts, String sentence) {
     String slug = facts.of("event").word("slug");
     return slug.isEmpty() ? "" : sentence + "\n\n  " + links.at("/events/" + slug + "/mine");
+  }
+
+  /** Where a game is, for who comes to it. */
+  private static String where(NoticeFacts place) {
+    if (!place.has("name")) {
+      return "";
+    }
+    NoticeFacts point = place.of("point");
+    return "Where it is:\n\n"
+        + Stream.of(
+                place.text("name"),
+                place.has("address") ? place.text("address") : "",
+                point.has("lat") ? point.degrees("lat") + ", " + point.degrees("lon") : "")
+            .filter(line -> !line.isEmpty())
+            .map(line -> "  " + line)
+            .collect(Collectors.joining("\n"));
   }
 
   /** Title, date and link of one item. */

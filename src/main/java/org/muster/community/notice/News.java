@@ -7,6 +7,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.GeoPoint;
 
 /**
  * The facts of a notice at the time of the event: the source of mails, and the {@code data} of
@@ -40,8 +41,12 @@ public sealed interface News {
       @JsonPropertyDescription("How many people come with it.") int size,
       @Nullable @JsonPropertyDescription("Until when an offered place can be accepted.")
           Instant offerExpiresAt,
-      @Nullable @JsonPropertyDescription("Only in messages to a club.") Player player)
+      @Nullable @JsonPropertyDescription("Only in messages to a club.") Player player,
+      @Nullable @JsonPropertyDescription("Only in mails to who is confirmed.") Place place)
       implements News {}
+
+  /** Where a game is, for those who may know it. */
+  record Place(String name, @Nullable String address, @Nullable GeoPoint point) {}
 
   /** A game is new, or has changed. */
   record Event(

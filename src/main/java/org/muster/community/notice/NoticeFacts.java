@@ -57,6 +57,11 @@ final class NoticeFacts {
     return data.path(name).asInt();
   }
 
+  /** Degrees of a point, to about a metre. */
+  String degrees(String name) {
+    return String.format(Locale.ROOT, "%.5f", data.path(name).asDouble());
+  }
+
   /** A slug, id or state, unchanged; empty for anything else. */
   String word(String name) {
     String text = data.path(name).asText();

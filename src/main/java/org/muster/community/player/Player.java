@@ -12,6 +12,7 @@ import jakarta.validation.constraints.Size;
 import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.GeoPoint;
 import org.muster.core.game.Formats;
 import org.muster.core.game.GameType;
 import org.muster.core.game.Locality;
@@ -53,11 +54,42 @@ public record Player(
     hidden = list(hidden);
   }
 
-  /** A copy without legal name, birth date and membership numbers. */
-  Player withoutPrivate() {
-    var labels =
-        schemes.stream().map(s -> new SchemeNumber(s.scheme(), null, s.validUntil())).toList();
-    return PlayerBuilder.builder(this).schemes(labels).birthDate(null).secrets(null).build();
+  /**
+   * What the public sees: the fields that are not hidden, the area as it is shown, no legal name,
+   * no birth date and no membership numbers.
+   */
+  Player shown() {
+    return PlayerBuilder.builder(this)
+        .bio(isHidden(HideableField.BIO) ? null : bio)
+        .languages(isHidden(HideableField.LANGUAGES) ? List.of() : languages)
+        .area(shownArea())
+        .roles(isHidden(HideableField.ROLES) ? List.of() : roles)
+        .styles(isHidden(HideableField.STYLES) ? List.of() : styles)
+        .loadout(isHidden(HideableField.LOADOUT) ? List.of() : loadout)
+        .lookingForTeam(isHidden(HideableField.LOOKING_FOR_TEAM) ? null : lookingForTeam)
+        .schemes(
+            isHidden(HideableField.SCHEMES)
+                ? List.of()
+                : schemes.stream()
+                    .map(each -> new SchemeNumber(each.scheme(), null, each.validUntil()))
+                    .toList())
+        .birthDate(null)
+        .secrets(null)
+        .build();
+  }
+
+  private boolean isHidden(HideableField field) {
+    return hidden.contains(field);
+  }
+
+  /** The home as a cell of about ten kilometres; null if it is hidden. */
+  private @Nullable Locality shownArea() {
+    if (area == null || isHidden(HideableField.AREA)) {
+      return null;
+    }
+    GeoPoint point = area.point();
+    return new Locality(
+        point == null ? null : point.coarse(0.1), area.place(), area.country(), area.region());
   }
 
   public enum Role {

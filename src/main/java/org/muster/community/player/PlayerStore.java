@@ -37,6 +37,7 @@ public final class PlayerStore implements Transferable<Player> {
       "select p.*, s.legal_name from player p"
           + " left join player_private s on s.player_id = p.id";
 
+  private static final Rows<Player> PLAYER = Rows.of(Player.class, "secrets");
   private static final Rows<Stored<Player>> ROW = Rows.stored(Player.class, "secrets");
   private static final Rows<Player> WHOLE_PLAYER =
       Rows.of(Player.class, "secrets")
@@ -234,12 +235,15 @@ public final class PlayerStore implements Transferable<Player> {
   }
 
   @Override
-  public Player withoutPrivate(Player player) {
-    return player.withoutPrivate();
+  public void each(Consumer<Player> players) {
+    database.stream(WHOLE + " order by p.handle", WHOLE_PLAYER, players);
   }
 
   @Override
-  public void each(Consumer<Player> players) {
-    database.stream(WHOLE + " order by p.handle", WHOLE_PLAYER, players);
+  public void eachPublic(Consumer<Player> players) {
+    database.stream(
+        "select * from shown_player order by handle",
+        PLAYER,
+        player -> players.accept(player.shown()));
   }
 }

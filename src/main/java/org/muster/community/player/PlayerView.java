@@ -6,8 +6,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.muster.community.player.Player.HideableField;
-import org.muster.core.GeoPoint;
 import org.muster.core.Stored;
 import org.muster.core.Versioned;
 import org.muster.core.game.GameType;
@@ -43,8 +41,8 @@ public record PlayerView(
     implements Versioned {
 
   static PlayerView of(Stored<Player> row, @Nullable Near near) {
-    Player player = row.value();
-    Locality area = area(player);
+    Player player = row.value().shown();
+    Locality area = player.area();
     return PlayerViewBuilder.builder()
         .id(row.id())
         .version(row.version())
@@ -53,30 +51,16 @@ public record PlayerView(
         .distanceM(Near.distance(near, area == null ? null : area.point()))
         .handle(player.handle())
         .callsign(player.callsign())
-        .bio(Privacy.shows(player, HideableField.BIO) ? player.bio() : null)
-        .languages(Privacy.shows(player, HideableField.LANGUAGES) ? player.languages() : List.of())
+        .bio(player.bio())
+        .languages(player.languages())
         .area(area)
-        .roles(Privacy.shows(player, HideableField.ROLES) ? player.roles() : List.of())
-        .styles(Privacy.shows(player, HideableField.STYLES) ? player.styles() : List.of())
-        .loadout(Privacy.shows(player, HideableField.LOADOUT) ? player.loadout() : List.of())
-        .lookingForTeam(
-            Privacy.shows(player, HideableField.LOOKING_FOR_TEAM) ? player.lookingForTeam() : null)
-        .schemes(
-            Privacy.shows(player, HideableField.SCHEMES)
-                ? player.schemes().stream().map(Player.SchemeNumber::scheme).toList()
-                : List.of())
+        .roles(player.roles())
+        .styles(player.styles())
+        .loadout(player.loadout())
+        .lookingForTeam(player.lookingForTeam())
+        .schemes(player.schemes().stream().map(Player.SchemeNumber::scheme).toList())
         .isAdult(true)
         .build();
-  }
-
-  private static @Nullable Locality area(Player player) {
-    Locality area = player.area();
-    if (area == null || !Privacy.shows(player, HideableField.AREA)) {
-      return null;
-    }
-    GeoPoint point = area.point();
-    return new Locality(
-        point == null ? null : point.coarse(0.1), area.place(), area.country(), area.region());
   }
 
   /** Where the player matches a text. */

@@ -111,10 +111,11 @@ public final class Players {
   }
 
   private Viewer viewer(Caller caller, UUID player) {
-    if (caller instanceof Caller.Member me && me.player().equals(player)) {
+    Caller reader = Scope.PLAYERS_READ.reader(caller);
+    if (reader instanceof Caller.Member me && me.player().equals(player)) {
       return Viewer.SELF;
     }
-    return clubMates.test(caller, player) ? Viewer.CLUB_MATE : Viewer.ANYONE;
+    return clubMates.test(reader, player) ? Viewer.CLUB_MATE : Viewer.ANYONE;
   }
 
   /**
@@ -125,6 +126,11 @@ public final class Players {
    */
   public Stored<Player> own(Caller caller) {
     return own(Scope.ME_READ.grantedTo(caller).player());
+  }
+
+  /** Like {@link #own}, for the export of all that is stored about the caller. */
+  public Stored<Player> exported(Caller caller) {
+    return own(Scope.ME_EXPORT.grantedTo(caller).player());
   }
 
   private Stored<Player> own(UUID player) {

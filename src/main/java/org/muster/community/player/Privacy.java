@@ -3,7 +3,6 @@ package org.muster.community.player;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import org.muster.community.player.Player.HideableField;
 
 /**
  * Decides who may see which part of a player (data model, "player"); every read asks here. Legal
@@ -35,11 +34,6 @@ final class Privacy {
       case CLUB_MATE -> player.visibility() != Player.Visibility.PRIVATE && isAdult(player, now);
       case ANYONE -> player.visibility() == Player.Visibility.PUBLIC && isAdult(player, now);
     };
-  }
-
-  /** Whether a reader who may see the player may see this field. */
-  static boolean shows(Player player, HideableField field) {
-    return !player.hidden().contains(field);
   }
 
   /** Whether the player is known to be of age: false without a birth date. */

@@ -53,12 +53,14 @@ final class RegistrationAccess {
   }
 
   private Found allowed(Caller.Member me, Found found, String id) {
-    if (!found.own() && !access.runs(me, found.game())) {
+    if (found.own()) {
+      return found;
+    }
+    if (!access.runs(me, found.game())) {
       throw notFound(id);
     }
-    if (!found.own()) {
-      Scope.EVENTS_WRITE.grantedTo(me);
-    }
+    Scope.EVENTS_WRITE.grantedTo(me);
+    access.requireRuns(me, found.game());
     return found;
   }
 

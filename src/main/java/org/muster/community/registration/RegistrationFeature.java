@@ -36,7 +36,7 @@ public final class RegistrationFeature implements Feature {
     Cursors cursors = platform.cursors();
     var store = new RegistrationStore(database);
     var views = new RegistrationViewStore(database);
-    var ledger = new RegistrationLedger(store, new RegistrationNotices(notices), clock);
+    var ledger = new RegistrationLedger(store, new RegistrationNotices(notices, access), clock);
     var entry = new RegistrationAccess(access, store, views, ledger);
     registrations = new Registrations(database, access, store, ledger, entry, clock);
     withdrawals = new Withdrawals(database, access, store, ledger, entry, clock);

@@ -5,19 +5,23 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.muster.community.event.EventAccess;
 import org.muster.community.event.LockedEvent;
 import org.muster.community.notice.News;
 import org.muster.community.notice.Notice;
 import org.muster.community.notice.Notices;
+import org.muster.community.venue.ExactPlaces;
 import org.muster.core.json.Json;
 
 /** Notifies player and club about a registration, in the transaction that changed it. */
 final class RegistrationNotices {
 
   private final Notices notices;
+  private final EventAccess access;
 
-  RegistrationNotices(Notices notices) {
+  RegistrationNotices(Notices notices, EventAccess access) {
     this.notices = notices;
+    this.access = access;
   }
 
   /** Sends the notice for the registration's new state, if there is one. */
@@ -53,23 +57,44 @@ final class RegistrationNotices {
     RegistrationRow.Who who = row.who();
     List<UUID> player = Stream.ofNullable(registration.player()).toList();
     Optional<UUID> club = Optional.ofNullable(game.club());
-    notices.tell(
-        new Notice(kind, player, Optional.empty(), news(event, registration, null)),
+    var own = new Notice(kind, player, Optional.empty(), news(event, registration, null, null));
+    var clubs =
         new Notice(
             kind,
             List.of(),
             club,
-            news(event, registration, who == null ? null : new News.Player(who.handle()))));
+            news(event, registration, who == null ? null : new News.Player(who.handle()), null));
+    Optional<News.Place> place =
+        kind == Notice.Kind.REGISTRATION_CONFIRMED && !player.isEmpty()
+            ? access.place(game).map(RegistrationNotices::place)
+            : Optional.empty();
+    if (place.isEmpty()) {
+      notices.tell(own, clubs);
+      return;
+    }
+    News withPlace = news(event, registration, null, place.get()); // for the player, not for apps
+    notices.tell(
+        new Notice(kind, player, Optional.empty(), withPlace).by(Notice.Way.MAIL),
+        own.by(Notice.Way.WEBHOOK),
+        clubs);
+  }
+
+  private static News.Place place(ExactPlaces.Exact exact) {
+    return new News.Place(exact.name(), exact.address(), exact.point());
   }
 
   private static News news(
-      News.Game event, Registration registration, News.@Nullable Player player) {
+      News.Game event,
+      Registration registration,
+      News.@Nullable Player player,
+      News.@Nullable Place place) {
     return new News.Registration(
         event,
         registration.id(),
         Json.name(registration.state()),
         registration.details().size(),
         registration.offerExpiresAt(),
-        player);
+        player,
+        place);
   }
 }

@@ -138,7 +138,7 @@ final class Registrations {
                         + " player.")
                 .exception();
           }
-          if (found.own() && after.asksForMoreThan(before) && !access.runs(me, found.game())) {
+          if (found.own() && after.asksForMoreThan(before) && !access.acts(me, found.game())) {
             new EntryRules(found.game().event()).checkNotClosed(clock.instant());
           }
           return desk.view(found.game(), change(found.game(), registration, after));

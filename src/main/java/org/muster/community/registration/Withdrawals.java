@@ -55,7 +55,7 @@ final class Withdrawals {
         () -> {
           RegistrationAccess.Found found = desk.any(me, slug, id);
           seen.check(found.registration().version());
-          if (found.own() && hasBegun(found.game()) && !access.runs(me, found.game())) {
+          if (found.own() && hasBegun(found.game()) && !access.acts(me, found.game())) {
             throw begun();
           }
           return cancel(found.game(), found.registration());

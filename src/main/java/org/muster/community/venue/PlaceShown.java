@@ -37,15 +37,16 @@ public record PlaceShown(
   /** Where a venue is, in the reader's words. */
   public static PlaceShown of(Venue venue, Maps maps, Words words) {
     GeoPoint point = venue.point();
-    boolean exact = venue.pointPrecision() == Venue.Precision.EXACT;
+    boolean exact = venue.pointPrecision() == Venue.Precision.EXACT || venue.isMoreThanShown();
     String where = words.of(WhereWords.WHERE) + ": " + venue.name();
     return new PlaceShown(
         text(venue, words),
-        switch (venue.pointPrecision()) {
-          case EXACT -> "";
-          case APPROXIMATE -> words.of(WhereWords.PLACE_ABOUT);
-          case HIDDEN -> words.of(WhereWords.PLACE_HIDDEN);
-        },
+        exact
+            ? ""
+            : words.of(
+                venue.pointPrecision() == Venue.Precision.APPROXIMATE
+                    ? WhereWords.PLACE_ABOUT
+                    : WhereWords.PLACE_HIDDEN),
         point == null ? List.of() : exact ? ways(words, point) : List.of(map(words, point, 12, "")),
         point == null ? null : map(maps, words, venue.name(), point, exact ? 0 : ABOUT_M),
         new MapTexts(where, "", "", "", "", "", ""));

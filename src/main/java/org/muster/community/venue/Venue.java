@@ -43,7 +43,10 @@ public record Venue(
         String country,
     @Nullable @Size(min = 1, max = 120) String region,
     @Nullable GeoPoint point,
-    @JsonPropertyDescription("Precision of the point shown to the public.")
+    @JsonPropertyDescription(
+            "Precision of the point shown to the public, which sees the address only if it is"
+                + " exact. Those who run the venue or games there, and players who are confirmed"
+                + " for one, see the exact point and the address.")
         Precision pointPrecision,
     @Size(max = 7) List<Environment> environments,
     @Nullable @Min(1) @Max(100_000_000) @JsonPropertyDescription("Square metres.") Integer areaM2,
@@ -64,6 +67,22 @@ public record Venue(
     state = or(state, State.ACTIVE);
   }
 
+  /**
+   * The venue as the public may know it: the address of a place that is not shown exactly is not
+   * shown at all.
+   */
+  Venue shown() {
+    return VenueBuilder.builder(this)
+        .address(shown(address, pointPrecision))
+        .point(shownPoint())
+        .build();
+  }
+
+  /** Whether this has a point that is more exact than the public may know it. */
+  boolean isMoreThanShown() {
+    return point != null && !point.equals(shownPoint());
+  }
+
   /** The position as precisely as the public may know it; null if it is hidden. */
   public @Nullable GeoPoint shownPoint() {
     return shown(point, pointPrecision);
@@ -79,6 +98,11 @@ public record Venue(
     return precision == Precision.HIDDEN ? null : searched(point, precision);
   }
 
+  /** The address, if the public may know it. */
+  public static @Nullable String shown(@Nullable String address, Precision precision) {
+    return precision == Precision.EXACT ? address : null;
+  }
+
   /** Like {@link #searchedPoint}, for callers that have the columns but not the venue. */
   public static @Nullable GeoPoint searched(@Nullable GeoPoint point, Precision precision) {
     if (point == null) {
@@ -91,7 +115,10 @@ public record Venue(
     };
   }
 
-  /** Exact: as given. Approximate: on a grid of about one kilometre. Hidden: never shown. */
+  /**
+   * Exact: as given. Approximate: on a grid of about one kilometre, without an address. Hidden: not
+   * shown. {@link ExactPlaces} says who sees more.
+   */
   public enum Precision {
     EXACT,
     APPROXIMATE,

@@ -61,7 +61,7 @@ final class VenueEditing {
           Venue venue = wanted.at(slug);
           check(venue.defaultRules());
           founding.count(me, Founding.Thing.VENUE);
-          return VenueView.of(store.add(venue));
+          return venues.view(me, store.add(venue));
         });
   }
 
@@ -90,7 +90,7 @@ final class VenueEditing {
           if (patch.has("default_rules")) {
             check(after.defaultRules());
           }
-          return VenueView.of(store.replace(found.row().id(), after));
+          return venues.view(me, store.replace(found.row().id(), after));
         });
   }
 

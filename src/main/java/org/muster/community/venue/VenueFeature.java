@@ -22,15 +22,10 @@ public final class VenueFeature implements Feature {
 
   public VenueFeature(Platform platform, Roles roles, Clubs clubs) {
     store = new VenueStore(platform.database());
-    venues = new Venues(store, roles, platform.search(), platform.rows(), platform.clock());
-    editing =
-        new VenueEditing(
-            platform.database(),
-            store,
-            venues,
-            clubs,
-            roles,
-            new Founding(platform.quotas(), roles));
+    var places = ExactPlaces.on(platform.database(), roles);
+    var founding = new Founding(platform.quotas(), roles);
+    venues = new Venues(store, roles, places, platform.search(), platform.rows(), platform.clock());
+    editing = new VenueEditing(platform.database(), store, venues, clubs, roles, founding);
   }
 
   /** All venues, for import and export. */

@@ -76,7 +76,7 @@ public final class VenueIndex implements DocumentSource {
             .name(venue.name())
             .names(venue.aka())
             .body(venue.description(), null)
-            .whereabouts(venue.pointPrecision() == Venue.Precision.HIDDEN ? null : venue.address())
+            .whereabouts(Venue.shown(venue.address(), venue.pointPrecision()))
             .whereabouts(venue.region())
             .whereabouts(Topics.country(venue.country()))
             .keyword(Fields.COUNTRY, venue.country())

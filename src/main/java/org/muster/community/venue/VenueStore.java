@@ -29,6 +29,14 @@ public final class VenueStore implements Transferable<Venue> {
   /** Excludes operators that are not public, and venues that a moderator has hidden. */
   private static final String SHOWN = SELECT.formatted("shown_");
 
+  /** With an operator that everybody can find. */
+  private static final String PUBLIC =
+      """
+      select v.*, c.slug as operator_club from shown_venue v
+      left join shown_club c on c.id = v.operator_club_id and c.visibility = 'public'
+      order by v.slug\
+      """;
+
   /** Selects the rows that the index contains. */
   static final String BY_IDS = SHOWN + " where v.id = any(:ids)";
 
@@ -57,13 +65,14 @@ public final class VenueStore implements Transferable<Venue> {
         handle -> handle.createQuery(BY_IDS).bindArray("ids", UUID.class, ids).map(ROW).list());
   }
 
-  Optional<Stored<Venue>> bySlug(String slug) {
+  /** The venue at this address as the public may know it; its operator's id, whatever that is. */
+  Optional<Found> bySlug(String slug) {
     return database.read(
         handle ->
             handle
                 .createQuery(SHOWN + " where v.slug = :slug")
                 .bind("slug", slug)
-                .map(ROW)
+                .map(FOUND)
                 .findOne());
   }
 
@@ -101,19 +110,19 @@ public final class VenueStore implements Transferable<Venue> {
   }
 
   /** Inserts a venue at an address that is free. */
-  Stored<Venue> add(Venue venue) {
+  Found add(Venue venue) {
     database.write(handle -> PUT.write(handle, List.of(venue)));
-    return found(venue.slug()).orElseThrow().row();
+    return found(venue.slug()).orElseThrow();
   }
 
   /** Overwrites the venue with this id. */
-  Stored<Venue> replace(UUID id, Venue venue) {
+  Found replace(UUID id, Venue venue) {
     database.write(
         handle -> {
           PUT.update(handle, id, venue);
           return id;
         });
-    return found(venue.slug()).orElseThrow().row();
+    return found(venue.slug()).orElseThrow();
   }
 
   /** Whether past or future games refer to the venue. */
@@ -188,5 +197,10 @@ public final class VenueStore implements Transferable<Venue> {
   @Override
   public void each(Consumer<Venue> venues) {
     database.stream(EVERYTHING + " order by v.slug", VENUE, venues);
+  }
+
+  @Override
+  public void eachPublic(Consumer<Venue> venues) {
+    database.stream(PUBLIC, VENUE, venue -> venues.accept(venue.shown()));
   }
 }

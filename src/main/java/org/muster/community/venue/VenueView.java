@@ -10,7 +10,7 @@ import org.muster.core.Versioned;
 import org.muster.engine.query.Highlight;
 import org.muster.engine.query.Highlighter;
 
-/** A venue as shown to the public, with its position as precise as the venue allows. */
+/** A venue as somebody sees it. The public form has a place as precise as the venue allows. */
 public record VenueView(
     UUID id,
     @JsonPropertyDescription("Increases with each change.") long version,
@@ -21,15 +21,18 @@ public record VenueView(
     @JsonUnwrapped Venue venue)
     implements Versioned {
 
+  /** What the public sees. */
   static VenueView of(Stored<Venue> row) {
-    Venue venue = row.value();
-    return new VenueView(
-        row.id(), row.version(), row.createdAt(), row.updatedAt(), null, asShown(venue));
+    return of(row, row.value().shown());
   }
 
-  private static Venue asShown(Venue v) {
-    String address = v.pointPrecision() == Venue.Precision.HIDDEN ? null : v.address();
-    return VenueBuilder.builder(v).address(address).point(v.shownPoint()).build();
+  /** With its exact place, for {@link ExactPlaces those who may know it}. */
+  static VenueView whole(Stored<Venue> row) {
+    return of(row, row.value());
+  }
+
+  private static VenueView of(Stored<Venue> row, Venue venue) {
+    return new VenueView(row.id(), row.version(), row.createdAt(), row.updatedAt(), null, venue);
   }
 
   /** The same venue, this far away. */

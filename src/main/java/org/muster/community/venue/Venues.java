@@ -14,6 +14,7 @@ import org.muster.community.club.Roles;
 import org.muster.core.Caller;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
+import org.muster.core.Scope;
 import org.muster.core.Stored;
 import org.muster.engine.query.Clusters;
 import org.muster.engine.query.MapWindow;
@@ -35,11 +36,19 @@ public final class Venues {
   private final VenueStore store;
   private final PublicRows<VenueView> rows;
   private final Roles roles;
+  private final ExactPlaces places;
   private final SearchService finder;
   private final Clock clock;
 
-  public Venues(VenueStore store, Roles roles, SearchService finder, RowCache cache, Clock clock) {
+  public Venues(
+      VenueStore store,
+      Roles roles,
+      ExactPlaces places,
+      SearchService finder,
+      RowCache cache,
+      Clock clock) {
     this.store = store;
+    this.places = places;
     rows = new PublicRows<>(cache, new RowForm<>(VenueIndex.TYPE, this::listed, VenueView::at));
     this.roles = roles;
     this.finder = finder;
@@ -88,17 +97,46 @@ public final class Venues {
 
   /**
    * One venue by its address, including closed ones; a hidden one is visible to its managers only.
+   * With its exact place for those who may know it.
    *
    * @throws org.muster.core.ProblemException {@code NotFound}, or {@code Moved} from an old address
    */
   public VenueView get(Caller caller, String slug) {
-    return shown(caller, slug).map(VenueView::of).orElseThrow(() -> gone(caller, slug));
+    return shown(caller, slug)
+        .map(found -> view(caller, found))
+        .orElseThrow(() -> gone(caller, slug));
   }
 
-  private Optional<Stored<Venue>> shown(Caller caller, String slug) {
+  /** What the caller sees of a venue. */
+  VenueView view(Caller caller, VenueStore.Found found) {
+    Stored<Venue> row = found.row();
+    return row.value().pointPrecision() != Venue.Precision.EXACT
+            && places.areSeen(caller, row.id(), found.operator())
+        ? VenueView.whole(row)
+        : VenueView.of(row);
+  }
+
+  /**
+   * Whether the caller may hold a game at a venue. Whoever does learns its exact place; so it takes
+   * somebody who knows it already.
+   *
+   * @throws org.muster.core.ProblemException {@code NotFound}, or {@code Moved} from an old address
+   */
+  public boolean mayHost(Caller.Member me, String slug) {
+    VenueStore.Found found = shown(me, slug).orElseThrow(() -> gone(me, slug));
+    return found.row().value().pointPrecision() == Venue.Precision.EXACT
+        || places.areKnown(me, found.row().id(), found.operator());
+  }
+
+  private Optional<VenueStore.Found> shown(Caller caller, String slug) {
     return store
         .bySlug(slug)
-        .or(() -> store.found(slug).filter(f -> runs(caller, f)).map(VenueStore.Found::row));
+        .or(() -> store.found(slug).filter(f -> f.hidden() && seesHidden(caller, f)));
+  }
+
+  private boolean seesHidden(Caller caller, VenueStore.Found found) {
+    Caller reader = Scope.CLUBS_READ.reader(caller);
+    return isRun(reader, found) || roles.seesAsModerator(reader, VenueIndex.TYPE, found.row().id());
   }
 
   private ProblemException gone(Caller caller, String slug) {
@@ -113,7 +151,8 @@ public final class Venues {
    */
   VenueStore.Found lock(Caller caller, String slug) {
     VenueStore.Found found = store.lock(slug).orElseThrow(() -> gone(caller, slug));
-    if (runs(caller, found)) {
+    if (isRun(caller, found)
+        || roles.managesAsModerator(caller, VenueIndex.TYPE, found.row().id())) {
       return found;
     }
     if (found.hidden()) {
@@ -125,7 +164,7 @@ public final class Venues {
         .exception();
   }
 
-  private boolean runs(Caller caller, VenueStore.Found found) {
+  private boolean isRun(Caller caller, VenueStore.Found found) {
     return found.operator() == null
         ? roles.isModerator(caller)
         : roles.isAtLeast(caller, found.operator(), Role.OFFICER);

@@ -17,7 +17,14 @@ public final class ProtectedResources {
   private static final String WELL_KNOWN = "/.well-known/oauth-protected-resource";
 
   /** The scopes that MCP tools require. */
-  private static final Set<Scope> TOOLS = Set.of(Scope.ME_READ, Scope.ME_WRITE, Scope.EVENTS_WRITE);
+  private static final Set<Scope> TOOLS =
+      Set.of(
+          Scope.CLUBS_READ,
+          Scope.EVENTS_READ,
+          Scope.PLAYERS_READ,
+          Scope.ME_READ,
+          Scope.ME_WRITE,
+          Scope.EVENTS_WRITE);
 
   private final URI issuer;
   private final ProtectedResource api;

@@ -25,7 +25,7 @@ final class MeRoutes {
             .description(
                 """
                 The account that the credentials belong to, their type and scopes. Requires any \
-                valid credentials; `email` and `profile` are present only with the scope \
+                valid credentials; `handle`, `email` and `profile` are present only with the scope \
                 `me:read`.
                 """)
             .needsCredentials()

@@ -14,11 +14,16 @@ import org.muster.core.Versioned;
 /** The caller's identity and the scopes of the credentials. */
 record Myself(
     @JsonPropertyDescription("Id of the account; never changes.") UUID account,
-    @JsonPropertyDescription("Your public name, used in addresses.") String handle,
+    @Nullable
+        @JsonPropertyDescription(
+            "Your public name, used in addresses; only with the scope me:read.")
+        String handle,
     @Nullable @JsonPropertyDescription("Email address; only with the scope me:read.") String email,
     @JsonPropertyDescription("The credentials of the request.") Shown credential,
     @JsonPropertyDescription("Scopes of the credentials.") List<Allowed> scopes,
-    @JsonPropertyDescription("Increases with each change of the profile.") long version,
+    @JsonPropertyDescription(
+            "Increases with each change of the profile; 0 without the scope me:read or me:write.")
+        long version,
     @Nullable
         @JsonPropertyDescription(
             "The whole profile, including private fields; only with the scope me:read.")

@@ -1,7 +1,6 @@
 package org.muster.identity.account;
 
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 import org.muster.community.club.Memberships;
 import org.muster.community.player.Player;
 import org.muster.community.player.Players;
@@ -46,26 +45,25 @@ public final class WhoAmI {
       case Caller.Member me when me.scopes().contains(Scope.ME_READ) -> {
         Account account = account(me);
         Stored<Player> profile = mine.players().own(me);
-        yield myself(me, account, account.email(), profile.version(), profile.value());
+        yield new Myself(
+            account.id(),
+            account.handle(),
+            account.email(),
+            Myself.Shown.of(me.by()),
+            Myself.Allowed.all(me.scopes()),
+            profile.version(),
+            profile.value());
       }
-      case Caller.Member me -> myself(me, account(me), null, mine.players().version(me), null);
+      case Caller.Member me ->
+          new Myself(
+              account(me).id(),
+              null,
+              null,
+              Myself.Shown.of(me.by()),
+              Myself.Allowed.all(me.scopes()),
+              me.scopes().contains(Scope.ME_WRITE) ? mine.players().version(me) : 0,
+              null);
     };
-  }
-
-  private static Myself myself(
-      Caller.Member me,
-      Account account,
-      @Nullable String email,
-      long version,
-      @Nullable Player profile) {
-    return new Myself(
-        account.id(),
-        account.handle(),
-        email,
-        Myself.Shown.of(me.by()),
-        Myself.Allowed.all(me.scopes()),
-        version,
-        profile);
   }
 
   /**
@@ -78,7 +76,7 @@ public final class WhoAmI {
     Myself me = of(Scope.ME_READ.grantedTo(caller));
     Player profile = Objects.requireNonNull(me.profile());
     return new MyAccount(
-        me.handle(),
+        Objects.requireNonNull(me.handle()),
         profile.callsign(),
         profile.visibility(),
         me.credential().kind().forAssistants(),

@@ -24,8 +24,8 @@ final class PersonalDataExport {
    * @throws org.muster.core.ProblemException {@code SignInNeeded}, {@code ScopeNeeded}
    */
   public PersonalExport export(Caller caller) {
-    Caller.Member me = Scope.ME_READ.grantedTo(caller);
+    Caller.Member me = Scope.ME_EXPORT.grantedTo(caller);
     return new PersonalExport(
-        clock.instant(), players.own(me).value(), store.kept(me.account(), me.player()));
+        clock.instant(), players.exported(me).value(), store.kept(me.account(), me.player()));
   }
 }

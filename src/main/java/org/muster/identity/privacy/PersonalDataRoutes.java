@@ -28,7 +28,7 @@ final class PersonalDataRoutes {
                 sessions, API keys, connected apps and account activity. It contains no secrets \
                 of API keys or webhooks.
                 """)
-            .needs(Scope.ME_READ)
+            .needs(Scope.ME_EXPORT)
             .problems(ProblemType.UNAVAILABLE)
             .answers(PersonalExport.class, "Your personal data")
             .handle((caller, query, path) -> personal.export(caller)),

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.util.List;
+import java.util.function.Consumer;
 import org.muster.core.Transferable;
 import org.muster.core.json.Json;
 import org.muster.platform.db.Database;
@@ -25,8 +26,8 @@ public final class Exporter {
   /**
    * Writes every row; returns how many.
    *
-   * @param withPrivate include legal names, membership numbers and birth dates: needed to move an
-   *     instance, and to be kept confidential
+   * @param withPrivate all that is stored: needed to move an instance, and to be kept confidential.
+   *     Otherwise only what everybody can find here, as everybody sees it
    */
   public long write(Writer out, boolean withPrivate, Progress progress) {
     progress.begin("Exporting", -1);
@@ -38,11 +39,10 @@ public final class Exporter {
       Transferable<T> type, Writer out, boolean withPrivate, Progress progress) {
     ObjectMapper mapper = Json.compact();
     long[] count = {0};
-    type.each(
+    Consumer<T> writing =
         row -> {
           ObjectNode line = JsonNodeFactory.instance.objectNode().put("type", type.type());
-          line.setAll(
-              (ObjectNode) mapper.valueToTree(withPrivate ? row : type.withoutPrivate(row)));
+          line.setAll((ObjectNode) mapper.valueToTree(row));
           try {
             out.append(line.toString()).append('\n');
           } catch (IOException e) {
@@ -50,7 +50,12 @@ public final class Exporter {
           }
           count[0]++;
           progress.step(1);
-        });
+        };
+    if (withPrivate) {
+      type.each(writing);
+    } else {
+      type.eachPublic(writing);
+    }
     return count[0];
   }
 }

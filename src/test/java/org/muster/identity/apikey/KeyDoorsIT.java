@@ -232,7 +232,7 @@ class KeyDoorsIT {
   }
 
   @Test
-  void me_tellsWhoAsks_andMailOnlyWithItsScope() throws Exception {
+  void me_tellsWhoAsks_andNameAndMailOnlyWithTheirScope() throws Exception {
     Caller.Member owner = owner();
     NewKey full = key(owner, EnumSet.of(Scope.ME_READ, Scope.CLUBS_READ));
     NewKey little = key(owner, Set.of(Scope.CLUBS_READ));
@@ -246,8 +246,12 @@ class KeyDoorsIT {
     assertThat(me.path("scopes").findValuesAsText("scope"))
         .containsExactly("clubs:read", "me:read");
     JsonNode other = Json.parse(one.get("/api/me", asKey(little.text())).body());
-    assertThat(other.path("handle")).isEqualTo(me.path("handle"));
-    assertThat(other.has("email")).isFalse();
+    assertThat(other.path("account")).isEqualTo(me.path("account"));
+    for (String member : Set.of("handle", "email", "profile")) {
+      assertThat(me.has(member)).as(member).isTrue();
+      assertThat(other.has(member)).as(member).isFalse();
+    }
+    assertThat(other.path("version").asInt()).isZero();
   }
 
   @Test
