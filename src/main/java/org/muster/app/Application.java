@@ -45,6 +45,13 @@ public final class Application implements Program {
   public Service serve(Settings settings, Databases databases) {
     int port = settings.port() == 0 ? freePort(settings.host()) : settings.port();
     URI address = settings.baseUrl(port);
+    if (settings.isPlainElsewhere()) {
+      LOG.log(
+          Level.WARNING,
+          "MUSTER_INSECURE is true: {0} is reached without encryption, and passwords and sessions"
+              + " can be read on the way",
+          address);
+    }
     Node node = node(settings, databases, port);
     if (settings.demo()) {
       addDemo(node, settings, databases.work());
@@ -54,7 +61,7 @@ public final class Application implements Program {
   }
 
   private void addDemo(Node node, Settings settings, Database database) {
-    if (settings.external().isPresent()) {
+    if (settings.external().isPresent() || !settings.isLocal()) { // no passwords in others' logs
       if (node.rows().addDemo(clock)) {
         LOG.log(Level.INFO, "added the demo community to the empty database");
       }

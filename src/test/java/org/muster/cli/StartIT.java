@@ -14,6 +14,8 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -88,6 +90,35 @@ class StartIT {
     }
   }
 
+  @Test
+  void plainHttpElsewhere_isRefused_orWarnedOf_andNoDemoPasswordIsLogged() throws Exception {
+    Map<String, String> plain = Map.of("MUSTER_BASE_URL", "http://muster.example");
+    try (var node = node(plain)) {
+      assertThat(node.exit()).isEqualTo(2);
+    }
+    try (var node =
+        node(
+            Map.of(
+                "MUSTER_BASE_URL",
+                "http://muster.example",
+                "MUSTER_INSECURE",
+                "true",
+                "MUSTER_DEMO",
+                "true"))) {
+      List<String> said = new ArrayList<>();
+      for (String line = node.line(); line != null; line = node.line()) {
+        said.add(line);
+        if (line.contains("Muster is ready at")) {
+          break;
+        }
+      }
+      assertThat(said).anyMatch(line -> line.contains("MUSTER_INSECURE is true"));
+      assertThat(said).anyMatch(line -> line.contains("added the demo community"));
+      assertThat(said).noneMatch(line -> line.contains("demo account"));
+      assertThat(node.terminate()).isZero();
+    }
+  }
+
   @Tag("full")
   @Test
   void secondNodeOnTheSameData_isRefused() throws Exception {
@@ -142,10 +173,15 @@ class StartIT {
   }
 
   private ChildJvm node() throws IOException {
+    return node(Map.of());
+  }
+
+  private ChildJvm node(Map<String, String> more) throws IOException {
+    Map<String, String> settings =
+        new HashMap<>(Map.of("MUSTER_PORT", "0", "MUSTER_DEMO", "false"));
+    settings.putAll(more);
     return ChildJvm.program(
-        List.of("env", "--default-signal=INT", "--chdir=" + directory),
-        Map.of("MUSTER_PORT", "0", "MUSTER_DEMO", "false"),
-        "start");
+        List.of("env", "--default-signal=INT", "--chdir=" + directory), settings, "start");
   }
 
   private static URI ready(ChildJvm node) throws IOException {

@@ -197,7 +197,7 @@ public final class HttpServer {
       var slow = new SlowRequests(limits.headers(), limits.request());
       var routing =
           HttpRouting.builder()
-              .addFilter(new RequestFilter(slow, meters))
+              .addFilter(new RequestFilter(RequestFilter.headers(settings.baseUrl()), slow, meters))
               .error(NotFoundException.class, this::notFound)
               .error(Throwable.class, Problems::answer);
       Routing.add(all, credentials, admission, routing);
@@ -242,7 +242,7 @@ public final class HttpServer {
           .featuresDiscoverServices(false)
           .protocolsDiscoverServices(false)
           .addConnectionSelector(connections)
-          .directHandlers(TransportErrors.handlers())
+          .directHandlers(TransportErrors.handlers(RequestFilter.headers(settings.baseUrl())))
           .errorHandling(ErrorHandling.builder().includeEntity(true).build())
           .maxPayloadSize(MAX_BODY_BYTES)
           .maxTcpConnections(settings.limits().connections())
