@@ -57,6 +57,10 @@ public final class Application implements Program {
       addDemo(node, settings, databases.work());
     }
     HttpServer server = node.serve(List.of(), more.apply(node));
+    LOG.log(
+        Level.INFO,
+        "health and metrics: http://%s:%d/observe"
+            .formatted(settings.observe().host(), server.observePort()));
     return new RunningNode(node, server, address);
   }
 
@@ -100,7 +104,8 @@ public final class Application implements Program {
   private Node node(Settings settings, Databases databases, int port) {
     HttpSettings http =
         HttpSettings.of(settings.host(), port, settings.baseUrl(port), VERSION)
-            .with(settings.limits(), settings.drain());
+            .with(settings.limits(), settings.drain())
+            .observedAt(settings.observe());
     return new Node(
         databases,
         settings.indexDir(),

@@ -40,6 +40,8 @@ final class SettingSource {
               "MUSTER_DRAIN_SECONDS",
               "MUSTER_MAX_CONNECTIONS",
               "MUSTER_MAX_CONNECTIONS_PER_ADDRESS",
+              "MUSTER_OBSERVE_HOST",
+              "MUSTER_OBSERVE_PORT",
               "MUSTER_OIDC_ISSUER",
               "MUSTER_OIDC_CLIENT_ID",
               "MUSTER_OIDC_CLIENT_SECRET",

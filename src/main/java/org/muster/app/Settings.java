@@ -28,6 +28,8 @@ import org.muster.platform.mail.MailSettings;
  *
  * @param host {@code MUSTER_HOST}: name or address to listen on
  * @param port {@code MUSTER_PORT}: 0 means any free port
+ * @param observe {@code MUSTER_OBSERVE_HOST}, {@code MUSTER_OBSERVE_PORT}: where health and metrics
+ *     are
  * @param publicUrl {@code MUSTER_BASE_URL}: public origin of the node, without a path
  * @param dataDir {@code MUSTER_DATA_DIR}: holds the index and the embedded database
  * @param external {@code MUSTER_DB_URL}, {@code _USER}, {@code _PASSWORD}: an external PostgreSQL;
@@ -51,6 +53,7 @@ import org.muster.platform.mail.MailSettings;
 public record Settings(
     String host,
     int port,
+    HttpSettings.Address observe,
     Optional<URI> publicUrl,
     Path dataDir,
     Optional<Database.Address> external,
@@ -73,6 +76,7 @@ public record Settings(
   private static final int MAX_HOURS = 8760;
   private static final int MAX_ROW_CACHE_MB = 100_000;
   private static final int MAX_PORT = 65_535;
+  private static final int OBSERVE_AWAY = 1_000;
   private static final int MAX_POOL = 1_000;
   private static final int MAX_CONNECTIONS = 1_000_000;
 
@@ -107,6 +111,7 @@ public record Settings(
                 .orElse(Path.of("data")));
     String host =
         source.get("MUSTER_HOST", "a host name or address", Settings::host).orElse("127.0.0.1");
+    int port = source.get("MUSTER_PORT", "a number from 0 to 65535", Settings::port).orElse(8080);
     Optional<URI> publicUrl =
         source.get(
             "MUSTER_BASE_URL",
@@ -114,7 +119,8 @@ public record Settings(
             Settings::url);
     return new Settings(
         host,
-        source.get("MUSTER_PORT", "a number from 0 to 65535", Settings::port).orElse(8080),
+        port,
+        observe(source, port),
         publicUrl,
         dataDir,
         external,
@@ -145,6 +151,17 @@ public record Settings(
         mail(source, dataDir),
         provider(source),
         map(source));
+  }
+
+  private static HttpSettings.Address observe(SettingSource source, int port) {
+    int beside = port == 0 ? 0 : port + (port <= MAX_PORT - OBSERVE_AWAY ? 1 : -1) * OBSERVE_AWAY;
+    return new HttpSettings.Address(
+        source
+            .get("MUSTER_OBSERVE_HOST", "a host name or address", Settings::host)
+            .orElse("127.0.0.1"),
+        source
+            .get("MUSTER_OBSERVE_PORT", "a number from 0 to 65535", Settings::port)
+            .orElse(beside));
   }
 
   private static MailSettings mail(SettingSource source, Path dataDir) {

@@ -232,6 +232,18 @@ class SettingsTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"8080, 9080", "443, 1443", "0, 0", "65000, 64000"})
+  void observe_unasked_isBesideTheNode_onItsMachineOnly(String port, int observe) {
+    assertThat(load(Map.of("MUSTER_PORT", port)).observe())
+        .isEqualTo(new HttpSettings.Address("127.0.0.1", observe));
+    assertThat(load(Map.of("MUSTER_HOST", "0.0.0.0", "MUSTER_PORT", port)).observe().host())
+        .isEqualTo("127.0.0.1");
+    assertThat(
+            load(Map.of("MUSTER_OBSERVE_HOST", "10.0.0.11", "MUSTER_OBSERVE_PORT", "1")).observe())
+        .isEqualTo(new HttpSettings.Address("10.0.0.11", 1));
+  }
+
+  @ParameterizedTest
   @CsvSource({
     "MUSTER_BASE_URL, http://muster.example",
     "MUSTER_BASE_URL, http://10.0.0.11:8080",

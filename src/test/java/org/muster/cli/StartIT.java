@@ -33,11 +33,14 @@ import org.muster.testing.TestDatabase;
 class StartIT {
 
   private static final Pattern READY = Pattern.compile("Muster is ready at (http://[0-9.:]+)");
+  private static final Pattern OBSERVE =
+      Pattern.compile("health and metrics: (http://[0-9.:]+)/observe");
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   @TempDir private Path directory;
 
   private Path pidFile;
+  private URI observe = URI.create("http://127.0.0.1:1");
 
   @BeforeEach
   void borrowPrograms() throws IOException {
@@ -57,7 +60,7 @@ class StartIT {
   void term_stopsNodeAndDatabaseWithCode0() throws Exception {
     try (var node = node()) {
       URI url = ready(node);
-      assertThat(status(url, "/observe/health/ready")).isEqualTo(200);
+      assertThat(status(observe, "/observe/health/ready")).isEqualTo(200);
 
       assertThat(node.terminate()).isZero();
     }
@@ -85,7 +88,8 @@ class StartIT {
       node.kill();
     }
     try (var node = node()) {
-      assertThat(status(ready(node), "/observe/health/ready")).isEqualTo(200);
+      ready(node);
+      assertThat(status(observe, "/observe/health/ready")).isEqualTo(200);
       assertThat(node.terminate()).isZero();
     }
   }
@@ -184,8 +188,12 @@ class StartIT {
         List.of("env", "--default-signal=INT", "--chdir=" + directory), settings, "start");
   }
 
-  private static URI ready(ChildJvm node) throws IOException {
+  private URI ready(ChildJvm node) throws IOException {
     for (String line = node.line(); line != null; line = node.line()) {
+      Matcher beside = OBSERVE.matcher(line);
+      if (beside.find()) {
+        observe = URI.create(beside.group(1));
+      }
       Matcher ready = READY.matcher(line);
       if (ready.find()) {
         return URI.create(ready.group(1));
