@@ -9,7 +9,9 @@ import java.net.ServerSocket;
 import java.net.URI;
 import java.time.Clock;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.muster.core.CannotRunException;
 import org.muster.delivery.http.HttpServer;
 import org.muster.delivery.http.HttpSettings;
@@ -29,6 +31,7 @@ public final class Application implements Program {
 
   private final Clock clock;
   private final Function<Node, List<Route>> more;
+  private @Nullable CompletableFuture<Materials> materials;
 
   /** The program as released. */
   public Application() {
@@ -39,6 +42,11 @@ public final class Application implements Program {
   public Application(Clock clock, Function<Node, List<Route>> more) {
     this.clock = clock;
     this.more = more;
+  }
+
+  @Override
+  public void prepare() {
+    materials = Materials.loading();
   }
 
   @Override
@@ -117,7 +125,8 @@ public final class Application implements Program {
             settings.mail(),
             settings.dataDir().resolve("site"),
             settings.provider(),
-            settings.map()));
+            settings.map()),
+        materials == null ? Materials.load() : Materials.of(materials));
   }
 
   /** Chosen in advance, because links in responses contain the port before the server listens. */

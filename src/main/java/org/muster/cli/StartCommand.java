@@ -46,6 +46,7 @@ final class StartCommand implements Callable<Integer> {
     // checked before anything slow: most often a node is running already
     checkPort("MUSTER", new HttpSettings.Address(wanted.host(), wanted.port()));
     checkPort("MUSTER_OBSERVE", wanted.observe());
+    program.prepare();
     Path data = DataDirectory.prepare(wanted.dataDir());
     shutdown.opening(() -> NodeLock.take(data));
     OpenDatabase open = shutdown.opening(() -> OpenDatabase.forNode(wanted));
