@@ -7,6 +7,7 @@ import org.muster.cli.MusterCommand;
 import org.muster.lab.basemap.BasemapCommand;
 import org.muster.lab.bench.BenchCommand;
 import org.muster.lab.gazetteer.GazetteerCommand;
+import org.muster.lab.release.KnownFaultsCommand;
 import org.muster.lab.relevance.RelevanceCommand;
 
 /** The program with the commands that measure it and that make its data. */
@@ -25,7 +26,8 @@ public final class Lab {
                     new BenchCommand(shutdown),
                     new RelevanceCommand(shutdown),
                     new GazetteerCommand(),
-                    new BasemapCommand()),
+                    new BasemapCommand(),
+                    new KnownFaultsCommand()),
             args));
   }
 }

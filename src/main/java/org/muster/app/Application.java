@@ -9,7 +9,9 @@ import java.net.ServerSocket;
 import java.net.URI;
 import java.time.Clock;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.muster.core.CannotRunException;
 import org.muster.delivery.http.HttpServer;
 import org.muster.delivery.http.HttpSettings;
@@ -29,6 +31,7 @@ public final class Application implements Program {
 
   private final Clock clock;
   private final Function<Node, List<Route>> more;
+  private @Nullable CompletableFuture<Materials> materials;
 
   /** The program as released. */
   public Application() {
@@ -42,19 +45,35 @@ public final class Application implements Program {
   }
 
   @Override
+  public void prepare() {
+    materials = Materials.loading();
+  }
+
+  @Override
   public Service serve(Settings settings, Databases databases) {
     int port = settings.port() == 0 ? freePort(settings.host()) : settings.port();
     URI address = settings.baseUrl(port);
+    if (settings.isPlainElsewhere()) {
+      LOG.log(
+          Level.WARNING,
+          "MUSTER_INSECURE is true: {0} is reached without encryption, and passwords and sessions"
+              + " can be read on the way",
+          address);
+    }
     Node node = node(settings, databases, port);
     if (settings.demo()) {
       addDemo(node, settings, databases.work());
     }
     HttpServer server = node.serve(List.of(), more.apply(node));
+    LOG.log(
+        Level.INFO,
+        "health and metrics: http://%s:%d/observe"
+            .formatted(settings.observe().host(), server.observePort()));
     return new RunningNode(node, server, address);
   }
 
   private void addDemo(Node node, Settings settings, Database database) {
-    if (settings.external().isPresent()) {
+    if (settings.external().isPresent() || !settings.isLocal()) { // no passwords in others' logs
       if (node.rows().addDemo(clock)) {
         LOG.log(Level.INFO, "added the demo community to the empty database");
       }
@@ -93,7 +112,8 @@ public final class Application implements Program {
   private Node node(Settings settings, Databases databases, int port) {
     HttpSettings http =
         HttpSettings.of(settings.host(), port, settings.baseUrl(port), VERSION)
-            .with(settings.limits(), settings.drain());
+            .with(settings.limits(), settings.drain())
+            .observedAt(settings.observe());
     return new Node(
         databases,
         settings.indexDir(),
@@ -105,7 +125,8 @@ public final class Application implements Program {
             settings.mail(),
             settings.dataDir().resolve("site"),
             settings.provider(),
-            settings.map()));
+            settings.map()),
+        materials == null ? Materials.load() : Materials.of(materials));
   }
 
   /** Chosen in advance, because links in responses contain the port before the server listens. */

@@ -74,6 +74,11 @@ public final class Node implements AutoCloseable {
    * @param index the directory of this node's search index
    */
   public Node(Databases databases, Path index, Clock clock, NodeConfig config) {
+    this(databases, index, clock, config, Materials.load());
+  }
+
+  /** Like the other, with what was read before. */
+  Node(Databases databases, Path index, Clock clock, NodeConfig config, Materials materials) {
     this.databases = databases;
     this.config = config;
     changes = new ChangeStore(databases.work());
@@ -88,7 +93,15 @@ public final class Node implements AutoCloseable {
         new Lazy<>(() -> new Indexer(index, changes, wakeUps, rows, sources(databases)));
     platform =
         NodePlatform.of(
-            databases.requests(), following, changes, rows, clock, config, metrics, meters);
+            databases.requests(),
+            following,
+            changes,
+            rows,
+            clock,
+            config,
+            materials,
+            metrics,
+            meters);
     features = new NodeFeatures(platform, config.provider());
     indexer = following.get();
     metrics.of(indexer);

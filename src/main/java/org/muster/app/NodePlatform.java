@@ -44,10 +44,11 @@ final class NodePlatform {
       RowCache rows,
       Clock clock,
       NodeConfig config,
+      Materials materials,
       NodeMetrics metrics,
       MeterRegistry meters) {
-    var gazetteer = Gazetteer.load();
-    var vocabulary = Vocabulary.load();
+    Gazetteer gazetteer = materials.gazetteer();
+    Vocabulary vocabulary = materials.vocabulary();
     var cursors = new Cursors(changes.cursorKey(), clock);
     var search =
         new SearchService(

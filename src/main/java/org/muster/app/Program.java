@@ -27,6 +27,9 @@ public interface Program {
     void close();
   }
 
+  /** Begins what a start needs beside the database, while that is being opened. */
+  void prepare();
+
   /** Starts a node; it listens when this returns, but may still be building its index. */
   Service serve(Settings settings, Databases databases);
 

@@ -9,7 +9,6 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.muster.core.CannotRunException;
 import org.muster.delivery.http.HttpSettings;
@@ -30,11 +29,14 @@ import org.muster.platform.mail.MailSettings;
  *
  * @param host {@code MUSTER_HOST}: name or address to listen on
  * @param port {@code MUSTER_PORT}: 0 means any free port
+ * @param observe {@code MUSTER_OBSERVE_HOST}, {@code MUSTER_OBSERVE_PORT}: where health and metrics
+ *     are
  * @param publicUrl {@code MUSTER_BASE_URL}: public origin of the node, without a path
  * @param dataDir {@code MUSTER_DATA_DIR}: holds the index and the embedded database
  * @param external {@code MUSTER_DB_URL}, {@code _USER}, {@code _PASSWORD}: an external PostgreSQL;
  *     absent: the embedded one
- * @param demo {@code MUSTER_DEMO}: whether an empty database is filled with the demo community
+ * @param demo {@code MUSTER_DEMO}: whether an empty database is filled with the demo community;
+ *     unasked only an embedded one of a node that nobody else can reach
  * @param pools {@code MUSTER_DB_CONNECTIONS}, {@code _WAITING}, {@code _READ_URL}
  * @param limits {@code MUSTER_MAX_CONNECTIONS}, {@code MUSTER_MAX_CONNECTIONS_PER_ADDRESS}, {@code
  *     MUSTER_RATE_LIMITS}, {@code MUSTER_RATE_ANONYMOUS}, {@code MUSTER_RATE_KEY}, {@code
@@ -53,6 +55,7 @@ import org.muster.platform.mail.MailSettings;
 public record Settings(
     String host,
     int port,
+    HttpSettings.Address observe,
     Optional<URI> publicUrl,
     Path dataDir,
     Optional<Database.Address> external,
@@ -72,11 +75,10 @@ public record Settings(
   /** Some 15,000 games. */
   public static final long ROW_CACHE_BYTES = 64L << 20;
 
-  private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
-
   private static final int MAX_HOURS = 8760;
   private static final int MAX_ROW_CACHE_MB = 100_000;
   private static final int MAX_PORT = 65_535;
+  private static final int OBSERVE_AWAY = 1_000;
   private static final int MAX_POOL = 1_000;
   private static final int MAX_CONNECTIONS = 1_000_000;
 
@@ -90,22 +92,43 @@ public record Settings(
    */
   public static Settings load(Map<String, String> environment, Path directory) {
     SettingSource source = SettingSource.of(environment, directory.resolve("application.yaml"));
+    Settings settings = load(source, directory);
+    boolean insecure =
+        source.get("MUSTER_INSECURE", "true or false", Settings::truth).orElse(false);
+    if (settings.isPlainElsewhere() && !insecure) {
+      throw CannotRunException.setting(
+          "%s would be reached without encryption, so that passwords and sessions can be read on the"
+                  .formatted(settings.baseUrl(settings.port()))
+              + " way; set MUSTER_BASE_URL to an https address, or MUSTER_INSECURE to true");
+    }
+    return settings;
+  }
+
+  private static Settings load(SettingSource source, Path directory) {
     Optional<Database.Address> external = external(source);
     Path dataDir =
         directory.resolve(
             source
                 .get("MUSTER_DATA_DIR", "the path of a directory", Settings::path)
                 .orElse(Path.of("data")));
-    return new Settings(
-        source.get("MUSTER_HOST", "a host name or address", Settings::host).orElse("127.0.0.1"),
-        source.get("MUSTER_PORT", "a number from 0 to 65535", Settings::port).orElse(8080),
+    String host =
+        source.get("MUSTER_HOST", "a host name or address", Settings::host).orElse("127.0.0.1");
+    int port = source.get("MUSTER_PORT", "a number from 0 to 65535", Settings::port).orElse(8080);
+    Optional<URI> publicUrl =
         source.get(
             "MUSTER_BASE_URL",
             "an http or https origin such as https://muster.example",
-            Settings::url),
+            Settings::url);
+    return new Settings(
+        host,
+        port,
+        observe(source, port),
+        publicUrl,
         dataDir,
         external,
-        source.get("MUSTER_DEMO", "true or false", Settings::truth).orElse(external.isEmpty()),
+        source
+            .get("MUSTER_DEMO", "true or false", Settings::truth)
+            .orElse(external.isEmpty() && isLocal(host, publicUrl)),
         pools(source, external),
         limits(source),
         Duration.ofSeconds(
@@ -130,6 +153,17 @@ public record Settings(
         mail(source, dataDir),
         provider(source),
         map(source));
+  }
+
+  private static HttpSettings.Address observe(SettingSource source, int port) {
+    int beside = port == 0 ? 0 : port + (port <= MAX_PORT - OBSERVE_AWAY ? 1 : -1) * OBSERVE_AWAY;
+    return new HttpSettings.Address(
+        source
+            .get("MUSTER_OBSERVE_HOST", "a host name or address", Settings::host)
+            .orElse("127.0.0.1"),
+        source
+            .get("MUSTER_OBSERVE_PORT", "a number from 0 to 65535", Settings::port)
+            .orElse(beside));
   }
 
   private static MailSettings mail(SettingSource source, Path dataDir) {
@@ -186,6 +220,21 @@ public record Settings(
   /** The public address of a node that listens on {@code boundPort}. */
   public URI baseUrl(int boundPort) {
     return publicUrl.orElseGet(() -> URI.create("http://" + reachableHost() + ":" + boundPort));
+  }
+
+  /** Whether only this machine can reach the node. */
+  public boolean isLocal() {
+    return isLocal(host, publicUrl);
+  }
+
+  private static boolean isLocal(String host, Optional<URI> publicUrl) {
+    return Loopback.is(host) && publicUrl.map(URI::getHost).map(Loopback::is).orElse(true);
+  }
+
+  /** Whether clients on other machines are told to come without TLS. */
+  public boolean isPlainElsewhere() {
+    URI base = baseUrl(port);
+    return "http".equals(base.getScheme()) && !Loopback.is(base.getHost());
   }
 
   /** A wildcard address can be listened on, but not connected to. */
@@ -365,7 +414,7 @@ public record Settings(
       require(uri.getRawQuery() == null && uri.getRawFragment() == null);
       require(
           "https".equals(uri.getScheme())
-              || ("http".equals(uri.getScheme()) && LOOPBACK.contains(uri.getHost())));
+              || ("http".equals(uri.getScheme()) && Loopback.is(uri.getHost())));
       return uri;
     } catch (URISyntaxException e) {
       throw new IllegalArgumentException(e);

@@ -24,8 +24,8 @@ import picocli.CommandLine.Spec;
 
 /**
  * {@code muster account}. Also works while a node is running, and on the embedded database.
- * Passwords are generated and printed once, or read from the terminal. They are never arguments,
- * which other users of the machine can see.
+ * Passwords are chosen by their owners with a link that is printed once, or read from the terminal.
+ * They are never arguments, which other users of the machine can see.
  */
 @Command(
     name = "account",
@@ -50,7 +50,9 @@ final class AccountCommand implements Runnable {
     throw new ParameterException(spec.commandLine(), "Missing: create, reset, admin or list");
   }
 
-  @Command(name = "create", description = "Creates an account and prints its password.")
+  @Command(
+      name = "create",
+      description = "Creates an account and prints the link to choose its password.")
   int create(
       @Option(names = "--email", required = true, description = "email address") String email,
       @Option(names = "--handle", required = true, description = "handle, the public name")
@@ -64,14 +66,16 @@ final class AccountCommand implements Runnable {
               prompt = "Password: ",
               description = "ask for the password on the terminal")
           char @Nullable [] typed) {
-    String password = password(typed);
-    Account made = desk().create(email, handle, password, admin);
+    AccountAdministration desk = desk();
+    Account made = desk.create(email, handle, password(typed), admin);
     out().println("Created account " + made.email() + " (@" + made.handle() + ")");
-    tell(typed, password);
+    tell(typed, desk, made);
     return 0;
   }
 
-  @Command(name = "reset", description = "Sets a new password, prints it and ends all sessions.")
+  @Command(
+      name = "reset",
+      description = "Ends the password and all sessions, and prints the link to choose a new one.")
   int reset(
       @Option(names = "--email", required = true, description = "email address") String email,
       @Option(
@@ -81,10 +85,10 @@ final class AccountCommand implements Runnable {
               prompt = "New password: ",
               description = "ask for the password on the terminal")
           char @Nullable [] typed) {
-    String password = password(typed);
-    Account account = desk().reset(email, password);
-    out().println("Set a new password for " + account.email() + " (@" + account.handle() + ")");
-    tell(typed, password);
+    AccountAdministration desk = desk();
+    Account account = desk.reset(email, password(typed));
+    out().println("Ended the password of " + account.email() + " (@" + account.handle() + ")");
+    tell(typed, desk, account);
     return 0;
   }
 
@@ -135,6 +139,7 @@ final class AccountCommand implements Runnable {
         shutdown.opening(() -> OpenDatabase.of(wanted, CONNECTIONS)).database());
   }
 
+  /** What was typed, or one that nobody knows, until the owner chooses one. */
   private static String password(char @Nullable [] typed) {
     if (typed == null) {
       return Passwords.random();
@@ -144,9 +149,13 @@ final class AccountCommand implements Runnable {
     return password;
   }
 
-  private void tell(char @Nullable [] typed, String password) {
+  private void tell(char @Nullable [] typed, AccountAdministration desk, Account account) {
     if (typed == null) {
-      out().println("Password, shown this once: " + password);
+      Settings wanted = settings.get();
+      out()
+          .println(
+              "Choose a password within an hour, once: "
+                  + desk.link(account, wanted.baseUrl(wanted.port())));
     }
   }
 

@@ -4,6 +4,7 @@ import java.io.BufferedWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -11,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -81,7 +83,7 @@ final class ExportCommand implements Callable<Integer> {
   private void toFile(Exporter exporter, Path target) throws IOException {
     Path part = target.resolveSibling(target.getFileName() + ".part");
     try {
-      try (Writer out = writer(new FileOutputStream(part.toFile()))) {
+      try (Writer out = writer(ownersOnly(part))) {
         write(exporter, out);
       }
       Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
@@ -96,7 +98,17 @@ final class ExportCommand implements Callable<Integer> {
     }
   }
 
-  private static Writer writer(FileOutputStream out) {
+  /** Legal names and birth dates are not for the other users of the machine. */
+  private static OutputStream ownersOnly(Path file) throws IOException {
+    Files.deleteIfExists(file);
+    if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+      Files.createFile(
+          file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+    }
+    return Files.newOutputStream(file);
+  }
+
+  private static Writer writer(OutputStream out) {
     return new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
   }
 }

@@ -19,6 +19,7 @@ import org.muster.app.Program.Service;
 import org.muster.app.Settings;
 import org.muster.app.Shutdown;
 import org.muster.core.CannotRunException;
+import org.muster.delivery.http.HttpSettings;
 import org.muster.platform.db.DataDirectory;
 import picocli.CommandLine.Command;
 
@@ -42,7 +43,10 @@ final class StartCommand implements Callable<Integer> {
   public Integer call() throws InterruptedException {
     shutdown.endsWellWhenStopped();
     Settings wanted = settings.get();
-    checkPort(wanted); // checked before anything slow: most often a node is running already
+    // checked before anything slow: most often a node is running already
+    checkPort("MUSTER", new HttpSettings.Address(wanted.host(), wanted.port()));
+    checkPort("MUSTER_OBSERVE", wanted.observe());
+    program.prepare();
     Path data = DataDirectory.prepare(wanted.dataDir());
     shutdown.opening(() -> NodeLock.take(data));
     OpenDatabase open = shutdown.opening(() -> OpenDatabase.forNode(wanted));
@@ -66,15 +70,15 @@ final class StartCommand implements Callable<Integer> {
     }
   }
 
-  private static void checkPort(Settings wanted) {
+  private static void checkPort(String settings, HttpSettings.Address wanted) {
     try (ServerSocket socket = new ServerSocket()) {
       socket.setReuseAddress(true);
       socket.bind(new InetSocketAddress(InetAddress.getByName(wanted.host()), wanted.port()));
     } catch (UnknownHostException e) {
       throw CannotRunException.setting(
-          "MUSTER_HOST is '" + wanted.host() + "', but this name has no address");
+          settings + "_HOST is '" + wanted.host() + "', but this name has no address");
     } catch (BindException e) {
-      throw cannotListen(wanted, e);
+      throw cannotListen(settings, wanted, e);
     } catch (IOException e) {
       throw CannotRunException.failed(
           "Port %d on %s cannot be used: %s"
@@ -83,21 +87,22 @@ final class StartCommand implements Callable<Integer> {
     }
   }
 
-  private static CannotRunException cannotListen(Settings wanted, BindException e) {
+  private static CannotRunException cannotListen(
+      String settings, HttpSettings.Address wanted, BindException e) {
     String reason = String.valueOf(e.getMessage());
     if (reason.contains("assign")) {
       return CannotRunException.setting(
-          "MUSTER_HOST is '" + wanted.host() + "', which is not an address of this machine");
+          settings + "_HOST is '" + wanted.host() + "', which is not an address of this machine");
     }
     if (reason.contains("Permission")) {
       return CannotRunException.failed(
-          "Port %d requires more rights than this user has; set MUSTER_PORT to 1024 or higher"
-              .formatted(wanted.port()),
+          "Port %d requires more rights than this user has; set %s_PORT to 1024 or higher"
+              .formatted(wanted.port(), settings),
           e);
     }
     return CannotRunException.failed(
-        "Port %d on %s is in use; stop the program that uses it, or set MUSTER_PORT to another port"
-            .formatted(wanted.port(), wanted.host()),
+        "Port %d on %s is in use; stop the program that uses it, or set %s_PORT to another port"
+            .formatted(wanted.port(), wanted.host(), settings),
         e);
   }
 }

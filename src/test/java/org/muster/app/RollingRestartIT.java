@@ -120,6 +120,10 @@ class RollingRestartIT {
               "/api/../observe/metrics",
               "/api/%2e%2e/observe/metrics",
               "/api/..;/observe/metrics",
+              "/;x/observe/metrics",
+              "/;x=1/observe/health/ready",
+              "/.;a/./observe/metrics",
+              "/api/events;v=1",
               "/observe%2fmetrics")) {
         try (var curious = new Connection(proxy.port())) {
           assertThat(curious.ask(Connection.get(path)).status()).as(path).isIn(400, 404);

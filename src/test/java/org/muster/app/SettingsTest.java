@@ -234,7 +234,64 @@ class SettingsTest {
     "games.example, http://games.example:80"
   })
   void baseUrl_notSet_isWhereTheNodeListens(String host, String url) {
-    assertThat(load(Map.of("MUSTER_HOST", host)).baseUrl(80)).hasToString(url);
+    assertThat(load(Map.of("MUSTER_HOST", host, "MUSTER_INSECURE", "true")).baseUrl(80))
+        .hasToString(url);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"8080, 9080", "443, 1443", "0, 0", "65000, 64000"})
+  void observe_unasked_isBesideTheNode_onItsMachineOnly(String port, int observe) {
+    assertThat(load(Map.of("MUSTER_PORT", port)).observe())
+        .isEqualTo(new HttpSettings.Address("127.0.0.1", observe));
+    assertThat(load(Map.of("MUSTER_HOST", "0.0.0.0", "MUSTER_PORT", port)).observe().host())
+        .isEqualTo("127.0.0.1");
+    assertThat(
+            load(Map.of("MUSTER_OBSERVE_HOST", "10.0.0.11", "MUSTER_OBSERVE_PORT", "1")).observe())
+        .isEqualTo(new HttpSettings.Address("10.0.0.11", 1));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "MUSTER_BASE_URL, http://muster.example",
+    "MUSTER_BASE_URL, http://10.0.0.11:8080",
+    "MUSTER_BASE_URL, http://[fd00::1]",
+    "MUSTER_BASE_URL, http://localhost.example",
+    "MUSTER_HOST, 10.0.0.11",
+    "MUSTER_HOST, muster.example"
+  })
+  void plainHttpElsewhere_isRefused_unlessAskedFor(String name, String value) {
+    refused(Map.of(name, value))
+        .hasMessageContaining("without encryption")
+        .hasMessageContaining("MUSTER_INSECURE");
+    assertThat(load(Map.of(name, value, "MUSTER_INSECURE", "true")).isPlainElsewhere()).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "http://localhost:8080",
+    "http://127.0.0.9",
+    "http://[::1]:1",
+    "http://muster.localhost",
+    "https://muster.example"
+  })
+  void httpsOrThisMachine_isNotRefused(String url) {
+    assertThat(load(Map.of("MUSTER_BASE_URL", url)).isPlainElsewhere()).isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "127.0.0.1, http://localhost:8080, true",
+    "'::1', http://localhost:8080, true",
+    "127.0.0.1, https://muster.example, false",
+    "0.0.0.0, http://localhost:8080, false",
+    "10.0.0.11, https://muster.example, false"
+  })
+  void demo_unasked_onlyWhereNobodyElseComes(String host, String url, boolean demo) {
+    var settings = Map.of("MUSTER_HOST", host, "MUSTER_BASE_URL", url);
+    assertThat(load(settings).demo()).isEqualTo(demo);
+    assertThat(load(settings).isLocal()).isEqualTo(demo);
+    var asked = Map.of("MUSTER_HOST", host, "MUSTER_BASE_URL", url, "MUSTER_DEMO", "true");
+    assertThat(load(asked).demo()).isTrue();
   }
 
   @Test
@@ -257,6 +314,7 @@ class SettingsTest {
     "MUSTER_BASE_URL, https://u@x/, an http or https origin such as https://muster.example",
     "MUSTER_DATA_DIR, '', the path of a directory",
     "MUSTER_DEMO, yes, true or false",
+    "MUSTER_INSECURE, yes, true or false",
     "MUSTER_DB_CONNECTIONS, 0, a number from 1 to 1000",
     "MUSTER_DB_CONNECTIONS, 1001, a number from 1 to 1000",
     "MUSTER_DB_WAITING, some, a number from 0 to 1000",

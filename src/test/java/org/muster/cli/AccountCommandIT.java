@@ -3,9 +3,12 @@ package org.muster.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
@@ -14,26 +17,30 @@ import org.muster.app.Application;
 import org.muster.testing.Browser;
 import org.muster.testing.DemoNode;
 
-/** {@code muster account} on a database beside a running node. */
+/** {@code muster account} and {@code muster export} on a database beside a running node. */
 class AccountCommandIT {
 
   @AutoClose private static final DemoNode NODE = DemoNode.start(false);
   @TempDir Path folder;
 
   @Test
-  void createdAccount_signsIn_untilItsPasswordIsReset() {
+  void createdAccount_choosesItsPassword_untilItIsReset() {
     String made =
         run("account", "create", "--email", "op@example.org", "--handle", "op", "--admin");
-    assertThat(made).contains("Created account op@example.org (@op)");
-    String first = password(made);
+    assertThat(made).contains("Created account op@example.org (@op)").doesNotContain("Password");
+    String first = "a wolf among sheep";
     try (var browser = new Browser(NODE.uri("/"))) {
+      choose(browser, link(made), first);
+      assertThat(browser.get(link(made)).statusCode()).as("a link is good once").isNotEqualTo(200);
       assertThat(browser.signIn("op@example.org", first).statusCode()).isEqualTo(303);
       assertThat(run("account", "list", "--json"))
           .contains("\"email\":\"op@example.org\",\"handle\":\"op\",\"admin\":true");
 
-      String second = password(run("account", "reset", "--email", "OP@example.org"));
+      String reset = run("account", "reset", "--email", "OP@example.org");
       assertThat(browser.get("/sign-in/again").statusCode()).isEqualTo(303); // signed out
       assertThat(browser.signIn("op@example.org", first).statusCode()).isEqualTo(422);
+      String second = "a sheep among wolves";
+      choose(browser, link(reset), second);
       assertThat(browser.signIn("op@example.org", second).statusCode()).isEqualTo(303);
     }
   }
@@ -57,6 +64,16 @@ class AccountCommandIT {
         .isEqualTo(1);
     assertThat(exitCode("account", "reset", "--email", "nobody@example.org")).isEqualTo(1);
     assertThat(exitCode("account")).isEqualTo(2);
+  }
+
+  @Test
+  void exportedFile_isForItsOwnerOnly() throws IOException {
+    Path file = Files.writeString(folder.resolve("all.jsonl"), "an older one, for all to read");
+
+    run("export", file.toString());
+
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+        .isEqualTo("rw-------");
   }
 
   private String run(String... words) {
@@ -84,12 +101,20 @@ class AccountCommandIT {
         words);
   }
 
-  private static String password(String printed) {
+  private static void choose(Browser browser, String link, String password) {
+    var fields = Map.of("mail_token", link.replaceFirst(".*=", ""), "password", password);
+    assertThat(browser.submit(link, "/reset/new", fields).statusCode()).isEqualTo(303);
+  }
+
+  /** Path and query of the link: the node listens on another port than the settings say. */
+  private static String link(String printed) {
     return printed
         .lines()
-        .filter(line -> line.startsWith("Password"))
+        .filter(
+            line ->
+                line.startsWith("Choose a password within an hour, once: http://127.0.0.1:8080/"))
         .findFirst()
         .orElseThrow()
-        .replaceFirst(".*: ", "");
+        .replaceFirst(".*:8080", "");
   }
 }

@@ -14,6 +14,8 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -31,11 +33,14 @@ import org.muster.testing.TestDatabase;
 class StartIT {
 
   private static final Pattern READY = Pattern.compile("Muster is ready at (http://[0-9.:]+)");
+  private static final Pattern OBSERVE =
+      Pattern.compile("health and metrics: (http://[0-9.:]+)/observe");
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   @TempDir private Path directory;
 
   private Path pidFile;
+  private URI observe = URI.create("http://127.0.0.1:1");
 
   @BeforeEach
   void borrowPrograms() throws IOException {
@@ -55,7 +60,7 @@ class StartIT {
   void term_stopsNodeAndDatabaseWithCode0() throws Exception {
     try (var node = node()) {
       URI url = ready(node);
-      assertThat(status(url, "/observe/health/ready")).isEqualTo(200);
+      assertThat(status(observe, "/observe/health/ready")).isEqualTo(200);
 
       assertThat(node.terminate()).isZero();
     }
@@ -83,7 +88,37 @@ class StartIT {
       node.kill();
     }
     try (var node = node()) {
-      assertThat(status(ready(node), "/observe/health/ready")).isEqualTo(200);
+      ready(node);
+      assertThat(status(observe, "/observe/health/ready")).isEqualTo(200);
+      assertThat(node.terminate()).isZero();
+    }
+  }
+
+  @Test
+  void plainHttpElsewhere_isRefused_orWarnedOf_andNoDemoPasswordIsLogged() throws Exception {
+    Map<String, String> plain = Map.of("MUSTER_BASE_URL", "http://muster.example");
+    try (var node = node(plain)) {
+      assertThat(node.exit()).isEqualTo(2);
+    }
+    try (var node =
+        node(
+            Map.of(
+                "MUSTER_BASE_URL",
+                "http://muster.example",
+                "MUSTER_INSECURE",
+                "true",
+                "MUSTER_DEMO",
+                "true"))) {
+      List<String> said = new ArrayList<>();
+      for (String line = node.line(); line != null; line = node.line()) {
+        said.add(line);
+        if (line.contains("Muster is ready at")) {
+          break;
+        }
+      }
+      assertThat(said).anyMatch(line -> line.contains("MUSTER_INSECURE is true"));
+      assertThat(said).anyMatch(line -> line.contains("added the demo community"));
+      assertThat(said).noneMatch(line -> line.contains("demo account"));
       assertThat(node.terminate()).isZero();
     }
   }
@@ -142,14 +177,23 @@ class StartIT {
   }
 
   private ChildJvm node() throws IOException {
-    return ChildJvm.program(
-        List.of("env", "--default-signal=INT", "--chdir=" + directory),
-        Map.of("MUSTER_PORT", "0", "MUSTER_DEMO", "false"),
-        "start");
+    return node(Map.of());
   }
 
-  private static URI ready(ChildJvm node) throws IOException {
+  private ChildJvm node(Map<String, String> more) throws IOException {
+    Map<String, String> settings =
+        new HashMap<>(Map.of("MUSTER_PORT", "0", "MUSTER_DEMO", "false"));
+    settings.putAll(more);
+    return ChildJvm.program(
+        List.of("env", "--default-signal=INT", "--chdir=" + directory), settings, "start");
+  }
+
+  private URI ready(ChildJvm node) throws IOException {
     for (String line = node.line(); line != null; line = node.line()) {
+      Matcher beside = OBSERVE.matcher(line);
+      if (beside.find()) {
+        observe = URI.create(beside.group(1));
+      }
       Matcher ready = READY.matcher(line);
       if (ready.find()) {
         return URI.create(ready.group(1));

@@ -62,7 +62,7 @@ final class Run {
       List<NodeProcess> nodes = fault.prepare(site);
       try (var client = new Client(fault.door(nodes))) {
         var writer = new Writer(client, site.history(), fault, complaints);
-        try (var health = new Client(nodes.getFirst().url());
+        try (var health = new Client(nodes.getFirst().observeUrl());
             var readers =
                 new Readers(
                     client,

@@ -148,9 +148,10 @@ public final class DemoNode implements AutoCloseable {
     return baseUrl;
   }
 
-  /** The address of something on this node. */
+  /** The address of something on this node; health and metrics have a port of their own. */
   public URI uri(String pathAndQuery) {
-    return URI.create("http://127.0.0.1:" + server.port() + pathAndQuery);
+    int port = pathAndQuery.startsWith("/observe/") ? server.observePort() : server.port();
+    return URI.create("http://127.0.0.1:" + port + pathAndQuery);
   }
 
   /** What it has its rows in. */

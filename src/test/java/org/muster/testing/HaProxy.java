@@ -67,6 +67,9 @@ public final class HaProxy implements AutoCloseable {
     builder.environment().put("MUSTER_PROXY_REQUESTS_PER_10_S", "1000000"); // all from one address
     for (int i = 0; i < NODES; i++) {
       builder.environment().put("MUSTER_NODE_" + (i + 1), "127.0.0.1:" + nodes.get(i).port());
+      builder
+          .environment()
+          .put("MUSTER_NODE_" + (i + 1) + "_OBSERVE", "" + nodes.get(i).observePort());
     }
     Path log = directory.resolve("haproxy.log");
     builder.redirectErrorStream(true).redirectOutput(log.toFile());

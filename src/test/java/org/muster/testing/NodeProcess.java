@@ -57,6 +57,7 @@ public final class NodeProcess implements AutoCloseable {
 
   private final Path directory;
   private final int port;
+  private final int observePort;
   private final Map<String, String> settings = new TreeMap<>();
   private String main = MAIN;
   private @Nullable Process process;
@@ -66,8 +67,10 @@ public final class NodeProcess implements AutoCloseable {
   private NodeProcess(Path directory) {
     this.directory = directory;
     this.port = freePort();
+    this.observePort = freePort();
     settings.put("MUSTER_HOST", "127.0.0.1");
     settings.put("MUSTER_PORT", Integer.toString(port));
+    settings.put("MUSTER_OBSERVE_PORT", Integer.toString(observePort));
     settings.put("MUSTER_DATA_DIR", directory.resolve("data").toString());
     settings.put("MUSTER_DEMO", "false");
     settings.put("MUSTER_RATE_LIMITS", "off");
@@ -155,7 +158,7 @@ public final class NodeProcess implements AutoCloseable {
   /** Whether it says over HTTP that it is ready; false also if it says nothing. */
   public boolean isReady() {
     try (var client = HttpClient.newHttpClient()) {
-      URI ready = url().resolve("/observe/health/ready");
+      URI ready = observeUrl().resolve("/observe/health/ready");
       var request = HttpRequest.newBuilder(ready).timeout(Duration.ofSeconds(5)).build();
       return client.send(request, BodyHandlers.discarding()).statusCode() == OK;
     } catch (IOException e) {
@@ -202,6 +205,15 @@ public final class NodeProcess implements AutoCloseable {
 
   public int port() {
     return port;
+  }
+
+  /** Where its health and metrics are. */
+  public URI observeUrl() {
+    return URI.create("http://127.0.0.1:" + observePort);
+  }
+
+  public int observePort() {
+    return observePort;
   }
 
   public long pid() {

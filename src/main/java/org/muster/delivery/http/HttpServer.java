@@ -1,8 +1,10 @@
 package org.muster.delivery.http;
 
+import io.helidon.http.Header;
 import io.helidon.http.HeaderNames;
 import io.helidon.http.NotFoundException;
 import io.helidon.webserver.ErrorHandling;
+import io.helidon.webserver.ListenerConfig;
 import io.helidon.webserver.WebServer;
 import io.helidon.webserver.http.HttpRouting;
 import io.helidon.webserver.http.ServerRequest;
@@ -27,7 +29,7 @@ import org.muster.delivery.http.guard.SentHeaders;
 import org.muster.delivery.http.guard.SlowRequests;
 import org.muster.delivery.http.guard.TransportErrors;
 
-/** The web server: all routes behind the same filter. */
+/** The web server: all routes behind the same filter; health and metrics on a port of their own. */
 public final class HttpServer {
 
   /** Maximum size of a request body, in bytes. */
@@ -37,6 +39,7 @@ public final class HttpServer {
   private static final int MAX_HEADER_BYTES = 16 * 1024;
   private static final int MAX_LINE_BYTES = 8 * 1024;
   private static final String HTML = "text/html";
+  private static final String OBSERVE = "observe";
 
   private final WebServer server;
   private final List<Route> routes;
@@ -82,7 +85,12 @@ public final class HttpServer {
     return server.port();
   }
 
-  /** All routes. */
+  /** The port of health and metrics. */
+  public int observePort() {
+    return server.port(OBSERVE);
+  }
+
+  /** All routes but those of health and metrics. */
   public List<Route> routes() {
     return routes;
   }
@@ -190,19 +198,23 @@ public final class HttpServer {
           e ->
               all.add(
                   EndpointHandler.route(e, credentials, admission, replays, settings.baseUrl())));
-      all.addAll(observation.routes());
       all.addAll(
           Docs.routes(new Lazy<>(() -> OpenApi.document(endpoints, messages, tags, settings))));
       var limits = settings.limits();
       var slow = new SlowRequests(limits.headers(), limits.request());
+      var routing = routing(all, slow).error(NotFoundException.class, this::notFound);
+      var server = server(slow, routing, routing(observation.routes(), slow)).start();
+      return new HttpServer(server, all, slow, observation, admission, settings.drain());
+    }
+
+    private HttpRouting.Builder routing(List<Route> all, SlowRequests slow) {
+      List<Header> headers = RequestFilter.headers(settings.baseUrl());
       var routing =
           HttpRouting.builder()
-              .addFilter(new RequestFilter(slow, meters))
-              .error(NotFoundException.class, this::notFound)
+              .addFilter(new RequestFilter(headers, slow, meters))
               .error(Throwable.class, Problems::answer);
       Routing.add(all, credentials, admission, routing);
-      var server = server(slow, routing).start();
-      return new HttpServer(server, all, slow, observation, admission, settings.drain());
+      return routing;
     }
 
     private void notFound(ServerRequest request, ServerResponse response, NotFoundException e) {
@@ -216,7 +228,8 @@ public final class HttpServer {
       }
     }
 
-    private WebServer server(SlowRequests slow, HttpRouting.Builder routing) {
+    private WebServer server(
+        SlowRequests slow, HttpRouting.Builder routing, HttpRouting.Builder observing) {
       var http1 =
           Http1Config.builder()
               .name("http_1_1")
@@ -228,29 +241,40 @@ public final class HttpServer {
               .addReceiveListener(new RequestGuard(MAX_BODY_BYTES, slow))
               .addSendListener(new SentHeaders(observation::isStopping))
               .build();
+      var selector = Http1ConnectionSelector.builder().config(http1).build();
       var connections =
           new Connections(
-              Http1ConnectionSelector.builder().config(http1).build(),
+              selector,
               settings.limits().connectionsPerAddress(),
               settings.limits().admission().proxies()::contains,
               meters);
+      var observe = ListenerConfig.builder().name(OBSERVE).addConnectionSelector(selector);
+      listen(observe, settings.observe());
+      var server =
+          WebServer.builder()
+              .routing(routing)
+              .featuresDiscoverServices(false)
+              .addConnectionSelector(connections)
+              .putSocket(OBSERVE, observe.buildPrototype())
+              .routing(OBSERVE, observing)
+              .shutdownHook(false);
+      return listen(server, new HttpSettings.Address(settings.host(), settings.port())).build();
+    }
+
+    private <B extends ListenerConfig.BuilderBase<B, ?>> B listen(
+        B listener, HttpSettings.Address at) {
       Duration idle = settings.limits().idle();
-      return WebServer.builder()
-          .host(settings.host())
-          .port(settings.port())
-          .routing(routing)
-          .featuresDiscoverServices(false)
+      return listener
+          .host(at.host())
+          .port(at.port())
           .protocolsDiscoverServices(false)
-          .addConnectionSelector(connections)
-          .directHandlers(TransportErrors.handlers())
+          .directHandlers(TransportErrors.handlers(RequestFilter.headers(settings.baseUrl())))
           .errorHandling(ErrorHandling.builder().includeEntity(true).build())
           .maxPayloadSize(MAX_BODY_BYTES)
           .maxTcpConnections(settings.limits().connections())
           .idleConnectionTimeout(idle)
           .idleConnectionPeriod(idle.dividedBy(4))
-          .shutdownGracePeriod(settings.grace().minus(settings.drain()))
-          .shutdownHook(false)
-          .build();
+          .shutdownGracePeriod(settings.grace().minus(settings.drain()));
     }
   }
 }

@@ -12,6 +12,7 @@ import org.muster.platform.limits.AdmissionSettings;
  * @param baseUrl public address, without a trailing slash; for Link, Location, OpenAPI
  * @param version of the program, for OpenAPI
  * @param limits on what clients may use
+ * @param observe where health and metrics are, for operators
  * @param drain how long to keep serving during shutdown if readiness is polled; part of {@code
  *     grace}
  * @param grace from the start of the shutdown to the end of the last request
@@ -22,6 +23,7 @@ public record HttpSettings(
     URI baseUrl,
     String version,
     Limits limits,
+    Address observe,
     Duration drain,
     Duration grace) {
 
@@ -29,6 +31,17 @@ public record HttpSettings(
   private static final Duration GRACE = Duration.ofSeconds(20);
 
   private static final Duration DRAIN = Duration.ofSeconds(5);
+
+  /** For operators on the same machine, on any free port. */
+  private static final Address BESIDE = new Address("127.0.0.1", 0);
+
+  /**
+   * Where to listen.
+   *
+   * @param host name or address
+   * @param port 0: any free port
+   */
+  public record Address(String host, int port) {}
 
   /**
    * Limits on what clients may use.
@@ -75,9 +88,12 @@ public record HttpSettings(
     }
   }
 
-  /** With default limits, a drain of 5 and a grace of 20 seconds. */
+  /**
+   * With default limits, health and metrics on any free port of this machine, a drain of 5 and a
+   * grace of 20 seconds.
+   */
   public static HttpSettings of(String host, int port, URI baseUrl, String version) {
-    return new HttpSettings(host, port, baseUrl, version, Limits.DEFAULT, DRAIN, GRACE);
+    return new HttpSettings(host, port, baseUrl, version, Limits.DEFAULT, BESIDE, DRAIN, GRACE);
   }
 
   /** A copy with another admission. */
@@ -87,6 +103,11 @@ public record HttpSettings(
 
   /** A copy with other limits and another drain. */
   public HttpSettings with(Limits otherLimits, Duration otherDrain) {
-    return new HttpSettings(host, port, baseUrl, version, otherLimits, otherDrain, grace);
+    return new HttpSettings(host, port, baseUrl, version, otherLimits, observe, otherDrain, grace);
+  }
+
+  /** A copy with health and metrics elsewhere. */
+  public HttpSettings observedAt(Address other) {
+    return new HttpSettings(host, port, baseUrl, version, limits, other, drain, grace);
   }
 }

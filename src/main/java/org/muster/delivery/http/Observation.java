@@ -4,6 +4,8 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,13 +21,19 @@ final class Observation {
   /** Kubernetes polls every 10 seconds by default, other systems more often. */
   private static final long WATCH_NANOS = Duration.ofSeconds(15).toNanos();
 
+  /** By how much a poll may be late. */
+  private static final long LATE_NANOS = Duration.ofSeconds(1).toNanos();
+
+  private static final int REMEMBERED = 8;
   private static final long SCRAPE_NANOS = Duration.ofSeconds(1).toNanos();
 
   private final Map<String, BooleanSupplier> checks = new LinkedHashMap<>();
   private final MeterRegistry meters;
   private volatile boolean stopping;
-  private long asked = System.nanoTime() - WATCH_NANOS;
-  private long askedBefore = asked;
+
+  /** When it was found ready, the latest first; several balancers may take turns. */
+  private final Deque<Long> seen = new ArrayDeque<>();
+
   private @Nullable Content scraped;
   private long scrapedAt;
 
@@ -52,16 +60,29 @@ final class Observation {
   }
 
   /**
-   * Whether a load balancer polls {@code /observe/health/ready}: more than one request within the
-   * watch period.
+   * Whether a load balancer polls {@code /observe/health/ready}: it has found the node ready more
+   * than once, and asked again in the same rhythm. Who waited for the start and then went away does
+   * not count.
    */
   synchronized boolean isWatched() {
-    return System.nanoTime() - asked < WATCH_NANOS && asked - askedBefore < WATCH_NANOS;
+    long longest = 0;
+    long later = 0;
+    for (long time : seen) {
+      long pause = later == 0 ? 0 : later - time;
+      if (pause >= WATCH_NANOS) {
+        break;
+      }
+      longest = Math.max(longest, pause);
+      later = time;
+    }
+    return longest > 0 && System.nanoTime() - seen.getFirst() < 2 * longest + LATE_NANOS;
   }
 
-  private synchronized void asked() {
-    askedBefore = asked;
-    asked = System.nanoTime();
+  private synchronized void foundReady() {
+    seen.addFirst(System.nanoTime());
+    if (seen.size() > REMEMBERED) {
+      seen.removeLast();
+    }
   }
 
   List<Route> routes() {
@@ -72,7 +93,6 @@ final class Observation {
   }
 
   private Content ready() {
-    asked();
     if (stopping) {
       throw new Problem.Unavailable("Not ready: shutting down.", RETRY_AFTER).exception();
     }
@@ -85,6 +105,7 @@ final class Observation {
       String names = String.join(", ", down);
       throw new Problem.Unavailable("Not ready: " + names + ".", RETRY_AFTER).exception();
     }
+    foundReady();
     return health(checks.keySet().stream().map(name -> new Check(name, "up")).toList());
   }
 

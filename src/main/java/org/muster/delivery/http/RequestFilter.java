@@ -12,6 +12,7 @@ import io.helidon.webserver.http.RoutingRequest;
 import io.helidon.webserver.http.RoutingResponse;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.lang.System.Logger;
+import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -28,8 +29,12 @@ public final class RequestFilter implements Filter {
 
   public static final HeaderName REQUEST_ID = HeaderNames.create("X-Request-Id");
 
+  /** ASVS 5.0 3.4.1: a year, with all subdomains. */
+  private static final Header HTTPS_ONLY =
+      fixed("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+
   /** Headers of every response. Pages replace the content policy. */
-  public static final List<Header> FIXED_HEADERS =
+  private static final List<Header> FIXED_HEADERS =
       Stream.concat(
               Cors.HEADERS.stream(),
               Stream.of(
@@ -41,12 +46,21 @@ public final class RequestFilter implements Filter {
   private static final Logger ACCESS = System.getLogger("org.muster.http.access");
   private static final int LONGEST_PATH_LOGGED = 200;
 
+  private final List<Header> headers;
   private final SlowRequests slow;
   private final RequestTimers timers;
 
-  RequestFilter(SlowRequests slow, MeterRegistry meters) {
+  RequestFilter(List<Header> headers, SlowRequests slow, MeterRegistry meters) {
+    this.headers = headers;
     this.slow = slow;
     this.timers = new RequestTimers(meters);
+  }
+
+  /** The headers of every response of a server whose clients use this address. */
+  static List<Header> headers(URI base) {
+    return "https".equals(base.getScheme())
+        ? Stream.concat(FIXED_HEADERS.stream(), Stream.of(HTTPS_ONLY)).toList()
+        : FIXED_HEADERS;
   }
 
   private static Header fixed(String name, String value) {
@@ -84,7 +98,7 @@ public final class RequestFilter implements Filter {
       String id, FilterChain chain, RoutingRequest request, RoutingResponse response) {
     long start = System.nanoTime();
     response.header(HeaderValues.create(REQUEST_ID, id));
-    FIXED_HEADERS.forEach(response::header);
+    headers.forEach(response::header);
     if (request.headers().contains(HeaderNames.TRANSFER_ENCODING)) {
       // the server parses chunks too leniently ("+2", data beyond the size): since the end of a
       // chunked body is ambiguous, nothing after it may be read as a request

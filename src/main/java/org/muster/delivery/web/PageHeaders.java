@@ -29,8 +29,6 @@ final class PageHeaders {
           // with no-referrer Chromium would send Origin: null with the site's own forms
           header("Referrer-Policy", "same-origin"));
 
-  private static final Header HTTPS_ONLY = header("Strict-Transport-Security", "max-age=31536000");
-
   private final URI base;
   private final String pictures;
   private final Header policy;
@@ -52,11 +50,6 @@ final class PageHeaders {
   /** Of every response. */
   List<Header> always() {
     return ALWAYS;
-  }
-
-  /** Of every response, if the site is reached by https. */
-  List<Header> https() {
-    return "https".equals(base.getScheme()) ? List.of(HTTPS_ONLY) : List.of();
   }
 
   /** Which features of the browser a page may use. */

@@ -91,7 +91,6 @@ final class PageWriter {
 
   private void headers(PageRequest asked, ServerResponse response) {
     headers.always().forEach(response::header);
-    headers.https().forEach(response::header);
     response.header(HeaderNames.CONTENT_LANGUAGE, asked.words().language().tag());
     response.headers().remove(HeaderNames.ACCESS_CONTROL_ALLOW_ORIGIN);
     response.headers().remove(HeaderNames.ACCESS_CONTROL_EXPOSE_HEADERS);

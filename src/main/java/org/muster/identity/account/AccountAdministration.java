@@ -1,12 +1,16 @@
 package org.muster.identity.account;
 
+import java.net.URI;
+import java.time.Clock;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.muster.community.player.Handles;
 import org.muster.core.Origin;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
+import org.muster.identity.account.MailTokens.Purpose;
 import org.muster.platform.db.Database;
 import org.muster.platform.mail.MailAddress;
 
@@ -17,6 +21,7 @@ public final class AccountAdministration {
   private final AccountStore accounts;
   private final SessionStore sessions;
   private final Audit audit;
+  private final MailTokens tokens;
   private final Passwords passwords = new Passwords();
 
   public AccountAdministration(Database database) {
@@ -24,6 +29,7 @@ public final class AccountAdministration {
     accounts = new AccountStore(database);
     sessions = new SessionStore(database);
     audit = new Audit(new AuditStore(database));
+    tokens = new MailTokens(new MailTokenStore(database), Clock.systemUTC());
   }
 
   /**
@@ -75,6 +81,16 @@ public final class AccountAdministration {
           audit.note(account.id(), AuditEvent.PASSWORD_CHANGED, "by operator", Origin.OPERATOR);
         });
     return account;
+  }
+
+  /**
+   * A link with which the owner chooses a password, once and within an hour; like that of a mail.
+   *
+   * @param base public address of the instance
+   */
+  public URI link(Account account, URI base) {
+    String token = tokens.issue(Purpose.RESET, account.email(), account.id(), Map.of());
+    return base.resolve("/reset/new?token=" + token);
   }
 
   /**

@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.muster.core.json.Json;
+import org.muster.testing.Connection;
 
 /** The rows of the REST contract, seen from outside. */
 class ContractIT {
@@ -163,6 +164,10 @@ class ContractIT {
     "/api/toys/a/b,404,not_found",
     "/api/toys/a%2fb,404,not_found",
     "/api/toys/%00,400,invalid_request",
+    "/api/toys;v=1/bear,400,invalid_request",
+    "/api//toys,400,invalid_request",
+    "/api/./toys,400,invalid_request",
+    "/api/x/%2e%2e/toys,400,invalid_request",
     "/api/toys/%ff,400,invalid_request",
     "/api/toys/best?x=1,400,invalid_request",
   })
@@ -350,6 +355,29 @@ class ContractIT {
       assertThat(toys.get("/observe/health/live").statusCode()).isEqualTo(200);
     } finally {
       toys.indexUp.set(true);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/observe/metrics",
+        "/observe/health/ready",
+        "//observe/metrics",
+        "/;x/observe/metrics",
+        "/;x=1/observe/health/ready",
+        "/.;a/./observe/metrics",
+        "/api/%2e%2e/observe/metrics",
+        "/observe%2fmetrics"
+      })
+  void observe_isNotWhereTheClientsAre(String path) throws Exception {
+    try (var client = new Connection(toys.port())) {
+      var answer = client.ask(Connection.get(path));
+      assertThat(answer.status()).isIn(400, 404);
+      assertThat(answer.body()).doesNotContain("http_server_requests", "\"checks\"");
+    }
+    try (var operator = new Connection(toys.observePort())) {
+      assertThat(operator.ask(Connection.get("/api/toys")).status()).isEqualTo(404);
     }
   }
 

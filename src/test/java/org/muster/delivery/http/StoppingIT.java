@@ -26,8 +26,9 @@ class StoppingIT {
 
   @Test
   void nobodyWatches_endsAtOnce() throws Exception {
-    try (var idle = new Connection(toys.port())) {
-      idle.ask(READY); // once is no watch
+    try (var operator = new Connection(toys.observePort());
+        var idle = new Connection(toys.port())) {
+      operator.ask(READY); // once is no watch
       idle.ask(TOY);
       long told = System.nanoTime();
 
@@ -38,9 +39,26 @@ class StoppingIT {
     }
   }
 
+  /** What starts it asks until it is ready, a program that looks now and then asks again. */
+  @Test
+  void whoAskedAndWentAway_doesNotWatch() throws Exception {
+    toys.indexUp.set(false);
+    assertThat(observed()).isEqualTo(503);
+    assertThat(observed()).isEqualTo(503);
+    toys.indexUp.set(true);
+    assertThat(observed()).isEqualTo(200);
+    assertThat(observed()).isEqualTo(200);
+    Thread.sleep(1_500); // it asked every few milliseconds
+    long told = System.nanoTime();
+
+    toys.close();
+
+    assertThat(Duration.ofNanos(System.nanoTime() - told)).isLessThan(DRAIN);
+  }
+
   @Test
   void watched_isNotReadyAndGoesOnServing_eachAnswerTheLast() throws Exception {
-    try (var watcher = new Connection(toys.port());
+    try (var watcher = new Connection(toys.observePort());
         var kept = new Connection(toys.port());
         var posting = new Connection(toys.port())) {
       watcher.ask(READY);
@@ -49,7 +67,7 @@ class StoppingIT {
       posting.send("POST /api/echo HTTP/1.1\r\nHost: h\r\nContent-Length: 4\r\n\r\nab");
       long told = System.nanoTime();
       var stopped = CompletableFuture.runAsync(toys::close);
-      Awaitility.await().until(() -> status(READY) == 503);
+      Awaitility.await().until(() -> observed() == 503);
 
       var answer = kept.ask(TOY);
       assertThat(answer.status()).isEqualTo(200);
@@ -70,7 +88,7 @@ class StoppingIT {
     try (var client = new Connection(toys.port())) {
       watch();
       var stopped = CompletableFuture.runAsync(toys::close);
-      Awaitility.await().until(() -> status(READY) == 503);
+      Awaitility.await().until(() -> observed() == 503);
       String body = "x".repeat(200_000);
 
       client.send(
@@ -127,8 +145,14 @@ class StoppingIT {
   }
 
   private void watch() throws IOException {
-    status(READY);
-    status(READY);
+    observed();
+    observed();
+  }
+
+  private int observed() throws IOException {
+    try (var client = new Connection(toys.observePort())) {
+      return client.ask(READY).status();
+    }
   }
 
   private int status(String request) throws IOException {

@@ -38,7 +38,14 @@ public final class ToyServer implements AutoCloseable {
   ToyServer(HttpSettings.Limits limits, Duration drain, Duration grace) {
     var settings =
         new HttpSettings(
-            "127.0.0.1", 0, URI.create("http://example.org/base"), "1.2.3", limits, drain, grace);
+            "127.0.0.1",
+            0,
+            URI.create("http://example.org/base"),
+            "1.2.3",
+            limits,
+            new HttpSettings.Address("127.0.0.1", 0),
+            drain,
+            grace);
     server =
         HttpServer.builder(settings, new PrometheusMeterRegistry(PrometheusConfig.DEFAULT))
             .endpoints(Toys.endpoints())
@@ -74,6 +81,12 @@ public final class ToyServer implements AutoCloseable {
     return server.port();
   }
 
+  /** The port of health and metrics. */
+  public int observePort() {
+    return server.observePort();
+  }
+
+  /** What is below {@code /observe/} is asked where it is. */
   public HttpResponse<String> get(String path, String... headers) throws Exception {
     return send("GET", path, headers);
   }
@@ -87,8 +100,9 @@ public final class ToyServer implements AutoCloseable {
   }
 
   private HttpRequest request(String method, String path, String... headers) {
+    int at = path.startsWith("/observe/") ? observePort() : port();
     var request =
-        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port() + path))
+        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + at + path))
             .method(method, HttpRequest.BodyPublishers.noBody());
     if (headers.length > 0) {
       request.headers(headers);

@@ -29,6 +29,7 @@ import org.muster.delivery.http.HttpServer;
 import org.muster.delivery.http.HttpSettings;
 import org.muster.delivery.words.Language;
 import org.muster.platform.limits.AdmissionSettings;
+import org.muster.testing.Connection;
 
 /** What browsers are told beside a page, and what people see when it breaks. */
 class PageHeadersIT {
@@ -129,6 +130,20 @@ class PageHeadersIT {
     assertThat(rule.at("/where/and/1/not/href_matches").asText()).as("calendars").isEqualTo("/*.*");
     assertThat(header(get("/framed"), "Speculation-Rules")).isEmpty();
     assertThat(header(get("/broken"), "Speculation-Rules")).isEmpty();
+  }
+
+  @Test
+  void https_isForAllAnswers_alsoThoseBeforeARoute() throws Exception {
+    String year = "max-age=31536000; includeSubDomains";
+    for (String path :
+        List.of("/plain", "/nothing", "/broken", "/api/nothing", "/api/openapi.json", "/docs")) {
+      assertThat(header(get(path), "Strict-Transport-Security")).as(path).isEqualTo(year);
+    }
+    try (var raw = new Connection(server.port())) {
+      var refused = raw.ask("GET /plain HTTP/1.1\r\nHost: h\r\nContent-Length: +1\r\n\r\n");
+      assertThat(refused.status()).isEqualTo(400);
+      assertThat(refused.head()).contains("Strict-Transport-Security: " + year);
+    }
   }
 
   @ParameterizedTest

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.muster.core.Problem;
 
 /**
@@ -15,12 +16,19 @@ import org.muster.core.Problem;
  */
 public final class RequestTarget {
 
+  private static final Pattern AMBIGUOUS = Pattern.compile(";|//|/\\.\\.?(/|$)");
+
   private RequestTarget() {}
 
-  /** Requires a path that decodes. */
+  /**
+   * Requires a path that decodes and can be read in one way only. The server drops what is between
+   * a semicolon and the next slash, and resolves dots; a proxy whose rules do not would be fooled.
+   * A slash at the end is allowed.
+   */
   public static void checkPath(String rawPath) {
-    if (!isPlain(rawPath, false)) {
-      decode(rawPath, false, false, "path");
+    String path = isPlain(rawPath, false) ? rawPath : decode(rawPath, false, false, "path");
+    if (AMBIGUOUS.matcher(path).find()) {
+      throw malformed("path", "contains a semicolon, an empty segment or a segment of dots");
     }
   }
 

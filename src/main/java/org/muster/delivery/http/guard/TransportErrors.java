@@ -1,6 +1,7 @@
 package org.muster.delivery.http.guard;
 
 import io.helidon.http.DirectHandler;
+import io.helidon.http.Header;
 import io.helidon.http.HeaderValues;
 import io.helidon.http.ServerResponseHeaders;
 import io.helidon.http.Status;
@@ -28,9 +29,19 @@ public final class TransportErrors implements DirectHandler {
   /** The message of the server's header parser, which has no status of its own for this. */
   private static final String HEADERS_EXCEEDED = "Header size exceeded";
 
-  /** This handler for all types of events. */
-  public static DirectHandlers handlers() {
-    var handler = new TransportErrors();
+  private final List<Header> fixed;
+
+  private TransportErrors(List<Header> fixed) {
+    this.fixed = fixed;
+  }
+
+  /**
+   * This handler for all types of events.
+   *
+   * @param fixed headers of every response
+   */
+  public static DirectHandlers handlers(List<Header> fixed) {
+    var handler = new TransportErrors(fixed);
     var builder = DirectHandlers.builder();
     for (EventType type : EventType.values()) {
       builder.addHandler(type, handler);
@@ -62,7 +73,7 @@ public final class TransportErrors implements DirectHandler {
     headers.set(Problems.CONTENT_TYPE);
     headers.set(Caching.NONE.header());
     headers.set(HeaderValues.create(RequestFilter.REQUEST_ID, id));
-    RequestFilter.FIXED_HEADERS.forEach(headers::set);
+    fixed.forEach(headers::set);
     String path = request.path();
     int query = path.indexOf('?');
     return TransportResponse.builder()

@@ -62,8 +62,40 @@ class RequestTargetTest {
     assertThatThrownBy(() -> RequestTarget.checkPath(path)).isInstanceOf(ProblemException.class);
   }
 
-  @Test
-  void checkPath_leavesPlusAlone() {
-    RequestTarget.checkPath("/api/events/a+b%20c");
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/;x/observe/metrics",
+        "/;x=1/observe/health/ready",
+        "/.;a/./observe/metrics",
+        "/;a/../observe/metrics",
+        "//observe/metrics",
+        "/./observe/metrics",
+        "/api/../observe/metrics",
+        "/api/%2e%2e/observe/metrics",
+        "/api/..%2fobserve/metrics",
+        "/%2fobserve/metrics",
+        "/api/events;v=1",
+        "/api/events%3Bv=1",
+        "/api/.",
+        "/api/.."
+      })
+  void checkPath_refusesWhatCanBeReadInTwoWays(String path) {
+    assertThatThrownBy(() -> RequestTarget.checkPath(path)).isInstanceOf(ProblemException.class);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/",
+        "/api/events/",
+        "/api/events/a+b%20c",
+        "/.well-known/oauth-protected-resource/api/mcp",
+        "/events/...",
+        "/events/a.ics",
+        "/api/toys/a%2fb"
+      })
+  void checkPath_leavesOthersAlone(String path) {
+    RequestTarget.checkPath(path);
   }
 }
