@@ -9,6 +9,7 @@ import java.net.ServerSocket;
 import java.net.URI;
 import java.time.Clock;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import org.muster.core.CannotRunException;
 import org.muster.delivery.http.HttpServer;
@@ -20,6 +21,8 @@ import org.muster.platform.db.Databases;
 import org.muster.platform.exchange.Exporter;
 import org.muster.platform.exchange.Importer;
 import org.muster.platform.exchange.Progress;
+import org.muster.platform.secrets.SecretLock;
+import org.muster.platform.secrets.SecretsKey;
 
 /** The program that the commands run: nodes on real databases. */
 public final class Application implements Program {
@@ -46,6 +49,12 @@ public final class Application implements Program {
     int port = settings.port() == 0 ? freePort(settings.host()) : settings.port();
     URI address = settings.baseUrl(port);
     Node node = node(settings, databases, port);
+    if (settings.secretsFile().isEmpty()) {
+      LOG.log(
+          Level.WARNING,
+          "The secrets in the database are not locked; set MUSTER_SECRETS_FILE to a file that all"
+              + " nodes have and backups of the database do not");
+    }
     if (settings.demo()) {
       addDemo(node, settings, databases.work());
     }
@@ -105,7 +114,18 @@ public final class Application implements Program {
             settings.mail(),
             settings.dataDir().resolve("site"),
             settings.provider(),
-            settings.map()));
+            settings.map(),
+            secrets(settings, databases.work())));
+  }
+
+  /** Locks the secrets, if there is a file for their key. */
+  private static Optional<SecretsKey> secrets(Settings settings, Database database) {
+    var lock = new SecretLock(database);
+    Optional<SecretsKey> key = settings.secretsFile().map(lock::lock);
+    if (key.isEmpty()) {
+      lock.checkOpen();
+    }
+    return key;
   }
 
   /** Chosen in advance, because links in responses contain the port before the server listens. */

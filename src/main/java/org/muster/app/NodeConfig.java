@@ -7,6 +7,7 @@ import org.muster.delivery.http.HttpSettings;
 import org.muster.delivery.map.MapSettings;
 import org.muster.identity.oidc.ProviderSettings;
 import org.muster.platform.mail.MailSettings;
+import org.muster.platform.secrets.SecretsKey;
 
 /**
  * Configuration of a node.
@@ -17,6 +18,7 @@ import org.muster.platform.mail.MailSettings;
  * @param texts folder with the texts of the instance; need not exist
  * @param provider external identity provider to sign in with
  * @param map tiles for maps
+ * @param secrets opens the secrets in the database; absent: they are not locked
  */
 public record NodeConfig(
     HttpSettings http,
@@ -25,7 +27,8 @@ public record NodeConfig(
     MailSettings mail,
     Path texts,
     Optional<ProviderSettings> provider,
-    MapSettings map) {
+    MapSettings map,
+    Optional<SecretsKey> secrets) {
 
   /** The defaults, with mails in a folder next to the index. */
   public static NodeConfig of(HttpSettings http, Path index) {
@@ -37,6 +40,7 @@ public record NodeConfig(
         new MailSettings(Optional.empty(), MailSettings.NOBODY, mails),
         index.resolveSibling(index.getFileName() + "-site"),
         Optional.empty(),
-        MapSettings.NONE);
+        MapSettings.NONE,
+        Optional.empty());
   }
 }

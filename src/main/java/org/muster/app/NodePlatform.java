@@ -55,7 +55,7 @@ final class NodePlatform {
             new TextReader(gazetteer, vocabulary),
             gazetteer,
             LuceneEngine.matches());
-    var secrets = new SecretStore(database);
+    var secrets = new SecretStore(database, config.secrets());
     var seal = new Seal(secrets.all(Purpose.SEAL));
     return new Platform(
         database,

@@ -1,26 +1,21 @@
 package org.muster.app;
 
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 import org.muster.platform.db.Database;
 import org.muster.platform.db.Databases;
-import org.muster.platform.db.EmbeddedPostgres;
 import org.muster.platform.db.Migrations;
 
 /** The configured database, external or embedded, migrated to this program's schema. */
 public final class OpenDatabase implements AutoCloseable {
 
-  private final @Nullable EmbeddedPostgres embedded;
+  private final DatabaseServer server;
   private final Databases databases;
   private final int migrated;
 
-  private OpenDatabase(
-      @Nullable EmbeddedPostgres embedded,
-      Database.Address address,
-      Function<Database.Address, Databases> pools) {
-    this.embedded = embedded;
-    this.migrated = new Migrations(address).apply();
-    this.databases = pools.apply(address);
+  private OpenDatabase(DatabaseServer server, Function<Database.Address, Databases> pools) {
+    this.server = server;
+    this.migrated = new Migrations(server.owner()).apply();
+    this.databases = pools.apply(server.requests());
   }
 
   /**
@@ -38,14 +33,11 @@ public final class OpenDatabase implements AutoCloseable {
   }
 
   private static OpenDatabase of(Settings settings, Function<Database.Address, Databases> pools) {
-    if (settings.external().isPresent()) {
-      return new OpenDatabase(null, settings.external().get(), pools);
-    }
-    EmbeddedPostgres embedded = EmbeddedPostgres.open(settings.dataDir());
+    DatabaseServer server = DatabaseServer.of(settings);
     try {
-      return new OpenDatabase(embedded, embedded.address(), pools);
+      return new OpenDatabase(server, pools);
     } catch (RuntimeException e) {
-      embedded.close();
+      server.close();
       throw e;
     }
   }
@@ -67,8 +59,6 @@ public final class OpenDatabase implements AutoCloseable {
   @Override
   public void close() {
     databases.close();
-    if (embedded != null) {
-      embedded.close();
-    }
+    server.close();
   }
 }

@@ -100,8 +100,9 @@ record PostgresCluster(Path home) {
     }
     if (!found.equals(major)) {
       throw CannotRunException.failed(
-          ("%s was created by PostgreSQL %s, but this Muster includes PostgreSQL %s; export the"
-                  + " data with the Muster that created it and import it into an empty data directory")
+          ("%s was created by PostgreSQL %s, but this Muster includes PostgreSQL %s; write a backup"
+               + " with the Muster that created it (./muster backup FILE), and restore it into an"
+               + " empty data directory (./muster restore FILE)")
               .formatted(data(), found, major),
           null);
     }
