@@ -16,6 +16,9 @@ import org.muster.delivery.http.HttpServer;
 import org.muster.delivery.http.HttpSettings;
 import org.muster.delivery.http.Route;
 import org.muster.demo.DemoAccounts;
+import org.muster.platform.backup.DailyBackups;
+import org.muster.platform.backup.Passphrase;
+import org.muster.platform.db.DataDirectory;
 import org.muster.platform.db.Database;
 import org.muster.platform.db.Databases;
 import org.muster.platform.exchange.Exporter;
@@ -103,6 +106,7 @@ public final class Application implements Program {
     HttpSettings http =
         HttpSettings.of(settings.host(), port, settings.baseUrl(port), VERSION)
             .with(settings.limits(), settings.drain());
+    Optional<SecretsKey> key = secrets(settings, databases.work());
     return new Node(
         databases,
         settings.indexDir(),
@@ -115,7 +119,23 @@ public final class Application implements Program {
             settings.dataDir().resolve("site"),
             settings.provider(),
             settings.map(),
-            secrets(settings, databases.work())));
+            key,
+            backups(settings, databases.work(), key)));
+  }
+
+  private Optional<DailyBackups> backups(
+      Settings settings, Database database, Optional<SecretsKey> key) {
+    return settings
+        .safekeeping()
+        .backups()
+        .map(
+            folder ->
+                new DailyBackups(
+                    database.address(),
+                    key,
+                    DataDirectory.prepare(folder, "MUSTER_BACKUP_DIR"),
+                    Passphrase.of(settings.safekeeping().passphrase().orElseThrow()),
+                    clock));
   }
 
   /** Locks the secrets, if there is a file for their key. */

@@ -27,7 +27,7 @@ public final class DatabaseServer implements AutoCloseable {
       return new DatabaseServer(null, settings.safekeeping().owner().orElse(address), address);
     }
     EmbeddedPostgres embedded = EmbeddedPostgres.open(settings.dataDir());
-    return new DatabaseServer(embedded, embedded.address(), embedded.address());
+    return new DatabaseServer(embedded, embedded.address(), embedded.requests());
   }
 
   /** The database as the owner of its tables sees it: for migrations, backup and restore. */

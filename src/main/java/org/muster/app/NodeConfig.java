@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.muster.delivery.http.HttpSettings;
 import org.muster.delivery.map.MapSettings;
 import org.muster.identity.oidc.ProviderSettings;
+import org.muster.platform.backup.DailyBackups;
 import org.muster.platform.mail.MailSettings;
 import org.muster.platform.secrets.SecretsKey;
 
@@ -19,6 +20,7 @@ import org.muster.platform.secrets.SecretsKey;
  * @param provider external identity provider to sign in with
  * @param map tiles for maps
  * @param secrets opens the secrets in the database; absent: they are not locked
+ * @param backups writes a backup a day; absent: none
  */
 public record NodeConfig(
     HttpSettings http,
@@ -28,7 +30,8 @@ public record NodeConfig(
     Path texts,
     Optional<ProviderSettings> provider,
     MapSettings map,
-    Optional<SecretsKey> secrets) {
+    Optional<SecretsKey> secrets,
+    Optional<DailyBackups> backups) {
 
   /** The defaults, with mails in a folder next to the index. */
   public static NodeConfig of(HttpSettings http, Path index) {
@@ -41,6 +44,7 @@ public record NodeConfig(
         index.resolveSibling(index.getFileName() + "-site"),
         Optional.empty(),
         MapSettings.NONE,
+        Optional.empty(),
         Optional.empty());
   }
 }

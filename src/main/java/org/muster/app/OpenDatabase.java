@@ -1,12 +1,17 @@
 package org.muster.app;
 
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.util.function.Function;
 import org.muster.platform.db.Database;
 import org.muster.platform.db.Databases;
 import org.muster.platform.db.Migrations;
+import org.muster.platform.db.RequestRole;
 
 /** The configured database, external or embedded, migrated to this program's schema. */
 public final class OpenDatabase implements AutoCloseable {
+
+  private static final Logger LOG = System.getLogger(OpenDatabase.class.getName());
 
   private final DatabaseServer server;
   private final Databases databases;
@@ -15,6 +20,7 @@ public final class OpenDatabase implements AutoCloseable {
   private OpenDatabase(DatabaseServer server, Function<Database.Address, Databases> pools) {
     this.server = server;
     this.migrated = new Migrations(server.owner()).apply();
+    RequestRole.grant(server.owner(), server.requests());
     this.databases = pools.apply(server.requests());
   }
 
@@ -29,7 +35,16 @@ public final class OpenDatabase implements AutoCloseable {
 
   /** For a node that answers requests. */
   public static OpenDatabase forNode(Settings settings) {
-    return of(settings, address -> Databases.open(address, settings.pools()));
+    OpenDatabase open = of(settings, address -> Databases.open(address, settings.pools()));
+    RequestRole.excess(open.database())
+        .ifPresent(
+            what ->
+                LOG.log(
+                    Level.WARNING,
+                    "MUSTER_DB_USER {0}; use a role that does not, and name the owner in"
+                        + " MUSTER_DB_OWNER",
+                    what));
+    return open;
   }
 
   private static OpenDatabase of(Settings settings, Function<Database.Address, Databases> pools) {

@@ -117,7 +117,7 @@ public final class Restore {
       if (!version.isEmpty() && !version.getFirst().equals(manifest.schema())) {
         throw CannotRunException.failed(
             ("The database %s has no rows, but schema version %s, and the backup has %s; restore"
-                 + " into a database without tables")
+                    + " into a database without tables")
                 .formatted(owner, version.getFirst(), manifest.schema()),
             null);
       }

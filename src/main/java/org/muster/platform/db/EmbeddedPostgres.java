@@ -86,9 +86,20 @@ public final class EmbeddedPostgres implements AutoCloseable {
     Thread.ofPlatform().daemon().name("postgres-watch").start(this::watch);
   }
 
-  /** The address of this node's database. */
+  /** The address of this node's database, as its owner, who is a superuser. */
   public Database.Address address() {
     return address;
+  }
+
+  /** The same as a role that has rights on rows only, once {@link RequestRole#grant} gave them. */
+  public Database.Address requests() {
+    try {
+      return server.requests(address);
+    } catch (IOException e) {
+      throw CannotRunException.failed(
+          "PostgreSQL cannot be used in %s: %s".formatted(cluster.home(), DataDirectory.reason(e)),
+          e);
+    }
   }
 
   private Database.Address joinOrStart() throws IOException {

@@ -63,6 +63,7 @@ final class ProviderSite implements AutoCloseable {
                   index.resolveSibling("provider-site"),
                   Optional.of(provider.apply(base)),
                   MapSettings.NONE,
+                  Optional.empty(),
                   Optional.empty()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
