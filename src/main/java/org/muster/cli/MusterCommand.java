@@ -88,6 +88,7 @@ public final class MusterCommand {
               .addSubcommand(new ExportCommand(program, settings, shutdown))
               .addSubcommand(new BackupCommand(settings, shutdown))
               .addSubcommand(new RestoreCommand(settings, shutdown))
+              .addSubcommand(new UpgradeCommand(settings, shutdown))
               .addSubcommand(new SecretsCommand(settings, shutdown))
               .addSubcommand(new ReindexCommand(program, settings, shutdown))
               .addSubcommand(new IndexCommand(settings))

@@ -36,7 +36,8 @@ class MainIT {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "start", "import", "export", "backup", "restore", "secrets", "reindex", "index", "migrate"
+        "start", "import", "export", "backup", "restore", "upgrade", "secrets", "reindex", "index",
+        "migrate"
       })
   void help_everyCommand_saysHowToUseIt(String command) {
     Ended ended = run(Map.of(), command, "--help");

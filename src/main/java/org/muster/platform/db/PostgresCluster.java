@@ -47,6 +47,22 @@ record PostgresCluster(Path home) {
     return home.resolve("postgres.password");
   }
 
+  /** A new cluster of a later major version while an upgrade fills it. */
+  Path upgrade() {
+    return home.resolve("upgrade");
+  }
+
+  /** Whether the new cluster is complete, and takes the place of the old one. */
+  boolean isUpgrading() {
+    return Files.exists(upgrade().resolve("complete"));
+  }
+
+  /** Major version of the PostgreSQL that made the data; empty if there is none. */
+  String version() throws IOException {
+    Path file = data().resolve("PG_VERSION");
+    return Files.exists(file) ? Files.readString(file).strip() : "";
+  }
+
   boolean exists() {
     return Files.exists(data());
   }
@@ -92,8 +108,7 @@ record PostgresCluster(Path home) {
 
   /** Rejects a directory of another major version of PostgreSQL, or of something else. */
   void check(String major) throws IOException {
-    Path file = data().resolve("PG_VERSION");
-    String found = Files.exists(file) ? Files.readString(file).strip() : "";
+    String found = version();
     if (found.isEmpty()) {
       throw CannotRunException.failed(
           data() + " is not a PostgreSQL data directory: it contains no PG_VERSION", null);
