@@ -13,6 +13,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.jspecify.annotations.Nullable;
 import org.muster.core.CannotRunException;
 import org.muster.core.json.Json;
 import org.muster.platform.changelog.ServerBound;
@@ -144,7 +145,7 @@ public final class Backup {
     }
   }
 
-  private static CannotRunException failed(Path file, String why, Exception e) {
+  private static CannotRunException failed(Path file, @Nullable String why, Exception e) {
     return CannotRunException.failed("%s was not written: %s".formatted(file, why), e);
   }
 }

@@ -52,7 +52,7 @@ class BackupIT {
   @AutoClose private static final DemoNode NODE = DemoNode.start(false);
   @TempDir private static Path folder;
   private static KeyHolder person;
-  private static Path file;
+  private static Path file = Path.of("");
   private static Map<String, List<String>> before = Map.of();
 
   @BeforeAll
