@@ -10,6 +10,7 @@ import java.net.URI;
 import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.CannotRunException;
@@ -17,11 +18,16 @@ import org.muster.delivery.http.HttpServer;
 import org.muster.delivery.http.HttpSettings;
 import org.muster.delivery.http.Route;
 import org.muster.demo.DemoAccounts;
+import org.muster.platform.backup.DailyBackups;
+import org.muster.platform.backup.Passphrase;
+import org.muster.platform.db.DataDirectory;
 import org.muster.platform.db.Database;
 import org.muster.platform.db.Databases;
 import org.muster.platform.exchange.Exporter;
 import org.muster.platform.exchange.Importer;
 import org.muster.platform.exchange.Progress;
+import org.muster.platform.secrets.SecretLock;
+import org.muster.platform.secrets.SecretsKey;
 
 /** The program that the commands run: nodes on real databases. */
 public final class Application implements Program {
@@ -61,6 +67,12 @@ public final class Application implements Program {
           address);
     }
     Node node = node(settings, databases, port);
+    if (settings.secretsFile().isEmpty()) {
+      LOG.log(
+          Level.WARNING,
+          "The secrets in the database are not locked; set MUSTER_SECRETS_FILE to a file that all"
+              + " nodes have and backups of the database do not");
+    }
     if (settings.demo()) {
       addDemo(node, settings, databases.work());
     }
@@ -114,6 +126,7 @@ public final class Application implements Program {
         HttpSettings.of(settings.host(), port, settings.baseUrl(port), VERSION)
             .with(settings.limits(), settings.drain())
             .observedAt(settings.observe());
+    Optional<SecretsKey> key = secrets(settings, databases.work());
     return new Node(
         databases,
         settings.indexDir(),
@@ -125,8 +138,35 @@ public final class Application implements Program {
             settings.mail(),
             settings.dataDir().resolve("site"),
             settings.provider(),
-            settings.map()),
+            settings.map(),
+            key,
+            backups(settings, databases.work(), key)),
         materials == null ? Materials.load() : Materials.of(materials));
+  }
+
+  private Optional<DailyBackups> backups(
+      Settings settings, Database database, Optional<SecretsKey> key) {
+    return settings
+        .safekeeping()
+        .backups()
+        .map(
+            folder ->
+                new DailyBackups(
+                    database.address(),
+                    key,
+                    DataDirectory.prepare(folder, "MUSTER_BACKUP_DIR"),
+                    Passphrase.of(settings.safekeeping().passphrase().orElseThrow()),
+                    clock));
+  }
+
+  /** Locks the secrets, if there is a file for their key. */
+  private static Optional<SecretsKey> secrets(Settings settings, Database database) {
+    var lock = new SecretLock(database);
+    Optional<SecretsKey> key = settings.secretsFile().map(lock::lock);
+    if (key.isEmpty()) {
+      lock.checkOpen();
+    }
+    return key;
   }
 
   /** Chosen in advance, because links in responses contain the port before the server listens. */

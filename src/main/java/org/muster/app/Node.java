@@ -107,6 +107,7 @@ public final class Node implements AutoCloseable {
     metrics.of(indexer);
     metrics.of(rows);
     databases.measure(meters);
+    config.backups().ifPresent(backups -> backups.measure(meters));
   }
 
   /** The features are there when the indexer is made. */
@@ -155,7 +156,7 @@ public final class Node implements AutoCloseable {
                             most ->
                                 responses.deleteBefore(
                                     platform.clock().instant().minus(StoredResponses.KEPT), most))),
-                    features.each(Feature::jobs).stream())
+                    Stream.concat(config.backups().stream(), features.each(Feature::jobs).stream()))
                 .toList());
     metrics.of(all);
     all.start();

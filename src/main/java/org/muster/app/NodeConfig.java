@@ -6,7 +6,9 @@ import java.util.Optional;
 import org.muster.delivery.http.HttpSettings;
 import org.muster.delivery.map.MapSettings;
 import org.muster.identity.oidc.ProviderSettings;
+import org.muster.platform.backup.DailyBackups;
 import org.muster.platform.mail.MailSettings;
+import org.muster.platform.secrets.SecretsKey;
 
 /**
  * Configuration of a node.
@@ -17,6 +19,8 @@ import org.muster.platform.mail.MailSettings;
  * @param texts folder with the texts of the instance; need not exist
  * @param provider external identity provider to sign in with
  * @param map tiles for maps
+ * @param secrets opens the secrets in the database; absent: they are not locked
+ * @param backups writes a backup a day; absent: none
  */
 public record NodeConfig(
     HttpSettings http,
@@ -25,7 +29,9 @@ public record NodeConfig(
     MailSettings mail,
     Path texts,
     Optional<ProviderSettings> provider,
-    MapSettings map) {
+    MapSettings map,
+    Optional<SecretsKey> secrets,
+    Optional<DailyBackups> backups) {
 
   /** The defaults, with mails in a folder next to the index. */
   public static NodeConfig of(HttpSettings http, Path index) {
@@ -37,6 +43,8 @@ public record NodeConfig(
         new MailSettings(Optional.empty(), MailSettings.NOBODY, mails),
         index.resolveSibling(index.getFileName() + "-site"),
         Optional.empty(),
-        MapSettings.NONE);
+        MapSettings.NONE,
+        Optional.empty(),
+        Optional.empty());
   }
 }

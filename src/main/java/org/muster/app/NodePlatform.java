@@ -57,7 +57,7 @@ final class NodePlatform {
             new TextReader(gazetteer, vocabulary),
             gazetteer,
             LuceneEngine.matches());
-    var secrets = new SecretStore(database);
+    var secrets = new SecretStore(database, config.secrets());
     var seal = new Seal(secrets.all(Purpose.SEAL));
     var throttle = new Throttle(new ThrottleStore(database));
     return new Platform(

@@ -1,26 +1,27 @@
 package org.muster.app;
 
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 import org.muster.platform.db.Database;
 import org.muster.platform.db.Databases;
-import org.muster.platform.db.EmbeddedPostgres;
 import org.muster.platform.db.Migrations;
+import org.muster.platform.db.RequestRole;
 
 /** The configured database, external or embedded, migrated to this program's schema. */
 public final class OpenDatabase implements AutoCloseable {
 
-  private final @Nullable EmbeddedPostgres embedded;
+  private static final Logger LOG = System.getLogger(OpenDatabase.class.getName());
+
+  private final DatabaseServer server;
   private final Databases databases;
   private final int migrated;
 
-  private OpenDatabase(
-      @Nullable EmbeddedPostgres embedded,
-      Database.Address address,
-      Function<Database.Address, Databases> pools) {
-    this.embedded = embedded;
-    this.migrated = new Migrations(address).apply();
-    this.databases = pools.apply(address);
+  private OpenDatabase(DatabaseServer server, Function<Database.Address, Databases> pools) {
+    this.server = server;
+    this.migrated = new Migrations(server.owner()).apply();
+    RequestRole.grant(server.owner(), server.requests());
+    this.databases = pools.apply(server.requests());
   }
 
   /**
@@ -34,18 +35,24 @@ public final class OpenDatabase implements AutoCloseable {
 
   /** For a node that answers requests. */
   public static OpenDatabase forNode(Settings settings) {
-    return of(settings, address -> Databases.open(address, settings.pools()));
+    OpenDatabase open = of(settings, address -> Databases.open(address, settings.pools()));
+    RequestRole.excess(open.database())
+        .ifPresent(
+            what ->
+                LOG.log(
+                    Level.WARNING,
+                    "MUSTER_DB_USER {0}; use a role that does not, and name the owner in"
+                        + " MUSTER_DB_OWNER",
+                    what));
+    return open;
   }
 
   private static OpenDatabase of(Settings settings, Function<Database.Address, Databases> pools) {
-    if (settings.external().isPresent()) {
-      return new OpenDatabase(null, settings.external().get(), pools);
-    }
-    EmbeddedPostgres embedded = EmbeddedPostgres.open(settings.dataDir());
+    DatabaseServer server = DatabaseServer.of(settings);
     try {
-      return new OpenDatabase(embedded, embedded.address(), pools);
+      return new OpenDatabase(server, pools);
     } catch (RuntimeException e) {
-      embedded.close();
+      server.close();
       throw e;
     }
   }
@@ -67,8 +74,6 @@ public final class OpenDatabase implements AutoCloseable {
   @Override
   public void close() {
     databases.close();
-    if (embedded != null) {
-      embedded.close();
-    }
+    server.close();
   }
 }

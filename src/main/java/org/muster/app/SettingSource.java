@@ -26,6 +26,11 @@ final class SettingSource {
   private static final TreeSet<String> NAMES =
       new TreeSet<>(
           List.of(
+              "MUSTER_BACKUP_DIR",
+              "MUSTER_BACKUP_PASSPHRASE",
+              "MUSTER_DB_OWNER",
+              "MUSTER_DB_OWNER_PASSWORD",
+              "MUSTER_SECRETS_FILE",
               "MUSTER_HOST",
               "MUSTER_PORT",
               "MUSTER_BASE_URL",
@@ -114,7 +119,7 @@ final class SettingSource {
   }
 
   private static String shown(String name, String text) {
-    return name.endsWith("_PASSWORD") || name.endsWith("_SECRET")
+    return name.endsWith("_PASSWORD") || name.endsWith("_SECRET") || name.endsWith("_PASSPHRASE")
         ? "(not shown)"
         : SECRET_IN_URL.matcher(text).replaceAll("***").replaceAll("\\R", " ");
   }

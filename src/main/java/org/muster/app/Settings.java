@@ -22,6 +22,7 @@ import org.muster.platform.limits.RatePolicy;
 import org.muster.platform.limits.TrustedProxies;
 import org.muster.platform.mail.MailAddress;
 import org.muster.platform.mail.MailSettings;
+import org.muster.platform.secrets.SecretsKey;
 
 /**
  * Configuration of a node, from the environment or {@code application.yaml}; see {@link
@@ -51,6 +52,8 @@ import org.muster.platform.mail.MailSettings;
  * @param mail {@code MUSTER_SMTP_URL}, {@code MUSTER_MAIL_FROM}: how mails are sent
  * @param provider {@code MUSTER_OIDC_…}: external identity provider to sign in with; absent: none
  * @param map {@code MUSTER_MAP_TILES}, {@code MUSTER_MAP_ATTRIBUTION}: other tiles for maps
+ * @param safekeeping {@code MUSTER_BACKUP_…}, {@code MUSTER_SECRETS_FILE}, {@code MUSTER_DB_OWNER}:
+ *     backups, the key of secrets, the owner of tables
  */
 public record Settings(
     String host,
@@ -67,7 +70,8 @@ public record Settings(
     long rowCacheBytes,
     MailSettings mail,
     Optional<ProviderSettings> provider,
-    MapSettings map) {
+    MapSettings map,
+    Safekeeping safekeeping) {
 
   /** One week: after a longer absence, reading all rows is faster than reading all changes. */
   public static final Duration CHANGES_KEPT = Duration.ofDays(7);
@@ -152,7 +156,8 @@ public record Settings(
             .orElse(ROW_CACHE_BYTES),
         mail(source, dataDir),
         provider(source),
-        map(source));
+        map(source),
+        Safekeeping.of(source, external, directory));
   }
 
   private static HttpSettings.Address observe(SettingSource source, int port) {
@@ -215,6 +220,29 @@ public record Settings(
   /** The directory of this node's search index. */
   public Path indexDir() {
     return dataDir.resolve("index");
+  }
+
+  /**
+   * The file with the key of the secrets: {@code MUSTER_SECRETS_FILE}, or one beside the embedded
+   * database; absent for another database without the setting, whose secrets stay open.
+   */
+  public Optional<Path> secretsFile() {
+    return safekeeping.secrets().or(this::besideTheDatabase);
+  }
+
+  private Optional<Path> besideTheDatabase() {
+    return external.isEmpty() ? Optional.of(dataDir.resolve("secrets.key")) : Optional.empty();
+  }
+
+  /** The key of the secrets, if its file is there. */
+  public Optional<SecretsKey> secretsKey() {
+    return secretsFile().flatMap(SecretsKey::read);
+  }
+
+  /** The key of the secrets; its file is made if it is missing. */
+  public Optional<SecretsKey> secretsKeyToLock() {
+    return secretsFile()
+        .map(file -> SecretsKey.read(file).orElseGet(() -> SecretsKey.create(file)));
   }
 
   /** The public address of a node that listens on {@code boundPort}. */

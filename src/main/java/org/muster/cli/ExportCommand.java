@@ -29,7 +29,10 @@ import picocli.CommandLine.Parameters;
 /** {@code muster export}: writes the community as JSON lines. */
 @Command(
     name = "export",
-    description = "Writes everything as JSON Lines, in the form that import takes.")
+    description = {
+      "Writes clubs, venues, players and games as JSON Lines, in the form that import takes.",
+      "Accounts, members and registrations are not in it: for everything use backup."
+    })
 final class ExportCommand implements Callable<Integer> {
 
   private static final int CONNECTIONS = 2;

@@ -34,7 +34,11 @@ class MainIT {
   @TempDir private Path directory;
 
   @ParameterizedTest
-  @ValueSource(strings = {"start", "import", "export", "reindex", "index", "migrate"})
+  @ValueSource(
+      strings = {
+        "start", "import", "export", "backup", "restore", "upgrade", "secrets", "reindex", "index",
+        "migrate"
+      })
   void help_everyCommand_saysHowToUseIt(String command) {
     Ended ended = run(Map.of(), command, "--help");
 

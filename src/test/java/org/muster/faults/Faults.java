@@ -16,7 +16,7 @@ final class Faults {
             IndexFaults.all(),
             OrderFaults.all(),
             NodesFaults.all(),
-            List.<Fault>of(new RollingRestart()))
+            List.<Fault>of(new RollingRestart(), new RestoreDrill()))
         .flatMap(List::stream)
         .toList();
   }

@@ -71,7 +71,9 @@ final class Site implements AutoCloseable {
   /** One more node, not started yet; its folder is its own. */
   NodeProcess beside(Database.Address database) {
     Path home = folder.resolve("node-" + (others.size() + 2));
-    NodeProcess other = quick(NodeProcess.on(database, home));
+    Path key = node.dataDirectory().resolve("secrets.key");
+    NodeProcess other =
+        quick(NodeProcess.on(database, home)).with("MUSTER_SECRETS_FILE", key.toString());
     others.add(other);
     return other;
   }

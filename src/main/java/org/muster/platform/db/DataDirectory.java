@@ -19,6 +19,11 @@ public final class DataDirectory {
    * @throws CannotRunException about {@code MUSTER_DATA_DIR} if it cannot hold files
    */
   public static Path prepare(Path directory) {
+    return prepare(directory, "MUSTER_DATA_DIR");
+  }
+
+  /** Like {@link #prepare(Path)}, for the directory of another setting. */
+  public static Path prepare(Path directory, String setting) {
     try {
       if (!Files.exists(directory)) {
         Path parent = directory.toAbsolutePath().getParent();
@@ -31,21 +36,21 @@ public final class DataDirectory {
       }
     } catch (FileAlreadyExistsException e) {
       if (!Files.isDirectory(directory)) {
-        throw unusable(directory, e.getFile() + " is a file");
+        throw unusable(setting, directory, e.getFile() + " is a file");
       }
     } catch (IOException e) {
-      throw unusable(directory, "it cannot be made (" + reason(e) + ")");
+      throw unusable(setting, directory, "it cannot be made (" + reason(e) + ")");
     }
     if (!Files.isDirectory(directory)) {
-      throw unusable(directory, "it is not a directory");
+      throw unusable(setting, directory, "it is not a directory");
     }
     if (!Files.isWritable(directory) || !Files.isReadable(directory)) {
-      throw unusable(directory, "this user may not write there");
+      throw unusable(setting, directory, "this user may not write there");
     }
     try {
       return directory.toRealPath();
     } catch (IOException e) {
-      throw unusable(directory, reason(e));
+      throw unusable(setting, directory, reason(e));
     }
   }
 
@@ -59,12 +64,8 @@ public final class DataDirectory {
     };
   }
 
-  private static CannotRunException unusable(Path directory, String why) {
+  private static CannotRunException unusable(String setting, Path directory, String why) {
     return CannotRunException.setting(
-        "MUSTER_DATA_DIR is '"
-            + directory
-            + "', but "
-            + why
-            + "; allowed: a directory to write in");
+        setting + " is '" + directory + "', but " + why + "; allowed: a directory to write in");
   }
 }

@@ -29,13 +29,15 @@ public final class Database implements AutoCloseable {
   private final ScopedValue<Handle> transaction = ScopedValue.newInstance();
   private final HikariDataSource pool;
   private final Jdbi jdbi;
+  private final Address address;
   private final Circuit circuit;
   private final Semaphore places;
   private volatile Runnable afterWrite = () -> {};
   private @Nullable Replica replica;
   private @Nullable Database work;
 
-  private Database(HikariDataSource pool, int places) {
+  private Database(Address address, HikariDataSource pool, int places) {
+    this.address = address;
     this.pool = pool;
     this.jdbi = Jdbi.create(pool).installPlugin(new PostgresPlugin());
     this.places = new Semaphore(places);
@@ -56,7 +58,7 @@ public final class Database implements AutoCloseable {
 
   /** Opens a pool for {@link Use#WORK}; connections are made on demand. */
   public static Database open(Address address, int connections) {
-    return new Database(Use.WORK.pool(address, connections), Integer.MAX_VALUE);
+    return new Database(address, Use.WORK.pool(address, connections), Integer.MAX_VALUE);
   }
 
   /**
@@ -67,9 +69,14 @@ public final class Database implements AutoCloseable {
    */
   public static Database open(Address address, int connections, int waiting) {
     Database database =
-        new Database(Use.REQUESTS.pool(address, connections), connections + waiting);
+        new Database(address, Use.REQUESTS.pool(address, connections), connections + waiting);
     database.circuit.start();
     return database;
+  }
+
+  /** Where it is, and as whom. */
+  public Address address() {
+    return address;
   }
 
   /** Delegates calls in the scope of {@link Use#WORK} to another pool. */

@@ -11,6 +11,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -51,11 +52,16 @@ public final class EmbeddedPostgres implements AutoCloseable {
    * @throws CannotRunException with a line for the operator
    */
   public static EmbeddedPostgres open(Path dataDirectory) {
+    return open(dataDirectory, Optional.empty());
+  }
+
+  /** With the programs of another major version, for an upgrade. */
+  static EmbeddedPostgres open(Path dataDirectory, Optional<PostgresBinaries> others) {
     PostgresCluster cluster = new PostgresCluster(DataDirectory.prepare(dataDirectory));
     try {
       FileChannel locks = FileChannel.open(cluster.lockFile(), CREATE, READ, WRITE);
       try {
-        return new EmbeddedPostgres(cluster, locks);
+        return new EmbeddedPostgres(cluster, locks, others);
       } catch (IOException | RuntimeException e) {
         locks.close();
         throw e;
@@ -66,12 +72,21 @@ public final class EmbeddedPostgres implements AutoCloseable {
     }
   }
 
-  private EmbeddedPostgres(PostgresCluster cluster, FileChannel locks) throws IOException {
+  private EmbeddedPostgres(
+      PostgresCluster cluster, FileChannel locks, Optional<PostgresBinaries> others)
+      throws IOException {
     this.cluster = cluster;
     this.locks = locks;
     this.server = new PostgresServer(cluster);
     try (FileLock _ = locks.lock(GATE, 1, false)) {
-      PostgresBinaries binaries = PostgresBinaries.under(cluster.programs());
+      if (cluster.isUpgrading()) {
+        throw CannotRunException.failed(
+            "An upgrade in %s was interrupted; run ./muster upgrade again"
+                .formatted(cluster.home()),
+            null);
+      }
+      PostgresBinaries binaries =
+          others.isPresent() ? others.get() : PostgresBinaries.under(cluster.programs());
       this.programs = new PostgresPrograms(binaries, cluster.home());
       if (!cluster.exists()) {
         LOG.log(
@@ -86,9 +101,20 @@ public final class EmbeddedPostgres implements AutoCloseable {
     Thread.ofPlatform().daemon().name("postgres-watch").start(this::watch);
   }
 
-  /** The address of this node's database. */
+  /** The address of this node's database, as its owner, who is a superuser. */
   public Database.Address address() {
     return address;
+  }
+
+  /** The same as a role that has rights on rows only, once {@link RequestRole#grant} gave them. */
+  public Database.Address requests() {
+    try {
+      return server.requests(address);
+    } catch (IOException e) {
+      throw CannotRunException.failed(
+          "PostgreSQL cannot be used in %s: %s".formatted(cluster.home(), DataDirectory.reason(e)),
+          e);
+    }
   }
 
   private Database.Address joinOrStart() throws IOException {

@@ -5,11 +5,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.CoreErrorCode;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfo;
 import org.flywaydb.core.api.MigrationState;
+import org.flywaydb.core.api.MigrationVersion;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.CannotRunException;
 
@@ -55,24 +57,44 @@ public final class Migrations {
    *     version, or a migration fails
    */
   public int apply() {
+    return apply(flyway);
+  }
+
+  /** Like {@link #apply()}, up to a version that this program {@link #knows}. */
+  public int apply(String version) {
+    return apply(
+        Flyway.configure().configuration(flyway.getConfiguration()).target(version).load());
+  }
+
+  /** Whether this program has the migration of a version. */
+  public boolean knows(String version) {
     try {
-      newest()
+      MigrationVersion wanted = MigrationVersion.fromVersion(version);
+      return resolved().anyMatch(migration -> wanted.equals(migration.getVersion()));
+    } catch (FlywayException e) {
+      throw CannotRunException.failed(line(e), e);
+    }
+  }
+
+  private int apply(Flyway migrating) {
+    try {
+      ahead()
           .ifPresent(
               version -> {
                 throw CannotRunException.failed(
                     ("The database has schema version %s, but this Muster supports versions up to"
                             + " %s only; start the Muster that created it, or a newer one")
-                        .formatted(version, known()),
+                        .formatted(version, newest()),
                     null);
               });
-      return flyway.migrate().migrationsExecuted;
+      return migrating.migrate().migrationsExecuted;
     } catch (FlywayException e) {
       throw CannotRunException.failed(line(e), e);
     }
   }
 
   /** The newest version in the database that this program does not know. */
-  private Optional<String> newest() {
+  private Optional<String> ahead() {
     List<MigrationState> future =
         List.of(MigrationState.FUTURE_SUCCESS, MigrationState.FUTURE_FAILED);
     return Arrays.stream(flyway.info().all())
@@ -82,13 +104,18 @@ public final class Migrations {
         .map(Object::toString);
   }
 
-  private String known() {
-    return Arrays.stream(flyway.info().all())
-        .filter(migration -> !migration.getScript().isEmpty())
-        .filter(migration -> migration.getState().isResolved())
+  /** The last version that this program has. */
+  public String newest() {
+    return resolved()
         .map(migration -> String.valueOf(migration.getVersion()))
         .reduce((_, last) -> last)
         .orElse("none");
+  }
+
+  private Stream<MigrationInfo> resolved() {
+    return Arrays.stream(flyway.info().all())
+        .filter(migration -> !migration.getScript().isEmpty())
+        .filter(migration -> migration.getState().isResolved());
   }
 
   private String line(FlywayException e) {

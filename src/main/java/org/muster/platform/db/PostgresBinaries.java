@@ -7,7 +7,11 @@ import java.net.JarURLConnection;
 import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.muster.core.CannotRunException;
@@ -28,17 +32,42 @@ record PostgresBinaries(Path home, String major) {
     String name = artifact(archive);
     Path home = parent.resolve(name);
     if (!Files.isDirectory(home)) {
-      // older versions and incomplete ones: nothing runs from here, because the caller is about to
-      // start the server
-      PostgresCluster.deleteAll(parent);
+      // older versions and incomplete ones, but for other major versions, with which an upgrade
+      // reads: nothing runs from here, because the caller is about to start the server
+      for (Path old : versions(parent)) {
+        if (!old.toString().matches(".*[0-9]") || major(old).equals(major(home))) {
+          PostgresCluster.deleteAll(old);
+        }
+      }
       Path half = Files.createDirectories(parent.resolve(name + ".part"));
       try (InputStream in = new BufferedInputStream(archive.openStream())) {
         unpack(in, half);
       }
       Files.move(half, home);
     }
-    String version = name.substring(name.lastIndexOf('-') + 1);
-    return new PostgresBinaries(home, version.substring(0, version.indexOf('.')));
+    return new PostgresBinaries(home, major(home));
+  }
+
+  /** The programs of another major version that an earlier release unpacked. */
+  static Optional<PostgresBinaries> left(Path parent, String major) throws IOException {
+    return versions(parent).stream()
+        .filter(home -> home.toString().matches(".*[0-9]") && major(home).equals(major))
+        .max(Comparator.naturalOrder())
+        .map(home -> new PostgresBinaries(home, major));
+  }
+
+  private static List<Path> versions(Path parent) throws IOException {
+    if (!Files.isDirectory(parent)) {
+      return List.of();
+    }
+    try (Stream<Path> all = Files.list(parent)) {
+      return all.toList();
+    }
+  }
+
+  /** Of a folder such as {@code linux-amd64-18.6.0}. */
+  private static String major(Path home) {
+    return String.valueOf(home.getFileName()).replaceFirst(".*-", "").replaceFirst("[.].*", "");
   }
 
   String program(String name) {

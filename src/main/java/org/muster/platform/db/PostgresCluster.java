@@ -47,6 +47,22 @@ record PostgresCluster(Path home) {
     return home.resolve("postgres.password");
   }
 
+  /** A new cluster of a later major version while an upgrade fills it. */
+  Path upgrade() {
+    return home.resolve("upgrade");
+  }
+
+  /** Whether the new cluster is complete, and takes the place of the old one. */
+  boolean isUpgrading() {
+    return Files.exists(upgrade().resolve("complete"));
+  }
+
+  /** Major version of the PostgreSQL that made the data; empty if there is none. */
+  String version() throws IOException {
+    Path file = data().resolve("PG_VERSION");
+    return Files.exists(file) ? Files.readString(file).strip() : "";
+  }
+
   boolean exists() {
     return Files.exists(data());
   }
@@ -92,16 +108,16 @@ record PostgresCluster(Path home) {
 
   /** Rejects a directory of another major version of PostgreSQL, or of something else. */
   void check(String major) throws IOException {
-    Path file = data().resolve("PG_VERSION");
-    String found = Files.exists(file) ? Files.readString(file).strip() : "";
+    String found = version();
     if (found.isEmpty()) {
       throw CannotRunException.failed(
           data() + " is not a PostgreSQL data directory: it contains no PG_VERSION", null);
     }
     if (!found.equals(major)) {
       throw CannotRunException.failed(
-          ("%s was created by PostgreSQL %s, but this Muster includes PostgreSQL %s; export the"
-                  + " data with the Muster that created it and import it into an empty data directory")
+          ("%s was created by PostgreSQL %s, but this Muster includes PostgreSQL %s; write a backup"
+               + " with the Muster that created it (./muster backup FILE), and restore it into an"
+               + " empty data directory (./muster restore FILE)")
               .formatted(data(), found, major),
           null);
     }

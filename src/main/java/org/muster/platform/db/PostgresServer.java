@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Properties;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.muster.core.CannotRunException;
 import org.muster.platform.db.PostgresPrograms.Outcome;
 
@@ -23,6 +24,9 @@ final class PostgresServer {
 
   static final String USER = "muster";
   static final String DATABASE = "muster";
+
+  /** For the requests of nodes. */
+  static final String REQUESTS = "muster_node";
 
   /** How long to wait for a server that is starting or stopping: replaying a log takes time. */
   private static final Duration SETTLE = Duration.ofSeconds(60);
@@ -156,10 +160,27 @@ final class PostgresServer {
           .next()) {
         statement.execute("create database " + DATABASE);
       }
+      if (!statement
+          .executeQuery("select from pg_roles where rolname = '" + REQUESTS + "'")
+          .next()) {
+        statement.execute(
+            "create role %s login nosuperuser nocreatedb nocreaterole noinherit password '%s'"
+                .formatted(REQUESTS, passwordOfRequests()));
+      }
     } catch (SQLException e) {
       throw new IOException(e.getMessage(), e);
     }
     return new Database.Address(url(port, DATABASE), USER, cluster.password());
+  }
+
+  /** The same database as the role of requests. */
+  Database.Address requests(Database.Address owner) throws IOException {
+    return new Database.Address(owner.url(), REQUESTS, passwordOfRequests());
+  }
+
+  /** It says nothing about the owner's, from which every process can make it. */
+  private String passwordOfRequests() throws IOException {
+    return DigestUtils.sha256Hex(REQUESTS + " " + cluster.password());
   }
 
   private Connection connect(int port, String database) throws SQLException, IOException {

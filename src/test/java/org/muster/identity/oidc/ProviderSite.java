@@ -62,7 +62,9 @@ final class ProviderSite implements AutoCloseable {
                       Optional.empty(), MailSettings.NOBODY, index.resolveSibling("provider-mail")),
                   index.resolveSibling("provider-site"),
                   Optional.of(provider.apply(base)),
-                  MapSettings.NONE));
+                  MapSettings.NONE,
+                  Optional.empty(),
+                  Optional.empty()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
