@@ -87,15 +87,15 @@ public enum Refusals {
   /** The word for a fault; empty if these pages do not know it. */
   Optional<SignInWords> word(Fault fault) {
     return Optional.ofNullable(
-        switch (Form.field(fault) + " " + fault.code()) {
-          case "email malformed" -> SignInWords.EMAIL_MALFORMED;
-          case "handle malformed" -> SignInWords.HANDLE_MALFORMED;
-          case "handle taken" -> SignInWords.HANDLE_TAKEN;
-          case "password out_of_range" -> SignInWords.PASSWORD_LENGTH;
-          case "password guessable" -> SignInWords.PASSWORD_GUESSABLE;
-          case "password wrong" -> wrongPassword;
-          case "code wrong" -> SignInWords.CODE_WRONG;
-          case "credential refused" -> SignInWords.PASSKEY_REFUSED;
+        switch (Form.field(fault) + "/" + fault.code()) {
+          case "email/malformed" -> SignInWords.EMAIL_MALFORMED;
+          case "handle/malformed" -> SignInWords.HANDLE_MALFORMED;
+          case "handle/taken" -> SignInWords.HANDLE_TAKEN;
+          case "password/out_of_range" -> SignInWords.PASSWORD_LENGTH;
+          case "password/guessable" -> SignInWords.PASSWORD_GUESSABLE;
+          case "password/wrong" -> wrongPassword;
+          case "code/wrong" -> SignInWords.CODE_WRONG;
+          case "credential/refused" -> SignInWords.PASSKEY_REFUSED;
           default -> null;
         });
   }
