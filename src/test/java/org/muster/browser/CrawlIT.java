@@ -26,7 +26,24 @@ import org.muster.testing.FullRun;
 class CrawlIT {
 
   private static final String[] BEGINNING = {
-    "/", "/sitemap.xml", "/robots.txt", "/events.ics", "/events.atom", "/airsoft", "/embed"
+    "/",
+    "/sitemap.xml",
+    "/robots.txt",
+    "/events.ics",
+    "/events.atom",
+    "/airsoft",
+    "/embed",
+    "/cs",
+    "/de",
+    "/en",
+    "/es",
+    "/fr",
+    "/it",
+    "/ja",
+    "/nl",
+    "/pl",
+    "/pt",
+    "/sv"
   };
 
   private static final Path COUNTS = Path.of("target", "pages", "crawl.txt");

@@ -34,7 +34,8 @@ class StartPageIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"/de", "/ja", "/pl", "/en-xa", "/fr/about", "/help"})
+  @ValueSource(
+      strings = {"/de", "/ja", "/pl", "/en-xa", "/fr/about", "/help", "/de/sign-in", "/de/sign-up"})
   void page_inAnotherLanguage_isAccessible(String path) {
     visitor.opens(path);
     visitor.findsAccessible();
@@ -43,9 +44,11 @@ class StartPageIT {
   @Test
   void languages_areChosenAtTheFoot() {
     visitor.opens("/about");
-    visitor.page().getByRole(AriaRole.LINK, named("Deutsch")).click();
+    visitor.page().getByRole(AriaRole.BUTTON, named("Deutsch")).click();
     assertThat(visitor.page()).hasURL(Pattern.compile("/de/about$"));
     assertThat(visitor.page().getByRole(AriaRole.LINK, named("Hilfe"))).isVisible();
+    visitor.opens("/help"); // the choice is kept
+    assertThat(visitor.page().locator("html")).hasAttribute("lang", "de");
   }
 
   private static Page.GetByRoleOptions named(String name) {

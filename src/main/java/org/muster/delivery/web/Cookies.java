@@ -4,10 +4,10 @@ import java.net.URI;
 import java.time.Duration;
 
 /**
- * The site's cookies: the session, and a random value to which forms are bound before sign-in;
- * features keep others by name. Over https they have the prefix {@code __Host-} (RFC 6265bis
- * section 4.1.3.2): limited to this host and never sent in clear. A site on plain http, for local
- * use, cannot have the prefix.
+ * The site's cookies: the session, a random value to which forms are bound before sign-in, and the
+ * language that somebody chose; features keep others by name. Over https all but the language have
+ * the prefix {@code __Host-} (RFC 6265bis section 4.1.3.2): limited to this host and never sent in
+ * clear. A site on plain http, for local use, cannot have the prefix.
  */
 public final class Cookies {
 

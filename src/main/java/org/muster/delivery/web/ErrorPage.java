@@ -89,7 +89,8 @@ public final class ErrorPage {
   }
 
   private static View signIn(String path, PageRequest asked) {
-    return View.seeOther(path + "?return_to=" + URLEncoder.encode(asked.wanted(), UTF_8));
+    return View.seeOther(
+        asked.address().link(path) + "?return_to=" + URLEncoder.encode(asked.wanted(), UTF_8));
   }
 
   private static View.Page page(int status, String heading, String text) {

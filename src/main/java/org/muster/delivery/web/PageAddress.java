@@ -3,6 +3,7 @@ package org.muster.delivery.web;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.muster.delivery.words.Language;
 
 /**
@@ -26,6 +27,14 @@ record PageAddress(Optional<Language> language, String path, String query) {
     return new PageAddress(language, end < 0 ? "/" : rawPath.substring(end), rawQuery);
   }
 
+  /** Takes path and query apart. */
+  static PageAddress of(String pathAndQuery) {
+    int query = pathAndQuery.indexOf('?');
+    return query < 0
+        ? of(pathAndQuery, "")
+        : of(pathAndQuery.substring(0, query), pathAndQuery.substring(query + 1));
+  }
+
   /** The address of a path of this site in the language of this address. */
   String link(String other) {
     return language.map(now -> in(now, other)).orElse(other);
@@ -47,8 +56,22 @@ record PageAddress(Optional<Language> language, String path, String query) {
     return link(withQuery());
   }
 
+  /**
+   * Where to go afterwards: an address of this site, in the language of this address if both have
+   * one.
+   *
+   * @param wanted untrusted, see {@link ReturnPath}
+   */
+  String returnTo(@Nullable String wanted) {
+    String path = ReturnPath.of(wanted);
+    PageAddress there = of(path);
+    return there.language.isPresent()
+        ? language.map(now -> in(now, there.withQuery())).orElse(path)
+        : path;
+  }
+
   /** The address of the sign-in page, which leads back here. */
   String signIn() {
-    return "/sign-in?return_to=" + URLEncoder.encode(whole(), StandardCharsets.UTF_8);
+    return link("/sign-in") + "?return_to=" + URLEncoder.encode(whole(), StandardCharsets.UTF_8);
   }
 }

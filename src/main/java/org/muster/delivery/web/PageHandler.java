@@ -2,10 +2,8 @@ package org.muster.delivery.web;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
-import io.helidon.http.HeaderName;
 import io.helidon.http.HeaderNames;
 import io.helidon.http.HeaderValues;
-import io.helidon.http.Headers;
 import io.helidon.http.Method;
 import io.helidon.http.Status;
 import io.helidon.webserver.http.Handler;
@@ -21,6 +19,8 @@ import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.delivery.http.Body;
 import org.muster.delivery.http.FormParameters;
+import org.muster.delivery.words.SiteWords;
+import org.muster.delivery.words.Words;
 import org.muster.platform.limits.RatePolicies;
 
 /** Serves one page: session, form, handler, headers. */
@@ -29,9 +29,7 @@ final class PageHandler implements Handler {
   /** Name of the hidden field in every form. */
   static final String FORM_TOKEN = "form_token";
 
-  private static final HeaderName SEC_FETCH_SITE = HeaderNames.create("Sec-Fetch-Site");
-
-  private static final FormReader NO_FORM = (unread, browser) -> Map.of();
+  private static final FormReader NO_FORM = (unread, browser, words) -> Map.of();
 
   private static final Duration VISITOR_AGE = Duration.ofDays(1);
   private static final SecureRandom RANDOM = new SecureRandom();
@@ -70,7 +68,9 @@ final class PageHandler implements Handler {
     try {
       Optional<Viewer> viewer = asked.counted(RatePolicies.PAGE);
       var query = asked.query();
-      var form = forms.read(request, viewer.isPresent() ? asked.session() : asked.visitor());
+      var form =
+          forms.read(
+              request, viewer.isPresent() ? asked.session() : asked.visitor(), asked.words());
       visit = asked.visit(viewer, query, form);
       view = handler.answer(visit);
     } catch (ProblemException e) {
@@ -86,11 +86,12 @@ final class PageHandler implements Handler {
   }
 
   private interface FormReader {
-    Map<String, List<String>> read(ServerRequest request, Optional<String> browser);
+    Map<String, List<String>> read(ServerRequest request, Optional<String> browser, Words words);
   }
 
   /** The fields of a form that was posted from a page shown in this browser. */
-  private Map<String, List<String>> form(ServerRequest request, Optional<String> browser) {
+  private Map<String, List<String>> form(
+      ServerRequest request, Optional<String> browser, Words words) {
     if (!request.prologue().method().equals(Method.POST)) {
       return Map.of();
     }
@@ -98,22 +99,12 @@ final class PageHandler implements Handler {
         FormParameters.ofForm(new String(Body.read(request), ISO_8859_1));
     String token = form.getOrDefault(FORM_TOKEN, List.of("")).getFirst();
     boolean ours =
-        isFromHere(request.headers())
+        site.isFromHere(request.headers())
             && browser.filter(cookie -> site.tokens().fits(token, cookie)).isPresent();
     if (!ours) {
-      throw new Problem.Forbidden(
-              "This form has expired or was not sent from this site. Go back, reload the page and"
-                  + " send it again. Cookies must be allowed.")
-          .exception();
+      throw new Problem.Forbidden(words.of(SiteWords.FORM_EXPIRED)).exception();
     }
     return form;
-  }
-
-  private boolean isFromHere(Headers headers) {
-    Optional<String> fetchSite = headers.first(SEC_FETCH_SITE);
-    Optional<String> origin = headers.first(HeaderNames.ORIGIN);
-    return fetchSite.filter(from -> !from.equals("same-origin")).isEmpty()
-        && origin.filter(from -> !from.equals(site.origin())).isEmpty();
   }
 
   private void send(

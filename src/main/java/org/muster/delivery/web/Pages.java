@@ -1,14 +1,17 @@
 package org.muster.delivery.web;
 
 import io.helidon.http.Header;
+import io.helidon.http.HeaderName;
 import io.helidon.http.HeaderNames;
 import io.helidon.http.HeaderValues;
+import io.helidon.http.Headers;
 import io.helidon.http.Method;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
@@ -62,6 +65,7 @@ public final class Pages {
     site = new Site(baseUrl, formKey, sessions, admission, texts.name(), pictures);
     TextPages.add(this, texts);
     site.assets().all().forEach(asset -> routes.add(route(asset)));
+    routes.add(route(Method.POST, LanguageForm.PATH, new LanguageForm(site)));
     routes.add(Route.of("/favicon.ico", new Content("image/svg+xml", site.assets().icon())));
   }
 
@@ -146,19 +150,18 @@ public final class Pages {
   }
 
   /**
-   * Adds a page whose handler also needs the raw request.
+   * Adds a personal page whose handler also needs the raw request.
    *
    * @param handler gets the visit and the request
    */
-  public Pages getWithRequest(String path, BiFunction<Visit, ServerRequest, View> handler) {
-    routes.add(
-        route(
-            Method.GET,
-            path,
-            (request, response) ->
-                new PageHandler(site, visit -> handler.apply(visit, request), false)
-                    .handle(request, response)));
-    return this;
+  public Pages personalPageWithRequest(
+      String path, BiFunction<Visit, ServerRequest, View> handler) {
+    return inAllLanguages(
+        Method.GET,
+        path,
+        (request, response) ->
+            new PageHandler(site, visit -> handler.apply(visit, request), true)
+                .handle(request, response));
   }
 
   private Route english(Method method, String path, Handler handler) {
@@ -191,6 +194,8 @@ public final class Pages {
 
   /** What all pages share. */
   static final class Site {
+    private static final HeaderName SEC_FETCH_SITE = HeaderNames.create("Sec-Fetch-Site");
+
     private final URI baseUrl;
     private final Cookies cookies;
     private final FormTokens tokens;
@@ -259,8 +264,16 @@ public final class Pages {
       return writer;
     }
 
+    /** Whether a form was sent from a page of this site, as far as the browser says. */
+    boolean isFromHere(Headers headers) {
+      Optional<String> fetchSite = headers.first(SEC_FETCH_SITE);
+      Optional<String> origin = headers.first(HeaderNames.ORIGIN);
+      return fetchSite.filter(from -> !from.equals("same-origin")).isEmpty()
+          && origin.filter(from -> !from.equals(origin())).isEmpty();
+    }
+
     /** The origin as browsers write it in {@code Origin}. */
-    String origin() {
+    private String origin() {
       String port = baseUrl.getPort() < 0 ? "" : ":" + baseUrl.getPort();
       return baseUrl.getScheme() + "://" + baseUrl.getHost() + port;
     }

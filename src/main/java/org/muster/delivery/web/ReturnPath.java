@@ -2,6 +2,7 @@ package org.muster.delivery.web;
 
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Where to go after sign-in. The address comes with the request and is therefore untrusted. */
@@ -14,14 +15,19 @@ public final class ReturnPath {
 
   private ReturnPath() {}
 
-  /**
-   * Path and query of an address on this site; {@link #HOME} for anything else. The address is
-   * parsed, not matched, because {@code //}, {@code /\} and {@code /<TAB>/} all lead to other sites
-   * in some browser.
-   */
+  /** Path and query of an address on this site; {@link #HOME} for anything else. */
   public static String of(@Nullable String wanted) {
+    return here(wanted).orElse(HOME);
+  }
+
+  /**
+   * Path and query of an address on this site; empty for anything else. The address is parsed, not
+   * matched, because {@code //}, {@code /\} and {@code /<TAB>/} all lead to other sites in some
+   * browser.
+   */
+  static Optional<String> here(@Nullable String wanted) {
     if (wanted == null || wanted.length() > LONGEST) {
-      return HOME;
+      return Optional.empty();
     }
     try {
       URI uri = new URI(wanted);
@@ -33,11 +39,11 @@ public final class ReturnPath {
               && path.startsWith("/")
               && !wanted.startsWith("//");
       if (!plain) {
-        return HOME;
+        return Optional.empty();
       }
-      return uri.getRawQuery() == null ? path : path + "?" + uri.getRawQuery();
+      return Optional.of(uri.getRawQuery() == null ? path : path + "?" + uri.getRawQuery());
     } catch (URISyntaxException e) {
-      return HOME;
+      return Optional.empty();
     }
   }
 }

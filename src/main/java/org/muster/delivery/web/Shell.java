@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.delivery.web.part.Anchor;
 import org.muster.delivery.web.part.Markup;
 import org.muster.delivery.words.Language;
+import org.muster.delivery.words.SiteWords;
 import org.muster.delivery.words.Words;
 
 /**
@@ -40,12 +41,17 @@ public record Shell(
     URI base,
     UnaryOperator<String> assets) {
 
-  /** A language of this page. */
+  /** A language of this page, and the page in it. */
   public record Choice(Language language, String href, boolean current) {}
 
   /** The address of a page of this site, in the language in which one is. */
   public String link(String path) {
     return address.link(path);
+  }
+
+  /** The address of this page: where its form is sent that has no other address. */
+  public String here() {
+    return address.whole();
   }
 
   /** The address of the sign-in page, which leads back here. */
@@ -60,12 +66,20 @@ public record Shell(
 
   /** The title of the browser tab. */
   public String tab() {
-    return title.equals(site) ? site : title + " · " + site;
+    if (title.equals(site)) {
+      return site;
+    }
+    String named = isError() ? words.of(SiteWords.ERROR_TITLE, heading()) : title;
+    return named + " · " + site;
   }
 
   /** The page's heading: its title without the prefix for errors. */
   public String heading() {
-    return title.startsWith(View.ERROR) ? title.substring(View.ERROR.length()) : title;
+    return isError() ? title.substring(View.ERROR.length()) : title;
+  }
+
+  private boolean isError() {
+    return title.startsWith(View.ERROR);
   }
 
   /** The whole address of something on this site. */

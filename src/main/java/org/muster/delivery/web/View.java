@@ -10,7 +10,7 @@ import org.muster.delivery.web.part.Anchor;
 /** The response of a page handler. */
 public sealed interface View {
 
-  /** Prefix of the title of a page that shows a form's faults, so that the tab says so. */
+  /** Marks the title of a page that shows a form's faults: the tab says so in words. */
   String ERROR = "Error: ";
 
   /**
@@ -123,6 +123,13 @@ public sealed interface View {
   /** A page that shows a form's faults. */
   static Page wrong(String template, String title, Object model) {
     return page(422, template, ERROR + title, model);
+  }
+
+  /** A page with a form, which is not for search engines. */
+  static Page form(String template, String title, Object model, Form form) {
+    Page page =
+        form.faults().isEmpty() ? page(template, title, model) : wrong(template, title, model);
+    return page.noindex();
   }
 
   /** A page whose form is redirected to another site, given as a CSP source. */

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
 import org.muster.core.Origin;
 import org.muster.core.Problem;
@@ -60,6 +61,16 @@ public final class Visit {
   /** The address of a path of this site, in the language in which one is. */
   public String link(String other) {
     return address.link(other);
+  }
+
+  /**
+   * Where to go after this page: an address of this site, in the language in which one is if it has
+   * one.
+   *
+   * @param wanted untrusted, see {@link ReturnPath}
+   */
+  public String returnTo(@Nullable String wanted) {
+    return address.returnTo(wanted);
   }
 
   /** A value of a query, percent-encoded. */

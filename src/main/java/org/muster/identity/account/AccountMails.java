@@ -15,7 +15,10 @@ final class AccountMails {
     this.baseUrl = baseUrl;
   }
 
-  void verify(String to, String token) {
+  /**
+   * @param page path of the page that asks for the password
+   */
+  void verify(String to, String page, String token) {
     post(
         to,
         "Confirm your email address",
@@ -27,7 +30,7 @@ final class AccountMails {
 
         If you did not sign up, ignore this email: no account is created.
         """
-            .formatted(baseUrl, link("/sign-up/verify", token)),
+            .formatted(baseUrl, link(page, token)),
         token);
   }
 
@@ -47,7 +50,10 @@ final class AccountMails {
             .formatted(baseUrl, baseUrl + "/sign-in", baseUrl + "/reset"));
   }
 
-  void reset(String to, String token) {
+  /**
+   * @param page path of the page that asks for a new password
+   */
+  void reset(String to, String page, String token) {
     post(
         to,
         "Choose a new password",
@@ -59,7 +65,7 @@ final class AccountMails {
 
         If you did not request it, ignore this email: your password stays the same.
         """
-            .formatted(baseUrl, link("/reset/new", token)),
+            .formatted(baseUrl, link(page, token)),
         token);
   }
 

@@ -56,17 +56,19 @@ final class PasswordReset {
    * Sends a reset link if the account exists and has none that is still good. The response is
    * always the same: nobody can use up what another one may ask for.
    *
+   * @param page path of the page to which the mail leads
    * @throws ProblemException {@code AgainstRules} for {@code /email}; {@code RateLimited}
    */
-  public void ask(String email, Origin from) {
+  public void ask(String email, String page, Origin from) {
     if (!MailAddress.isValid(email)) {
       throw Problem.rule(SignUp.malformed());
     }
     throttle.take(Throttle.client(from), BY_CLIENT);
-    afterwards.execute(() -> accounts.byEmail(email).ifPresent(account -> send(account, from)));
+    afterwards.execute(
+        () -> accounts.byEmail(email).ifPresent(account -> send(account, page, from)));
   }
 
-  private void send(Account account, Origin from) {
+  private void send(Account account, String page, Origin from) {
     database.run(
         () -> {
           if (!accounts.lock(account.id()) || tokens.isOpen(account.id(), Purpose.RESET)) {
@@ -75,6 +77,7 @@ final class PasswordReset {
           audit.note(account.id(), AuditEvent.PASSWORD_RESET_ASKED, null, from);
           mails.reset(
               account.email(),
+              page,
               tokens.issue(Purpose.RESET, account.email(), account.id(), Map.of()));
         });
   }

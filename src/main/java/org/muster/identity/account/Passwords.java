@@ -70,7 +70,7 @@ public final class Passwords {
    */
   public String hash(String password, String field, List<String> own) {
     String normal = normal(password);
-    int length = normal.codePointCount(0, normal.length());
+    int length = length(password);
     if (length < SHORTEST || length > LONGEST) {
       throw against(
           field,
@@ -133,6 +133,12 @@ public final class Passwords {
     byte[] salt = new byte[SALT];
     RANDOM.nextBytes(salt);
     return ARGON2.hash(normal.getBytes(UTF_8), salt).getResult();
+  }
+
+  /** The number of characters, as the rules count them. */
+  static int length(String password) {
+    String normal = normal(password);
+    return normal.codePointCount(0, normal.length());
   }
 
   private static String normal(String password) {

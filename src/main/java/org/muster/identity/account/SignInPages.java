@@ -4,9 +4,10 @@ import java.util.List;
 import org.muster.core.Caller;
 import org.muster.delivery.web.Form;
 import org.muster.delivery.web.Pages;
-import org.muster.delivery.web.ReturnPath;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
+import org.muster.delivery.words.SiteWords;
+import org.muster.delivery.words.Word;
 
 /** The pages for signing in and out. */
 public final class SignInPages {
@@ -14,8 +15,8 @@ public final class SignInPages {
   /** Model of the page that asks for mail address and password. */
   public record Model(Form form, String returnTo, List<SignInWay> ways) {}
 
-  private static final String TITLE = "Sign in";
-  private static final String AGAIN = "Confirm your identity";
+  private static final String PATH = "/sign-in";
+  private static final String AGAIN = "/sign-in/again";
 
   private final SignIn signIn;
   private final Sessions sessions;
@@ -33,23 +34,23 @@ public final class SignInPages {
 
   public void addTo(Pages pages) {
     pages
-        .get("/sign-in", this::ask)
-        .post("/sign-in", this::signIn)
-        .get("/sign-in/again", this::askAgain)
-        .post("/sign-in/again", this::signInAgain)
-        .post("/sign-out", this::signOut);
+        .personalPage(PATH, this::ask)
+        .personalForm(PATH, this::signIn)
+        .personalPage(AGAIN, this::askAgain)
+        .personalForm(AGAIN, this::signInAgain)
+        .personalForm("/sign-out", this::signOut);
   }
 
   private View ask(Visit visit) {
-    String returnTo = ReturnPath.of(visit.query("return_to").orElse(null));
+    String returnTo = visit.returnTo(visit.query("return_to").orElse(null));
     return visit.viewer().isPresent()
         ? View.seeOther(returnTo)
-        : View.page("account/sign-in.jte", TITLE, new Model(Form.EMPTY, returnTo, ways));
+        : page(visit, "account/sign-in.jte", SiteWords.SIGN_IN, Form.EMPTY, returnTo);
   }
 
   private View signIn(Visit visit) {
-    String returnTo = ReturnPath.of(visit.field("return_to"));
-    return Form.submit(
+    String returnTo = visit.returnTo(visit.field("return_to"));
+    return Refusals.SIGN_IN.submit(
         visit,
         () ->
             switch (signIn.with(
@@ -64,21 +65,21 @@ public final class SignInPages {
               }
               case SignIn.Result.Halfway(var secret, var page) -> {
                 visit.keep(SignIns.COOKIE, secret, SignIns.AGE);
-                yield View.seeOther(page);
+                yield View.seeOther(visit.link(page));
               }
             },
-        form -> View.wrong("account/sign-in.jte", TITLE, new Model(form, returnTo, ways)));
+        form -> page(visit, "account/sign-in.jte", SiteWords.SIGN_IN, form, returnTo));
   }
 
   private View askAgain(Visit visit) {
     visit.signedIn();
-    String returnTo = ReturnPath.of(visit.query("return_to").orElse(null));
-    return View.page("account/sign-in-again.jte", AGAIN, new Model(Form.EMPTY, returnTo, ways));
+    String returnTo = visit.returnTo(visit.query("return_to").orElse(null));
+    return again(visit, Form.EMPTY, returnTo);
   }
 
   private View signInAgain(Visit visit) {
-    String returnTo = ReturnPath.of(visit.field("return_to"));
-    return Form.submit(
+    String returnTo = visit.returnTo(visit.field("return_to"));
+    return Refusals.SIGN_IN.submit(
         visit,
         () -> {
           Caller.Member me = visit.signedIn().caller();
@@ -86,12 +87,20 @@ public final class SignInPages {
           browsers.remember(visit, me.account());
           return View.seeOther(returnTo);
         },
-        form -> View.wrong("account/sign-in-again.jte", AGAIN, new Model(form, returnTo, ways)));
+        form -> again(visit, form, returnTo));
+  }
+
+  private View again(Visit visit, Form form, String returnTo) {
+    return page(visit, "account/sign-in-again.jte", SignInWords.AGAIN_TITLE, form, returnTo);
+  }
+
+  private View page(Visit visit, String template, Word title, Form form, String returnTo) {
+    return View.form(template, visit.words().of(title), new Model(form, returnTo, ways), form);
   }
 
   private View signOut(Visit visit) {
     visit.viewer().ifPresent(viewer -> sessions.signOut(viewer.caller()));
     visit.endSession();
-    return View.seeOther("/");
+    return View.seeOther(visit.link("/"));
   }
 }

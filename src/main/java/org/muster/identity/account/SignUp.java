@@ -69,10 +69,12 @@ final class SignUp {
    * Requests an account.
    *
    * @param returnTo where to go once it exists
+   * @param page path of the page to which the mail leads
    * @throws ProblemException {@code AgainstRules} for {@code /email}, {@code /handle}, {@code
    *     /password}; {@code RateLimited}; {@code Unavailable}
    */
-  public void ask(String email, String handle, String password, String returnTo, Origin from) {
+  public void ask(
+      String email, String handle, String password, String returnTo, String page, Origin from) {
     List<Fault> faults = new ArrayList<>();
     if (!MailAddress.isValid(email)) {
       faults.add(malformed());
@@ -88,16 +90,16 @@ final class SignUp {
     limits.signUp(email);
     String hash = passwords.hash(password, "password", List.of(email, handle));
     afterwards.execute(
-        () -> send(email, Map.of("handle", handle, "hash", hash, "return_to", returnTo)));
+        () -> send(email, page, Map.of("handle", handle, "hash", hash, "return_to", returnTo)));
   }
 
-  private void send(String email, Map<String, String> typed) {
+  private void send(String email, String page, Map<String, String> typed) {
     database.run(
         () -> {
           if (accounts.byEmail(email).isPresent()) {
             mails.alreadyThere(email);
           } else {
-            mails.verify(email, tokens.issue(Purpose.SIGN_UP, email, null, typed));
+            mails.verify(email, page, tokens.issue(Purpose.SIGN_UP, email, null, typed));
           }
         });
   }

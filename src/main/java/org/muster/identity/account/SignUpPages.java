@@ -1,9 +1,16 @@
 package org.muster.identity.account;
 
+import static org.muster.identity.account.SignInWords.CHECK_EMAIL;
+import static org.muster.identity.account.SignInWords.FORGOT;
+import static org.muster.identity.account.SignInWords.NEW_TITLE;
+import static org.muster.identity.account.SignInWords.SENT_RESET;
+import static org.muster.identity.account.SignInWords.SENT_SIGN_UP;
+import static org.muster.identity.account.SignInWords.SIGN_UP;
+import static org.muster.identity.account.SignInWords.VERIFY_TITLE;
+
 import java.util.Map;
 import org.muster.delivery.web.Form;
 import org.muster.delivery.web.Pages;
-import org.muster.delivery.web.ReturnPath;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
 
@@ -24,11 +31,6 @@ public final class SignUpPages {
    */
   public record ResetModel(Form form, String hidden, Programs.Count programs) {}
 
-  private static final String SIGN_UP = "Sign up";
-  private static final String VERIFY = "Confirm your email address";
-  private static final String RESET = "Forgot your password?";
-  private static final String NEW = "Choose a new password";
-
   private final SignUp signUp;
   private final PasswordReset reset;
   private final KnownBrowsers browsers;
@@ -42,29 +44,29 @@ public final class SignUpPages {
 
   public void addTo(Pages pages) {
     pages
-        .get("/sign-up", this::signUp)
-        .post("/sign-up", this::ask)
-        .get("/sign-up/sent", visit -> sent("Open its link within an hour to create your account."))
+        .personalPage("/sign-up", this::signUp)
+        .personalForm("/sign-up", this::ask)
+        .personalPage("/sign-up/sent", visit -> sent(visit, SENT_SIGN_UP))
         // mail scanners follow links: a GET never uses up a token
-        .get("/sign-up/verify", this::showVerify)
-        .post("/sign-up/verify", this::verify)
-        .get("/reset", visit -> page("account/reset.jte", RESET, Form.EMPTY, ""))
-        .post("/reset", this::askReset)
-        .get("/reset/sent", visit -> sent("Open its link within an hour to choose a new password."))
-        .get("/reset/new", this::showNew)
-        .post("/reset/new", this::redeem);
+        .personalPage("/sign-up/verify", this::showVerify)
+        .personalForm("/sign-up/verify", this::verify)
+        .personalPage("/reset", visit -> page(visit, "reset", FORGOT, Form.EMPTY, ""))
+        .personalForm("/reset", this::askReset)
+        .personalPage("/reset/sent", visit -> sent(visit, SENT_RESET))
+        .personalPage("/reset/new", this::showNew)
+        .personalForm("/reset/new", this::redeem);
   }
 
   private View signUp(Visit visit) {
-    String returnTo = ReturnPath.of(visit.query("return_to").orElse(null));
+    String returnTo = visit.returnTo(visit.query("return_to").orElse(null));
     return visit.viewer().isPresent()
         ? View.seeOther(returnTo)
-        : page("account/sign-up.jte", SIGN_UP, Form.EMPTY, returnTo);
+        : page(visit, "sign-up", SIGN_UP, Form.EMPTY, returnTo);
   }
 
   private View ask(Visit visit) {
-    String returnTo = ReturnPath.of(visit.field("return_to"));
-    return Form.submit(
+    String returnTo = visit.returnTo(visit.field("return_to"));
+    return Refusals.SIGN_UP.submit(
         visit,
         () -> {
           signUp.ask(
@@ -72,53 +74,52 @@ public final class SignUpPages {
               visit.field("handle"),
               visit.secret("password"),
               returnTo,
+              visit.link("/sign-up/verify"),
               visit.origin());
-          return View.seeOther("/sign-up/sent");
+          return View.seeOther(visit.link("/sign-up/sent"));
         },
-        form -> wrong("account/sign-up.jte", SIGN_UP, form, returnTo));
+        form -> page(visit, "sign-up", SIGN_UP, form, returnTo));
   }
 
   private View showVerify(Visit visit) {
     String token = visit.query("token").orElse("");
-    SignUp.Waiting waiting = signUp.waiting(token);
+    SignUp.Waiting waiting = Refusals.SIGN_UP.said(visit, () -> signUp.waiting(token));
     Form form = Form.of(Map.of("email", waiting.email(), "handle", waiting.handle()));
-    return page("account/verify.jte", VERIFY, form, token);
+    return page(visit, "verify", VERIFY_TITLE, form, token);
   }
 
   private View verify(Visit visit) {
     String token = visit.secret("mail_token");
-    return Form.submit(
+    return Refusals.SIGN_UP.submit(
         visit,
         () -> {
           SignUp.Done done =
               signUp.verify(token, visit.field("handle"), visit.secret("password"), visit.origin());
           browsers.startSession(visit, done.session());
-          return View.seeOther(ReturnPath.of(done.returnTo()));
+          return View.seeOther(visit.returnTo(done.returnTo()));
         },
-        form -> wrong("account/verify.jte", VERIFY, form, token));
+        form -> page(visit, "verify", VERIFY_TITLE, form, token));
   }
 
   private View askReset(Visit visit) {
-    return Form.submit(
+    return Refusals.SIGN_IN.submit(
         visit,
         () -> {
-          reset.ask(visit.field("email"), visit.origin());
-          return View.seeOther("/reset/sent");
+          reset.ask(visit.field("email"), visit.link("/reset/new"), visit.origin());
+          return View.seeOther(visit.link("/reset/sent"));
         },
-        form -> wrong("account/reset.jte", RESET, form, ""));
+        form -> page(visit, "reset", FORGOT, form, ""));
   }
 
   private View showNew(Visit visit) {
     String token = visit.query("token").orElse("");
-    Account owner = reset.owner(token);
-    Form form = Form.of(Map.of("email", owner.email()));
-    return View.page(
-        "account/reset-new.jte", NEW, new ResetModel(form, token, reset.programs(owner)));
+    Account owner = Refusals.SIGN_IN.said(visit, () -> reset.owner(token));
+    return resetPage(visit, Form.of(Map.of("email", owner.email())), token, owner);
   }
 
   private View redeem(Visit visit) {
     String token = visit.secret("mail_token");
-    return Form.submit(
+    return Refusals.SIGN_IN.submit(
         visit,
         () -> {
           reset.redeem(
@@ -127,24 +128,25 @@ public final class SignUpPages {
               visit.field("end_programs").equals("yes"),
               visit.origin());
           visit.endSession();
-          return View.seeOther("/sign-in");
+          return View.seeOther(visit.link("/sign-in"));
         },
         form ->
-            View.wrong(
-                "account/reset-new.jte",
-                NEW,
-                new ResetModel(form, token, reset.programs(reset.owner(token)))));
+            resetPage(visit, form, token, Refusals.SIGN_IN.said(visit, () -> reset.owner(token))));
   }
 
-  private static View sent(String what) {
-    return View.page("account/sent.jte", "Check your email", new Sent(what));
+  private View resetPage(Visit visit, Form form, String token, Account owner) {
+    var model = new ResetModel(form, token, reset.programs(owner));
+    return View.form("account/reset-new.jte", visit.words().of(NEW_TITLE), model, form);
   }
 
-  private static View page(String template, String title, Form form, String hidden) {
-    return View.page(template, title, new Model(form, hidden));
+  private static View sent(Visit visit, SignInWords what) {
+    var model = new Sent(visit.words().of(what));
+    return View.page("account/sent.jte", visit.words().of(CHECK_EMAIL), model).noindex();
   }
 
-  private static View wrong(String template, String title, Form form, String hidden) {
-    return View.wrong(template, title, new Model(form, hidden));
+  private static View page(
+      Visit visit, String template, SignInWords title, Form form, String hidden) {
+    var model = new Model(form, hidden);
+    return View.form("account/" + template + ".jte", visit.words().of(title), model, form);
   }
 }

@@ -6,7 +6,9 @@ import org.muster.delivery.web.Pages;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
 import org.muster.identity.account.KnownBrowsers;
+import org.muster.identity.account.Refusals;
 import org.muster.identity.account.Sessions;
+import org.muster.identity.account.SignInWords;
 import org.muster.identity.account.SignIns;
 
 /** The page that asks for the second step, in the browser in which the password was entered. */
@@ -15,7 +17,6 @@ public final class CodeSignInPages {
   public record Model(Form form) {}
 
   private static final String TEMPLATE = "mfa/sign-in-code.jte";
-  private static final String TITLE = "Enter the code";
 
   private final CodeSignIn signIn;
   private final Sessions sessions;
@@ -28,18 +29,18 @@ public final class CodeSignInPages {
   }
 
   public void addTo(Pages pages) {
-    pages.get(CodeSignIn.PAGE, this::ask).post(CodeSignIn.PAGE, this::signIn);
+    pages.personalPage(CodeSignIn.PAGE, this::ask).personalForm(CodeSignIn.PAGE, this::signIn);
   }
 
   private View ask(Visit visit) {
     return visit.kept(SignIns.COOKIE).filter(signIn::isPending).isPresent()
-        ? View.page(TEMPLATE, TITLE, new Model(Form.EMPTY))
-        : View.seeOther("/sign-in");
+        ? page(visit, Form.EMPTY)
+        : View.seeOther(visit.link("/sign-in"));
   }
 
   private View signIn(Visit visit) {
     String pending = visit.kept(SignIns.COOKIE).orElse("");
-    return Form.submit(
+    return Refusals.CODE.submit(
         visit,
         () -> {
           CodeSignIn.Done done =
@@ -47,8 +48,12 @@ public final class CodeSignInPages {
           visit.viewer().ifPresent(before -> sessions.signOut(before.caller()));
           visit.keep(SignIns.COOKIE, "", Duration.ZERO);
           browsers.startSession(visit, done.session());
-          return View.seeOther(done.returnTo());
+          return View.seeOther(visit.returnTo(done.returnTo()));
         },
-        form -> View.wrong(TEMPLATE, TITLE, new Model(form)));
+        form -> page(visit, form));
+  }
+
+  private static View page(Visit visit, Form form) {
+    return View.form(TEMPLATE, visit.words().of(SignInWords.CODE_TITLE), new Model(form), form);
   }
 }

@@ -1,19 +1,22 @@
 package org.muster.identity.mfa;
 
+import java.util.List;
 import org.muster.delivery.web.Form;
 import org.muster.delivery.web.Pages;
-import org.muster.delivery.web.ReturnPath;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
 import org.muster.identity.account.KnownBrowsers;
+import org.muster.identity.account.Refusals;
 import org.muster.identity.account.Sessions;
 import org.muster.identity.account.SignInWay;
+import org.muster.identity.account.SignInWords;
 
 /** Pages that sign in, or authenticate again, with a passkey. */
 public final class PasskeySignInPages {
 
   /** The link on the sign-in page. */
-  public static final SignInWay WAY = new SignInWay("/sign-in/passkey", "Sign in with a passkey");
+  public static final SignInWay WAY =
+      new SignInWay("/sign-in/passkey", SignInWords.PASSKEY_TITLE, List.of());
 
   public record Model(Form form, String options, String returnTo) {}
 
@@ -28,23 +31,22 @@ public final class PasskeySignInPages {
   }
 
   public void addTo(Pages pages) {
-    pages.get(WAY.path(), this::ask).post(WAY.path(), this::signIn);
+    pages.personalPage(WAY.path(), this::ask).personalForm(WAY.path(), this::signIn);
   }
 
   private View ask(Visit visit) {
-    String returnTo = ReturnPath.of(visit.query("return_to").orElse(null));
-    return View.page(TEMPLATE, WAY.words(), model(Form.EMPTY, returnTo));
+    return page(visit, Form.EMPTY, visit.returnTo(visit.query("return_to").orElse(null)));
   }
 
   private View signIn(Visit visit) {
-    String returnTo = ReturnPath.of(visit.field("return_to"));
-    return Form.submit(
+    String returnTo = visit.returnTo(visit.field("return_to"));
+    return Refusals.SIGN_IN.submit(
         visit,
         () -> {
           signIn(visit, visit.field("credential"));
           return View.seeOther(returnTo);
         },
-        form -> View.wrong(TEMPLATE, WAY.words(), model(form, returnTo)));
+        form -> page(visit, form, returnTo));
   }
 
   private void signIn(Visit visit, String credential) {
@@ -55,7 +57,8 @@ public final class PasskeySignInPages {
     }
   }
 
-  private Model model(Form form, String returnTo) {
-    return new Model(form, signIn.begin(), returnTo);
+  private View page(Visit visit, Form form, String returnTo) {
+    var model = new Model(form, signIn.begin(), returnTo);
+    return View.form(TEMPLATE, WAY.text(visit.words()), model, form);
   }
 }

@@ -2,6 +2,7 @@ package org.muster.identity.oidc;
 
 import java.net.URI;
 import java.time.Clock;
+import java.util.List;
 import java.util.NavigableMap;
 import org.muster.delivery.SettingsLink;
 import org.muster.delivery.http.Credentials;
@@ -11,6 +12,7 @@ import org.muster.identity.account.KnownBrowsers;
 import org.muster.identity.account.OidcSignUp;
 import org.muster.identity.account.Sessions;
 import org.muster.identity.account.SignInWay;
+import org.muster.identity.account.SignInWords;
 import org.muster.platform.secrets.Seal;
 
 /**
@@ -41,7 +43,7 @@ final class Provider {
 
   /** The link on the sign-in page. */
   public SignInWay way() {
-    return new SignInWay(OidcSignIn.PATH, "Sign in with " + settings.name());
+    return new SignInWay(OidcSignIn.PATH, SignInWords.PROVIDER_TITLE, List.of(settings.name()));
   }
 
   /** Its entry in the settings. */

@@ -1,11 +1,18 @@
 package org.muster.identity.oidc;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.muster.identity.account.SignInWords.CHOOSE_HANDLE;
+import static org.muster.identity.account.SignInWords.CONTINUE_TO;
+import static org.muster.identity.account.SignInWords.LINK_TITLE;
+import static org.muster.identity.account.SignInWords.NOT_SIGNED_IN;
+import static org.muster.identity.account.SignInWords.OTHER_SITE;
+import static org.muster.identity.account.SignInWords.PROVIDER_KNOWN;
+import static org.muster.identity.account.SignInWords.PROVIDER_SIGN_UP;
+import static org.muster.identity.account.SignInWords.PROVIDER_TITLE;
+import static org.muster.identity.account.SignInWords.PROVIDER_UNVERIFIED;
 
 import io.helidon.http.HeaderName;
 import io.helidon.http.HeaderNames;
 import io.helidon.webserver.http.ServerRequest;
-import java.net.URLEncoder;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -15,12 +22,14 @@ import java.util.Set;
 import java.util.UUID;
 import org.muster.delivery.web.Form;
 import org.muster.delivery.web.Pages;
-import org.muster.delivery.web.ReturnPath;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Viewer;
 import org.muster.delivery.web.Visit;
+import org.muster.delivery.words.SiteWords;
+import org.muster.delivery.words.Words;
 import org.muster.identity.account.KnownBrowsers;
 import org.muster.identity.account.OidcSignUp;
+import org.muster.identity.account.Refusals;
 import org.muster.identity.account.SessionMethod;
 import org.muster.identity.account.Sessions;
 import org.muster.identity.oidc.OidcSignIn.Arrival;
@@ -93,23 +102,27 @@ public final class ProviderPages {
 
   void addTo(Pages pages) {
     pages
-        .getWithRequest(OidcSignIn.PATH, this::leave)
-        .getWithRequest(OidcSignIn.CALLBACK, this::arrive)
-        .post(OidcSignIn.PATH + "/account", this::makeAccount)
+        .personalPageWithRequest(OidcSignIn.PATH, this::leave)
+        .personalPageWithRequest(OidcSignIn.CALLBACK, this::arrive)
+        .personalForm(OidcSignIn.PATH + "/account", this::makeAccount)
         .get(SETTINGS, this::show)
         .post(SETTINGS + "/link", this::link)
         .post(SETTINGS + "/unlink", this::unlink);
   }
 
   private View leave(Visit visit, ServerRequest request) {
-    String returnTo = ReturnPath.of(visit.query("return_to").orElse(null));
+    String returnTo = visit.returnTo(visit.query("return_to").orElse(null));
     Optional<String> from = request.headers().first(SEC_FETCH_SITE);
     if (from.filter(site -> !FROM_HERE.contains(site)).isPresent()) {
-      String path = OidcSignIn.PATH + "?return_to=" + URLEncoder.encode(returnTo, UTF_8);
+      Words words = visit.words();
       return View.page(
-          MESSAGE,
-          "Sign in with " + name,
-          new Message("Another site sent you here to sign in.", path, "Continue to " + name));
+              MESSAGE,
+              words.of(PROVIDER_TITLE, name),
+              new Message(
+                  words.of(OTHER_SITE),
+                  visit.link(OidcSignIn.PATH) + "?return_to=" + Visit.encoded(returnTo),
+                  words.of(CONTINUE_TO, name)))
+          .noindex();
     }
     visit
         .viewer()
@@ -123,24 +136,22 @@ public final class ProviderPages {
 
   private View arrive(Visit visit, ServerRequest request) {
     visit.keep(COOKIE, "", Duration.ZERO);
-    Arrival arrival = elsewhere.arrive(request);
+    Arrival arrival = Refusals.ARRIVAL.said(visit, () -> elsewhere.arrive(request));
     ProviderIdentity person = arrival.person();
     Optional<UUID> owner =
         links.of(person.issuer(), person.subject()).map(ProviderLinks.Linked::account);
     Optional<Viewer> viewer = visit.viewer();
     if (owner.isPresent()) {
       return viewer.isPresent()
-          ? again(visit, viewer.get(), owner.get(), arrival)
+          ? Refusals.ARRIVAL.said(visit, () -> again(visit, viewer.get(), owner.get(), arrival))
           : signedIn(visit, owner.get(), arrival.returnTo());
     }
     if (viewer.isPresent()) {
       String ticket = tickets.write(person, purpose(viewer.get()));
-      return View.page(
-          "oidc/link.jte",
-          "Link your account",
-          new Ticket(Form.EMPTY, name, person.name(), ticket, SETTINGS));
+      var model = new Ticket(Form.EMPTY, name, person.name(), ticket, SETTINGS);
+      return View.form("oidc/link.jte", visit.words().of(LINK_TITLE), model, Form.EMPTY);
     }
-    return newcomer(person, arrival.returnTo());
+    return newcomer(visit, person, arrival.returnTo());
   }
 
   /** Authenticates a signed-in person again. */
@@ -155,47 +166,48 @@ public final class ProviderPages {
     return View.seeOther(arrival.returnTo());
   }
 
-  private View newcomer(ProviderIdentity person, String returnTo) {
+  private View newcomer(Visit visit, ProviderIdentity person, String returnTo) {
+    Words words = visit.words();
     if (person.verifiedEmail().isEmpty()) {
       return message(
-          name
-              + " has not verified your email address, so it cannot be used to create an account"
-              + " here.",
-          "/sign-up",
-          "Sign up here, then link it in settings");
+          words,
+          words.of(PROVIDER_UNVERIFIED, name),
+          visit.link("/sign-up"),
+          words.of(PROVIDER_SIGN_UP));
     }
     if (signUp.isKnown(person.verifiedEmail().get())) {
       return message(
-          "An account with your email address already exists here. Sign in to it; then you can link"
-              + " it to "
-              + name
-              + ".",
-          "/sign-in?return_to=" + URLEncoder.encode(SETTINGS, UTF_8),
-          "Sign in");
+          words,
+          words.of(PROVIDER_KNOWN, name),
+          visit.link("/sign-in") + "?return_to=" + Visit.encoded(SETTINGS),
+          words.of(SiteWords.SIGN_IN));
     }
-    return View.page("oidc/account.jte", "Choose a handle", newcomer(Form.EMPTY, person, returnTo));
+    return newcomer(visit, Form.EMPTY, person, returnTo);
   }
 
-  private Ticket newcomer(Form form, ProviderIdentity person, String returnTo) {
-    return new Ticket(form, name, person.name(), tickets.write(person, ACCOUNT), returnTo);
+  private View newcomer(Visit visit, Form form, ProviderIdentity person, String returnTo) {
+    var model = new Ticket(form, name, person.name(), tickets.write(person, ACCOUNT), returnTo);
+    return View.form("oidc/account.jte", visit.words().of(CHOOSE_HANDLE), model, form);
   }
 
   private View makeAccount(Visit visit) {
-    ProviderIdentity person = tickets.read(visit.field("ticket"), ACCOUNT);
-    String returnTo = ReturnPath.of(visit.field("return_to"));
-    return Form.submit(
+    ProviderIdentity person =
+        Refusals.NEWCOMER.said(visit, () -> tickets.read(visit.field("ticket"), ACCOUNT));
+    String returnTo = visit.returnTo(visit.field("return_to"));
+    return Refusals.NEWCOMER.submit(
         visit,
         () ->
             signedIn(
                 visit, links.makeAccount(person, visit.field("handle"), visit.origin()), returnTo),
-        form ->
-            View.wrong("oidc/account.jte", "Choose a handle", newcomer(form, person, returnTo)));
+        form -> newcomer(visit, form, person, returnTo));
   }
 
   private View signedIn(Visit visit, UUID account, String returnTo) {
-    String secret = sessions.start(account, SessionMethod.PROVIDER, visit.origin());
+    String secret =
+        Refusals.SIGN_IN.said(
+            visit, () -> sessions.start(account, SessionMethod.PROVIDER, visit.origin()));
     browsers.startSession(visit, secret);
-    return View.seeOther(returnTo);
+    return View.seeOther(visit.returnTo(returnTo));
   }
 
   private View show(Visit visit) {
@@ -221,8 +233,8 @@ public final class ProviderPages {
     return View.seeOther(SETTINGS);
   }
 
-  private View message(String text, String path, String words) {
-    return View.page(MESSAGE, "Not signed in", new Message(text, path, words));
+  private static View message(Words words, String text, String path, String onwards) {
+    return View.page(MESSAGE, words.of(NOT_SIGNED_IN), new Message(text, path, onwards)).noindex();
   }
 
   /** Binds a ticket for linking to the account to which it was shown. */

@@ -7,10 +7,11 @@
     get: options => navigator.credentials.get(
       { publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options) }),
   };
-  const words = {
+  const words = form => ({
     InvalidStateError: "This device already has a passkey for your account.",
-    NotAllowedError: "No passkey was used: it was cancelled, took too long, or no passkey matches.",
-  };
+    NotAllowedError: form.dataset.none
+      ?? "No passkey was used: it was cancelled, took too long, or no passkey matches.",
+  });
   if (!window.PublicKeyCredential?.parseCreationOptionsFromJSON) return;
 
   for (const form of document.querySelectorAll("form[data-passkey]")) {
@@ -27,7 +28,8 @@
         form.elements.credential.value = JSON.stringify(answer);
         form.submit(); // does not come by here again
       } catch (error) {
-        status.textContent = words[error.name] ?? "The passkey could not be used: " + error.message;
+        status.textContent = words(form)[error.name]
+          ?? (form.dataset.failed ?? "The passkey could not be used:") + " " + error.message;
         asking = false;
       }
     });

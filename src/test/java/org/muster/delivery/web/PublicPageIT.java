@@ -68,7 +68,7 @@ class PublicPageIT {
     assertThat(header(page, "Content-Language")).isEqualTo("de");
     assertThat(page.body())
         .contains("<html lang=\"de\">", "href=\"/de/events\"", "action=\"/de/search\"")
-        .contains("href=\"/sign-in?return_to=%2Fde\"")
+        .contains("href=\"/de/sign-in?return_to=%2Fde\"")
         .contains("noindex") // a draft
         .doesNotContain("hreflang=\"x-default\"");
   }

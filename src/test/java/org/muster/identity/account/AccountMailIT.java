@@ -162,7 +162,7 @@ class AccountMailIT {
   /** A mail with a token, as one gets who forgot a password. */
   private static String ask(Database node) {
     String token = tokens(node, Clock.systemUTC()).issue(Purpose.RESET, ADDRESS, null, Map.of());
-    mails(node).reset(ADDRESS, token);
+    mails(node).reset(ADDRESS, "/reset/new", token);
     return token;
   }
 

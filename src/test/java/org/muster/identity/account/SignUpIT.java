@@ -128,7 +128,7 @@ class SignUpIT {
         .contains("id=\"handle-wrong\"")
         .doesNotContain(PASSWORD);
     assertThat(signUp("a@example.org", "admin", PASSWORD).body()).contains("handle is taken");
-    assertThat(signUp("a@example.org", "a-b", "too short").body()).contains("15 to 1024");
+    assertThat(signUp("a@example.org", "a-b", "too short").body()).contains("15 to 1,024");
     String injected = "a@example.org\r\nBcc: b@example.org";
     assertThat(signUp(injected, "inject", PASSWORD).statusCode()).isEqualTo(422);
   }

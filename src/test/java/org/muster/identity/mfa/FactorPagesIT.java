@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.muster.identity.account.AccountsForTests;
 import org.muster.testing.Browser;
 import org.muster.testing.DemoNode;
+import org.muster.testing.Untranslated;
 
 /** Second factors and passkeys over HTTP, with the forms of the pages. */
 class FactorPagesIT {
@@ -92,11 +93,15 @@ class FactorPagesIT {
     String recovery = found(RECOVERY, added);
     try (var mine = new Browser(NODE.uri("/"));
         var other = new Browser(NODE.uri("/"))) {
-      mine.submit("/sign-in", credentials("/docs"));
+      HttpResponse<String> half = mine.submit("/en-xa/sign-in", credentials("/docs"));
+      assertThat(Browser.location(half)).isEqualTo("/en-xa/sign-in/code");
+      assertThat(Untranslated.in(mine.get("/en-xa/sign-in/code"))).isEmpty();
       assertThat(Browser.location(other.get("/sign-in/code"))).isEqualTo("/sign-in");
       HttpResponse<String> stolen =
           other.submit("/sign-in", "/sign-in/code", Map.of("code", recovery));
       assertThat(stolen.statusCode()).isEqualTo(401);
+      stolen = other.submit("/en-xa/sign-in", "/en-xa/sign-in/code", Map.of("code", recovery));
+      assertThat(Untranslated.in(stolen)).isEmpty();
       assertThat(other.cookie("session")).isEmpty();
       HttpResponse<String> in = mine.submit("/sign-in/code", Map.of("code", recovery));
       assertThat(Browser.location(in)).isEqualTo("/docs"); // the control
@@ -120,6 +125,8 @@ class FactorPagesIT {
     try (var other = new Browser(NODE.uri("/"))) {
       assertThat(other.get("/sign-in?return_to=/docs").body())
           .contains("href=\"/sign-in/passkey?return_to=%2Fdocs\"");
+      assertThat(Untranslated.in(other.get("/en-xa/sign-in"))).isEmpty();
+      assertThat(Untranslated.in(other.get("/en-xa/sign-in/passkey"))).isEmpty();
       HttpResponse<String> ask = other.get("/sign-in/passkey?return_to=/docs");
       HttpResponse<String> in =
           other.post(

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.muster.identity.oidc.ProviderSite.Browser;
+import org.muster.testing.Untranslated;
 
 class ProviderSignInIT {
 
@@ -90,6 +91,35 @@ class ProviderSignInIT {
     assertThat(page.body()).contains("Sign in to it; then you can link it");
     assertThat(browser.kept()).doesNotContain("session");
     assertThat(site.count("identity where subject = '" + subject + "'")).isZero();
+  }
+
+  @Test
+  void pages_haveNoTextOutsideTheBundles() {
+    assertThat(Untranslated.in(browser.get("/en-xa/sign-in"), "Fake")).isEmpty();
+    assertThat(said(browser.get("/en-xa/sign-in/provider", "Sec-Fetch-Site", "cross-site")))
+        .isEmpty();
+    assertThat(said(browser.get(inPseudo(false)))).isEmpty();
+    HttpResponse<String> form = browser.get(inPseudo(true));
+    assertThat(form.body()).contains("action=\"/en-xa/sign-in/provider/account\"");
+    assertThat(said(form)).isEmpty();
+    HttpResponse<String> wrong =
+        browser.submit(form, "/en-xa/sign-in/provider/account", Map.of("handle", "No Good"));
+    assertThat(wrong.statusCode()).isEqualTo(422);
+    assertThat(said(wrong)).isEmpty();
+    assertThat(said(browser.get("/en-xa/sign-in/provider/callback?error=no&state=x"))).isEmpty();
+    site.account(subject, email, true);
+    assertThat(said(browser.get(inPseudo(true)))).isEmpty();
+  }
+
+  private List<String> said(HttpResponse<String> page) {
+    return Untranslated.in(page, subject, "Fake");
+  }
+
+  /** The way back from the provider, to the page in the pseudo-language. */
+  private URI inPseudo(boolean verified) {
+    URI asked = location(browser.get("/en-xa/sign-in/provider"));
+    URI back = issuer.signIn(asked, subject, email, verified);
+    return URI.create(back.toString().replace(site.base + "/", site.base + "/en-xa/"));
   }
 
   @Test
