@@ -57,13 +57,14 @@ public record Rules(
       Limit limit = limits.get(i);
       if (!limit.agrees()) {
         String pointer = at + "/limits/" + i + "/energy_max_j";
-        String detail =
-            "%s is %s J, but the speed under declared comes to %s J. Correct one, or leave out"
-                + " energy_max_j.";
         double stated = hundredths(Objects.requireNonNull(limit.stated()));
         faults.add(
             Fault.pointer(
-                pointer, "contradiction", detail.formatted(pointer, limit.joules(), stated)));
+                pointer,
+                "contradiction",
+                ("%s is %s J, but the speed under declared comes to %s J. Correct one, or leave out"
+                        + " energy_max_j.")
+                    .formatted(pointer, limit.joules(), stated)));
       }
     }
     return faults;
@@ -102,11 +103,14 @@ public record Rules(
 
     /** Computes the energy, if only a speed was stated. */
     public Limit {
-      Double stated = stated(declared);
-      if (energyMaxJ == null && stated == null) {
-        throw new IllegalArgumentException("needs energy_max_j, or fps or mps under declared");
+      if (energyMaxJ == null) {
+        Double stated = stated(declared);
+        if (stated == null) {
+          throw new IllegalArgumentException(
+              "needs energy_max_j, or fps or mps under declared");
+        }
+        energyMaxJ = hundredths(stated);
       }
-      energyMaxJ = energyMaxJ == null ? Double.valueOf(hundredths(stated)) : energyMaxJ;
     }
 
     /** The energy in joules. */
