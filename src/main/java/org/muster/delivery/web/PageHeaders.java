@@ -11,7 +11,7 @@ import org.muster.delivery.http.Content;
 final class PageHeaders {
 
   /** With the end of a session: browsers forget the pages that they kept. */
-  static final Header FORGET = header("Clear-Site-Data", "\"cache\", \"storage\"");
+  static final Header FORGET = header("Clear-Site-Data", "\"cache\"");
 
   /** Asks for the reader's position when a button is pressed. */
   private static final String FINDS_POSITION = "near.js";
