@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 class DangerousCallsTest {
 
-  private enum Banned {
+  enum Banned {
     PROGRAMS(
         "ProcessBuilder|Runtime\\.getRuntime\\(\\)\\.exec",
         "new ProcessBuilder(",
@@ -64,6 +64,8 @@ class DangerousCallsTest {
 
     private final Pattern call;
     private final String example;
+
+    @SuppressWarnings("ImmutableEnumChecker") // made by List.of
     private final List<String> but;
 
     Banned(String call, String example, String... but) {
