@@ -154,12 +154,12 @@ public final class DemoNode implements AutoCloseable {
     return URI.create("http://127.0.0.1:" + port + pathAndQuery);
   }
 
-  /** What it has its rows in. */
   /** The time that the node goes by. */
   Clock clock() {
     return clock;
   }
 
+  /** What it has its rows in. */
   public Database database() {
     return database.database();
   }

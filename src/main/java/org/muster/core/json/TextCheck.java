@@ -33,7 +33,9 @@ final class TextCheck {
   void check(JsonNode value, JsonNode schema, String pointer) {
     if (value.isTextual()) {
       boolean prose = allIsProse || schema.isMissingNode() || schema.has(Schemas.MEDIA_TYPE);
-      if (!value.textValue().codePoints().allMatch(c -> OneLine.fits(c) || (prose && isSpace(c)))) {
+      String text = OneLine.withoutFlags(value.textValue());
+      if (!text.codePoints()
+          .allMatch(c -> prose ? OneLine.fitsProse(c) || isSpace(c) : OneLine.fits(c))) {
         faults.accept(pointer, prose ? PROSE : LINE);
       }
     }

@@ -112,6 +112,9 @@ final class PageHandler implements Handler {
     if (!visit.setCookies().isEmpty()) {
       response.header(HeaderValues.create(HeaderNames.SET_COOKIE, visit.setCookies()));
     }
+    if (visit.isSessionEnded()) {
+      response.header(PageHeaders.FORGET);
+    }
     PageWriter writer = site.writer();
     switch (view) {
       case View.SeeOther(var location) ->

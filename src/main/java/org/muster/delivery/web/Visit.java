@@ -31,6 +31,7 @@ public final class Visit {
   private final Words words;
   private final PageAddress address;
   private final Map<String, String> setCookies = new LinkedHashMap<>();
+  private boolean sessionEnded;
 
   Visit(
       Cookies cookies,
@@ -150,9 +151,14 @@ public final class Visit {
     setCookie(cookies.session(), secret, age);
   }
 
-  /** Deletes the session cookie. */
+  /** Deletes the session cookie, and what the browser has kept of this site's pages. */
   public void endSession() {
     setCookie(cookies.session(), "", Duration.ZERO);
+    sessionEnded = true;
+  }
+
+  boolean isSessionEnded() {
+    return sessionEnded;
   }
 
   /** The value of one of this browser's cookies, if present. */

@@ -162,6 +162,29 @@ class JsonReaderTest {
     assertThat(LETTER.read(Json.mapper().valueToTree(letter)).text()).isEqualTo(text);
   }
 
+  /** Zero-width space, byte order mark, text turned round, and tags, which only programs read. */
+  @ParameterizedTest
+  @ValueSource(strings = {"\u200b", "\ufeff", "\u202e", "\u2066", "\ud83c\udff4\udb40\udc41"})
+  void read_oneLine_hidesNothing(String hidden) {
+    var letter = Map.of("title", "a" + hidden + "b", "parts", List.of());
+    assertThat(faults(() -> LETTER.read(Json.mapper().valueToTree(letter))))
+        .extracting(Fault::name)
+        .containsExactly("/title");
+  }
+
+  /** A joiner in a Persian word and in an emoji, and the flag of Scotland. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\u0646\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645",
+        "\ud83d\udc68\u200d\ud83d\ude92",
+        "\ud83c\udff4\udb40\udc67\udb40\udc62\udb40\udc73\udb40\udc63\udb40\udc74\udb40\udc7f"
+      })
+  void read_oneLine_hasJoinersAndFlags(String text) {
+    var letter = Map.of("title", text, "text", text);
+    assertThat(LETTER.read(Json.mapper().valueToTree(letter)).title()).isEqualTo(text);
+  }
+
   @Test
   void read_prose_hasNoControlCharacters() {
     var letter = Map.of("text", "a\u001b[2J", "answers", Map.of("a\nb", "c", "d", "\u0000"));

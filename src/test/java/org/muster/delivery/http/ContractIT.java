@@ -131,6 +131,14 @@ class ContractIT {
   }
 
   @Test
+  void parameter_sentTwice_isRefused() throws Exception {
+    var answer = toys.get("/api/toys?limit=1&limit=2");
+    assertProblem(answer, 400, "invalid_request");
+    assertThat(answer.body()).contains("must be sent only once");
+    assertThat(toys.get("/api/toys?limit=1").statusCode()).as("the control").isEqualTo(200);
+  }
+
+  @Test
   void parameter_missingIsNamed() throws Exception {
     var body = assertProblem(toys.get("/api/find"), 400, "invalid_request");
     assertThat(body.at("/errors/0/parameter").asText()).isEqualTo("q");

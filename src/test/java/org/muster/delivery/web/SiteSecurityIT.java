@@ -6,6 +6,7 @@ import static org.muster.identity.account.AccountsForTests.PASSWORD;
 import java.net.URLEncoder;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
@@ -92,6 +93,48 @@ class SiteSecurityIT {
         browser.submit(
             "/sign-in", Map.of("email", EMAIL, "password", PASSWORD, "return_to", there));
     assertThat(Browser.location(in)).isEqualTo(there);
+  }
+
+  @Test
+  void signOut_clearsWhatTheBrowserKept() {
+    HttpResponse<String> in = browser.signIn(EMAIL, PASSWORD);
+    assertThat(header(in, "Clear-Site-Data")).as("the control").isEmpty();
+    HttpResponse<String> out =
+        browser.post("/sign-out", Browser.token(browser.get("/settings")), Map.of());
+    assertThat(header(out, "Clear-Site-Data")).isEqualTo("\"cache\"");
+    assertThat(out.headers().allValues("Set-Cookie")).anyMatch(c -> c.startsWith("session=;"));
+  }
+
+  /** Or a form of another site could use the API in the name of whoever is signed in. */
+  @Test
+  void session_isNoCredentialOfTheApi() {
+    browser.signIn(EMAIL, PASSWORD);
+    assertThat(browser.get("/settings").statusCode()).as("the control").isEqualTo(200);
+    assertThat(browser.get("/api/me").statusCode()).isEqualTo(401);
+  }
+
+  @Test
+  void passwordFields_areMasked_andMadeForManagers() {
+    assertPasswordField(browser.get("/sign-in"), "current-password");
+    assertPasswordField(browser.get("/sign-up"), "new-password");
+    browser.signIn(EMAIL, PASSWORD);
+    assertPasswordField(browser.get("/settings/password"), "new-password");
+  }
+
+  private static void assertPasswordField(HttpResponse<String> page, String purpose) {
+    assertThat(page.body())
+        .containsPattern(
+            "<input[^>]*name=\"(new_)?password\"[^>]*type=\"password\"[^>]*autocomplete=\""
+                + purpose
+                + "\"");
+  }
+
+  @Test
+  void signOut_isOnThePagesOfWhoIsSignedIn() {
+    browser.signIn(EMAIL, PASSWORD);
+    for (String path : List.of("/", "/events", "/settings", "/settings/sessions")) {
+      assertThat(browser.get(path).body()).as(path).contains("action=\"/sign-out\"");
+    }
   }
 
   @Test

@@ -690,6 +690,27 @@ class AuthorizationIT {
   }
 
   @Test
+  void access_endsNinetyDaysAfterTheConsent_asTheQuestionSays() {
+    assertThat(page(0, authorize(asked()), session).body())
+        .contains("ends by itself after 90 days");
+    JsonNode tokens = tokens(refreshing(tokens(redeeming(code()))));
+    assertThat(
+            database
+                .database()
+                .<Boolean>read(
+                    h ->
+                        h.createQuery(
+                                "select bool_and(expires_at = created_at + interval '90 days')"
+                                    + " from oauth_grant")
+                            .mapTo(Boolean.class)
+                            .one()))
+        .as("a refresh does not move the end")
+        .isTrue();
+    database.database().write(h -> h.execute("update oauth_grant set expires_at = now()"));
+    refused(token(0, refreshing(tokens)), "invalid_grant");
+  }
+
+  @Test
   void refreshedToken_mayReachLess_neverMore() throws Exception {
     JsonNode tokens = tokens(redeeming(code("resource", base + "/api/mcp")));
     refused(token(0, with(refreshing(tokens), "scope", "me:write")), "invalid_scope");
