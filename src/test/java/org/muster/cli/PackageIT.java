@@ -106,8 +106,9 @@ class PackageIT {
 
   @Test
   void jdkThatCannotLink_saysSo() throws Exception {
-    Path jdk = Files.createDirectories(machine.resolve("a jdk/bin")).getParent();
-    Path jlink = Files.writeString(jdk.resolve("bin/jlink"), "#!/bin/sh\necho 'no linking'\n");
+    Path jdk = machine.resolve("a jdk");
+    Path programs = Files.createDirectories(jdk.resolve("bin"));
+    Path jlink = Files.writeString(programs.resolve("jlink"), "#!/bin/sh\necho 'no linking'\n");
     assertThat(jlink.toFile().setExecutable(true)).isTrue();
     var pack =
         new ProcessBuilder("sh", SCRIPT)

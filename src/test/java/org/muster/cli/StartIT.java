@@ -59,7 +59,7 @@ class StartIT {
   @Test
   void term_stopsNodeAndDatabaseWithCode0() throws Exception {
     try (var node = node()) {
-      URI url = ready(node);
+      ready(node);
       assertThat(status(observe, "/observe/health/ready")).isEqualTo(200);
 
       assertThat(node.terminate()).isZero();

@@ -106,8 +106,7 @@ public record Rules(
       if (energyMaxJ == null) {
         Double stated = stated(declared);
         if (stated == null) {
-          throw new IllegalArgumentException(
-              "needs energy_max_j, or fps or mps under declared");
+          throw new IllegalArgumentException("needs energy_max_j, or fps or mps under declared");
         }
         energyMaxJ = hundredths(stated);
       }

@@ -116,8 +116,8 @@ record PostgresCluster(Path home) {
     if (!found.equals(major)) {
       throw CannotRunException.failed(
           ("%s was created by PostgreSQL %s, but this Muster includes PostgreSQL %s; write a backup"
-               + " with the Muster that created it (./muster backup FILE), and restore it into an"
-               + " empty data directory (./muster restore FILE)")
+                  + " with the Muster that created it (./muster backup FILE), and restore it into an"
+                  + " empty data directory (./muster restore FILE)")
               .formatted(data(), found, major),
           null);
     }

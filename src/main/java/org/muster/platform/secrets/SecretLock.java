@@ -113,8 +113,8 @@ public final class SecretLock {
               () ->
                   CannotRunException.failed(
                       ("%s is missing, and the secrets in the database are locked with it (key %s);"
-                           + " put it back or name it in MUSTER_SECRETS_FILE, or restore a backup,"
-                           + " whose secrets open with its passphrase")
+                              + " put it back or name it in MUSTER_SECRETS_FILE, or restore a backup,"
+                              + " whose secrets open with its passphrase")
                           .formatted(file, id),
                       null));
       if (!key.has(id)) {

@@ -90,7 +90,8 @@ class AuthorizationIT {
     }
     base = "http://127.0.0.1:" + port;
     var site =
-        HttpServerProvider.provider().createHttpServer(new InetSocketAddress("127.0.0.1", 0), 0);
+        HttpServerProvider.provider()
+            .createHttpServer(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     documents = "http://127.0.0.1:" + site.getAddress().getPort();
     byte[] document =
         "{\"client_id\": \"%s/client.json\", \"client_name\": \"An app\", \"redirect_uris\": [\"%s\"]}"

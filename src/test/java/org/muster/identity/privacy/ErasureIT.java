@@ -216,14 +216,12 @@ class ErasureIT {
   @Test
   void closed_isShutAtOnce_andMayUseItsAddressAgain() {
     KeyHolder me = Tracks.of(NODE, officer, "quvoxclosed");
-    String left = "select count(*) from %s where account_id = ?";
 
     Tracks.close(me);
 
     for (String table : List.of("session", "api_key", "oauth_grant", "passkey", "identity")) {
-      assertThat(rows(NODE, left.formatted(table), me.person().account()))
-          .as(table)
-          .allMatch("0"::equals);
+      String left = "select count(*) from %s where account_id = ?".formatted(table);
+      assertThat(rows(NODE, left, me.person().account())).as(table).allMatch("0"::equals);
     }
     assertThat(rows(NODE, "select email from account where email = ?", me.person().email()))
         .isEmpty();
