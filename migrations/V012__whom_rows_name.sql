@@ -18,6 +18,7 @@ create function notice_names(data jsonb) returns text[]
 create index notice_names_idx on notice using gin (notice_names(data));
 
 -- Names in a stored response, noted when it is sealed; null: sealed by an earlier release.
+-- hashed: other words of a sealed answer are among them
 alter table replay add column names text[];
 create index replay_names_idx on replay using gin (names);
 create index replay_unnamed_idx on replay (created_at) where names is null;

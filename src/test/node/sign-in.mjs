@@ -150,7 +150,7 @@ const steps = {
     assert.equal(kept.asked.resource, url);
     assert.equal(kept.asked.code_challenge_method, "S256");
     // a tool asks for what it needs, the address that asks at once for what all of them need
-    const all = "me:read me:write events:write";
+    const all = "clubs:read events:read players:read me:read me:write events:write";
     assert.equal(kept.tokens.scope, url.endsWith("/account") ? all : "me:read");
   },
   /** As above, by a client that is known by the address of a document about it. */

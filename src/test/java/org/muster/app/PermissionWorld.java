@@ -141,6 +141,11 @@ final class PermissionWorld {
               "update event set starts_at = starts_at - interval '20 days',"
                   + " ends_at = ends_at - interval '20 days' where id = ?",
               things.event());
+      case "today" ->
+          sql(
+              "update event set starts_at = now() + interval '6 hours',"
+                  + " ends_at = now() + interval '12 hours' where id = ?",
+              things.event());
       case "private" ->
           sql(
               what.contains("club")

@@ -12,12 +12,10 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.muster.core.Scope;
 import org.muster.core.json.Json;
-import org.muster.identity.apikey.NewKeyRequest;
 import org.muster.platform.limits.RatePolicies;
 import org.muster.platform.limits.RatePolicy;
 import org.muster.testing.DemoNode;
 import org.muster.testing.KeyHolder;
-import org.muster.testing.World;
 
 /**
  * How often a key may change something ({@code MUSTER_RATE_WRITES}), over REST and MCP together.
@@ -76,14 +74,7 @@ class WriteRatesIT {
   @Test
   void keysOfOneAccount_shareItsWrites() {
     KeyHolder carl = KeyHolder.in(NODE);
-    String key =
-        NODE.node
-            .keys()
-            .make(
-                World.caller(carl.person().account(), carl.player()),
-                new NewKeyRequest("another", Scope.all(), 7))
-            .text();
-    var other = new KeyHolder(NODE, carl.person(), carl.player(), key);
+    KeyHolder other = carl.with(Scope.all());
     assertThat(left(carl.post("/api/clubs", Map.of("name", "C1")))).isEqualTo("\"writes\";r=2");
     assertThat(left(other.post("/api/clubs", Map.of("name", "C2")))).isEqualTo("\"writes\";r=1");
     assertThat(left(carl.post("/api/clubs", Map.of("name", "C3")))).isEqualTo("\"writes\";r=0");

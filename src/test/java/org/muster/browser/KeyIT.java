@@ -28,7 +28,9 @@ class KeyIT {
       eve.presses("Create API key");
       eve.sees("Please correct the following"); // a key for nothing
       eve.findsAccessible();
-      eve.ticks("See your account, profile, clubs and registrations me:read");
+      eve.ticks(
+          "See your account, profile, clubs, registrations, searches and the games you run"
+              + " me:read");
       eve.presses("Create API key");
       String key = readsKey(eve);
       eve.findsAccessible();

@@ -29,7 +29,7 @@ class VisitorIT {
               try (Visitor visitor = Visitor.of(Site.NODE)) {
                 visitor.opens("/");
                 visitor.page().evaluate("() => { " + script + " }");
-                visitor.page().waitForTimeout(200);
+                visitor.page().waitForCondition(() -> !visitor.complaints().isEmpty());
               }
             })
         .isInstanceOf(AssertionError.class)

@@ -97,7 +97,8 @@ class MainIT {
 
   @Test
   void start_hostOfAnotherMachine_isAWrongSetting() {
-    Ended ended = run(Map.of("MUSTER_HOST", "192.0.2.1"), "start");
+    Ended ended =
+        run(Map.of("MUSTER_HOST", "192.0.2.1", "MUSTER_BASE_URL", "https://a.example"), "start");
 
     assertThat(ended.code()).isEqualTo(2);
     assertThat(ended.err()).hasLineCount(1).startsWith("MUSTER_HOST is '192.0.2.1'");

@@ -170,7 +170,7 @@ class PackageIT {
   /** What any machine has, and no more: no java, no mvn. */
   private static Path programs() throws IOException {
     Path folder = Files.createDirectories(machine.resolve("bin"));
-    for (String name : List.of("sh", "dirname", "readlink", "unshare", "env", "true")) {
+    for (String name : List.of("sh", "dirname", "readlink", "unshare", "id", "env", "true")) {
       for (String place : List.of("/usr/bin", "/bin")) {
         Path program = Path.of(place, name);
         if (Files.exists(program) && !Files.exists(folder.resolve(name))) {

@@ -25,8 +25,6 @@ import org.muster.community.notice.Notices;
 import org.muster.core.Caller;
 import org.muster.core.Scope;
 import org.muster.core.json.Json;
-import org.muster.identity.apikey.Keys;
-import org.muster.identity.apikey.NewKeyRequest;
 import org.muster.platform.db.Database;
 
 /** A node with a club, its co-host, somebody of each sort, and games to act on. */
@@ -184,13 +182,7 @@ public final class EventWorld implements AutoCloseable {
 
   /** A key of somebody's with all scopes. */
   public String key(String who) {
-    return keys.computeIfAbsent(
-        who,
-        name ->
-            node.node
-                .keys()
-                .make(member(name), new NewKeyRequest(name, Scope.all(), 90), Keys.newId())
-                .text());
+    return keys.computeIfAbsent(who, name -> KeyHolder.key(node, member(name), Scope.all()));
   }
 
   /** Does what the clock does; the node does it by itself too, once a minute. */

@@ -8,6 +8,7 @@ import java.time.Clock;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import org.muster.core.Caller;
 import org.muster.core.Scope;
 import org.muster.core.json.Json;
 import org.muster.identity.account.Audit;
@@ -50,9 +51,13 @@ public record KeyHolder(DemoNode node, Person person, UUID player, String key) {
   }
 
   private static String key(DemoNode node, Person person, UUID player, Set<Scope> scopes) {
-    var caller = World.caller(person.account(), player);
+    return key(node, World.caller(person.account(), player), scopes);
+  }
+
+  /** A key of somebody's, for this much. */
+  public static String key(DemoNode node, Caller.Member owner, Set<Scope> scopes) {
     try (Keys keys = keys(node.database(), node.clock())) {
-      return keys.make(caller, new NewKeyRequest("test", scopes, 7)).text();
+      return keys.make(owner, new NewKeyRequest("test", scopes, 90)).text();
     }
   }
 

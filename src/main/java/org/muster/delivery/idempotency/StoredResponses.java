@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.muster.core.Caller;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
@@ -32,6 +33,8 @@ public final class StoredResponses implements IdempotentResponses {
   /** No names of members; at most as long as a handle can be. */
   private static final Pattern NAME =
       Pattern.compile("(?:\"@?|[@/])([a-z0-9][a-z0-9_-]{0,59}+)(?![a-z0-9_-])(?!\"\\s*:)");
+
+  private static final int HASH_LENGTH = 24;
 
   private final Database database;
   private final IdempotencyKeyStore store;
@@ -82,7 +85,7 @@ public final class StoredResponses implements IdempotentResponses {
    * repeated request is then processed again.
    */
   public int forget(Collection<String> handles, int most) {
-    return store.deleteNaming(handles, most);
+    return store.deleteNaming(handles.stream().map(StoredResponses::hashed).toList(), most);
   }
 
   /**
@@ -96,9 +99,16 @@ public final class StoredResponses implements IdempotentResponses {
     return unnamed.size();
   }
 
-  /** Whatever may be a handle: words after a quotation mark, an at sign or a slash. */
-  static Set<String> names(String answer) {
-    return NAME.matcher(answer).results().map(found -> found.group(1)).collect(toSet());
+  /**
+   * Whatever may be a handle: words after a quotation mark, an at sign or a slash. Hashed, since
+   * other words of a sealed answer are among them.
+   */
+  private static Set<String> names(String answer) {
+    return NAME.matcher(answer).results().map(found -> hashed(found.group(1))).collect(toSet());
+  }
+
+  private static String hashed(String name) {
+    return DigestUtils.sha256Hex(name).substring(0, HASH_LENGTH);
   }
 
   private String open(byte[] sealed, UUID account, String key) {

@@ -24,8 +24,6 @@ import org.junit.jupiter.api.Test;
 import org.muster.core.OneLine;
 import org.muster.core.Scope;
 import org.muster.core.json.Json;
-import org.muster.identity.apikey.Keys;
-import org.muster.identity.apikey.NewKeyRequest;
 import org.muster.testing.EventWorld;
 import org.muster.testing.KeyHolder;
 import org.muster.testing.SetClock;
@@ -44,14 +42,7 @@ class RegistrationDoorsIT {
 
   private static String key(String who, Set<Scope> scopes) {
     return KEYS.computeIfAbsent(
-        who + scopes,
-        any ->
-            WORLD
-                .node()
-                .node
-                .keys()
-                .make(WORLD.member(who), new NewKeyRequest("test", scopes, 1), Keys.newId())
-                .text());
+        who + scopes, any -> KeyHolder.key(WORLD.node(), WORLD.member(who), scopes));
   }
 
   private static HttpResponse<String> ask(

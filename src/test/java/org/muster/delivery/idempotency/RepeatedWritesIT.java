@@ -30,7 +30,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.muster.app.Node;
 import org.muster.core.Caller;
-import org.muster.core.Origin;
 import org.muster.core.Problem;
 import org.muster.core.Scope;
 import org.muster.core.Versioned;
@@ -104,13 +103,7 @@ class RepeatedWritesIT {
 
   private static String key() {
     Person person = Person.in(DB.database());
-    var owner =
-        new Caller.Member(
-            person.account(),
-            person.account(),
-            Scope.all(),
-            new Caller.Credential.Session(UUID.randomUUID()),
-            Origin.OPERATOR);
+    Caller.Member owner = node.presence(person.account());
     return node.keys()
         .make(owner, new NewKeyRequest("test", Set.of(Scope.ME_WRITE), 30), Keys.newId())
         .text();

@@ -229,7 +229,7 @@ class ChallengesIT {
                 "resource_metadata",
                 METADATA + "/account",
                 "scope",
-                "me:read me:write events:write"));
+                "clubs:read events:read players:read me:read me:write events:write"));
   }
 
   @Test

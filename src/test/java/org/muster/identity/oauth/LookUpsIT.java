@@ -75,10 +75,10 @@ class LookUpsIT {
     String path = authorize(at("/app/silent")) + "&prompt=none";
     HttpResponse<String> answer = NODE.get(path);
     assertThat(answer.statusCode()).isEqualTo(400);
-    assertThat(answer.body()).contains("looked up only for people who are signed in");
+    assertThat(answer.body()).contains("You are not signed in");
     assertThat(NODE.get(authorize(at("/app/silent"))).statusCode()).isEqualTo(303);
     assertThat(ASKED).hasValue(0);
-    assertThat(ADA.get(path).statusCode()).isEqualTo(303);
+    assertThat(ADA.get(path).body()).as("she does not use it").contains("Back to app.example");
     assertThat(ASKED).as("the control").hasValue(1);
   }
 
@@ -97,11 +97,12 @@ class LookUpsIT {
 
   @Test
   void oneHost_isAskedForAHundredAndTwentyDocuments() {
-    for (int i = 0; i < 120; i++) {
-      asking("/gone/" + i, "198.51.100." + i / 20);
+    int i = 0;
+    while (asking("/gone/" + i, "198.51.100." + i / 20).statusCode() == 400 && i < 140) {
+      i++;
     }
+    assertThat(ASKED.get()).as("and one more for five seconds that pass").isBetween(120, 130);
     assertThat(asking("/gone/more", "198.51.100.99").statusCode()).isEqualTo(429);
-    assertThat(ASKED).hasValue(120);
   }
 
   @Test

@@ -190,7 +190,8 @@ class ErasureIT {
         NODE,
         "insert into replay (account_id, key, request, answer, names, created_at)"
             + " select ?, 'many-' || n, sha256('x'), 'x',"
-            + " array['somebody-' || n, case when n % 10 = 0 then ? else 'nobody' end], now()"
+            + " array['somebody-' || n, case when n % 10 = 0 then"
+            + " left(encode(sha256(convert_to(?, 'UTF8')), 'hex'), 24) else 'nobody' end], now()"
             + " from generate_series(1, 50000) n",
         other.person().account(),
         me.handle());
