@@ -102,7 +102,7 @@ public final class Node implements AutoCloseable {
             materials,
             metrics,
             meters);
-    features = new NodeFeatures(platform, config.provider());
+    features = new NodeFeatures(platform, config.provider(), config.newOrganisers());
     indexer = following.get();
     metrics.of(indexer);
     metrics.of(rows);

@@ -3,6 +3,7 @@ package org.muster.app;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import org.muster.community.event.NewOrganisers;
 import org.muster.delivery.http.HttpSettings;
 import org.muster.delivery.map.MapSettings;
 import org.muster.identity.oidc.ProviderSettings;
@@ -21,6 +22,7 @@ import org.muster.platform.secrets.SecretsKey;
  * @param map tiles for maps
  * @param secrets opens the secrets in the database; absent: they are not locked
  * @param backups writes a backup a day; absent: none
+ * @param newOrganisers what happens to the first games of a new account
  */
 public record NodeConfig(
     HttpSettings http,
@@ -31,9 +33,19 @@ public record NodeConfig(
     Optional<ProviderSettings> provider,
     MapSettings map,
     Optional<SecretsKey> secrets,
-    Optional<DailyBackups> backups) {
+    Optional<DailyBackups> backups,
+    NewOrganisers newOrganisers) {
 
-  /** The defaults, with mails in a folder next to the index. */
+  /** The same, with another rule for new organisers. */
+  public NodeConfig with(NewOrganisers rule) {
+    return new NodeConfig(
+        http, changesKept, rowCacheBytes, mail, texts, provider, map, secrets, backups, rule);
+  }
+
+  /**
+   * The defaults, with mails in a folder next to the index, for a node that only its own people
+   * use.
+   */
   public static NodeConfig of(HttpSettings http, Path index) {
     Path mails = index.resolveSibling(index.getFileName() + "-mail");
     return new NodeConfig(
@@ -45,6 +57,7 @@ public record NodeConfig(
         Optional.empty(),
         MapSettings.NONE,
         Optional.empty(),
-        Optional.empty());
+        Optional.empty(),
+        NewOrganisers.OPEN);
   }
 }

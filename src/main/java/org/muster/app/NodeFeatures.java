@@ -16,6 +16,7 @@ import org.muster.community.emblem.EmblemFeature;
 import org.muster.community.event.EventAccess;
 import org.muster.community.event.EventFeature;
 import org.muster.community.event.Events;
+import org.muster.community.event.NewOrganisers;
 import org.muster.community.eventpage.EventPageFeature;
 import org.muster.community.feed.FeedFeature;
 import org.muster.community.moderation.ModerationFeature;
@@ -64,7 +65,8 @@ final class NodeFeatures {
   private final PrivacyFeature privacy;
   private final List<Feature> all;
 
-  NodeFeatures(Platform platform, Optional<ProviderSettings> provider) {
+  NodeFeatures(
+      Platform platform, Optional<ProviderSettings> provider, NewOrganisers newOrganisers) {
     Database database = platform.database();
     var roles = Roles.on(database);
     var notices = Notices.on(database);
@@ -83,7 +85,8 @@ final class NodeFeatures {
             venues.operations(),
             players.operations(),
             roles,
-            notices);
+            notices,
+            newOrganisers);
     discovery = new DiscoveryFeature(platform, events(), clubs(), venues(), players());
     var searches =
         new SavedSearchFeature(
@@ -109,6 +112,7 @@ final class NodeFeatures {
             platform,
             new Reports.Shown(clubs(), venues(), events(), players()),
             roles,
+            notices,
             this::forget);
     var browse =
         new BrowseFeature(

@@ -45,6 +45,7 @@ final class SettingSource {
               "MUSTER_DRAIN_SECONDS",
               "MUSTER_MAX_CONNECTIONS",
               "MUSTER_MAX_CONNECTIONS_PER_ADDRESS",
+              "MUSTER_NEW_ORGANISERS",
               "MUSTER_OBSERVE_HOST",
               "MUSTER_OBSERVE_PORT",
               "MUSTER_OIDC_ISSUER",

@@ -7,9 +7,11 @@ import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.muster.community.event.NewOrganisers;
 import org.muster.core.CannotRunException;
 import org.muster.delivery.http.HttpSettings;
 import org.muster.delivery.map.MapSettings;
@@ -38,6 +40,8 @@ import org.muster.platform.secrets.SecretsKey;
  *     absent: the embedded one
  * @param demo {@code MUSTER_DEMO}: whether an empty database is filled with the demo community;
  *     unasked only an embedded one of a node that nobody else can reach
+ * @param newOrganisers {@code MUSTER_NEW_ORGANISERS}: what happens to the first games of a new
+ *     account; unasked they are listed with the demo community only
  * @param pools {@code MUSTER_DB_CONNECTIONS}, {@code _WAITING}, {@code _READ_URL}
  * @param limits {@code MUSTER_MAX_CONNECTIONS}, {@code MUSTER_MAX_CONNECTIONS_PER_ADDRESS}, {@code
  *     MUSTER_RATE_LIMITS}, {@code MUSTER_RATE_ANONYMOUS}, {@code MUSTER_RATE_KEY}, {@code
@@ -63,6 +67,7 @@ public record Settings(
     Path dataDir,
     Optional<Database.Address> external,
     boolean demo,
+    NewOrganisers newOrganisers,
     PoolSettings pools,
     HttpSettings.Limits limits,
     Duration drain,
@@ -123,6 +128,10 @@ public record Settings(
             "MUSTER_BASE_URL",
             "an http or https origin such as https://muster.example",
             Settings::url);
+    boolean demo =
+        source
+            .get("MUSTER_DEMO", "true or false", Settings::truth)
+            .orElse(external.isEmpty() && isLocal(host, publicUrl));
     return new Settings(
         host,
         port,
@@ -130,9 +139,10 @@ public record Settings(
         publicUrl,
         dataDir,
         external,
+        demo,
         source
-            .get("MUSTER_DEMO", "true or false", Settings::truth)
-            .orElse(external.isEmpty() && isLocal(host, publicUrl)),
+            .get("MUSTER_NEW_ORGANISERS", "wait, quiet or open", Settings::newOrganisers)
+            .orElse(demo ? NewOrganisers.OPEN : NewOrganisers.QUIET),
         pools(source, external),
         limits(source),
         Duration.ofSeconds(
@@ -158,6 +168,11 @@ public record Settings(
         provider(source),
         map(source),
         Safekeeping.of(source, external, directory));
+  }
+
+  private static NewOrganisers newOrganisers(String value) {
+    require(value.equals(value.toLowerCase(Locale.ROOT)));
+    return NewOrganisers.of(value);
   }
 
   private static HttpSettings.Address observe(SettingSource source, int port) {

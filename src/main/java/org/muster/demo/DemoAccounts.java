@@ -51,7 +51,9 @@ public final class DemoAccounts {
     UUID player = people.player(DemoPeople.PLAYER);
     people.runAClub(DemoPeople.CLUB, organiser, player);
     people.fillGames(DemoPeople.CLUB, organiser, player);
-    return List.of(made(ORGANISER, organiser), made(PLAYER, player));
+    List<Made> made = List.of(made(ORGANISER, organiser), made(PLAYER, player));
+    people.knowAsOrganisers(organiser, player);
+    return made;
   }
 
   private Made made(String email, UUID player) {

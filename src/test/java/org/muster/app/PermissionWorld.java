@@ -159,6 +159,7 @@ final class PermissionWorld {
         sql("update event set hidden_at = now() where id = ?", things.event());
         sql("update venue set hidden_at = now() where id = ?", things.venue());
       }
+      case "waiting" -> sql("update event set held = 'waiting' where id = ?", things.event());
       case "alone" -> {
         sql("delete from event where id = ?", things.event());
         sql("delete from venue where id = ?", things.venue());

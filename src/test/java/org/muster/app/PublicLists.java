@@ -20,6 +20,7 @@ import org.muster.community.event.EventAccess;
 import org.muster.community.event.EventFeature;
 import org.muster.community.event.EventQuery;
 import org.muster.community.event.Events;
+import org.muster.community.event.NewOrganisers;
 import org.muster.community.notice.Notices;
 import org.muster.community.venue.VenueFeature;
 import org.muster.community.venue.VenueQuery;
@@ -72,7 +73,15 @@ record PublicLists(Events events, Clubs clubs, Venues venues, Lookup lookup) {
     Venues venues = new VenueFeature(platform, roles, clubs).operations();
     Events events =
         new EventFeature(
-                platform, access, Attendance.NOBODY, clubs, venues, node.players(), roles, notices)
+                platform,
+                access,
+                Attendance.NOBODY,
+                clubs,
+                venues,
+                node.players(),
+                roles,
+                notices,
+                NewOrganisers.OPEN)
             .operations();
     Lookup lookup =
         new DiscoveryFeature(platform, events, clubs, venues, node.players()).operations();

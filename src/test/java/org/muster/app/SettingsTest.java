@@ -8,6 +8,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.assertj.core.api.AbstractThrowableAssert;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.muster.community.event.NewOrganisers;
 import org.muster.core.CannotRunException;
 import org.muster.delivery.http.HttpSettings;
 import org.muster.delivery.map.MapSettings;
@@ -207,6 +209,17 @@ class SettingsTest {
         .isTrue();
   }
 
+  @ParameterizedTest
+  @CsvSource({"false, QUIET", "true, OPEN"})
+  void load_newOrganisers_unasked_areQuietButWithTheDemo(String demo, NewOrganisers rule) {
+    assertThat(load(Map.of("MUSTER_DEMO", demo)).newOrganisers()).isEqualTo(rule);
+    for (NewOrganisers each : NewOrganisers.values()) {
+      String name = each.name().toLowerCase(Locale.ROOT);
+      var asked = Map.of("MUSTER_DEMO", demo, "MUSTER_NEW_ORGANISERS", name);
+      assertThat(load(asked).newOrganisers()).isEqualTo(each);
+    }
+  }
+
   @Test
   void load_replica_hasTheUserOfTheFirstDatabase() {
     var settings =
@@ -315,6 +328,8 @@ class SettingsTest {
     "MUSTER_DATA_DIR, '', the path of a directory",
     "MUSTER_DEMO, yes, true or false",
     "MUSTER_INSECURE, yes, true or false",
+    "MUSTER_NEW_ORGANISERS, maybe, 'wait, quiet or open'",
+    "MUSTER_NEW_ORGANISERS, WAIT, 'wait, quiet or open'",
     "MUSTER_DB_CONNECTIONS, 0, a number from 1 to 1000",
     "MUSTER_DB_CONNECTIONS, 1001, a number from 1 to 1000",
     "MUSTER_DB_WAITING, some, a number from 0 to 1000",

@@ -27,7 +27,7 @@ class TableReadersTest {
   /** {@code table: owner < other readers}, as packages below {@code org.muster}. */
   private static final String AGREED =
       """
-      account: identity.account < community.club community.moderation community.notice community.savedsearch community.webhook identity.apikey identity.mfa identity.oauth identity.oidc identity.privacy
+      account: identity.account < community.club community.event community.moderation community.notice community.savedsearch community.webhook demo identity.apikey identity.mfa identity.oauth identity.oidc identity.privacy
       api_key: identity.apikey
       audit: identity.account
       change_log: platform.changelog < community.savedsearch
@@ -56,6 +56,7 @@ class TableReadersTest {
       past_slug: platform.db < community.club community.event community.player community.venue identity.account identity.privacy
       player: community.player < community.club community.event community.moderation community.registration demo identity.account identity.privacy
       player_private: community.player
+      publication: community.event < community.moderation
       rate: platform.limits < identity.account
       recovery_code: identity.mfa
       registration: community.registration < community.event community.venue demo

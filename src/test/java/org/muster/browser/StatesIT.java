@@ -46,6 +46,9 @@ class StatesIT {
     FOR_EVERYBODY.put("New date", "previous_start = now() + interval '3 d'");
     FOR_OFFICERS.put("Draft", "state = 'draft'");
     FOR_OFFICERS.put("hidden", "hidden_at = now()");
+    FOR_OFFICERS.put("waits for a moderator", "held = 'waiting'");
+    FOR_OFFICERS.put("one of your first games", "held = 'quiet'");
+    FOR_OFFICERS.put("Reason: No place", "held = 'refused', held_reason = 'No place'");
     FOR_OFFICERS.put("members", "visibility = 'members'");
     FOR_OFFICERS.put("invited", "visibility = 'private'");
     OWN.put("confirmed", "You are in");

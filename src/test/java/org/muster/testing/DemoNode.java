@@ -16,6 +16,8 @@ import java.util.concurrent.Callable;
 import java.util.function.Function;
 import org.awaitility.Awaitility;
 import org.muster.app.Node;
+import org.muster.app.NodeConfig;
+import org.muster.community.event.NewOrganisers;
 import org.muster.delivery.http.HttpServer;
 import org.muster.delivery.http.HttpSettings;
 import org.muster.delivery.http.Route;
@@ -49,6 +51,11 @@ public final class DemoNode implements AutoCloseable {
   /** An empty node with another clock. */
   public static DemoNode at(Clock clock) {
     return new DemoNode(false, clock, TestDatabase::databases);
+  }
+
+  /** An empty node with a rule for new organisers and another clock. */
+  public static DemoNode at(Clock clock, NewOrganisers rule) {
+    return new DemoNode(false, clock, TestDatabase::databases, ANYWHERE, rule);
   }
 
   /** A node with the demo community that reaches its database in a way of its own. */
@@ -126,6 +133,15 @@ public final class DemoNode implements AutoCloseable {
 
   private DemoNode(
       boolean withDemo, Clock clock, Function<TestDatabase, Databases> way, HttpSettings settings) {
+    this(withDemo, clock, way, settings, NewOrganisers.OPEN);
+  }
+
+  private DemoNode(
+      boolean withDemo,
+      Clock clock,
+      Function<TestDatabase, Databases> way,
+      HttpSettings settings,
+      NewOrganisers rule) {
     try {
       database = TestDatabase.fresh();
       index = Files.createTempDirectory("muster-index");
@@ -134,7 +150,7 @@ public final class DemoNode implements AutoCloseable {
     }
     databases = way.apply(database);
     this.clock = clock;
-    node = Node.local(databases, index, clock, settings);
+    node = new Node(databases, index, clock, NodeConfig.of(settings, index).with(rule));
     if (withDemo) {
       node.rows().addDemo(clock);
     }

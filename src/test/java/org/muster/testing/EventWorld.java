@@ -21,6 +21,7 @@ import org.muster.community.event.EventFeature;
 import org.muster.community.event.EventLifecycle;
 import org.muster.community.event.EventWriteStore;
 import org.muster.community.event.Events;
+import org.muster.community.event.NewOrganisers;
 import org.muster.community.notice.Notices;
 import org.muster.core.Caller;
 import org.muster.core.Scope;
@@ -60,7 +61,8 @@ public final class EventWorld implements AutoCloseable {
             node.node.venues(),
             node.node.players(),
             roles,
-            Notices.on(database()));
+            Notices.on(database()),
+            NewOrganisers.OPEN);
     organising = games.editing();
     steps = games.lifecycle();
     world = World.in(database());

@@ -73,6 +73,7 @@ public final class NodeProcess implements AutoCloseable {
     settings.put("MUSTER_OBSERVE_PORT", Integer.toString(observePort));
     settings.put("MUSTER_DATA_DIR", directory.resolve("data").toString());
     settings.put("MUSTER_DEMO", "false");
+    settings.put("MUSTER_NEW_ORGANISERS", "open");
     settings.put("MUSTER_RATE_LIMITS", "off");
   }
 

@@ -36,7 +36,12 @@ public final class SomeNews {
           REGISTRATION_REJECTED,
           REGISTRATION_CANCELLED ->
           new News.Registration(game, UUID.randomUUID(), "confirmed", 1, SOON, who, null);
-      case EVENT_PUBLISHED, EVENT_CHANGED, EVENT_POSTPONED, EVENT_CANCELLED ->
+      case EVENT_PUBLISHED,
+          EVENT_CHANGED,
+          EVENT_POSTPONED,
+          EVENT_CANCELLED,
+          EVENT_APPROVED,
+          EVENT_REFUSED ->
           new News.Event(game, List.of("starts_at"), null);
       case MEMBERSHIP_REQUESTED, MEMBERSHIP_INVITED, MEMBERSHIP_DECIDED ->
           new News.Membership(new News.Club("crows", "Crows"), who, "member", "active", null);

@@ -19,8 +19,9 @@ import org.muster.platform.db.Database;
  *
  * <p>A game is managed by the officers of its club and of its co-hosts, or by its player;
  * moderators may do the same, which is noted. Drafts are visible to managers only. Public and
- * unlisted games are visible to everyone, members' games to the members of those clubs. A player
- * who is registered for a game or invited to it sees it, even if it is private.
+ * unlisted games are visible to everyone, unless they wait for a moderator ({@link FirstGames}),
+ * members' games to the members of those clubs. A player who is registered for a game or invited to
+ * it sees it, even if it is private.
  */
 public final class EventAccess {
 
@@ -173,7 +174,11 @@ public final class EventAccess {
   }
 
   private boolean isShown(Caller reader, LockedEvent event) {
-    boolean open = event.event().state() != Event.State.DRAFT && !event.hidden();
+    Review review = event.review();
+    boolean open =
+        event.event().state() != Event.State.DRAFT
+            && !event.hidden()
+            && (review == null || !review.isClosed());
     return open
         && switch (event.event().visibility()) {
           case PUBLIC, UNLISTED -> true;

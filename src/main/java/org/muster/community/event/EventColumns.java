@@ -37,7 +37,8 @@ final class EventColumns {
                   event.organiser() == null ? null : row.uuidOrNull("organiser_player_id"),
                   row.text("organiser_name"),
                   event.venue() == null ? row.locality() : null,
-                  site(row)));
+                  site(row),
+                  review(row)));
 
   /** A game as it is acted on. */
   static final Rows<LockedEvent> LOCKED = EVENT.and(EventColumns::locked);
@@ -54,7 +55,13 @@ final class EventColumns {
         row.uuids("co_host_ids"),
         event.rules() != null || site == null ? event.rules() : site.rules(),
         elsewhere + (int) row.number("taken"),
-        row.isSet("hidden_at"));
+        row.isSet("hidden_at"),
+        review(row));
+  }
+
+  private static @Nullable Review review(Columns row) throws SQLException {
+    Review.State state = row.enumOrNull("held", Review.State.class);
+    return state == null ? null : new Review(state, row.text("held_reason"));
   }
 
   private EventColumns() {}

@@ -37,6 +37,7 @@ public final class EventEditing {
   private final EventNames names;
   private final EventNotices news;
   private final Founding founding;
+  private final FirstGames first;
   private final Attendance attendance;
   private final Clock clock;
 
@@ -52,6 +53,7 @@ public final class EventEditing {
       Venues venues,
       Roles roles,
       Founding founding,
+      FirstGames first,
       Notices notices,
       Attendance attendance,
       Clock clock) {
@@ -60,6 +62,7 @@ public final class EventEditing {
     this.store = store;
     this.access = access;
     this.founding = founding;
+    this.first = first;
     this.attendance = attendance;
     this.clock = clock;
     names = new EventNames(clubs, venues, roles, store);
@@ -106,6 +109,7 @@ public final class EventEditing {
     Event.State published = EventMove.MOVES.after(draft.state(), EventMove.PUBLISH);
     LockedEvent added =
         store.add(EventForm.changed(draft, form -> form.put("state", Json.name(published))));
+    first.changed(me, added.id(), null, added.event());
     news.published(added, added.event());
     return added.id();
   }
@@ -143,6 +147,7 @@ public final class EventEditing {
               clock.instant());
           requireFree(after.slug(), managed.id());
           store.update(managed.id(), after);
+          first.changed(me, managed.id(), managed, after);
           news.changed(managed, after);
           if (!limits(before).equals(limits(after)) || EventRules.isMoved(after, before)) {
             attendance.changed(managed.id());

@@ -46,7 +46,8 @@ public final class EventFeature implements Feature {
       Venues venues,
       Players players,
       Roles roles,
-      Notices notices) {
+      Notices notices,
+      NewOrganisers newOrganisers) {
     Database database = platform.database();
     Clock clock = platform.clock();
     this.clubs = clubs;
@@ -54,6 +55,7 @@ public final class EventFeature implements Feature {
     events = new Events(rows, access, platform.search(), platform.rows(), clock);
     finding = new EventTools(events);
     var writes = new EventWriteStore(database);
+    var first = new FirstGames(new FirstGameStore(database), roles, newOrganisers, clock);
     editing =
         new EventEditing(
             database,
@@ -64,10 +66,12 @@ public final class EventFeature implements Feature {
             venues,
             roles,
             new Founding(platform.quotas(), roles),
+            first,
             notices,
             attendance,
             clock);
-    lifecycle = new EventLifecycle(database, rows, writes, access, notices, attendance, clock);
+    lifecycle =
+        new EventLifecycle(database, rows, writes, access, notices, first, attendance, clock);
     var mine = new MyEvents(rows, writes, roles, platform.cursors(), clock);
     routes = new OrganisingRoutes(editing, lifecycle, mine);
     tools = new OrganisingTools(editing, lifecycle, events);
@@ -132,49 +136,59 @@ public final class EventFeature implements Feature {
   @Override
   public PersonalData personal() {
     return PersonalData.of(
-        PersonalData.Rows.of(
-            "event",
-            "organiser_player_id = :player",
-            "slug",
-            "title",
-            "aka",
-            "synopsis",
-            "description",
-            "lang",
-            "game_types",
-            "themes",
-            "charity",
-            "audience",
-            "starts_at",
-            "ends_at",
-            "tz",
-            "continuous_play",
-            "schedule",
-            "state",
-            "previous_start",
-            "cancel_reason",
-            "visibility",
-            "join_mode",
-            "capacity",
-            "rental_capacity",
-            "registered",
-            "registration",
-            "prices",
-            "rental",
-            "rules",
-            "factions",
-            "roles",
-            "difficulty",
-            "required_items",
-            "documents",
-            "refund_policy",
-            "min_age",
-            "min_age_unaccompanied",
-            "hidden_at",
-            "created_at",
-            "updated_at",
-            "(select slug from venue n where n.id = t.venue_id) as venue",
-            "array(select slug from club n where n.id = any(t.co_host_ids)) as co_hosts"));
+            PersonalData.Rows.of(
+                "publication",
+                "account_id = :account",
+                "(select slug from event n where n.id = t.event_id) as event",
+                "at"),
+            PersonalData.Rows.of(
+                "event",
+                "organiser_player_id = :player",
+                "slug",
+                "title",
+                "aka",
+                "synopsis",
+                "description",
+                "lang",
+                "game_types",
+                "themes",
+                "charity",
+                "audience",
+                "starts_at",
+                "ends_at",
+                "tz",
+                "continuous_play",
+                "schedule",
+                "state",
+                "previous_start",
+                "cancel_reason",
+                "visibility",
+                "join_mode",
+                "capacity",
+                "rental_capacity",
+                "registered",
+                "registration",
+                "prices",
+                "rental",
+                "rules",
+                "factions",
+                "roles",
+                "difficulty",
+                "required_items",
+                "documents",
+                "refund_policy",
+                "min_age",
+                "min_age_unaccompanied",
+                "hidden_at",
+                "held",
+                "held_reason",
+                "created_at",
+                "updated_at",
+                "(select slug from venue n where n.id = t.venue_id) as venue",
+                "array(select slug from club n where n.id = any(t.co_host_ids)) as co_hosts"))
+        .erasing(
+            "update event set held_reason = null where held_reason is not null and id in ("
+                + "select event_id from publication where account_id = :account)");
   }
 
   @Override

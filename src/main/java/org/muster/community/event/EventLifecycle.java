@@ -12,7 +12,6 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.notice.Notices;
@@ -40,6 +39,7 @@ public final class EventLifecycle {
   private final EventWriteStore store;
   private final EventAccess access;
   private final EventNotices news;
+  private final FirstGames first;
   private final Attendance attendance;
   private final Clock clock;
 
@@ -52,12 +52,14 @@ public final class EventLifecycle {
       EventWriteStore store,
       EventAccess access,
       Notices notices,
+      FirstGames first,
       Attendance attendance,
       Clock clock) {
     this.database = database;
     this.rows = rows;
     this.store = store;
     this.access = access;
+    this.first = first;
     this.attendance = attendance;
     this.clock = clock;
     news = new EventNotices(notices, attendance);
@@ -73,7 +75,7 @@ public final class EventLifecycle {
         slug,
         seen,
         PUBLISH,
-        (managed, to) -> {
+        (me, managed, to) -> {
           Event before = managed.event();
           boolean again = before.state() == Event.State.POSTPONED;
           if (again && times.startsAt() == null && isAsPlanned(before)) {
@@ -93,6 +95,7 @@ public final class EventLifecycle {
           EventRules.check(after, before, managed.taken(), List::of, clock.instant());
           EventRules.checkDates(after, clock.instant());
           store.update(managed.id(), after);
+          first.changed(me, managed.id(), managed, after);
           news.published(managed, after);
           if (again) {
             attendance.changed(managed.id());
@@ -115,7 +118,7 @@ public final class EventLifecycle {
         slug,
         seen,
         POSTPONE,
-        (managed, to) -> {
+        (_, managed, to) -> {
           Event before = managed.event();
           requireNotOver(before);
           Event moved = how.times().of(before);
@@ -145,7 +148,7 @@ public final class EventLifecycle {
         slug,
         seen,
         CANCEL,
-        (managed, to) -> {
+        (_, managed, to) -> {
           if (managed.event().state() == Event.State.PUBLISHED) {
             requireNotOver(managed.event());
           }
@@ -204,18 +207,19 @@ public final class EventLifecycle {
    */
   record Foreseen(Event event, int coming) {}
 
+  /** What a move changes. */
+  private interface Step {
+    void take(Caller.Member me, LockedEvent managed, Event.State to);
+  }
+
   private EventView move(
-      Caller caller,
-      String slug,
-      ExpectedVersion seen,
-      EventMove move,
-      BiConsumer<LockedEvent, Event.State> step) {
+      Caller caller, String slug, ExpectedVersion seen, EventMove move, Step step) {
     Caller.Member me = Scope.EVENTS_WRITE.grantedTo(caller);
     return database.atomically(
         () -> {
           LockedEvent managed = access.managed(me, slug);
           seen.check(managed.version());
-          step.accept(managed, MOVES.after(managed.event().state(), move));
+          step.take(me, managed, MOVES.after(managed.event().state(), move));
           return access.view(me, rows.whole(managed.id()), clock.instant());
         });
   }

@@ -20,6 +20,7 @@ import org.muster.core.game.Rules;
  * @param organiserName the club's name or the player's callsign
  * @param organiserHome where the organising club is based: stands in for a missing venue
  * @param site the venue, if there is one
+ * @param review why it is in no list though it is public; for those who run it
  */
 record EventRow(
     Stored<Event> row,
@@ -28,12 +29,19 @@ record EventRow(
     @Nullable UUID organiserPlayer,
     @Nullable String organiserName,
     @Nullable Locality organiserHome,
-    @Nullable Site site) {
+    @Nullable Site site,
+    @Nullable Review review) {
 
   private static final double HOME_GRID_DEGREES = 0.1;
 
   Event event() {
     return row.value();
+  }
+
+  /** As it is for those who do not run it. */
+  EventRow withoutReview() {
+    return new EventRow(
+        row, taken, booked, organiserPlayer, organiserName, organiserHome, site, null);
   }
 
   /** Players expected, registered here and elsewhere. */

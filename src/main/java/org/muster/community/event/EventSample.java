@@ -32,7 +32,8 @@ record EventSample(
         of.organiserPlayer,
         of.organiserName,
         of.organiserHome,
-        of.venue == null ? null : site(of.venue));
+        of.venue == null ? null : site(of.venue),
+        null);
   }
 
   private static EventRow.Site site(Venue venue) {

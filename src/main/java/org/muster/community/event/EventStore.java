@@ -105,7 +105,7 @@ public final class EventStore implements Transferable<Event> {
   static final String BY_IDS =
       WHOLE_COLUMNS.formatted("shown_", NOT_COUNTED)
           + FROM.formatted("event", "shown_")
-          + " where e.id = any(:ids) and e.hidden_at is null";
+          + " where e.id = any(:ids) and e.hidden_at is null and e.held is null";
 
   /** Listed games; they name only clubs, players and venues that everybody can find. */
   private static final String PUBLIC =
@@ -187,7 +187,8 @@ public final class EventStore implements Transferable<Event> {
     return database.read(
         handle ->
             handle
-                .createQuery(SHOWN + " where e.slug = :slug and e.hidden_at is null")
+                .createQuery(
+                    SHOWN + " where e.slug = :slug and e.hidden_at is null and e.held is null")
                 .bind("slug", slug)
                 .map(EventColumns.ROW)
                 .findOne());

@@ -146,13 +146,19 @@ final class EventTools {
           EventView.@Nullable Location location,
       @Nullable
           @JsonPropertyDescription(
+              "Only for those who run the game, while it is held back because its organiser is"
+                  + " new.")
+          Review review,
+      @Nullable
+          @JsonPropertyDescription(
               "All public fields, as GET /api/events/{slug} has them; only if response_format is"
                   + " detailed.")
           JsonNode details) {
 
     String text() {
+      String line = review == null ? event.line() : event.line() + "\n" + review.told();
       if (location == null) {
-        return event.line();
+        return line;
       }
       String where =
           Stream.of(
@@ -164,7 +170,7 @@ final class EventTools {
               .filter(Objects::nonNull)
               .map(OneLine::of)
               .collect(joining(", "));
-      return where.isEmpty() ? event.line() : event.line() + "\nWhere: " + where;
+      return where.isEmpty() ? line : line + "\nWhere: " + where;
     }
   }
 
@@ -221,6 +227,7 @@ final class EventTools {
               return new OneEvent(
                   EventCard.of(events.summary(view)),
                   view.location(),
+                  view.review(),
                   which.responseFormat() == ResponseFormat.DETAILED
                       ? Json.mapper().valueToTree(view)
                       : null);

@@ -47,6 +47,10 @@ public record EventView(
         Location location,
     @JsonPropertyDescription("Whether `rules` are the venue's default rules.")
         boolean rulesInherited,
+    @Nullable
+        @JsonPropertyDescription(
+            "Only for those who run the game, while it is held back because its organiser is new.")
+        Review review,
     @JsonUnwrapped Event event)
     implements Versioned {
 
@@ -101,6 +105,7 @@ public record EventView(
         .venueName(row.place() == null ? null : row.place().name())
         .location(Location.of(row.place(), row.organiserHome()))
         .rulesInherited(inherited)
+        .review(row.review())
         .event(event.with(rules, row.registered()))
         .build();
   }

@@ -181,7 +181,9 @@ public final class Events {
 
   private EventRow notForAll(Caller caller, String slug) {
     LockedEvent event = access.visible(caller, slug);
-    return access.readsAsManager(caller, event) ? store.whole(event.id()) : store.shown(event.id());
+    return access.readsAsManager(caller, event)
+        ? store.whole(event.id())
+        : store.shown(event.id()).withoutReview();
   }
 
   /** The summary of a game that has been read. */

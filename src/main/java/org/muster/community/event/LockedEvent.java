@@ -19,6 +19,7 @@ import org.muster.core.game.Rules;
  * @param taken places that are held: players counted elsewhere, and registrations that hold one;
  *     see {@code registration_is_seated} in the migrations
  * @param hidden whether a moderator has hidden it
+ * @param review why it is in no list though it is public; null: it is held back by nothing
  */
 public record LockedEvent(
     UUID id,
@@ -29,7 +30,8 @@ public record LockedEvent(
     List<UUID> coHosts,
     @Nullable Rules rules,
     int taken,
-    boolean hidden)
+    boolean hidden,
+    @Nullable Review review)
     implements Versioned {
 
   public LockedEvent {

@@ -134,8 +134,12 @@ final class OrganisingTools {
   }
 
   private WrittenEvent written(EventView view) {
-    return new WrittenEvent(
-        EventCard.of(events.summary(view)), view.version(), hint(view.event().state()));
+    return new WrittenEvent(EventCard.of(events.summary(view)), view.version(), hint(view));
+  }
+
+  private static String hint(EventView view) {
+    Review review = view.review();
+    return review == null ? hint(view.event().state()) : review.told();
   }
 
   private static String hint(Event.State state) {

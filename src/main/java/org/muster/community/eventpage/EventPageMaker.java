@@ -14,12 +14,15 @@ import static org.muster.community.event.EventWords.PER;
 import static org.muster.community.event.EventWords.PRICE;
 import static org.muster.community.event.EventWords.PRICE_NOW;
 import static org.muster.community.event.EventWords.PRIVATE_GAME;
+import static org.muster.community.event.EventWords.QUIET_GAME;
+import static org.muster.community.event.EventWords.REFUSED_GAME;
 import static org.muster.community.event.EventWords.RENTAL;
 import static org.muster.community.event.EventWords.RENTAL_NONE;
 import static org.muster.community.event.EventWords.RENTAL_THERE;
 import static org.muster.community.event.EventWords.TO_BE_ANNOUNCED;
 import static org.muster.community.event.EventWords.UNLISTED;
 import static org.muster.community.event.EventWords.UNTIL;
+import static org.muster.community.event.EventWords.WAITING_GAME;
 import static org.muster.community.event.EventWords.WELCOME;
 import static org.muster.community.event.EventWords.WHEN;
 
@@ -37,6 +40,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
 import org.muster.community.event.EventView;
 import org.muster.community.event.Left;
+import org.muster.community.event.Review;
 import org.muster.community.registration.ActionButton;
 import org.muster.community.registration.ActionSentence;
 import org.muster.community.registration.GameActions.Offer;
@@ -120,6 +124,14 @@ record EventPageMaker(
   private @Nullable String notice() {
     if (offer.hidden()) {
       return words.of(HIDDEN_GAME);
+    }
+    Review review = view.review();
+    if (review != null) {
+      return switch (review.state()) {
+        case WAITING -> words.of(WAITING_GAME);
+        case QUIET -> words.of(QUIET_GAME);
+        case REFUSED -> words.of(REFUSED_GAME, Objects.requireNonNullElse(review.reason(), ""));
+      };
     }
     return switch (event().visibility()) {
       case PUBLIC -> null;

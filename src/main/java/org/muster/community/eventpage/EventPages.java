@@ -133,7 +133,8 @@ final class EventPages {
     boolean listed =
         event.visibility() == Event.Visibility.PUBLIC
             && event.state() != Event.State.DRAFT
-            && !offer.hidden();
+            && !offer.hidden()
+            && !offer.held();
     return listed
         ? page.jsonLd(data.of(game, language, clock.instant()))
             .jsonLd(

@@ -25,6 +25,10 @@ record ModerationAction(
     BAN,
     UNBAN,
     DISMISS,
+    /** Let a game of a new organiser into lists. */
+    APPROVE,
+    /** Kept a game of a new organiser out of them, and told why. */
+    REFUSE,
     /** Saw what only its own people see. */
     SEE,
     /** Changed, or saw in order to change, what is not theirs. */

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.muster.community.club.Roles;
+import org.muster.community.notice.Notices;
 import org.muster.delivery.Feature;
 import org.muster.delivery.PersonalData;
 import org.muster.delivery.Platform;
@@ -17,12 +18,13 @@ public final class ModerationFeature implements Feature {
 
   private final Reports reports;
   private final Moderation moderation;
+  private final HeldGames held;
 
   /**
    * @param banned called with each account that was banned here
    */
   public ModerationFeature(
-      Platform platform, Reports.Shown shown, Roles roles, Consumer<UUID> banned) {
+      Platform platform, Reports.Shown shown, Roles roles, Notices notices, Consumer<UUID> banned) {
     Database database = platform.database();
     var store = new ReportStore(database);
     var actions = new ModerationStore(database);
@@ -39,6 +41,9 @@ public final class ModerationFeature implements Feature {
     moderation =
         new Moderation(
             database, actions, store, roles, banned, platform.cursors(), platform.clock());
+    held =
+        new HeldGames(
+            database, new HeldGameStore(database), actions, roles, notices, platform.cursors());
   }
 
   /** Reports, and what came of them. */
@@ -48,7 +53,9 @@ public final class ModerationFeature implements Feature {
 
   @Override
   public List<Endpoint<?>> endpoints() {
-    return new ModerationRoutes(reports, moderation).endpoints();
+    return Feature.concat(
+        new ModerationRoutes(reports, moderation).endpoints(),
+        new HeldGameRoutes(held).endpoints());
   }
 
   @Override

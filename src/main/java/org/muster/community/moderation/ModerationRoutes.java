@@ -158,7 +158,7 @@ final class ModerationRoutes {
                 reports.stateOf(caller, ReportedKind.of(path.get("kind")), path.get("slug")));
   }
 
-  private static <B> Endpoint<?> act(
+  static <B> Endpoint<?> act(
       String verb, Class<B> body, String summary, String description, BiConsumer<Caller, B> work) {
     return Endpoint.post("/api/moderation/" + verb, body)
         .operation(verb + "ByModerator", TAG, summary)

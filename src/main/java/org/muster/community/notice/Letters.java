@@ -106,6 +106,17 @@ final class Letters {
               "Postponed: ",
               "this game has been postponed. We will send you an email when it has a new date.");
       case EVENT_CANCELLED -> game(facts, "Cancelled: ", "this game has been cancelled.");
+      case EVENT_APPROVED ->
+          game(
+              facts,
+              "Approved: ",
+              "a moderator has approved your game. It is in lists and searches now.");
+      case EVENT_REFUSED ->
+          game(
+              facts,
+              "Not approved: ",
+              "a moderator has refused your game, so that only its organisers see it. If you change"
+                  + " it, it waits for a moderator again.");
       case MEMBERSHIP_REQUESTED ->
           club(
               facts,

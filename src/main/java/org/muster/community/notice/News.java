@@ -52,7 +52,10 @@ public sealed interface News {
   record Event(
       Game event,
       @Nullable @JsonPropertyDescription("Names of the fields that changed.") List<String> changes,
-      @Nullable @JsonPropertyDescription("In the words of the organiser.") String reason)
+      @Nullable
+          @JsonPropertyDescription(
+              "In the words of the organiser, or of the moderator who refused the game.")
+          String reason)
       implements News {}
 
   /** A membership has another state. */

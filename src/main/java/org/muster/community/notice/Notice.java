@@ -68,6 +68,8 @@ public record Notice(Kind kind, List<UUID> players, Optional<UUID> club, News da
         "event.changed", News.Event.class, "A game changed in what matters to those who come"),
     EVENT_POSTPONED("event.postponed", News.Event.class, "A game was postponed"),
     EVENT_CANCELLED("event.cancelled", News.Event.class, "A game was cancelled"),
+    EVENT_APPROVED("event.approved", News.Event.class, "A moderator let a game into lists"),
+    EVENT_REFUSED("event.refused", News.Event.class, "A moderator refused a game"),
     MEMBERSHIP_REQUESTED(
         "membership.requested", News.Membership.class, "A player asked to join a club"),
     MEMBERSHIP_INVITED(

@@ -7,7 +7,7 @@ import org.muster.core.json.Json;
 /** A group of notices from which a person can unsubscribe. */
 public enum Topic {
   REGISTRATIONS("your registrations for games", "registration"),
-  EVENTS("changed, postponed and cancelled games", "event"),
+  EVENTS("approved, changed, postponed and cancelled games", "event"),
   MEMBERSHIPS("club memberships", "membership"),
   SEARCHES("new results of your saved searches", "search"),
   WEBHOOKS("failing webhooks", "webhook");

@@ -38,8 +38,10 @@ public final class GameActions {
    *
    * @param mine the reader's latest registration, in any state
    * @param hidden whether a moderator has hidden the game, which its managers see all the same
+   * @param held whether it is in no list because its organiser is new
    */
-  public record Offer(EventAction action, @Nullable RegistrationView mine, boolean hidden) {}
+  public record Offer(
+      EventAction action, @Nullable RegistrationView mine, boolean hidden, boolean held) {}
 
   /**
    * What the page of a game offers its reader.
@@ -57,7 +59,8 @@ public final class GameActions {
           new Offer(
               EventAction.of(known, new EventAction.Reader.Anyone(), null, clock.instant()),
               null,
-              game.hidden());
+              game.hidden(),
+              game.review() != null);
       case Caller.Member _ -> of(Scope.ME_READ.grantedTo(caller), game, known);
     };
   }
@@ -68,7 +71,11 @@ public final class GameActions {
             store.birthDate(me.player()).orElse(null), access.runs(me, game));
     Optional<Registration> last = store.last(game.id(), me.player());
     RegistrationView mine = last.map(own -> desk.view(game, own)).orElse(null);
-    return new Offer(EventAction.of(known, reader, mine, clock.instant()), mine, game.hidden());
+    return new Offer(
+        EventAction.of(known, reader, mine, clock.instant()),
+        mine,
+        game.hidden(),
+        game.review() != null);
   }
 
   private List<CapacityLimit.Kind> missing(LockedEvent game) {

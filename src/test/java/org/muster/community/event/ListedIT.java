@@ -84,12 +84,13 @@ class ListedIT {
         Venue.State.values());
     rows(
         """
-        insert into event (slug, title, starts_at, ends_at, tz, visibility, state, hidden_at,
+        insert into event (slug, title, starts_at, ends_at, tz, visibility, state, hidden_at, held,
           join_mode, organiser_club_id)
         select 'a-' || gen_random_uuid(), 'A', now(), now() + interval '1 hour', 'Europe/Berlin',
-          visibility, state, hidden, 'free', (select id from club limit 1)
+          visibility, state, hidden, held, 'free', (select id from club limit 1)
         from unnest(:visibilities) visibility, unnest(:states) state,
-          unnest(array[null, now()]) hidden\
+          unnest(array[null, now()]) hidden,
+          unnest(array[null, 'waiting', 'quiet', 'refused']) held\
         """,
         Event.Visibility.values(),
         Event.State.values());

@@ -52,6 +52,8 @@ class EventPagesIT {
     game("members", wolves, "visibility = 'members'");
     game("draft", wolves, "state = 'draft'");
     game("hidden", wolves, "hidden_at = now()");
+    game("waiting", wolves, "held = 'waiting'");
+    game("refused", wolves, "held = 'refused', held_reason = 'No place'");
     game(
         "sides",
         wolves,
@@ -148,7 +150,7 @@ class EventPagesIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"members", "draft", "hidden", "nothing"})
+  @ValueSource(strings = {"members", "draft", "hidden", "waiting", "refused", "nothing"})
   void page_ofWhatOneMayNotSee_isNotThere(String slug) {
     assertThat(NODE.get("/events/" + slug).statusCode()).isEqualTo(404);
   }
@@ -232,6 +234,29 @@ class EventPagesIT {
       assertThat(Browser.location(done)).endsWith("/en/events/to-publish");
     }
     assertThat(page("/en/events/to-publish")).contains("/en/events/to-publish/register");
+  }
+
+  @Test
+  void organiser_readsWhyTheGameIsHeldBack() {
+    UUID robins = WORLD.club("held-robins");
+    game("robin-waits", robins, "held = 'waiting'");
+    game("robin-is-quiet", robins, "held = 'quiet'");
+    game("robin-is-refused", robins, "held = 'refused', held_reason = 'No <b>place</b>'");
+    Person person = Person.in(NODE.database());
+    UUID player = WORLD.id("select id from player where handle = ?", person.handle());
+    WORLD.belongs(player, robins, "officer", "active");
+    try (var browser = new Browser(NODE.uri("/"))) {
+      browser.signIn(person.email(), person.password());
+      assertThat(browser.get("/en/events/robin-waits").body())
+          .contains("It waits for a moderator", "noindex");
+      assertThat(browser.get("/en/events/robin-is-quiet").body())
+          .contains("lists and searches do not", "noindex");
+      assertThat(browser.get("/en/events/robin-is-refused").body())
+          .contains("Reason: No &lt;b&gt;place", "noindex");
+    }
+    assertThat(page("/en/events/robin-is-quiet"))
+        .contains("noindex")
+        .doesNotContain("lists and searches do not", "SportsEvent");
   }
 
   @Test

@@ -14,6 +14,7 @@ import org.muster.community.event.EventEditing;
 import org.muster.community.event.EventFeature;
 import org.muster.community.event.EventLifecycle;
 import org.muster.community.event.Events;
+import org.muster.community.event.NewOrganisers;
 import org.muster.community.notice.Notices;
 import org.muster.community.player.PlayerFeature;
 import org.muster.community.registration.Registration.State;
@@ -65,7 +66,8 @@ final class Playground implements AutoCloseable {
             new VenueFeature(platform, roles, clubs).operations(),
             players,
             roles,
-            notices);
+            notices,
+            NewOrganisers.OPEN);
     organising = games.editing();
     steps = games.lifecycle();
     events = games.operations();

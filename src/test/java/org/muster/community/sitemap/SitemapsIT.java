@@ -50,6 +50,9 @@ class SitemapsIT {
     world.game("unlisted", wolves).visibility("unlisted").add();
     world.game("hidden", wolves).add();
     world.sql("update event set hidden_at = now() where slug = 'hidden'");
+    world.game("waiting", wolves).add();
+    world.game("quiet", wolves).add();
+    world.sql("update event set held = cast(slug as text) where slug in ('waiting', 'quiet')");
   }
 
   private static void player(World world, String handle, String born, String visibility) {

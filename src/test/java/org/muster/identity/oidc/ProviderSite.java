@@ -27,6 +27,7 @@ import java.util.stream.Collectors;
 import org.muster.app.Node;
 import org.muster.app.NodeConfig;
 import org.muster.app.Settings;
+import org.muster.community.event.NewOrganisers;
 import org.muster.delivery.http.HttpServer;
 import org.muster.delivery.http.HttpSettings;
 import org.muster.delivery.map.MapSettings;
@@ -64,7 +65,8 @@ final class ProviderSite implements AutoCloseable {
                   Optional.of(provider.apply(base)),
                   MapSettings.NONE,
                   Optional.empty(),
-                  Optional.empty()));
+                  Optional.empty(),
+                  NewOrganisers.OPEN));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
