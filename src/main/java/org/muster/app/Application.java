@@ -140,7 +140,8 @@ public final class Application implements Program {
             settings.provider(),
             settings.map(),
             key,
-            backups(settings, databases.work(), key)),
+            backups(settings, databases.work(), key),
+            true),
         materials == null ? Materials.load() : Materials.of(materials));
   }
 

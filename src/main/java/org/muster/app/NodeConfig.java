@@ -21,6 +21,8 @@ import org.muster.platform.secrets.SecretsKey;
  * @param map tiles for maps
  * @param secrets opens the secrets in the database; absent: they are not locked
  * @param backups writes a backup a day; absent: none
+ * @param checksClock whether the clock is that of a machine, which may be wrong: it is compared
+ *     with the database's, by which jobs go then
  */
 public record NodeConfig(
     HttpSettings http,
@@ -31,9 +33,10 @@ public record NodeConfig(
     Optional<ProviderSettings> provider,
     MapSettings map,
     Optional<SecretsKey> secrets,
-    Optional<DailyBackups> backups) {
+    Optional<DailyBackups> backups,
+    boolean checksClock) {
 
-  /** The defaults, with mails in a folder next to the index. */
+  /** The defaults, with mails in a folder next to the index, and any clock. */
   public static NodeConfig of(HttpSettings http, Path index) {
     Path mails = index.resolveSibling(index.getFileName() + "-mail");
     return new NodeConfig(
@@ -45,6 +48,7 @@ public record NodeConfig(
         Optional.empty(),
         MapSettings.NONE,
         Optional.empty(),
-        Optional.empty());
+        Optional.empty(),
+        false);
   }
 }

@@ -64,7 +64,8 @@ final class ProviderSite implements AutoCloseable {
                   Optional.of(provider.apply(base)),
                   MapSettings.NONE,
                   Optional.empty(),
-                  Optional.empty()));
+                  Optional.empty(),
+                  true));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
