@@ -39,7 +39,8 @@ final class SdkTools {
     this.catalog = catalog;
     this.complaints = new ToolErrors(catalog);
     this.confirmation =
-        new Confirmation(new ConfirmationTokens(safeguards.seal(), safeguards.clock()));
+        new Confirmation(
+            new ConfirmationTokens(safeguards.seal(), safeguards.replays(), safeguards.clock()));
     this.replays = safeguards.replays();
   }
 
