@@ -141,7 +141,8 @@ public final class Application implements Program {
             settings.map(),
             key,
             backups(settings, databases.work(), key),
-            settings.newOrganisers()),
+            settings.newOrganisers(),
+            true),
         materials == null ? Materials.load() : Materials.of(materials));
   }
 

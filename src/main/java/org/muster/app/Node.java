@@ -8,7 +8,10 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.club.Clubs;
@@ -37,6 +40,7 @@ import org.muster.platform.changelog.RetentionStore;
 import org.muster.platform.changelog.WakeUpSignal;
 import org.muster.platform.db.Database;
 import org.muster.platform.db.Databases;
+import org.muster.platform.jobs.JobClock;
 import org.muster.platform.jobs.Jobs;
 import org.muster.platform.jobs.Sweep;
 import org.muster.platform.limits.RateStore;
@@ -46,6 +50,7 @@ public final class Node implements AutoCloseable {
 
   private final Databases databases;
   private final NodeConfig config;
+  private final Optional<JobClock> jobClock;
   private final Indexer indexer;
   private final ChangeStore changes;
   private final Platform platform;
@@ -81,6 +86,7 @@ public final class Node implements AutoCloseable {
   Node(Databases databases, Path index, Clock clock, NodeConfig config, Materials materials) {
     this.databases = databases;
     this.config = config;
+    jobClock = config.checksClock() ? Optional.of(new JobClock(clock)) : Optional.empty();
     changes = new ChangeStore(databases.work());
     var wakeUps = new WakeUpSignal();
     var rows = new RowCache(config.rowCacheBytes(), databases::isInTransaction);
@@ -97,7 +103,7 @@ public final class Node implements AutoCloseable {
             following,
             changes,
             rows,
-            clock,
+            jobClock.<Clock>map(Function.identity()).orElse(clock),
             config,
             materials,
             metrics,
@@ -125,7 +131,11 @@ public final class Node implements AutoCloseable {
     indexer.start();
     startJobs();
     return new NodeServer(config.http(), new SiteTexts(config.texts()), platform, features)
-        .start(new RateStore(databases.work()), this::canAnswer, more, others);
+        .start(
+            new RateStore(databases.work()),
+            Map.of("index", this::canAnswer, "clock", this::isOnTime),
+            more,
+            others);
   }
 
   /**
@@ -134,6 +144,10 @@ public final class Node implements AutoCloseable {
    */
   private boolean canAnswer() {
     return indexer.isReady() || (databases.requests().isAway() && indexer.size() > 0);
+  }
+
+  private boolean isOnTime() {
+    return jobClock.map(JobClock::isRight).orElse(true);
   }
 
   private void startJobs() {
@@ -157,7 +171,8 @@ public final class Node implements AutoCloseable {
                                 responses.deleteBefore(
                                     platform.clock().instant().minus(StoredResponses.KEPT), most))),
                     Stream.concat(config.backups().stream(), features.each(Feature::jobs).stream()))
-                .toList());
+                .toList(),
+            jobClock);
     metrics.of(all);
     all.start();
     jobs = all;

@@ -23,6 +23,8 @@ import org.muster.platform.secrets.SecretsKey;
  * @param secrets opens the secrets in the database; absent: they are not locked
  * @param backups writes a backup a day; absent: none
  * @param newOrganisers what happens to the first games of a new account
+ * @param checksClock whether the clock is that of a machine, which may be wrong: it is compared
+ *     with the database's, by which jobs go then
  */
 public record NodeConfig(
     HttpSettings http,
@@ -34,17 +36,28 @@ public record NodeConfig(
     MapSettings map,
     Optional<SecretsKey> secrets,
     Optional<DailyBackups> backups,
-    NewOrganisers newOrganisers) {
+    NewOrganisers newOrganisers,
+    boolean checksClock) {
 
   /** The same, with another rule for new organisers. */
   public NodeConfig with(NewOrganisers rule) {
     return new NodeConfig(
-        http, changesKept, rowCacheBytes, mail, texts, provider, map, secrets, backups, rule);
+        http,
+        changesKept,
+        rowCacheBytes,
+        mail,
+        texts,
+        provider,
+        map,
+        secrets,
+        backups,
+        rule,
+        checksClock);
   }
 
   /**
    * The defaults, with mails in a folder next to the index, for a node that only its own people
-   * use.
+   * use, and any clock.
    */
   public static NodeConfig of(HttpSettings http, Path index) {
     Path mails = index.resolveSibling(index.getFileName() + "-mail");
@@ -58,6 +71,7 @@ public record NodeConfig(
         MapSettings.NONE,
         Optional.empty(),
         Optional.empty(),
-        NewOrganisers.OPEN);
+        NewOrganisers.OPEN,
+        false);
   }
 }

@@ -3,6 +3,8 @@ package org.muster.app;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 import org.muster.delivery.Feature;
 import org.muster.delivery.Platform;
@@ -45,12 +47,15 @@ final class NodeServer {
    * Starts it.
    *
    * @param rates limits that all nodes share
-   * @param ready whether searches can be answered
+   * @param ready conditions for being ready, by name
    * @param more endpoints beside those of the features
    * @param others routes beside those of the features
    */
   HttpServer start(
-      RateStore rates, BooleanSupplier ready, List<Endpoint<?>> more, List<Route> others) {
+      RateStore rates,
+      Map<String, BooleanSupplier> ready,
+      List<Endpoint<?>> more,
+      List<Route> others) {
     MeterRegistry meters = platform.meters();
     var admission = Admission.shared(http.limits().admission(), meters, rates);
     var credentials = new Credentials(features.each(Feature::credentials));
@@ -75,6 +80,7 @@ final class NodeServer {
             .endpoints(more)
             .messages(features.each(Feature::messages));
     features.all().forEach(feature -> feature.tags().forEach(server::tag));
+    new TreeMap<>(ready).forEach(server::readyWhen);
     return server
         .routes(mcp(credentials, admission).routes())
         .routes(platform.resources().routes())
@@ -83,7 +89,6 @@ final class NodeServer {
         .routes(pages.routes())
         .notFoundPage(pages::fail)
         .routes(others)
-        .readyWhen("index", ready)
         .start();
   }
 

@@ -55,6 +55,7 @@ final class SettingSource {
               "MUSTER_OIDC_AUDIENCE",
               "MUSTER_CHANGES_KEPT_HOURS",
               "MUSTER_INSECURE",
+              "MUSTER_LOG_CLIENTS",
               "MUSTER_MAIL_FROM",
               "MUSTER_MAP_ATTRIBUTION",
               "MUSTER_MAP_TILES",

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.muster.community.event.NewOrganisers;
 import org.muster.core.CannotRunException;
+import org.muster.core.log.LoggedClients;
 import org.muster.delivery.http.HttpSettings;
 import org.muster.delivery.map.MapSettings;
 import org.muster.identity.oidc.ProviderSettings;
@@ -47,7 +48,8 @@ import org.muster.platform.secrets.SecretsKey;
  *     MUSTER_RATE_LIMITS}, {@code MUSTER_RATE_ANONYMOUS}, {@code MUSTER_RATE_KEY}, {@code
  *     MUSTER_RATE_WRITES}, {@code MUSTER_RATE_PAGES}, {@code MUSTER_RATE_MCP}, {@code
  *     MUSTER_RATE_REGISTRATIONS}, {@code MUSTER_TRUSTED_PROXIES}, {@code MUSTER_REQUESTS_AT_ONCE},
- *     {@code MUSTER_REQUESTS_WAITING}: limits per client and per node
+ *     {@code MUSTER_REQUESTS_WAITING}, {@code MUSTER_LOG_CLIENTS}: limits per client and per node,
+ *     and what is logged about clients
  * @param drain {@code MUSTER_DRAIN_SECONDS}: how long a node keeps serving during shutdown, until
  *     load balancers have noticed that it is not ready
  * @param changesKept {@code MUSTER_CHANGES_KEPT_HOURS}: how long a node may be away and still catch
@@ -376,7 +378,13 @@ public record Settings(
                 "a number from 1 to 1000000",
                 Settings::connections)
             .orElse(usual.connectionsPerAddress());
-    return usual.withConnections(all, perAddress).with(admission(source));
+    return usual
+        .withConnections(all, perAddress)
+        .with(admission(source))
+        .withLogged(
+            source
+                .get("MUSTER_LOG_CLIENTS", "off, short or full", Settings::loggedClients)
+                .orElse(usual.loggedClients()));
   }
 
   private static AdmissionSettings admission(SettingSource source) {
@@ -414,6 +422,15 @@ public record Settings(
   private static int number(SettingSource source, String name, int least, int most, int otherwise) {
     String allowed = "a whole number from %d to %d".formatted(least, most);
     return source.get(name, allowed, value -> number(value, least, most)).orElse(otherwise);
+  }
+
+  private static LoggedClients loggedClients(String value) {
+    return switch (value) {
+      case "off" -> LoggedClients.OFF;
+      case "short" -> LoggedClients.SHORT;
+      case "full" -> LoggedClients.FULL;
+      default -> throw new IllegalArgumentException();
+    };
   }
 
   private static Integer connections(String value) {

@@ -110,6 +110,7 @@ public final class MusterCommand {
       Logs.toStandardOutput(verbose);
     } else {
       Logs.toStandardError(verbose);
+      Logs.withSecurityEvents();
     }
     return new CommandLine.RunLast().execute(words);
   }

@@ -1,6 +1,7 @@
 package org.muster.cli;
 
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -8,6 +9,7 @@ import org.muster.app.DatabaseServer;
 import org.muster.app.NodeLock;
 import org.muster.app.Settings;
 import org.muster.app.Shutdown;
+import org.muster.core.log.SecurityLog;
 import org.muster.platform.backup.Passphrase;
 import org.muster.platform.backup.Restore;
 import org.muster.platform.db.DataDirectory;
@@ -56,6 +58,7 @@ final class RestoreCommand implements Callable<Integer> {
     try (var progress = new TerminalProgress()) {
       done = Restore.read(file, server.owner(), wanted.secretsKeyToLock(), passphrase, progress);
     }
+    SecurityLog.event("database_restored", null, Map.of("by", "operator"));
     spec.commandLine()
         .getOut()
         .println(

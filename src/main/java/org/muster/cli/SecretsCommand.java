@@ -1,10 +1,12 @@
 package org.muster.cli;
 
+import java.util.Map;
 import java.util.function.Supplier;
 import org.muster.app.OpenDatabase;
 import org.muster.app.Settings;
 import org.muster.app.Shutdown;
 import org.muster.core.CannotRunException;
+import org.muster.core.log.SecurityLog;
 import org.muster.platform.secrets.SecretLock;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -50,6 +52,7 @@ final class SecretsCommand implements Runnable {
     OpenDatabase open = shutdown.opening(() -> OpenDatabase.of(wanted, CONNECTIONS));
     var lock = new SecretLock(open.database());
     int made = lock.rotate(lock.lock(wanted.secretsFile().get()));
+    SecurityLog.event("secrets_rotated", null, Map.of("by", "operator"));
     spec.commandLine()
         .getOut()
         .println(

@@ -1,6 +1,7 @@
 package org.muster.cli;
 
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Callable;
@@ -10,6 +11,7 @@ import org.muster.app.NodeLock;
 import org.muster.app.Settings;
 import org.muster.app.Shutdown;
 import org.muster.core.CannotRunException;
+import org.muster.core.log.SecurityLog;
 import org.muster.platform.backup.Backup;
 import org.muster.platform.backup.Passphrase;
 import org.muster.platform.backup.Restore;
@@ -69,6 +71,9 @@ final class UpgradeCommand implements Callable<Integer> {
                     Restore.read(scratch, to, key, once, progress);
                   });
     }
+    old.ifPresent(
+        from ->
+            SecurityLog.event("database_upgraded", null, Map.of("by", "operator", "from", from)));
     spec.commandLine()
         .getOut()
         .println(

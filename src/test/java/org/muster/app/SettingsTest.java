@@ -18,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.muster.community.event.NewOrganisers;
 import org.muster.core.CannotRunException;
+import org.muster.core.log.LoggedClients;
 import org.muster.delivery.http.HttpSettings;
 import org.muster.delivery.map.MapSettings;
 import org.muster.identity.oidc.ProviderSettings;
@@ -173,6 +174,15 @@ class SettingsTest {
     assertThat(limits.atOnce()).isEqualTo(3);
     assertThat(limits.waiting()).isZero();
     assertThat(load(Map.of("MUSTER_RATE_LIMITS", "off")).limits().admission().rates()).isEmpty();
+  }
+
+  @Test
+  void load_loggedClients_areNetworks_unlessSaid() {
+    assertThat(load(Map.of()).limits().loggedClients()).isEqualTo(LoggedClients.SHORT);
+    assertThat(load(Map.of("MUSTER_LOG_CLIENTS", "off")).limits().loggedClients())
+        .isEqualTo(LoggedClients.OFF);
+    assertThat(load(Map.of("MUSTER_LOG_CLIENTS", "full")).limits().loggedClients())
+        .isEqualTo(LoggedClients.FULL);
   }
 
   @Test
@@ -338,6 +348,7 @@ class SettingsTest {
     "MUSTER_RATE_ANONYMOUS, 0, a whole number from 1 to 1000000",
     "MUSTER_RATE_ANONYMOUS, 1000001, a whole number from 1 to 1000000",
     "MUSTER_REQUESTS_AT_ONCE, 0, a whole number from 1 to 1000",
+    "MUSTER_LOG_CLIENTS, all, 'off, short or full'",
     "MUSTER_REQUESTS_WAITING, 1e3, a whole number from 0 to 10000",
     "MUSTER_TRUSTED_PROXIES, proxy.example, 'addresses and ranges such as 127.0.0.1, 10.0.0.0/8,"
         + " fd00::/8'",

@@ -2,9 +2,11 @@ package org.muster.community.club;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.muster.core.json.Json;
+import org.muster.core.log.SecurityLog;
 import org.muster.platform.db.Database;
 
 /** Reads the roles of players in clubs, and writes down what moderators do without one. */
@@ -105,21 +107,28 @@ final class RoleStore {
    * @param kind of the target, as in the log
    */
   void note(UUID moderator, Roles.Use use, String kind, UUID target) {
-    database.write(
-        handle ->
-            handle
-                .createUpdate(
-                    """
-                    insert into moderation (by_id, verb, kind, target_id)
-                    select :by, :verb, :kind, :target where not exists (
-                      select from moderation
-                      where kind = :kind and target_id = :target and by_id = :by and verb = :verb
-                        and (at = now() or (:verb = 'see' and at > now() - interval '1 minute')))\
-                    """)
-                .bind("by", moderator)
-                .bind("verb", Json.name(use))
-                .bind("kind", kind)
-                .bind("target", target)
-                .execute());
+    int noted =
+        database.write(
+            handle ->
+                handle
+                    .createUpdate(
+                        """
+                        insert into moderation (by_id, verb, kind, target_id)
+                        select :by, :verb, :kind, :target where not exists (
+                          select from moderation
+                          where kind = :kind and target_id = :target and by_id = :by and verb = :verb
+                            and (at = now() or (:verb = 'see' and at > now() - interval '1 minute')))\
+                        """)
+                    .bind("by", moderator)
+                    .bind("verb", Json.name(use))
+                    .bind("kind", kind)
+                    .bind("target", target)
+                    .execute());
+    if (noted > 0) {
+      SecurityLog.event(
+          "moderation",
+          moderator,
+          Map.of("verb", Json.name(use), "kind", kind, "target", target.toString()));
+    }
   }
 }

@@ -4,11 +4,13 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jdbi.v3.core.statement.StatementContext;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.json.Json;
+import org.muster.core.log.SecurityLog;
 import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
@@ -145,6 +147,10 @@ final class ModerationStore {
                 .bind("target", target)
                 .bind("reason", reason)
                 .execute());
+    SecurityLog.event(
+        "moderation",
+        by,
+        Map.of("verb", Json.name(verb), "kind", kind, "target", target.toString()));
   }
 
   /** Entries after the given one, newest first. */

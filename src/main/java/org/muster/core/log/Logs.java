@@ -23,7 +23,7 @@ public final class Logs {
   private static final List<Logger> CHATTY =
       Stream.of("io.helidon", "org.flywaydb", "com.zaxxer.hikari").map(Logger::getLogger).toList();
 
-  /** Held for the same reason. */
+  /** Held for the same reason: loggers with a level of their own. */
   private static final Set<Logger> QUIET = ConcurrentHashMap.newKeySet();
 
   private static final Logger OURS = Logger.getLogger("org.muster");
@@ -44,11 +44,33 @@ public final class Logs {
 
   /** Logs only warnings and errors to standard error, for commands that print their own results. */
   public static void toStandardError(boolean verbose) {
-    to(System.err, new PlainLines());
+    to(System.err, new CommandLines());
     OURS.setLevel(verbose ? Level.FINE : Level.SEVERE);
     if (!verbose) {
       Logger.getLogger("").setLevel(Level.OFF);
       CHATTY.forEach(logger -> logger.setLevel(Level.OFF));
+    }
+  }
+
+  /**
+   * Also logs security events where only errors are logged otherwise: commands of the operator are
+   * such events, too.
+   */
+  public static void withSecurityEvents() {
+    Logger events = Logger.getLogger(SecurityLog.NAME);
+    QUIET.add(events);
+    events.setLevel(Level.INFO);
+  }
+
+  /** Lines of commands: for people, but security events for programs. */
+  private static final class CommandLines extends Formatter {
+
+    private final Formatter plain = new PlainLines();
+    private final Formatter json = new JsonLines();
+
+    @Override
+    public String format(LogRecord entry) {
+      return (entry.getLoggerName().equals(SecurityLog.NAME) ? json : plain).format(entry);
     }
   }
 

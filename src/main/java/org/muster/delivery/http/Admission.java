@@ -10,9 +10,7 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -173,6 +171,7 @@ public final class Admission implements AutoCloseable {
    * @throws org.muster.core.ProblemException {@code RateLimited} if the quota is exhausted
    */
   public void countPage(ServerRequest request, Optional<Caller.Member> signedIn, int cost) {
+    signedIn.ifPresent(member -> Requesters.note(request, member));
     if (rates.isPresent()) {
       String client = signedIn.map(Admission::counted).orElseGet(() -> client(request));
       grantPage(rates.get().pages().take(client, cost));
@@ -285,9 +284,7 @@ public final class Admission implements AutoCloseable {
   }
 
   private InetAddress address(ServerRequest request) {
-    var peer = (InetSocketAddress) request.remotePeer().address();
-    List<String> forwardedFor = request.headers().all(HeaderNames.X_FORWARDED_FOR, List::of);
-    return proxies.client(peer.getAddress(), forwardedFor);
+    return Requesters.address(request, proxies);
   }
 
   private void refused(String cause) {

@@ -83,6 +83,9 @@ public final class Credentials {
     }
     Caller caller = look(request, from);
     request.context().register(CALLER, caller);
+    if (caller instanceof Caller.Member member) {
+      Requesters.note(request, member);
+    }
     return caller;
   }
 

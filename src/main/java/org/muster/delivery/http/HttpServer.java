@@ -211,10 +211,15 @@ public final class HttpServer {
       List<Header> headers = RequestFilter.headers(settings.baseUrl());
       var routing =
           HttpRouting.builder()
-              .addFilter(new RequestFilter(headers, slow, meters))
+              .addFilter(new RequestFilter(headers, slow, requesters(), meters))
               .error(Throwable.class, Problems::answer);
       Routing.add(all, credentials, admission, routing);
       return routing;
+    }
+
+    private Requesters requesters() {
+      var limits = settings.limits();
+      return new Requesters(limits.loggedClients(), limits.admission().proxies());
     }
 
     private void notFound(ServerRequest request, ServerResponse response, NotFoundException e) {

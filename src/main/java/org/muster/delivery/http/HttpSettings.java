@@ -2,6 +2,7 @@ package org.muster.delivery.http;
 
 import java.net.URI;
 import java.time.Duration;
+import org.muster.core.log.LoggedClients;
 import org.muster.platform.limits.AdmissionSettings;
 
 /**
@@ -44,7 +45,7 @@ public record HttpSettings(
   public record Address(String host, int port) {}
 
   /**
-   * Limits on what clients may use.
+   * Limits on what clients may use, and what is logged about them.
    *
    * @param connections open at a time; further ones wait to be accepted
    * @param connectionsPerAddress per IPv4 address or IPv6 /64 network; further ones are closed at
@@ -53,6 +54,7 @@ public record HttpSettings(
    * @param headers from the request line to the end of the headers
    * @param request from the headers to the end of the response
    * @param admission limits on the rate and the concurrency of requests
+   * @param loggedClients what the log says about who sends requests
    */
   public record Limits(
       int connections,
@@ -60,31 +62,46 @@ public record HttpSettings(
       Duration idle,
       Duration headers,
       Duration request,
-      AdmissionSettings admission) {
+      AdmissionSettings admission,
+      LoggedClients loggedClients) {
 
     /** For servers on the internet, with or without a proxy; without rate limits. */
     public static final Limits DEFAULT =
         new Limits(
             4_000, 1_000, Duration.ofSeconds(30), Duration.ofSeconds(10), Duration.ofSeconds(60));
 
-    /** Without rate limits. */
+    /** Without rate limits; the log has the networks of clients. */
     public Limits(
         int connections,
         int connectionsPerAddress,
         Duration idle,
         Duration headers,
         Duration request) {
-      this(connections, connectionsPerAddress, idle, headers, request, AdmissionSettings.UNMETERED);
+      this(
+          connections,
+          connectionsPerAddress,
+          idle,
+          headers,
+          request,
+          AdmissionSettings.UNMETERED,
+          LoggedClients.SHORT);
     }
 
     /** A copy with other numbers of connections. */
     public Limits withConnections(int all, int perAddress) {
-      return new Limits(all, perAddress, idle, headers, request, admission);
+      return new Limits(all, perAddress, idle, headers, request, admission, loggedClients);
+    }
+
+    /** A copy that says this about who sends requests. */
+    public Limits withLogged(LoggedClients other) {
+      return new Limits(
+          connections, connectionsPerAddress, idle, headers, request, admission, other);
     }
 
     /** A copy with another admission. */
     public Limits with(AdmissionSettings other) {
-      return new Limits(connections, connectionsPerAddress, idle, headers, request, other);
+      return new Limits(
+          connections, connectionsPerAddress, idle, headers, request, other, loggedClients);
     }
   }
 

@@ -13,10 +13,12 @@ import io.helidon.webserver.http.RoutingResponse;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.lang.System.Logger;
 import java.net.URI;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.muster.core.log.Logs;
+import org.muster.core.log.RequestClient;
 import org.muster.core.log.RequestId;
 import org.muster.delivery.http.guard.RequestTarget;
 import org.muster.delivery.http.guard.SlowRequests;
@@ -48,11 +50,14 @@ public final class RequestFilter implements Filter {
 
   private final List<Header> headers;
   private final SlowRequests slow;
+  private final Requesters requesters;
   private final RequestTimers timers;
 
-  RequestFilter(List<Header> headers, SlowRequests slow, MeterRegistry meters) {
+  RequestFilter(
+      List<Header> headers, SlowRequests slow, Requesters requesters, MeterRegistry meters) {
     this.headers = headers;
     this.slow = slow;
+    this.requesters = requesters;
     this.timers = new RequestTimers(meters);
   }
 
@@ -70,7 +75,11 @@ public final class RequestFilter implements Filter {
   @Override
   public void filter(FilterChain chain, RoutingRequest request, RoutingResponse response) {
     String id = RequestId.orNew(request.headers().first(REQUEST_ID).orElse(null));
-    RequestId.during(id, () -> pass(id, chain, request, response));
+    RequestId.during(
+        id,
+        () ->
+            RequestClient.during(
+                requesters.client(request), () -> pass(id, chain, request, response)));
     if (response.headers().contains(HeaderValues.CONNECTION_CLOSE)) {
       try {
         readRest(request);
@@ -129,9 +138,15 @@ public final class RequestFilter implements Filter {
     String raw = request.prologue().uriPath().rawPath();
     String path = raw.length() <= LONGEST_PATH_LOGGED ? raw : raw.substring(0, LONGEST_PATH_LOGGED);
     double ms = Math.round(nanos / 1e4) / 100.0;
-    Logs.info(
-        ACCESS,
-        method + " " + path + " " + status + " " + ms + " ms",
-        Map.of("method", method, "path", path, "status", status, "ms", ms));
+    var fields = new LinkedHashMap<String, Object>();
+    fields.put("method", method);
+    fields.put("path", path);
+    fields.put("status", status);
+    fields.put("ms", ms);
+    fields.putAll(requesters.shown(request));
+    Logs.info(ACCESS, method + " " + path + " " + status + " " + ms + " ms", fields);
+    if (Requesters.isRefusal(status)) {
+      Requesters.refused(request, Map.of("method", method, "path", path, "status", status));
+    }
   }
 }

@@ -15,6 +15,7 @@ import org.muster.core.ProblemException;
 import org.muster.core.json.Json;
 import org.muster.core.json.Schemas;
 import org.muster.delivery.http.IdempotentResponses;
+import org.muster.delivery.http.Requesters;
 import org.muster.platform.secrets.RandomTokens;
 
 /**
@@ -38,7 +39,8 @@ final class SdkTools {
     this.catalog = catalog;
     this.complaints = new ToolErrors(catalog);
     this.confirmation =
-        new Confirmation(new ConfirmationTokens(safeguards.seal(), safeguards.clock()));
+        new Confirmation(
+            new ConfirmationTokens(safeguards.seal(), safeguards.replays(), safeguards.clock()));
     this.replays = safeguards.replays();
   }
 
@@ -89,6 +91,7 @@ final class SdkTools {
           confirmation.question(tool, caller, input, given);
       return question.isPresent() ? question.get() : result(said(tool, caller, input));
     } catch (ProblemException e) {
+      Requesters.refusedTool(SdkFeatures.caller(context), tool.name(), e.problem());
       return failed(complaints.about(e.problem(), tool));
     }
   }

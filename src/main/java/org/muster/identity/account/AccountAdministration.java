@@ -46,8 +46,8 @@ public final class AccountAdministration {
                   .create(email, handle, hash)
                   .orElseThrow(
                       () -> Problem.rule("", "taken", "The email address or the handle is taken."));
-          accounts.setAdmin(made.id(), admin);
           audit.note(made.id(), AuditEvent.ACCOUNT_MADE, null, Origin.OPERATOR);
+          appoint(made, admin);
           return byId(made.id());
         });
   }
@@ -103,8 +103,16 @@ public final class AccountAdministration {
         accounts
             .byEmail(email)
             .orElseThrow(() -> new Problem.NotFound("account", email).exception());
-    accounts.setAdmin(account.id(), admin);
+    database.run(() -> appoint(account, admin));
     return byId(account.id());
+  }
+
+  private void appoint(Account account, boolean admin) {
+    if (account.admin() != admin) {
+      accounts.setAdmin(account.id(), admin);
+      AuditEvent event = admin ? AuditEvent.MODERATOR_MADE : AuditEvent.MODERATOR_ENDED;
+      audit.note(account.id(), event, "by operator", Origin.OPERATOR);
+    }
   }
 
   /** Finds an account by mail address, ignoring case. */

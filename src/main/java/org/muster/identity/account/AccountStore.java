@@ -154,20 +154,26 @@ public final class AccountStore {
                 .execute());
   }
 
-  /** Sets the mail address; returns false and changes nothing if another account has it. */
+  /**
+   * Sets the mail address; returns false and changes nothing if another account has it, also if it
+   * has taken it at the same time.
+   */
   boolean setEmail(UUID account, String email) {
     return database.write(
-        h ->
-            h.execute(
-                    """
-                    update account a set email = ?, updated_at = now(), version = version + 1
-                    where a.id = ? and not exists
-                      (select from account b where b.email_key = lower(?) and b.id <> a.id)\
-                    """,
-                    email,
-                    account,
-                    email)
-                > 0);
+        h -> {
+          h.execute(
+              "select pg_advisory_xact_lock(hashtextextended('email/' || lower(?), 0))", email);
+          return h.execute(
+                  """
+                  update account a set email = ?, updated_at = now(), version = version + 1
+                  where a.id = ? and not exists
+                    (select from account b where b.email_key = lower(?) and b.id <> a.id)\
+                  """,
+                  email,
+                  account,
+                  email)
+              > 0;
+        });
   }
 
   /**

@@ -4,12 +4,14 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.muster.core.Caller;
 import org.muster.core.Origin;
 import org.muster.core.Problem;
 import org.muster.core.Scope;
+import org.muster.core.log.SecurityLog;
 import org.muster.delivery.web.Viewer;
 import org.muster.platform.db.Database;
 import org.muster.platform.secrets.RandomTokens;
@@ -152,6 +154,7 @@ public final class Sessions implements org.muster.delivery.web.SessionLookup {
    */
   public void requireRecent(Caller caller) {
     if (!isRecent(caller)) {
+      SecurityLog.event("step_up_needed", inPerson(caller).account(), Map.of());
       throw new Problem.SignInNotRecent().exception();
     }
   }

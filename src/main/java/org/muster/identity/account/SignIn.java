@@ -1,6 +1,7 @@
 package org.muster.identity.account;
 
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Executor;
@@ -10,6 +11,7 @@ import org.muster.core.Origin;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.Scope;
+import org.muster.core.log.SecurityLog;
 import org.muster.platform.limits.RatePolicy;
 import org.muster.platform.limits.Throttle;
 
@@ -122,13 +124,38 @@ public final class SignIn {
             .orElseThrow(() -> new Problem.SignInNeeded(Scope.ME_READ).exception());
     String session = Sessions.current(me).toString();
     throttle.take(session, BY_SESSION);
-    prove(store.credentials(account.email()).orElse(null), password, me.from());
+    try {
+      prove(store.credentials(account.email()).orElse(null), password, me.from());
+    } catch (ProblemException e) {
+      SecurityLog.event("step_up_refused", me.account(), Map.of("way", "password"));
+      throw e;
+    }
     throttle.giveBack(session, BY_SESSION);
     return sessions.authenticatedAgain(me);
   }
 
   private Credentials check(String email, String password, KnownBrowsers.Browser browser) {
     Credentials known = store.credentials(email.strip()).orElse(null);
+    try {
+      return check(known, email, password, browser);
+    } catch (ProblemException e) {
+      noteRefusal(known, email, e.problem());
+      throw e;
+    }
+  }
+
+  /** Also of names that nobody has, which are not logged in clear: they may be passwords. */
+  private static void noteRefusal(@Nullable Credentials known, String email, Problem why) {
+    if (why instanceof Problem.AgainstRules || why instanceof Problem.RateLimited) {
+      SecurityLog.event(
+          "sign_in_failed",
+          known == null ? null : known.account(),
+          Map.of("way", "password", "name", TypedName.sign(email)));
+    }
+  }
+
+  private Credentials check(
+      @Nullable Credentials known, String email, String password, KnownBrowsers.Browser browser) {
     Optional<String> ours =
         Optional.ofNullable(known).flatMap(found -> browsers.take(found.account(), browser));
     if (ours.isPresent()) {
@@ -163,7 +190,7 @@ public final class SignIn {
 
   private void noteFailure(@Nullable Credentials known, Origin from) {
     if (known != null && throttle.tryTake(known.account().toString(), TOLD)) {
-      audit.note(known.account(), AuditEvent.SIGN_IN_FAILED, null, from);
+      audit.noteForOwner(known.account(), AuditEvent.SIGN_IN_FAILED, null, from);
     }
   }
 

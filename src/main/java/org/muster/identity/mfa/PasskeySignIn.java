@@ -1,12 +1,14 @@
 package org.muster.identity.mfa;
 
 import java.time.Clock;
+import java.util.Map;
 import java.util.UUID;
 import org.muster.core.Caller;
 import org.muster.core.Origin;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.Scope;
+import org.muster.core.log.SecurityLog;
 import org.muster.identity.account.Audit;
 import org.muster.identity.account.AuditEvent;
 import org.muster.identity.account.SessionMethod;
@@ -18,6 +20,8 @@ import org.muster.identity.mfa.Ceremonies.Signed;
  * identifies the account.
  */
 final class PasskeySignIn {
+
+  private static final Map<String, String> PASSKEY = Map.of("way", "passkey");
 
   private final PasskeyStore store;
   private final Ceremonies ceremonies;
@@ -57,7 +61,14 @@ final class PasskeySignIn {
    * @throws ProblemException {@code AgainstRules}, the same for every fault
    */
   public String with(String response, Origin from) {
-    return sessions.start(check(response, from), SessionMethod.PASSKEY, from);
+    UUID account;
+    try {
+      account = check(response, from);
+    } catch (ProblemException e) {
+      SecurityLog.event("sign_in_failed", null, PASSKEY);
+      throw e;
+    }
+    return sessions.start(account, SessionMethod.PASSKEY, from);
   }
 
   /**
@@ -68,8 +79,13 @@ final class PasskeySignIn {
    */
   public String again(Caller caller, String response) {
     Caller.Member me = Scope.ME_READ.grantedTo(caller).inPerson();
-    if (!check(response, me.from()).equals(me.account())) {
-      throw wrong();
+    try {
+      if (!check(response, me.from()).equals(me.account())) {
+        throw wrong();
+      }
+    } catch (ProblemException e) {
+      SecurityLog.event("step_up_refused", me.account(), PASSKEY);
+      throw e;
     }
     return sessions.authenticatedAgain(me);
   }

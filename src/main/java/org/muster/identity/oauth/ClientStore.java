@@ -25,31 +25,19 @@ final class ClientStore {
                 .execute());
   }
 
-  /** The metadata of a client; records the use, once a day. */
+  /** The metadata of a client. */
   Optional<String> metadata(String id) {
-    Optional<String> found =
-        database.read(
-            h ->
-                h.createQuery("select metadata from oauth_client where id = :id")
-                    .bind("id", id)
-                    .mapTo(String.class)
-                    .findOne());
-    if (found.isPresent()) {
-      database.write(
-          h ->
-              h.execute(
-                  """
-                  update oauth_client set used_at = now()
-                  where id = ? and (used_at is null or used_at < now() - interval '1 day')\
-                  """,
-                  id));
-    }
-    return found;
+    return database.read(
+        h ->
+            h.createQuery("select metadata from oauth_client where id = :id")
+                .bind("id", id)
+                .mapTo(String.class)
+                .findOne());
   }
 
   /**
-   * Deletes clients that were not used for a day after registration, or for a month and have no
-   * grant.
+   * Deletes clients of which no code was redeemed within a day after registration, or none for a
+   * month and that have no grant.
    */
   int deleteUnused(int most) {
     return database.write(

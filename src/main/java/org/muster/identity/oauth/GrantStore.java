@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
+import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.muster.core.Scope;
 import org.muster.platform.db.Columns;
@@ -160,36 +161,45 @@ final class GrantStore {
 
   /**
    * Redeems a code if everything that it is bound to matches and the person is not banned. Of any
-   * number of concurrent calls on all nodes, one succeeds, and none ever after.
+   * number of concurrent calls on all nodes, one succeeds, and none ever after. It is the use of an
+   * app that counts: to look at its question costs nobody anything.
    */
   Optional<RedeemedCode> redeem(byte[] hash, CodeProof proof) {
     return database.write(
-        h ->
-            h.createQuery(
-                    """
-                    update oauth_code c set redeemed_at = now()
-                    from oauth_grant g join account a on a.id = g.account_id
-                    where c.hash = :hash and c.redeemed_at is null and c.expires_at > now()
-                      and a.banned_at is null
-                      and c.redirect_uri = :redirect and c.challenge = :challenge
-                      and g.id = c.grant_id and g.client_id = :client and <live>
-                      and (:resource is null or :resource = g.resource
-                        or starts_with(:resource, g.resource || '/'))
-                    returning g.*, c.openid, c.nonce\
-                    """)
-                .define("live", LIVE)
-                .bind("hash", hash)
-                .bind("client", proof.client())
-                .bind("redirect", proof.redirect())
-                .bind("challenge", proof.challenge())
-                .bind("resource", proof.resource())
-                .map(
-                    (rs, ctx) ->
-                        new RedeemedCode(
-                            grant(rs),
-                            rs.getBoolean("openid"),
-                            Optional.ofNullable(rs.getString("nonce"))))
-                .findOne());
+        h -> {
+          Optional<RedeemedCode> redeemed = redeem(h, hash, proof);
+          redeemed.ifPresent(
+              _ ->
+                  h.execute(
+                      "update oauth_client set used_at = now() where id = ?", proof.client()));
+          return redeemed;
+        });
+  }
+
+  private static Optional<RedeemedCode> redeem(Handle h, byte[] hash, CodeProof proof) {
+    return h.createQuery(
+            """
+            update oauth_code c set redeemed_at = now()
+            from oauth_grant g join account a on a.id = g.account_id
+            where c.hash = :hash and c.redeemed_at is null and c.expires_at > now()
+              and a.banned_at is null
+              and c.redirect_uri = :redirect and c.challenge = :challenge
+              and g.id = c.grant_id and g.client_id = :client and <live>
+              and (:resource is null or :resource = g.resource
+                or starts_with(:resource, g.resource || '/'))
+            returning g.*, c.openid, c.nonce\
+            """)
+        .define("live", LIVE)
+        .bind("hash", hash)
+        .bind("client", proof.client())
+        .bind("redirect", proof.redirect())
+        .bind("challenge", proof.challenge())
+        .bind("resource", proof.resource())
+        .map(
+            (rs, ctx) ->
+                new RedeemedCode(
+                    grant(rs), rs.getBoolean("openid"), Optional.ofNullable(rs.getString("nonce"))))
+        .findOne();
   }
 
   /** The grant of a code that has been redeemed. */

@@ -3,6 +3,8 @@ package org.muster.platform.db;
 import com.zaxxer.hikari.HikariDataSource;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -17,6 +19,7 @@ import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.postgres.PostgresPlugin;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.Problem;
 
 /**
  * A connection pool, with methods to read and to write in transactions. {@link Use} says what
@@ -24,21 +27,24 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Database implements AutoCloseable {
 
+  private static final Logger LOG = System.getLogger(Database.class.getName());
   private static final int FETCH = 500;
 
   private final ScopedValue<Handle> transaction = ScopedValue.newInstance();
   private final HikariDataSource pool;
   private final Jdbi jdbi;
   private final Address address;
+  private final Use use;
   private final Circuit circuit;
   private final Semaphore places;
   private volatile Runnable afterWrite = () -> {};
   private @Nullable Replica replica;
   private @Nullable Database work;
 
-  private Database(Address address, HikariDataSource pool, int places) {
+  private Database(Address address, Use use, int connections, int places) {
     this.address = address;
-    this.pool = pool;
+    this.use = use;
+    this.pool = use.pool(address, connections);
     this.jdbi = Jdbi.create(pool).installPlugin(new PostgresPlugin());
     this.places = new Semaphore(places);
     this.circuit = new Circuit(this::probe);
@@ -58,7 +64,7 @@ public final class Database implements AutoCloseable {
 
   /** Opens a pool for {@link Use#WORK}; connections are made on demand. */
   public static Database open(Address address, int connections) {
-    return new Database(address, Use.WORK.pool(address, connections), Integer.MAX_VALUE);
+    return new Database(address, Use.WORK, connections, Integer.MAX_VALUE);
   }
 
   /**
@@ -68,8 +74,7 @@ public final class Database implements AutoCloseable {
    *     at once
    */
   public static Database open(Address address, int connections, int waiting) {
-    Database database =
-        new Database(address, Use.REQUESTS.pool(address, connections), connections + waiting);
+    Database database = new Database(address, Use.REQUESTS, connections, connections + waiting);
     database.circuit.start();
     return database;
   }
@@ -136,12 +141,21 @@ public final class Database implements AutoCloseable {
 
   /**
    * Writes in one transaction. Reads and writes of this thread inside {@code work} join it. Fails
-   * like {@link #read}; if the connection is lost during a commit, its outcome is unknown.
+   * like {@link #read}; if the connection is lost during a commit, its outcome is unknown. If
+   * another transaction undoes it (deadlock, serialization failure), {@code work} runs again, twice
+   * at most: it changes nothing but the database.
+   *
+   * @throws org.muster.core.ProblemException also {@code Conflict} if another transaction has just
+   *     taken a unique value
    */
   public <T> T write(Work<T> work) {
+    return write(work, Retries.TRIES);
+  }
+
+  private <T> T write(Work<T> work, int tries) {
     Database other = elsewhere();
     if (other != null) {
-      return other.write(work);
+      return other.write(work, tries);
     }
     if (transaction.isBound()) {
       return work.with(transaction.get());
@@ -149,9 +163,14 @@ public final class Database implements AutoCloseable {
     T result =
         guarded(
             () ->
-                jdbi.inTransaction(
-                    handle ->
-                        ScopedValue.where(transaction, handle).call(() -> work.with(handle))));
+                Retries.of(
+                    tries,
+                    use.triedWithin(),
+                    () ->
+                        jdbi.inTransaction(
+                            handle ->
+                                ScopedValue.where(transaction, handle)
+                                    .call(() -> work.with(handle)))));
     afterWrite.run();
     return result;
   }
@@ -179,6 +198,12 @@ public final class Database implements AutoCloseable {
       Outage outage = Outage.behind(e, isAllTaken()).orElse(null);
       if (outage == Outage.AWAY) {
         circuit.missed(e);
+      }
+      if (Outage.isTaken(e)) {
+        LOG.log(Level.INFO, "a race for a unique value was lost: {0}", e.getMessage());
+        throw new Problem.Conflict(
+                "Another request has just taken the same name or number. Read it again.")
+            .exception();
       }
       throw outage == null ? e : outage.problem();
     }
@@ -212,6 +237,11 @@ public final class Database implements AutoCloseable {
     return write(handle -> work.get());
   }
 
+  /** Like {@link #atomically}, for work that must not run again: it uses up what it reads. */
+  public <T> T atomicallyOnce(Supplier<T> work) {
+    return write(handle -> work.get(), 1);
+  }
+
   /** Like {@link #atomically}, for work without a result. */
   public void run(Runnable work) {
     write(
@@ -227,7 +257,8 @@ public final class Database implements AutoCloseable {
         handle -> {
           handle.execute("set transaction isolation level repeatable read");
           return work.get();
-        });
+        },
+        1); // work may hand out what it reads
   }
 
   /** The next {@code count} ids of a table after {@code after}, in ascending order. */
@@ -280,7 +311,8 @@ public final class Database implements AutoCloseable {
         handle -> {
           handle.createQuery(sql).setFetchSize(FETCH).map(mapper).forEach(rows);
           return true;
-        });
+        },
+        1); // rows that were handed out cannot be taken back
   }
 
   /** The current slug of a thing that once had this slug; absent if none had it. */

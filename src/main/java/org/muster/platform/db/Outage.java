@@ -3,8 +3,10 @@ package org.muster.platform.db;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 
@@ -14,13 +16,19 @@ enum Outage {
   BUSY("The database is overloaded.", Duration.ofSeconds(1)),
   SLOW("The database is responding too slowly.", Duration.ofSeconds(2)),
   FULL("The database has no space left.", Duration.ofSeconds(10)),
-  READ_ONLY("The database is read-only at the moment.", Duration.ofSeconds(2));
+  READ_ONLY("The database is read-only at the moment.", Duration.ofSeconds(2)),
+  CONFLICTING("Too many requests change the same at the same time.", Duration.ofSeconds(1));
 
   /** Cancelled by a timeout of the statement, transaction or lock. */
   private static final Set<String> TOO_LATE = Set.of("57014", "25P03", "25P04", "55P03");
 
   private static final String TOO_MANY_CONNECTIONS = "53300";
   private static final String IN_RECOVERY = "25006";
+
+  /** Undone so that another transaction could go on: a serialization failure, a deadlock. */
+  private static final Set<String> UNDONE = Set.of("40001", "40P01");
+
+  private static final String UNIQUE_VIOLATION = "23505";
 
   private final String words;
   private final Duration retryAfter;
@@ -52,6 +60,14 @@ enum Outage {
     return Optional.empty();
   }
 
+  /** Whether a statement failed because another transaction has just taken a unique value. */
+  static boolean isTaken(Throwable failure) {
+    return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+        .anyMatch(
+            cause ->
+                cause instanceof SQLException sql && UNIQUE_VIOLATION.equals(sql.getSQLState()));
+  }
+
   /** By SQLSTATE: class 08 is connections, 53 resources, 57P server start and shutdown. */
   private static Optional<Outage> of(String state) {
     if (state.startsWith("08") || state.startsWith("57P") || state.equals(TOO_MANY_CONNECTIONS)) {
@@ -62,6 +78,9 @@ enum Outage {
     }
     if (TOO_LATE.contains(state)) {
       return Optional.of(SLOW);
+    }
+    if (UNDONE.contains(state)) {
+      return Optional.of(CONFLICTING);
     }
     return state.equals(IN_RECOVERY) ? Optional.of(READ_ONLY) : Optional.empty();
   }

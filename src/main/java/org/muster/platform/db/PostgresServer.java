@@ -118,6 +118,7 @@ final class PostgresServer {
             "fsync=on",
             "synchronous_commit=on",
             "full_page_writes=on",
+            "deadlock_timeout=200ms", // below the statement_timeout of requests
             "jit=off",
             "log_checkpoints=off",
             "log_min_error_statement=panic");

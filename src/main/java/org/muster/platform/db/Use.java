@@ -60,6 +60,11 @@ public enum Use {
     ScopedValue.where(CURRENT, this).run(work);
   }
 
+  /** How long after its start a transaction that was undone may be tried again. */
+  Duration triedWithin() {
+    return this == REQUESTS ? Duration.ofMillis(500) : Duration.ofMinutes(1); // see REQUESTS
+  }
+
   static Use current() {
     return CURRENT.orElse(REQUESTS);
   }

@@ -106,7 +106,7 @@ public final class Importer {
       }
       progress.begin("Writing", spools.values().stream().mapToLong(Spool::size).sum());
       try {
-        return database.atomically(this::write);
+        return database.atomicallyOnce(this::write);
       } catch (FaultsFound e) {
         return report(false, Map.of());
       }

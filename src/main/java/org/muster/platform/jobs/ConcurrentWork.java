@@ -29,7 +29,10 @@ public final class ConcurrentWork {
         Executors.newFixedThreadPool(most, Thread.ofVirtual().factory())) {
       List<Callable<Object>> all =
           things.stream()
-              .map(thing -> Executors.callable(() -> Use.WORK.run(() -> work.accept(thing))))
+              .map(
+                  thing ->
+                      Executors.callable(
+                          JobClock.carried(() -> Use.WORK.run(() -> work.accept(thing)))))
               .toList();
       for (Future<Object> one : threads.invokeAll(all)) {
         one.get();

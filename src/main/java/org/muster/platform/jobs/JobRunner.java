@@ -76,7 +76,8 @@ public final class JobRunner {
 
   private void run(Lease held) {
     try {
-      Use.WORK.run(() -> job.run(new JobRun(leases, held, stopping)));
+      Use.WORK.run(
+          () -> JobClock.at(leases.now(), () -> job.run(new JobRun(leases, held, stopping))));
       ranAt = leases.ran(held);
     } catch (LeaseLostException e) {
       LOG.log(Level.DEBUG, e.getMessage());
@@ -92,6 +93,11 @@ public final class JobRunner {
     if (work != null) {
       work.join();
     }
+    leave();
+  }
+
+  /** Leaves the job to other nodes. */
+  void leave() {
     Lease held = lease;
     lease = null;
     if (held != null) {

@@ -4,6 +4,7 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -22,6 +23,8 @@ public final class Jobs implements AutoCloseable {
   private static final Duration LEASE = Duration.ofSeconds(5);
   private static final Duration LOOK_EVERY = Duration.ofSeconds(1);
 
+  private final LeaseStore leases;
+  private final Optional<JobClock> clock;
   private final List<JobRunner> assignments;
   private final Thread thread = Thread.ofPlatform().daemon().name("jobs").unstarted(this::run);
   private final CountDownLatch stop = new CountDownLatch(1);
@@ -30,16 +33,28 @@ public final class Jobs implements AutoCloseable {
    * @param jobs the same on every node
    */
   public Jobs(Database database, List<? extends Job> jobs) {
-    this(new LeaseStore(database, UUID.randomUUID(), LEASE), jobs);
+    this(database, jobs, Optional.empty());
   }
 
-  private Jobs(LeaseStore leases, List<? extends Job> jobs) {
+  /**
+   * Like the other; no job runs on this node while its clock is wrong.
+   *
+   * @param clock compared with the database's each second; absent: never
+   */
+  public Jobs(Database database, List<? extends Job> jobs, Optional<JobClock> clock) {
+    this.leases = new LeaseStore(database, UUID.randomUUID(), LEASE);
+    this.clock = clock;
     BooleanSupplier stopping = () -> stop.getCount() == 0;
     this.assignments = jobs.stream().map(job -> new JobRunner(leases, job, stopping)).toList();
   }
 
-  /** Starts the background thread. */
+  /** Compares the clocks, and starts the background thread. */
   public void start() {
+    try {
+      isOnTime();
+    } catch (ProblemException e) {
+      LOG.log(Level.DEBUG, "The clocks are compared when the database answers", e);
+    }
     thread.start();
   }
 
@@ -60,12 +75,30 @@ public final class Jobs implements AutoCloseable {
 
   private void look() {
     try {
-      assignments.forEach(JobRunner::look);
+      assignments.forEach(isOnTime() ? JobRunner::look : JobRunner::leave);
     } catch (ProblemException e) {
       LOG.log(Level.DEBUG, "Duties wait for the database", e);
     } catch (RuntimeException e) {
       LOG.log(Level.ERROR, "Leases could not be looked after; trying again", e);
     }
+  }
+
+  private boolean isOnTime() {
+    if (clock.isEmpty()) {
+      return true;
+    }
+    JobClock ours = clock.get();
+    boolean before = ours.isRight();
+    boolean now = ours.check(leases::now);
+    if (before != now) {
+      LOG.log(
+          now ? Level.INFO : Level.ERROR,
+          now
+              ? "The clock of this node is right again"
+              : "The clock of this node differs from the database's by more than a minute; it is"
+                  + " not ready and runs no jobs until it is set");
+    }
+    return now;
   }
 
   /** Waits for current transactions, and releases the leases. */

@@ -106,6 +106,17 @@ final class LeaseStore {
                 .one());
   }
 
+  /** The time by the database's clock. */
+  Instant now() {
+    return database.read(
+        handle ->
+            handle
+                .createQuery("select clock_timestamp()")
+                .mapTo(OffsetDateTime.class)
+                .one()
+                .toInstant());
+  }
+
   /** Records the end of a run; returns its time. */
   Instant ran(Lease lease) {
     return underLease(

@@ -320,6 +320,25 @@ class AuthorizationIT {
     assertThat(audited()).contains("app_allowed", "app_token_reused");
   }
 
+  @Test
+  void registeredApp_isUsed_onceACodeIsRedeemed() {
+    String code = code();
+    assertThat(isUsed()).as("looked at, and allowed").isFalse();
+    tokens(redeeming(code));
+    assertThat(isUsed()).isTrue();
+  }
+
+  private boolean isUsed() {
+    return database
+        .database()
+        .read(
+            h ->
+                h.createQuery("select used_at is not null from oauth_client where id = ?")
+                    .bind(0, client)
+                    .mapTo(Boolean.class)
+                    .one());
+  }
+
   private void soonUnauthorized(int node, JsonNode tokens) {
     long deadline = System.nanoTime() + 1_000_000_000;
     while (status(node, "/api/clubs", tokens) != 401) {

@@ -66,7 +66,8 @@ final class ProviderSite implements AutoCloseable {
                   MapSettings.NONE,
                   Optional.empty(),
                   Optional.empty(),
-                  NewOrganisers.OPEN));
+                  NewOrganisers.OPEN,
+                  true));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -9,11 +9,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.testing.TestDatabase;
@@ -111,6 +118,94 @@ class DatabaseIT {
   }
 
   @Test
+  void transactions_thatMeetInADeadlock_areBothDone() throws Exception {
+    insert("a");
+    insert("b");
+    var met = new CyclicBarrier(2);
+    var tries = new AtomicInteger();
+    try (var both = Executors.newFixedThreadPool(2)) {
+      var one = both.submit(() -> rename("a", "b", met, tries));
+      var other = both.submit(() -> rename("b", "a", met, tries));
+      one.get();
+      other.get();
+    }
+    assertThat(tries).hasValue(3); // one of them twice
+    assertThat(database.<Integer>read(h -> count(h, "update_of_both"))).isEqualTo(2);
+  }
+
+  /** Both hold one row before either asks for the other's; who is undone has it to itself. */
+  private boolean rename(String first, String second, CyclicBarrier met, AtomicInteger tries) {
+    return database.write(
+        handle -> {
+          handle.execute("update club set name = 'update_of_both' where slug = ?", first);
+          if (tries.incrementAndGet() <= 2) {
+            meet(met);
+          }
+          return handle.execute("update club set name = 'update_of_both' where slug = ?", second)
+              > 0;
+        });
+  }
+
+  private static int count(Handle handle, String name) {
+    return handle
+        .createQuery("select count(*) from club where name = ?")
+        .bind(0, name)
+        .mapTo(Integer.class)
+        .one();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"40001", "40P01"})
+  void transaction_thatIsAlwaysUndone_isUnavailableInTheEnd(String state) {
+    var tries = new AtomicInteger();
+    var thrown =
+        catchThrowableOfType(
+            ProblemException.class,
+            () ->
+                database.write(
+                    handle -> {
+                      tries.incrementAndGet();
+                      return handle.execute(
+                          "do $$ begin raise exception 'no' using errcode = '%s'; end $$"
+                              .formatted(state));
+                    }));
+    assertThat(thrown.problem()).isInstanceOf(Problem.Unavailable.class);
+    assertThat(tries).hasValue(3);
+  }
+
+  @Test
+  void snapshot_isTriedOnce_becauseItHandsOutRows() {
+    var tries = new AtomicInteger();
+    assertThatThrownBy(
+            () ->
+                database.atSnapshot(
+                    () -> {
+                      tries.incrementAndGet();
+                      sql("do $$ begin raise exception 'no' using errcode = '40001'; end $$");
+                      return true;
+                    }))
+        .isInstanceOf(ProblemException.class);
+    assertThat(tries).hasValue(1);
+    assertThatThrownBy(
+            () ->
+                database.atomicallyOnce(
+                    () -> {
+                      tries.incrementAndGet();
+                      sql("do $$ begin raise exception 'no' using errcode = '40001'; end $$");
+                      return true;
+                    }))
+        .isInstanceOf(ProblemException.class);
+    assertThat(tries).hasValue(2);
+  }
+
+  @Test
+  void raceForAUniqueValue_isAConflict() {
+    insert("a");
+    var thrown = catchThrowableOfType(ProblemException.class, () -> insert("a"));
+    assertThat(thrown.problem()).isInstanceOf(Problem.Conflict.class);
+  }
+
+  @Test
   void idsAfter_walksThroughAllInOrder() {
     for (int i = 0; i < 25; i++) {
       insert("c" + i);
@@ -154,6 +249,14 @@ class DatabaseIT {
 
   private void sql(String sql) {
     database.write(handle -> handle.execute(sql));
+  }
+
+  private static void meet(CyclicBarrier met) {
+    try {
+      met.await(10, TimeUnit.SECONDS);
+    } catch (InterruptedException | BrokenBarrierException | TimeoutException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   private static void await(CountDownLatch latch) {

@@ -3,8 +3,13 @@ package org.muster.platform.jobs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
@@ -17,6 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.muster.platform.db.Database;
 import org.muster.testing.ChildJvm;
+import org.muster.testing.SetClock;
 import org.muster.testing.TestDatabase;
 import org.muster.testing.Within;
 
@@ -168,6 +174,54 @@ class JobsIT {
       signal(child, "CONT");
       assertThat(child.line()).isEqualTo("then over");
       assertThat(count("by = 'inside'")).isZero();
+    }
+  }
+
+  @Test
+  void duties_goByTheDatabasesTime() {
+    var clock = new JobClock(Clock.offset(Clock.systemUTC(), Duration.ofSeconds(-40)));
+    var seen = new CopyOnWriteArrayList<Duration>();
+    Job job =
+        DutyProcess.duty(
+            _ -> {
+              seen.add(Duration.between(clock.instant(), Instant.now()).abs());
+              ConcurrentWork.each(
+                  List.of(1),
+                  1,
+                  _ -> seen.add(Duration.between(clock.instant(), Instant.now()).abs()));
+            });
+    try (var jobs = new Jobs(db.database(), List.of(job), Optional.of(clock))) {
+      jobs.start();
+      soon().until(() -> seen.size() >= 2);
+    }
+    assertThat(seen).allMatch(off -> off.compareTo(Duration.ofSeconds(20)) < 0);
+    assertThat(Duration.between(clock.instant(), Instant.now()))
+        .as("elsewhere its own")
+        .isGreaterThan(Duration.ofSeconds(30));
+  }
+
+  @Test
+  void clockThatGoesWrong_leavesItsDutiesToAnother_untilItIsSet() {
+    var machine = SetClock.now();
+    var clock = new JobClock(machine);
+    try (var wrong =
+            new Jobs(
+                db.database(),
+                List.of(DutyProcess.duty(turn -> turn.write(() -> done("wrong")))),
+                Optional.of(clock));
+        Jobs other = duties("other")) {
+      wrong.start();
+      soon().until(() -> count("by = 'wrong'") > 0);
+      assertThat(clock.isRight()).isTrue();
+
+      machine.forward(Duration.ofDays(365));
+      soon().until(() -> !clock.isRight());
+      other.start();
+      soon().until(() -> count("by = 'other'") > 1);
+      assertThat(wrong.assignments().getFirst().isHeld()).isFalse();
+
+      machine.forward(Duration.ofDays(-365));
+      soon().until(clock::isRight);
     }
   }
 
