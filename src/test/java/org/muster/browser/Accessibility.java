@@ -5,6 +5,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.muster.testing.FullRun;
 
 /**
@@ -18,18 +19,27 @@ final class Accessibility {
   /** Of one kind and on one screen: the rest will be like them. */
   private static final int ENOUGH = 5;
 
-  private static final List<String> RULES =
-      List.of("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice");
+  private static final Map<String, Object> ALL =
+      Map.of(
+          "type",
+          "tag",
+          "values",
+          List.of(
+              "wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"));
+
+  /** What else can be wrong in the dark. */
+  private static final Map<String, Object> OF_COLOURS =
+      Map.of("type", "rule", "values", List.of("color-contrast", "link-in-text-block"));
 
   /** What sticks at the foot covers what can be scrolled up: it stands at the end meanwhile. */
   private static final String AXE =
       """
-      async tags => {
+      async only => {
         const bars = [...document.querySelectorAll('.bar')];
         bars.forEach(bar => bar.style.position = 'static');
         const { violations } = await axe.run(document, {
-          runOnly: { type: 'tag', values: tags },
-          rules: { 'target-size': { enabled: true } },
+          runOnly: only,
+          rules: { 'target-size': { enabled: true } }, // of those with these tags
           resultTypes: ['violations'],
         });
         bars.forEach(bar => bar.style.position = '');
@@ -112,9 +122,11 @@ final class Accessibility {
     page.evaluate(AxeBuilder.getAxeScript());
     for (Screen screen : List.of(PHONE, DESKTOP)) {
       page.setViewportSize(screen.width(), screen.height());
+      Map<String, Object> rules = ALL;
       for (ColorScheme scheme : screen.schemes()) {
         page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(scheme));
-        add(faults, screen + " " + scheme, page.evaluate(AXE, RULES));
+        add(faults, screen + " " + scheme, page.evaluate(AXE, rules));
+        rules = OF_COLOURS;
       }
       add(faults, screen.toString(), page.evaluate(SMALL));
       add(faults, screen.toString(), page.evaluate(CUT));

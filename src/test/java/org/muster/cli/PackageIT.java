@@ -29,7 +29,6 @@ import org.muster.testing.NodeProcess;
 
 /** What {@code ./muster package} makes, unpacked where there is neither a JDK nor Maven. */
 @Tag("full")
-@Tag("apart")
 @Timeout(value = 20, unit = TimeUnit.MINUTES)
 class PackageIT {
 

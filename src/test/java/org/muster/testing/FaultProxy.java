@@ -41,6 +41,7 @@ public final class FaultProxy implements AutoCloseable {
   private final AtomicInteger accepted = new AtomicInteger();
   private final Object change = new Object();
   private @Nullable ServerSocket listener;
+  private @Nullable Thread acceptor;
   private boolean frozen;
   private Duration delay = Duration.ZERO;
 
@@ -127,11 +128,16 @@ public final class FaultProxy implements AutoCloseable {
         } else if (!listening && listener != null) {
           listener.close();
           listener = null;
+          if (acceptor != null) {
+            acceptor.join(); // the system accepts connections for as long as it waits for one
+          }
         }
         change.notifyAll();
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 
@@ -144,7 +150,7 @@ public final class FaultProxy implements AutoCloseable {
         socket.setReuseAddress(true);
         socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), wanted), BACKLOG);
         // a platform thread: of a virtual one in accept() the port would be let go of only later
-        Thread.ofPlatform().daemon().name("fault-proxy").start(() -> accept(socket));
+        acceptor = Thread.ofPlatform().daemon().name("fault-proxy").start(() -> accept(socket));
         return socket;
       } catch (IOException e) {
         socket.close();
