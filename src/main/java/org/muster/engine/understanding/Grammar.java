@@ -174,20 +174,19 @@ final class Grammar {
    */
   Map<String, Integer> compounds() {
     var firsts = EnumSet.of(FunctionWord.DAY, FunctionWord.MONTH, FunctionWord.HOLIDAY);
+    Set<String> partsOfDays = words(EnumSet.of(FunctionWord.PART_NOUN), "", JOINING);
+    Set<String> weekends = words(EnumSet.of(FunctionWord.PERIOD), "weekend", JOINING);
+    Set<String> aged = words(EnumSet.of(FunctionWord.UNIT), "aged", JOINING_AGES);
     var compounds = new HashMap<String, Integer>();
     for (String first : words(firsts, "", JOINING)) {
       boolean day = of(first).stream().anyMatch(meaning -> meaning.sign() == FunctionWord.DAY);
-      Set<String> seconds =
-          day
-              ? words(EnumSet.of(FunctionWord.PART_NOUN), "", JOINING)
-              : words(EnumSet.of(FunctionWord.PERIOD), "weekend", JOINING);
-      for (String second : seconds) {
+      for (String second : day ? partsOfDays : weekends) {
         compounds.put(first + second, first.length());
       }
     }
     for (String number : words(EnumSet.of(FunctionWord.NUMBER), "", JOINING_AGES)) {
-      for (String aged : words(EnumSet.of(FunctionWord.UNIT), "aged", JOINING_AGES)) {
-        compounds.put(number + aged, number.length());
+      for (String second : aged) {
+        compounds.put(number + second, number.length());
       }
     }
     compounds.keySet().removeIf(phrases::containsKey);
