@@ -92,8 +92,8 @@ final class NodeFeatures {
         new SavedSearchFeature(
             platform, new SearchableLists(events(), clubs(), venues(), players()), notices);
     keys = new KeyFeature(platform, accounts);
-    var oidc = new OidcFeature(platform, accounts, provider);
     var mfa = new MfaFeature(platform, accounts);
+    var oidc = new OidcFeature(platform, accounts, mfa.secondStep(), provider);
     var oauth = new OAuthFeature(platform, accounts);
     var account =
         new AccountFeature(
@@ -120,6 +120,7 @@ final class NodeFeatures {
     privacy =
         new PrivacyFeature(
             platform,
+            accounts,
             players(),
             () -> map(Feature::personal).toList(),
             account::own,

@@ -53,6 +53,7 @@ final class SettingSource {
               "MUSTER_OIDC_CLIENT_SECRET",
               "MUSTER_OIDC_NAME",
               "MUSTER_OIDC_AUDIENCE",
+              "MUSTER_OIDC_TRUST_MFA",
               "MUSTER_CHANGES_KEPT_HOURS",
               "MUSTER_INSECURE",
               "MUSTER_LOG_CLIENTS",

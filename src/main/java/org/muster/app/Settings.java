@@ -348,6 +348,8 @@ public record Settings(
     Optional<String> secret = source.get("MUSTER_OIDC_CLIENT_SECRET", "text", Settings::text);
     Optional<String> name = source.get("MUSTER_OIDC_NAME", "a name", Settings::text);
     Optional<String> audience = source.get("MUSTER_OIDC_AUDIENCE", "text", Settings::text);
+    Optional<Boolean> trusted =
+        source.get("MUSTER_OIDC_TRUST_MFA", "true or false", Settings::truth);
     if (issuer.isPresent() && client.isPresent() && secret.isPresent()) {
       return Optional.of(
           new ProviderSettings(
@@ -355,9 +357,10 @@ public record Settings(
               client.get(),
               secret.get(),
               name.orElseGet(issuer.get()::getHost),
-              audience));
+              audience,
+              trusted.orElse(false)));
     }
-    if (Stream.of(issuer, client, secret, name, audience).anyMatch(Optional::isPresent)) {
+    if (Stream.of(issuer, client, secret, name, audience, trusted).anyMatch(Optional::isPresent)) {
       throw CannotRunException.setting(
           "Of MUSTER_OIDC_ISSUER, MUSTER_OIDC_CLIENT_ID and MUSTER_OIDC_CLIENT_SECRET only some are"
               + " set; set all three, or none to use no sign-in provider");

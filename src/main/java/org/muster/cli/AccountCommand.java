@@ -15,6 +15,7 @@ import org.muster.core.json.Json;
 import org.muster.identity.account.Account;
 import org.muster.identity.account.AccountAdministration;
 import org.muster.identity.account.Passwords;
+import org.muster.identity.account.Session;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -29,7 +30,8 @@ import picocli.CommandLine.Spec;
  */
 @Command(
     name = "account",
-    description = "Creates and lists accounts, resets passwords, appoints moderators.",
+    description =
+        "Creates and lists accounts, resets passwords, ends sessions, appoints moderators.",
     synopsisSubcommandLabel = "COMMAND")
 final class AccountCommand implements Runnable {
 
@@ -47,7 +49,8 @@ final class AccountCommand implements Runnable {
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "Missing: create, reset, admin or list");
+    throw new ParameterException(
+        spec.commandLine(), "Missing: create, reset, admin, sessions or list");
   }
 
   @Command(
@@ -102,6 +105,38 @@ final class AccountCommand implements Runnable {
             "%s (@%s) %s moderate this instance"
                 .formatted(account.email(), account.handle(), account.admin() ? "may" : "may not"));
     return 0;
+  }
+
+  @Command(
+      name = "sessions",
+      description = "Lists the sessions of an account, or ends them: on all nodes at once.")
+  int sessions(
+      @Parameters(paramLabel = "MAIL", arity = "0..1", description = "email address of the account")
+          @Nullable String email,
+      @Option(names = "--end", description = "end them") boolean end,
+      @Option(names = "--all", description = "with --end, those of everybody") boolean all) {
+    if ((email == null) != all || (all && !end)) {
+      throw new ParameterException(
+          spec.commandLine(), "Name an account, or end the sessions of everybody: --all --end");
+    }
+    AccountAdministration desk = desk();
+    if (email == null) {
+      out().println("Sessions ended: " + desk.endAllSessions());
+    } else if (end) {
+      out().println("Sessions ended: " + desk.endSessions(email));
+    } else {
+      desk.sessions(email).forEach(session -> out().println(line(session)));
+    }
+    return 0;
+  }
+
+  private static String line(Session session) {
+    return "%s  %s  %s, last seen %s"
+        .formatted(
+            session.createdAt(),
+            session.from().address(),
+            session.method().words(),
+            session.seenAt());
   }
 
   @Command(name = "list", description = "Lists all accounts, the oldest first.")

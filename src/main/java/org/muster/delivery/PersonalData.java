@@ -1,6 +1,7 @@
 package org.muster.delivery;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The personal data that a feature stores: exported to its owner (GDPR article 15) and erased on
@@ -39,6 +40,11 @@ public record PersonalData(List<Rows> rows, List<String> closing, List<String> e
     /** Creates rows from these components. */
     public static Rows of(String table, String whose, String... columns) {
       return new Rows(table, whose, List.of(columns));
+    }
+
+    /** An SQL expression that puts the oldest first. */
+    public String order() {
+      return Stream.of("created_at", "at").filter(columns::contains).findFirst().orElse("t");
     }
   }
 

@@ -88,7 +88,7 @@ class ExactPlacesIT {
       for (String door : doors(precision)) {
         HttpResponse<String> answer = entitled.get(door);
         assertThat(answer.body()).as(door).contains(STREET, LAT, LON);
-        assertThat(answer.headers().firstValue("cache-control")).hasValue("private, no-cache");
+        assertThat(answer.headers().firstValue("cache-control")).hasValue("no-store");
       }
       var told = entitled.call("get_event", Map.of("slug", "game-" + precision));
       assertThat(told.at("/content/0/text").asText()).contains(STREET, LAT, LON);

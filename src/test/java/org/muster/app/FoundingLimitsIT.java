@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
@@ -93,6 +94,31 @@ class FoundingLimitsIT {
       made(ada.post("/api/events", Tracks.game("Game " + most + i, club, "2031-07-01")));
     }
     refused(ada.post("/api/events", Tracks.game("One more", club, "2031-07-01")));
+  }
+
+  @Test
+  void organiser_hasAHundredDraftsAtATime() {
+    grownUp(ada);
+    String club = club(ada);
+    for (int i = 0; i < 100; i++) {
+      made(ada.post("/api/events", draft("Draft " + i, club)));
+    }
+    nobodyHasMadeAnything(); // or the games of a day are counted
+    assertThat(ada.post("/api/events", draft("One more", club)).body()).contains("too_many");
+    HttpResponse<String> copied =
+        ada.post(
+            "/api/events/draft-0-2031-07-01/copy", Map.of("starts_at", "2031-08-01T09:00:00Z"));
+    assertThat(copied.statusCode()).as(copied.body()).isEqualTo(422);
+    made(ada.post("/api/events", Tracks.game("Published", club, "2031-07-01")));
+    made(ada.post("/api/events", draft("Of another organiser", club(ada))));
+    assertThat(ada.delete("/api/events/draft-0-2031-07-01", "*").statusCode()).isEqualTo(204);
+    made(ada.post("/api/events", draft("One less", club)));
+  }
+
+  private static Map<String, Object> draft(String title, String club) {
+    var draft = new HashMap<>(Tracks.game(title, club, "2031-07-01"));
+    draft.remove("publish");
+    return draft;
   }
 
   @Test

@@ -8,6 +8,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -94,7 +95,11 @@ class SettingsTest {
                 "muster",
                 "s3cret",
                 "id.example",
-                Optional.empty()));
+                Optional.empty(),
+                false));
+    var trusting = new HashMap<>(whole);
+    trusting.put("MUSTER_OIDC_TRUST_MFA", "true");
+    assertThat(load(trusting).provider().orElseThrow().asksSecondFactor()).isTrue();
     assertThat(load(whole).provider().orElseThrow().toString()).doesNotContain("s3cret");
   }
 
@@ -104,7 +109,8 @@ class SettingsTest {
     "MUSTER_OIDC_ISSUER, https://id.example/?realm=club",
     "MUSTER_OIDC_CLIENT_ID, muster&scope=all",
     "MUSTER_OIDC_CLIENT_SECRET, ' '",
-    "MUSTER_OIDC_AUDIENCE, api"
+    "MUSTER_OIDC_AUDIENCE, api",
+    "MUSTER_OIDC_TRUST_MFA, true"
   })
   void load_anotherProvider_incompleteOrNotAllowed_refusedByName(String name, String value) {
     assertThatThrownBy(() -> load(Map.of(name, value)))

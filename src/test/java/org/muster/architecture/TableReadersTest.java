@@ -32,10 +32,10 @@ class TableReadersTest {
       audit: identity.account
       change_log: platform.changelog < community.savedsearch
       change_mark: platform.changelog
-      club: community.club < community.event community.moderation community.venue community.webhook demo
+      club: community.club < community.event community.moderation community.savedsearch community.venue community.webhook demo
       coming_event: community.event < community.discovery
       erasure: identity.privacy
-      event: community.event < community.club community.moderation community.registration community.venue demo
+      event: community.event < community.club community.moderation community.registration community.savedsearch community.venue demo
       identity: identity.oidc < identity.mfa
       instance: platform.db < platform.changelog
       lease: platform.jobs
@@ -54,7 +54,7 @@ class TableReadersTest {
       passkey: identity.mfa < identity.oidc
       passkey_challenge: identity.mfa
       past_slug: platform.db < community.club community.event community.player community.venue identity.account identity.privacy
-      player: community.player < community.club community.event community.moderation community.registration demo identity.account identity.privacy
+      player: community.player < community.club community.event community.moderation community.registration community.savedsearch community.webhook demo identity.account identity.privacy
       player_private: community.player
       publication: community.event < community.moderation
       rate: platform.limits < identity.account
@@ -72,7 +72,7 @@ class TableReadersTest {
       shown_venue: community.venue < community.discovery
       sign_in: identity.account < community.moderation
       signing_key: identity.oauth
-      venue: community.venue < community.club community.event community.moderation
+      venue: community.venue < community.club community.event community.moderation community.savedsearch
       webhook: community.webhook
       webhook_delivery: community.webhook
       """;

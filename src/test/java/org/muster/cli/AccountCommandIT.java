@@ -16,9 +16,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.muster.app.Application;
 import org.muster.testing.Browser;
 import org.muster.testing.DemoNode;
+import org.muster.testing.Person;
+import org.muster.testing.Tracks;
 
 /** {@code muster account} and {@code muster export} on a database beside a running node. */
 class AccountCommandIT {
+
+  private static final String AUDIT =
+      "select event || ' ' || coalesce(detail, '') from audit where account_id = ? order by id";
 
   @AutoClose private static final DemoNode NODE = DemoNode.start(false);
   @TempDir Path folder;
@@ -53,6 +58,34 @@ class AccountCommandIT {
     assertThat(run("account", "admin", "mod@example.org", "--revoke")).contains("may not");
     assertThat(run("account", "list")).doesNotContainPattern("@mod .* admin");
     assertThat(exitCode("account", "admin", "nobody@example.org")).isEqualTo(1);
+  }
+
+  @Test
+  void sessions_areListed_andEnded_ofOneOrOfEverybody() {
+    var one = Person.in(NODE.database());
+    var two = Person.in(NODE.database());
+    try (var first = signedIn(one);
+        var second = signedIn(two)) {
+      assertThat(run("account", "sessions", one.email())).contains("Password, last seen");
+      assertThat(run("account", "sessions", one.email(), "--end")).contains("Sessions ended: 1");
+      assertThat(first.get("/settings").statusCode()).isEqualTo(303);
+      assertThat(second.get("/settings").statusCode()).as("somebody else's").isEqualTo(200);
+      assertThat(run("account", "sessions", one.email())).isEmpty();
+
+      assertThat(run("account", "sessions", "--all", "--end")).contains("Sessions ended: ");
+      assertThat(second.get("/settings").statusCode()).isEqualTo(303);
+      assertThat(Tracks.rows(NODE, AUDIT, two.account()))
+          .containsSequence("session_ended all, by operator");
+    }
+    assertThat(exitCode("account", "sessions")).isEqualTo(2);
+    assertThat(exitCode("account", "sessions", "--all")).isEqualTo(2);
+    assertThat(exitCode("account", "sessions", "nobody@example.org", "--end")).isEqualTo(1);
+  }
+
+  private static Browser signedIn(Person person) {
+    var browser = new Browser(NODE.uri("/"));
+    assertThat(browser.signIn(person.email(), person.password()).statusCode()).isEqualTo(303);
+    return browser;
   }
 
   @Test

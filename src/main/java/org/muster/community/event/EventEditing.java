@@ -30,6 +30,9 @@ public final class EventEditing {
   /** Members that a change cannot set: state transitions set them, or nothing does. */
   static final String[] READ_ONLY = {"state", "previous_start", "cancel_reason", "registered"};
 
+  /** Drafts of a club, or of a player for games of their own, at a time. */
+  static final int MOST_DRAFTS = 100;
+
   private final Database database;
   private final EventStore rows;
   private final EventWriteStore store;
@@ -104,7 +107,7 @@ public final class EventEditing {
     EventRules.check(draft, null, 0, List::of, clock.instant());
     founding.count(me, Founding.Thing.GAME);
     if (!publish) {
-      return store.add(draft).id();
+      return addDraft(draft);
     }
     Event.State published = EventMove.MOVES.after(draft.state(), EventMove.PUBLISH);
     LockedEvent added =
@@ -112,6 +115,22 @@ public final class EventEditing {
     first.changed(me, added.id(), null, added.event());
     news.published(added, added.event());
     return added.id();
+  }
+
+  private UUID addDraft(Event draft) {
+    String organiser = Objects.requireNonNull(draft.organiser()); // checked by now
+    store.lockDrafts(organiser);
+    UUID added = store.add(draft).id();
+    if (store.drafts(added) > MOST_DRAFTS) {
+      throw Problem.rule(
+          "/organiser",
+          "too_many",
+          organiser
+              + " has "
+              + MOST_DRAFTS
+              + " drafts, which is the maximum. Publish or delete one first.");
+    }
+    return added;
   }
 
   /**

@@ -96,6 +96,31 @@ public final class EventWriteStore {
     return managed(event.slug()).orElseThrow();
   }
 
+  /** Serialises additions to the drafts of an organiser until the transaction ends. */
+  void lockDrafts(String organiser) {
+    database.write(
+        handle ->
+            handle.execute(
+                "select pg_advisory_xact_lock(hashtextextended('drafts ' || ?, 0))", organiser));
+  }
+
+  /** How many drafts the organiser of a game has. */
+  int drafts(UUID event) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    select count(*) from event e
+                    join event d on d.organiser_club_id = e.organiser_club_id
+                      or d.organiser_player_id = e.organiser_player_id
+                    where e.id = :event and d.state = 'draft'\
+                    """)
+                .bind("event", event)
+                .mapTo(Integer.class)
+                .one());
+  }
+
   void update(UUID id, Event event) {
     database.write(
         handle -> {

@@ -16,6 +16,16 @@ import org.muster.platform.db.Database;
 /** Wires reports and moderation. */
 public final class ModerationFeature implements Feature {
 
+  /** What a report or an act is about; nothing if it is gone, or a report. */
+  private static final String NAMED =
+      """
+      case t.kind
+        when 'club' then (select slug from club n where n.id = t.target_id)
+        when 'venue' then (select slug from venue n where n.id = t.target_id)
+        when 'event' then (select slug from event n where n.id = t.target_id)
+        when 'player' then (select handle from player n where n.id = t.target_id) end as target\
+      """;
+
   private final Reports reports;
   private final Moderation moderation;
   private final HeldGames held;
@@ -75,28 +85,14 @@ public final class ModerationFeature implements Feature {
                 "report",
                 "reporter_id = :account",
                 "kind",
-                "case t.kind when 'club' then (select slug from club n where n.id = t.target_id)"
-                    + " when 'venue' then (select slug from venue n where n.id = t.target_id)"
-                    + " when 'event' then (select slug from event n where n.id = t.target_id)"
-                    + " when 'player' then (select handle from player n where n.id = t.target_id)"
-                    + " end as target",
+                NAMED,
                 "reason",
                 "detail",
                 "state",
                 "decided_at",
                 "created_at"),
             PersonalData.Rows.of(
-                "moderation",
-                "by_id = :account",
-                "at",
-                "verb",
-                "kind",
-                "case t.kind when 'club' then (select slug from club n where n.id = t.target_id)"
-                    + " when 'venue' then (select slug from venue n where n.id = t.target_id)"
-                    + " when 'event' then (select slug from event n where n.id = t.target_id)"
-                    + " when 'player' then (select handle from player n where n.id = t.target_id)"
-                    + " end as target",
-                "reason"))
+                "moderation", "by_id = :account", "at", "verb", "kind", NAMED, "reason"))
         .erasing(
             "update report set detail = null where reporter_id = :account"
                 + " and detail is not null",

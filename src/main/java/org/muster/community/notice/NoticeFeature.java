@@ -20,6 +20,10 @@ public final class NoticeFeature implements Feature {
   /** Selects notices that name this person; the function is that of an index. */
   private static final String NAMED = "notice_names(data) && cast(:handles as text[])";
 
+  /** What a notice tells, without the ids of what it links to. */
+  private static final String WITHOUT_IDS =
+      "data #- '{registration}' #- '{search,id}' #- '{webhook,id}' as data";
+
   private final List<Job> jobs;
   private final MailOptOuts optOuts;
 
@@ -61,7 +65,7 @@ public final class NoticeFeature implements Feature {
   @Override
   public PersonalData personal() {
     return PersonalData.of(
-            PersonalData.Rows.of("notice", "player_id = :player", "at", "kind", "data"),
+            PersonalData.Rows.of("notice", "player_id = :player", "at", "kind", WITHOUT_IDS),
             PersonalData.Rows.of(
                 "delivery",
                 "webhook_id is null"

@@ -59,6 +59,10 @@ public final class SavedSearchFeature implements Feature {
                 "saved_search_seen",
                 "saved_search_id in (select id from saved_search where account_id = :account)",
                 "(select name from saved_search s where s.id = t.saved_search_id) as search",
+                "coalesce((select slug from event n where n.id = t.found_id),"
+                    + " (select slug from club n where n.id = t.found_id),"
+                    + " (select slug from venue n where n.id = t.found_id),"
+                    + " (select handle from player n where n.id = t.found_id)) as found",
                 "at"))
         .erasing(
             """

@@ -188,6 +188,21 @@ final class SavedSearchStore {
                 .list());
   }
 
+  /** These searches, whether they are due or not; without those that are gone. */
+  List<Due> of(Collection<UUID> searches) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    select s.*, a.player_id from saved_search s join account a on a.id = s.account_id
+                    where a.banned_at is null and s.id = any(:searches)\
+                    """)
+                .bindArray("searches", UUID.class, searches)
+                .map((row, _) -> new Due(new Columns(row).uuid("player_id"), search(row)))
+                .list());
+  }
+
   /** Whether the search is still as it was read; locks it until the transaction ends. */
   boolean lockSame(SavedSearch search) {
     return database.write(

@@ -18,10 +18,15 @@ record Webhook(
             "whsec_ and 32 bytes in base64; signs the messages. Shown only once, when it is"
                 + " created.")
         String secret,
+    @JsonPropertyDescription("Handle of the player who changed it last.") String owner,
+    @JsonPropertyDescription(
+            "Whether nothing is sent because its owner is no longer an officer of the club. An"
+                + " officer who changes it becomes its owner.")
+        boolean silent,
     @JsonUnwrapped WebhookSettings settings)
     implements Versioned {
 
   Webhook showing(WebhookSecret made) {
-    return new Webhook(id, version, createdAt, updatedAt, made.text(), settings);
+    return new Webhook(id, version, createdAt, updatedAt, made.text(), owner, silent, settings);
   }
 }

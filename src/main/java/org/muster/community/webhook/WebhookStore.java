@@ -25,6 +25,21 @@ final class WebhookStore {
         and account_id = :account))\
       """;
 
+  /**
+   * With whose it is; the hooks of a club are told of what happens there while they are officers.
+   */
+  private static final String SELECT =
+      """
+      select w.*,
+        (select p.handle from account a join player p on p.id = a.player_id
+          where a.id = w.account_id) as owner,
+        w.club_id is not null and not exists (
+          select from membership m join account a on a.player_id = m.player_id
+          where a.id = w.account_id and m.club_id = w.club_id and m.state = 'active'
+            and m.role in ('owner', 'officer')) as silent
+      from webhook w\
+      """;
+
   private final Database database;
 
   public WebhookStore(Database database) {
@@ -43,9 +58,7 @@ final class WebhookStore {
     return database.read(
         handle ->
             owner
-                .bind(
-                    handle.createQuery(
-                        "select * from webhook where " + OWNED + " order by id desc"))
+                .bind(handle.createQuery(SELECT + " where " + OWNED + " order by id desc"))
                 .map((row, _) -> hook(row))
                 .list());
   }
@@ -57,7 +70,7 @@ final class WebhookStore {
             owner
                 .bind(
                     handle.createQuery(
-                        "select * from webhook where id = :id and " + OWNED + " for no key update"))
+                        SELECT + " where id = :id and " + OWNED + " for no key update of w"))
                 .bind("id", id)
                 .map((row, _) -> hook(row))
                 .findOne());
@@ -77,6 +90,8 @@ final class WebhookStore {
         row.instant("created_at"),
         row.instant("updated_at"),
         null,
+        row.given("owner"),
+        result.getBoolean("silent"),
         settings);
   }
 

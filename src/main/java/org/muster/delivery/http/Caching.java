@@ -9,8 +9,8 @@ import org.muster.core.Caller;
 public enum Caching {
   /** Public content: fresh for 30 seconds, then served once more while it is revalidated. */
   PUBLIC("public, max-age=30, stale-while-revalidate=60"),
-  /** Content for one caller: revalidated by entity tag each time. */
-  PRIVATE("private, no-cache"),
+  /** Content for one caller: in no cache, also not in that of a browser. */
+  PRIVATE("no-store"),
   /** Public content that does not change while its subject is there: kept for a day. */
   DAY("public, max-age=86400, stale-while-revalidate=604800"),
   /** Public content whose address changes with it. */

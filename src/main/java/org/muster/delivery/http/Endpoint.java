@@ -276,6 +276,11 @@ public record Endpoint<I>(
       return new Answering<>(this, type.getType(), JSON, null, what);
     }
 
+    /** Returns JSON like this record, of any size and as a file to keep. */
+    public Answering<I, LargeContent> answersLarge(Class<?> type, String what) {
+      return new Answering<>(this, type, JSON, null, what);
+    }
+
     /** Returns bytes of this media type (without parameters). */
     public Answering<I, Content> produces(String mediaType, String what) {
       return new Answering<>(this, null, mediaType, null, what);

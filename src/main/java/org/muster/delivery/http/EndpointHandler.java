@@ -97,6 +97,10 @@ final class EndpointHandler<I> implements Handler {
       String next = next(request.prologue().uriPath().rawPath(), rawQuery, page.nextCursor());
       response.header(HeaderNames.LINK, "<" + next + ">; rel=\"next\"");
     }
+    if (answer instanceof LargeContent large) {
+      ResponseWriter.large(request, response, large);
+      return;
+    }
     Content content =
         switch (answer) {
           case Content ready -> ready;

@@ -10,7 +10,11 @@ import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
 import java.time.Duration;
 import java.util.List;
 import java.util.zip.Deflater;
@@ -51,6 +55,40 @@ public final class ResponseWriter {
       response.header(GZIP);
     }
     send(request, response, gzip ? gzipped : bytes);
+  }
+
+  /**
+   * Sends a file to keep, which no cache does. For HEAD it is not made.
+   *
+   * @throws org.muster.core.ProblemException what the body throws; nothing is sent then
+   */
+  public static void large(ServerRequest request, ServerResponse response, LargeContent content) {
+    boolean gzip = wantsGzip(request.headers());
+    response.header(Caching.NONE.header());
+    response.header(BY_ENCODING);
+    response.header(Content.MACHINES);
+    if (request.prologue().method().equals(Method.HEAD)) {
+      response.header(HeaderValues.create(HeaderNames.CONTENT_TYPE, content.mediaType()));
+      response.send();
+      return;
+    }
+    try (FileChannel file = Spool.write(content, gzip)) {
+      response.header(HeaderValues.create(HeaderNames.CONTENT_TYPE, content.mediaType()));
+      response.header(
+          HeaderValues.create(
+              HeaderNames.CONTENT_DISPOSITION,
+              "attachment; filename=\"" + content.fileName() + "\""));
+      if (gzip) {
+        response.header(GZIP);
+      }
+      response.contentLength(file.size());
+      try (InputStream in = Channels.newInputStream(file);
+          OutputStream out = response.outputStream()) {
+        in.transferTo(out);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** This content without a comparison of entity tags: the response to a write. */

@@ -82,7 +82,7 @@ final class PageHandler implements Handler {
     if (browser.isEmpty()) {
       visit.setCookie(site.cookies().visitor(), tied, VISITOR_AGE);
     }
-    send(view, visit, tied, asked, response);
+    send(view, visit, tied, asked, request, response);
   }
 
   private interface FormReader {
@@ -108,7 +108,12 @@ final class PageHandler implements Handler {
   }
 
   private void send(
-      View view, Visit visit, String tied, PageRequest asked, ServerResponse response) {
+      View view,
+      Visit visit,
+      String tied,
+      PageRequest asked,
+      ServerRequest request,
+      ServerResponse response) {
     if (!visit.setCookies().isEmpty()) {
       response.header(HeaderValues.create(HeaderNames.SET_COOKIE, visit.setCookies()));
     }
@@ -121,6 +126,7 @@ final class PageHandler implements Handler {
           writer.redirect(Status.SEE_OTHER_303, location, asked, response);
       case View.MovedTo(var location) ->
           writer.redirect(Status.PERMANENT_REDIRECT_308, location, asked, response);
+      case View.Download(var content) -> writer.download(content, asked, request, response);
       case View.Page page -> {
         byte[] html = writer.render(page, visit, asked, site.tokens().of(tied));
         writer.sendOnce(page, html, asked, response);

@@ -6,6 +6,7 @@ import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import org.muster.delivery.http.Caching;
 import org.muster.delivery.http.Content;
+import org.muster.delivery.http.LargeContent;
 import org.muster.delivery.http.ResponseWriter;
 
 /** Renders pages and sends them with the headers of all pages. */
@@ -80,6 +81,13 @@ final class PageWriter {
     response.status(Status.create(page.status()));
     response.header(HeaderNames.CONTENT_TYPE, HTML);
     response.send(html);
+  }
+
+  /** Sends a file to keep. */
+  void download(
+      LargeContent content, PageRequest asked, ServerRequest request, ServerResponse response) {
+    headers(asked, response);
+    ResponseWriter.large(request, response, content);
   }
 
   /** Redirects with a status. */

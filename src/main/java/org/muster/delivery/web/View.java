@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.json.Json;
+import org.muster.delivery.http.LargeContent;
 import org.muster.delivery.web.part.Anchor;
 
 /** The response of a page handler. */
@@ -110,6 +111,9 @@ public sealed interface View {
 
   /** Redirects with 308: the page is at another address for good. */
   record MovedTo(String location) implements View {}
+
+  /** A file to keep, after a form was processed. */
+  record Download(LargeContent content) implements View {}
 
   static Page page(String template, String title, Object model) {
     return page(200, template, title, model);

@@ -2,6 +2,7 @@ package org.muster.identity.account;
 
 import java.net.URI;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -69,10 +70,7 @@ public final class AccountAdministration {
    * @throws ProblemException {@code NotFound}; {@code AgainstRules}
    */
   public Account reset(String email, String password) {
-    Account account =
-        accounts
-            .byEmail(email)
-            .orElseThrow(() -> new Problem.NotFound("account", email).exception());
+    Account account = known(email);
     String hash = passwords.hash(password, "password", List.of(email, account.handle()));
     database.run(
         () -> {
@@ -99,12 +97,48 @@ public final class AccountAdministration {
    * @throws ProblemException {@code NotFound}
    */
   public Account setAdmin(String email, boolean admin) {
-    Account account =
-        accounts
-            .byEmail(email)
-            .orElseThrow(() -> new Problem.NotFound("account", email).exception());
+    Account account = known(email);
     database.run(() -> appoint(account, admin));
     return byId(account.id());
+  }
+
+  /**
+   * The live sessions of an account, last used first.
+   *
+   * @throws ProblemException {@code NotFound}
+   */
+  public List<Session> sessions(String email) {
+    Instant now = Instant.now();
+    return sessions.of(known(email).id(), now, now.minus(Sessions.IDLE));
+  }
+
+  /**
+   * Ends all sessions of an account, on all nodes at once; returns how many.
+   *
+   * @throws ProblemException {@code NotFound}
+   */
+  public int endSessions(String email) {
+    Account account = known(email);
+    return database.atomically(() -> end(account.id()));
+  }
+
+  /** Ends all sessions of everybody, on all nodes at once; returns how many. */
+  public int endAllSessions() {
+    return database.atomically(() -> sessions.accounts().stream().mapToInt(this::end).sum());
+  }
+
+  private int end(UUID account) {
+    int ended = sessions.endAll(account);
+    if (ended > 0) {
+      audit.note(account, AuditEvent.SESSION_ENDED, "all, by operator", Origin.OPERATOR);
+    }
+    return ended;
+  }
+
+  private Account known(String email) {
+    return accounts
+        .byEmail(email)
+        .orElseThrow(() -> new Problem.NotFound("account", email).exception());
   }
 
   private void appoint(Account account, boolean admin) {

@@ -109,6 +109,16 @@ public final class Passwords {
   }
 
   /**
+   * Hashes another short secret with the parameters of passwords, so that it can be looked up by
+   * its hash.
+   *
+   * @throws ProblemException {@code Unavailable} if too many hashes are waiting
+   */
+  public byte[] derive(String secret, byte[] salt) {
+    return inTurn(() -> ARGON2.hash(secret.getBytes(UTF_8), salt).getBytes());
+  }
+
+  /**
    * Whether the password matches the hash. Takes the same time without a hash.
    *
    * @param phc null: no such account, or no password

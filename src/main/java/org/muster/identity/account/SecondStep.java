@@ -4,9 +4,9 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * The second step of a sign-in by password, implemented by another feature on a page of its own.
- * The page counts attempts with {@link SignIns#attempt}; after a right answer {@link
- * SignIns#complete} ends the sign-in, and the session starts.
+ * The second step of a sign-in by password or at a provider, implemented by another feature on a
+ * page of its own. The page counts attempts with {@link SignIns#attempt}; after a right answer
+ * {@link SignIns#complete} ends the sign-in, and the session starts.
  */
 @FunctionalInterface
 public interface SecondStep {

@@ -131,9 +131,18 @@ public final class SessionStore {
         });
   }
 
-  /** Ends all sessions and unfinished sign-ins of an account. */
-  void endAll(UUID account) {
-    database.write(
+  /** Accounts that have sessions or unfinished sign-ins. */
+  List<UUID> accounts() {
+    return database.read(
+        h ->
+            h.createQuery("select account_id from session union select account_id from sign_in")
+                .mapTo(UUID.class)
+                .list());
+  }
+
+  /** Ends all sessions and unfinished sign-ins of an account; returns how many sessions. */
+  int endAll(UUID account) {
+    return database.write(
         h -> {
           h.execute("delete from sign_in where account_id = ?", account);
           return h.execute("delete from session where account_id = ?", account);

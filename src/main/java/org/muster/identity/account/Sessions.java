@@ -96,9 +96,11 @@ public final class Sessions implements org.muster.delivery.web.SessionLookup {
   /**
    * Ends one of the caller's sessions.
    *
-   * @throws org.muster.core.ProblemException {@code NotFound} if the caller has no such session
+   * @throws org.muster.core.ProblemException {@code NotFound} if the caller has no such session;
+   *     {@code SignInNotRecent}
    */
   public void end(Caller caller, UUID id) {
+    requireRecent(caller);
     Caller.Member me = inPerson(caller);
     database.run(
         () -> {
@@ -119,8 +121,13 @@ public final class Sessions implements org.muster.delivery.web.SessionLookup {
         });
   }
 
-  /** Ends the caller's other sessions; returns how many. */
+  /**
+   * Ends the caller's other sessions; returns how many.
+   *
+   * @throws org.muster.core.ProblemException {@code SignInNotRecent}
+   */
   public int endOthers(Caller caller) {
+    requireRecent(caller);
     Caller.Member me = inPerson(caller);
     return database.atomically(
         () -> {
@@ -130,8 +137,13 @@ public final class Sessions implements org.muster.delivery.web.SessionLookup {
         });
   }
 
-  /** Ends all of the caller's sessions, including the current one. */
+  /**
+   * Ends all of the caller's sessions, including the current one.
+   *
+   * @throws org.muster.core.ProblemException {@code SignInNotRecent}
+   */
   public void endAll(Caller caller) {
+    requireRecent(caller);
     Caller.Member me = inPerson(caller);
     database.run(
         () -> {

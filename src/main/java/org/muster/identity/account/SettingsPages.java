@@ -44,8 +44,13 @@ public final class SettingsPages {
    */
   public record PasswordModel(Account account, Form form, boolean has, Programs.Count programs) {}
 
-  /** Model of the list of sessions. */
-  public record SessionsModel(List<Session> sessions, UUID current, @Nullable String done) {}
+  /**
+   * Model of the list of sessions.
+   *
+   * @param canEnd whether the person has just signed in, or is asked to first
+   */
+  public record SessionsModel(
+      List<Session> sessions, UUID current, boolean canEnd, @Nullable String done) {}
 
   private static final String MAIL = "Email address";
   private static final String GONE = "/goodbye";
@@ -242,7 +247,9 @@ public final class SettingsPages {
 
   private View sessions(Visit visit) {
     Caller.Member me = me(visit);
-    var model = new SessionsModel(sessions.list(me), Sessions.current(me), done(visit));
+    var model =
+        new SessionsModel(
+            sessions.list(me), Sessions.current(me), sessions.isRecent(me), done(visit));
     return View.page("account/sessions.jte", "Sessions", model);
   }
 

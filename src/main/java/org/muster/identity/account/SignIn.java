@@ -104,9 +104,13 @@ public final class SignIn {
     Credentials known = check(email, password, browser);
     return second
         .page(known.account())
-        .<Result>map(page -> new Result.Halfway(signIns.begin(known.account(), returnTo), page))
+        .<Result>map(page -> halfway(known.account(), returnTo, page))
         .orElseGet(
             () -> new Result.Done(sessions.start(known.account(), SessionMethod.PASSWORD, from)));
+  }
+
+  private Result.Halfway halfway(UUID account, String returnTo, String page) {
+    return new Result.Halfway(signIns.begin(account, SessionMethod.PASSWORD, returnTo), page);
   }
 
   /**

@@ -3,6 +3,7 @@ package org.muster.identity.account;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
+import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
 
 /** Reads and writes sign-ins that wait for their second step. */
@@ -14,13 +15,15 @@ public final class SignInStore {
     this.database = database;
   }
 
-  void add(byte[] hash, UUID account, String returnTo, Instant end) {
+  void add(byte[] hash, UUID account, SessionMethod first, String returnTo, Instant end) {
     database.write(
         h ->
             h.execute(
-                "insert into sign_in (hash, account_id, return_to, expires_at) values (?, ?, ?, ?)",
+                "insert into sign_in (hash, account_id, method, return_to, expires_at)"
+                    + " values (?, ?, ?, ?, ?)",
                 hash,
                 account,
+                first.code(),
                 returnTo,
                 end));
   }
@@ -59,14 +62,18 @@ public final class SignInStore {
             h.createQuery(
                     """
                     delete from sign_in where hash = :hash and expires_at > :now
-                    returning account_id, return_to\
+                    returning account_id, return_to, method\
                     """)
                 .bind("hash", hash)
                 .bind("now", now)
                 .map(
-                    (rs, ctx) ->
-                        new SignIns.Completed(
-                            rs.getObject("account_id", UUID.class), rs.getString("return_to")))
+                    (rs, ctx) -> {
+                      var row = new Columns(rs);
+                      return new SignIns.Completed(
+                          row.uuid("account_id"),
+                          row.given("return_to"),
+                          row.enumOf("method", SessionMethod.class));
+                    })
                 .findOne());
   }
 }

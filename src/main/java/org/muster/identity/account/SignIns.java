@@ -7,8 +7,8 @@ import java.util.UUID;
 import org.muster.platform.secrets.RandomTokens;
 
 /**
- * Sign-ins that wait for their {@link SecondStep} after the right password: for ten minutes and
- * five attempts.
+ * Sign-ins that wait for their {@link SecondStep} after the right password, or after a sign-in at
+ * the provider: for ten minutes and five attempts.
  */
 public final class SignIns {
 
@@ -28,13 +28,21 @@ public final class SignIns {
     this.clock = clock;
   }
 
-  /** A sign-in whose second step succeeded. */
-  public record Completed(UUID account, String returnTo) {}
+  /**
+   * A sign-in whose second step succeeded.
+   *
+   * @param first how the first one was done
+   */
+  public record Completed(UUID account, String returnTo, SessionMethod first) {}
 
-  /** Starts one; returns its secret. */
-  String begin(UUID account, String returnTo) {
+  /**
+   * Starts one; returns its secret.
+   *
+   * @param first {@code PASSWORD} or {@code PROVIDER}
+   */
+  public String begin(UUID account, SessionMethod first, String returnTo) {
     String secret = RandomTokens.random();
-    store.add(RandomTokens.hash(secret), account, returnTo, clock.instant().plus(AGE));
+    store.add(RandomTokens.hash(secret), account, first, returnTo, clock.instant().plus(AGE));
     return secret;
   }
 

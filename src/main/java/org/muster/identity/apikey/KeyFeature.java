@@ -78,7 +78,7 @@ public final class KeyFeature implements Feature {
                 "expires_at",
                 "used_at",
                 "revoked_at",
-                "rotated_to"))
+                "(select name from api_key n where n.id = t.rotated_to) as replaced_by"))
         .closing("delete from api_key where account_id = :account");
   }
 

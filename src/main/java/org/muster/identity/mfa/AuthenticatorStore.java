@@ -3,6 +3,7 @@ package org.muster.identity.mfa;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.muster.platform.db.Database;
 
 /** Reads and writes authenticator apps and recovery codes. */
@@ -68,18 +69,35 @@ final class AuthenticatorStore {
                 > 0);
   }
 
-  /** Replaces all recovery codes. */
-  void replaceCodes(UUID account, List<byte[]> hashes) {
+  /**
+   * Replaces all recovery codes.
+   *
+   * @param salt of all of them; null as in earlier releases
+   */
+  void replaceCodes(UUID account, byte @Nullable [] salt, List<byte[]> hashes) {
     database.write(
         h -> {
           h.execute(
               "select from account where id = ? for update",
               account); // serialise concurrent replacements
           h.execute("delete from recovery_code where account_id = ?", account);
-          var batch = h.prepareBatch("insert into recovery_code (account_id, hash) values (?, ?)");
-          hashes.forEach(hash -> batch.add(account, hash));
+          var batch =
+              h.prepareBatch("insert into recovery_code (account_id, salt, hash) values (?, ?, ?)");
+          hashes.forEach(hash -> batch.add(account, salt, hash));
           return batch.execute();
         });
+  }
+
+  /** The salt of an account's recovery codes; empty if there are none, or of an earlier release. */
+  Optional<byte[]> salt(UUID account) {
+    return database.read(
+        h ->
+            h.createQuery(
+                    "select salt from recovery_code where account_id = :id and salt is not null"
+                        + " limit 1")
+                .bind("id", account)
+                .mapTo(byte[].class)
+                .findOne());
   }
 
   /** Uses up a recovery code; of concurrent calls, one succeeds. */

@@ -16,6 +16,7 @@ import org.muster.core.ProblemException;
 import org.muster.core.Scope;
 import org.muster.identity.account.Audit;
 import org.muster.identity.account.AuditEvent;
+import org.muster.identity.account.Passwords;
 import org.muster.identity.account.Sessions;
 import org.muster.platform.db.Database;
 import org.muster.platform.limits.RatePolicy;
@@ -37,15 +38,20 @@ final class Authenticators {
   private final Database database;
   private final AuthenticatorStore store;
   private final Seal seal;
+  private final Passwords passwords;
   private final Sessions sessions;
   private final Throttle throttle;
   private final Audit audit;
   private final Clock clock;
 
+  /**
+   * @param passwords hashes recovery codes as it hashes passwords
+   */
   public Authenticators(
       Database database,
       AuthenticatorStore store,
       Seal seal,
+      Passwords passwords,
       Sessions sessions,
       Throttle throttle,
       Audit audit,
@@ -53,6 +59,7 @@ final class Authenticators {
     this.database = database;
     this.store = store;
     this.seal = seal;
+    this.passwords = passwords;
     this.sessions = sessions;
     this.throttle = throttle;
     this.audit = audit;
@@ -96,13 +103,14 @@ final class Authenticators {
       throw wrongCode("This code is wrong. Check that the clock of your phone is right.");
     }
     List<String> codes = RecoveryCodes.make();
-    List<byte[]> hashes = hashes(me.account(), codes);
+    byte[] salt = RecoveryCodes.newSalt();
+    List<byte[]> hashes = hashes(salt, codes);
     return database.atomically(
         () -> {
           if (!store.add(me.account(), seal(me.account(), secret), step.getAsLong())) {
             throw new Problem.Conflict("An authenticator app is already set up.").exception();
           }
-          store.replaceCodes(me.account(), hashes);
+          store.replaceCodes(me.account(), salt, hashes);
           audit.note(me, AuditEvent.TOTP_ADDED, null);
           return codes;
         });
@@ -129,13 +137,14 @@ final class Authenticators {
     Caller.Member me = owner(caller);
     throttle.take(me.account().toString(), SETUP);
     List<String> codes = RecoveryCodes.make();
-    List<byte[]> hashes = hashes(me.account(), codes);
+    byte[] salt = RecoveryCodes.newSalt();
+    List<byte[]> hashes = hashes(salt, codes);
     return database.atomically(
         () -> {
           if (store.secret(me.account()).isEmpty()) {
             throw new Problem.Conflict("No authenticator app is set up.").exception();
           }
-          store.replaceCodes(me.account(), hashes);
+          store.replaceCodes(me.account(), salt, hashes);
           audit.note(me, AuditEvent.RECOVERY_CODES_MADE, null);
           return codes;
         });
@@ -155,6 +164,18 @@ final class Authenticators {
     }
     OptionalLong step = Totp.stepOf(secret.get(), code, clock.instant());
     return step.isPresent() && store.use(account, sealed.get(), step.getAsLong());
+  }
+
+  /**
+   * The hash under which a recovery code of this account is stored.
+   *
+   * @throws ProblemException {@code Unavailable} if too many hashes are waiting
+   */
+  byte[] recoveryHash(UUID account, String code) {
+    return store
+        .salt(account)
+        .map(salt -> passwords.derive(RecoveryCodes.plain(code), salt))
+        .orElseGet(() -> RecoveryCodes.earlierHash(account, code));
   }
 
   /** Uses up the recovery code with this hash, if there is one. */
@@ -199,8 +220,8 @@ final class Authenticators {
     return "totp-offer:" + account;
   }
 
-  private static List<byte[]> hashes(UUID account, List<String> codes) {
-    return codes.stream().map(code -> RecoveryCodes.hash(account, code)).toList();
+  private List<byte[]> hashes(byte[] salt, List<String> codes) {
+    return codes.stream().map(code -> passwords.derive(RecoveryCodes.plain(code), salt)).toList();
   }
 
   private static String encoded(String text) {

@@ -113,7 +113,7 @@ final class CodeSignIn implements SecondStep {
   }
 
   private Optional<Done> withRecoveryCode(String signIn, UUID account, String code, Origin from) {
-    byte[] hash = RecoveryCodes.hash(account, code); // slow, hence before the transaction
+    byte[] hash = authenticators.recoveryHash(account, code); // slow, hence before the transaction
     return database.atomically(
         () -> {
           if (!authenticators.useRecoveryCode(account, hash)) {
@@ -128,8 +128,10 @@ final class CodeSignIn implements SecondStep {
    * If a concurrent request completed the sign-in first, the transaction rolls back and the code
    * stays valid.
    */
-  private Done complete(String signIn, SessionMethod method, Origin from) {
+  private Done complete(String signIn, SessionMethod afterPassword, Origin from) {
     SignIns.Completed completed = signIns.complete(signIn).orElseThrow(CodeSignIn::ended);
+    SessionMethod method =
+        completed.first() == SessionMethod.PROVIDER ? completed.first() : afterPassword;
     return new Done(sessions.start(completed.account(), method, from), completed.returnTo());
   }
 

@@ -30,6 +30,7 @@ public final class MfaFeature implements Feature {
             database,
             new AuthenticatorStore(database),
             platform.seal(),
+            accounts.passwords(),
             accounts.sessions(),
             accounts.throttle(),
             accounts.audit(),

@@ -12,9 +12,8 @@ import javax.crypto.spec.PBEKeySpec;
 
 /**
  * Recovery codes to write down, for when the phone is lost: two groups of five letters and digits,
- * 50 bits. That is too little for a fast hash, so the stored hash is a slow one, salted with the
- * account (NIST SP 800-63B-4 section 3.1.2.2): an attacker with a backup needs 2^67 steps for one
- * code.
+ * 50 bits. That is too little for a fast hash, so the stored hash is that of passwords, with a
+ * random salt for each set (NIST SP 800-63B-4 section 3.1.2.2).
  */
 final class RecoveryCodes {
 
@@ -24,6 +23,7 @@ final class RecoveryCodes {
   /** Base32 of RFC 4648 section 6. */
   private static final String ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
+  private static final int SALT = 16;
   private static final int ITERATIONS = 100_000;
   private static final int HASH_BITS = 256;
   private static final SecureRandom RANDOM = new SecureRandom();
@@ -41,9 +41,21 @@ final class RecoveryCodes {
     return group.toString();
   }
 
-  /** The hash to store and look up; ignores case, spaces and grouping. */
-  static byte[] hash(UUID account, String code) {
-    String plain = code.toUpperCase(Locale.ROOT).replaceAll("[\\s-]", "");
+  /** A salt for a new set. */
+  static byte[] newSalt() {
+    byte[] salt = new byte[SALT];
+    RANDOM.nextBytes(salt);
+    return salt;
+  }
+
+  /** What is hashed of a code: without case, spaces and grouping. */
+  static String plain(String code) {
+    return code.toUpperCase(Locale.ROOT).replaceAll("[\\s-]", "");
+  }
+
+  /** The hash of codes that earlier releases made, whose salt is the account. */
+  static byte[] earlierHash(UUID account, String code) {
+    String plain = plain(code);
     byte[] salt =
         ByteBuffer.allocate(2 * Long.BYTES)
             .putLong(account.getMostSignificantBits())

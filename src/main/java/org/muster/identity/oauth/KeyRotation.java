@@ -27,7 +27,7 @@ final class KeyRotation implements Job {
 
   @Override
   public void run(JobRun turn) {
-    Optional<RSAKey> spare = keys.spare();
+    Optional<RSAKey> spare = keys.successor();
     turn.write(
         () -> {
           keys.rotate(spare);

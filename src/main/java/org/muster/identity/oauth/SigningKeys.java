@@ -20,14 +20,15 @@ import java.util.Optional;
 
 /**
  * The keys that sign tokens, shared by all nodes: RS256, which RFC 9068 section 2.1 and OpenID
- * Connect Discovery section 3 require everyone to support. A key is used for 30 days; it is
- * published at least an hour earlier, and until all its tokens have expired.
+ * Connect Discovery section 3 require everyone to support. The first key is made when one is asked
+ * for. A key is used for 30 days; its successor is published at least an hour before its use, and
+ * each until all its tokens have expired.
  */
 final class SigningKeys implements JWKSource<SecurityContext> {
 
   static final JWSAlgorithm ALGORITHM = JWSAlgorithm.RS256;
 
-  private static final int BITS = 2048; // the minimum of RFC 7518 section 3.3
+  static final int BITS = 3072; // as strong as 128 bits (NIST SP 800-57 part 1, table 2)
   private static final Duration USED = Duration.ofDays(30);
   private static final Duration MADE_AHEAD = Duration.ofHours(2);
 
@@ -71,6 +72,10 @@ final class SigningKeys implements JWKSource<SecurityContext> {
 
   /** The public keys as a JWK set (RFC 7517 section 5). */
   public String published() {
+    if (known(REMEMBERED).isEmpty()) {
+      rotate();
+      read();
+    }
     return publicKeys(known(REMEMBERED)).toString();
   }
 
@@ -96,17 +101,18 @@ final class SigningKeys implements JWKSource<SecurityContext> {
     return now.keys();
   }
 
-  /** Activates the next key when it is time, and deletes keys without live tokens. */
+  /**
+   * Makes the first key, or the next one when it is time, and deletes keys without live tokens. A
+   * key is generated before anything is locked, because that can take seconds on a busy machine.
+   */
   void rotate() {
-    rotate(spare());
+    rotate(isDue(store.all(), now()) ? Optional.of(generate()) : Optional.empty());
   }
 
-  /**
-   * A new key, if one is needed. Generated before anything is locked, because that can take seconds
-   * on a busy machine.
-   */
-  Optional<RSAKey> spare() {
-    return isDue(store.all(), now()) ? Optional.of(generate()) : Optional.empty();
+  /** A key to follow the last one, if it is time; none where nobody has asked for a first one. */
+  Optional<RSAKey> successor() {
+    List<SigningKey> keys = store.all();
+    return !keys.isEmpty() && isDue(keys, now()) ? Optional.of(generate()) : Optional.empty();
   }
 
   /** Like {@link #rotate()}, with the key to add unless another node has added one meanwhile. */

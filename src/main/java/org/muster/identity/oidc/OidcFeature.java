@@ -10,6 +10,7 @@ import org.muster.delivery.http.Credentials;
 import org.muster.delivery.web.Pages;
 import org.muster.identity.account.AccountServices;
 import org.muster.identity.account.OidcSignUp;
+import org.muster.identity.account.SecondStep;
 import org.muster.identity.account.SignInWay;
 import org.muster.platform.db.Database;
 import org.muster.platform.secrets.SecretStore.Purpose;
@@ -19,11 +20,19 @@ public final class OidcFeature implements Feature {
 
   private final Platform platform;
   private final AccountServices accounts;
+  private final SecondStep second;
   private final OidcSignUp signUp;
   private final Optional<Provider> provider;
 
+  /**
+   * @param second what accounts require after a sign-in at the provider
+   */
   public OidcFeature(
-      Platform platform, AccountServices accounts, Optional<ProviderSettings> settings) {
+      Platform platform,
+      AccountServices accounts,
+      SecondStep second,
+      Optional<ProviderSettings> settings) {
+    this.second = second;
     this.platform = platform;
     this.accounts = accounts;
     Database database = platform.database();
@@ -53,6 +62,8 @@ public final class OidcFeature implements Feature {
                 platform.secrets().all(Purpose.COOKIE),
                 accounts.sessions(),
                 accounts.browsers(),
+                second,
+                accounts.signIns(),
                 signUp,
                 platform.clock()));
   }

@@ -10,9 +10,11 @@ import org.muster.delivery.web.Cookies;
 import org.muster.delivery.web.Pages;
 import org.muster.identity.account.KnownBrowsers;
 import org.muster.identity.account.OidcSignUp;
+import org.muster.identity.account.SecondStep;
 import org.muster.identity.account.Sessions;
 import org.muster.identity.account.SignInWay;
 import org.muster.identity.account.SignInWords;
+import org.muster.identity.account.SignIns;
 import org.muster.platform.secrets.Seal;
 
 /**
@@ -57,6 +59,7 @@ final class Provider {
    *
    * @param baseUrl of this instance
    * @param cookieKeys by version, for the cookie; the latest is used
+   * @param second what accounts require besides, unless the provider sees to it
    */
   public void addTo(
       Pages pages,
@@ -64,6 +67,8 @@ final class Provider {
       NavigableMap<Integer, byte[]> cookieKeys,
       Sessions sessions,
       KnownBrowsers browsers,
+      SecondStep second,
+      SignIns signIns,
       OidcSignUp signUp,
       Clock clock) {
     var elsewhere =
@@ -74,7 +79,10 @@ final class Provider {
             new Cookies(baseUrl).named(ProviderPages.COOKIE),
             cookieKeys.lastEntry().getValue());
     var tickets = new Tickets(new Seal(cookieKeys), clock);
-    new ProviderPages(settings, elsewhere, links, tickets, sessions, browsers, signUp, clock)
+    var starts =
+        new ProviderSessions(
+            settings.asksSecondFactor() ? SecondStep.NONE : second, signIns, sessions, browsers);
+    new ProviderPages(settings, elsewhere, links, tickets, sessions, starts, signUp, clock)
         .addTo(pages);
   }
 }

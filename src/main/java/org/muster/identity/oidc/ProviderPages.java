@@ -27,10 +27,8 @@ import org.muster.delivery.web.Viewer;
 import org.muster.delivery.web.Visit;
 import org.muster.delivery.words.SiteWords;
 import org.muster.delivery.words.Words;
-import org.muster.identity.account.KnownBrowsers;
 import org.muster.identity.account.OidcSignUp;
 import org.muster.identity.account.Refusals;
-import org.muster.identity.account.SessionMethod;
 import org.muster.identity.account.Sessions;
 import org.muster.identity.oidc.OidcSignIn.Arrival;
 import org.muster.identity.oidc.OidcSignIn.Departure;
@@ -67,7 +65,7 @@ public final class ProviderPages {
   private final ProviderLinks links;
   private final Tickets tickets;
   private final Sessions sessions;
-  private final KnownBrowsers browsers;
+  private final ProviderSessions starts;
   private final OidcSignUp signUp;
   private final Clock clock;
 
@@ -77,7 +75,7 @@ public final class ProviderPages {
       ProviderLinks links,
       Tickets tickets,
       Sessions sessions,
-      KnownBrowsers browsers,
+      ProviderSessions starts,
       OidcSignUp signUp,
       Clock clock) {
     this.name = settings.name();
@@ -86,7 +84,7 @@ public final class ProviderPages {
     this.links = links;
     this.tickets = tickets;
     this.sessions = sessions;
-    this.browsers = browsers;
+    this.starts = starts;
     this.signUp = signUp;
     this.clock = clock;
   }
@@ -144,7 +142,7 @@ public final class ProviderPages {
     if (owner.isPresent()) {
       return viewer.isPresent()
           ? Refusals.ARRIVAL.said(visit, () -> again(visit, viewer.get(), owner.get(), arrival))
-          : signedIn(visit, owner.get(), arrival.returnTo());
+          : starts.begin(visit, owner.get(), arrival.returnTo());
     }
     if (viewer.isPresent()) {
       String ticket = tickets.write(person, purpose(viewer.get()));
@@ -197,17 +195,9 @@ public final class ProviderPages {
     return Refusals.NEWCOMER.submit(
         visit,
         () ->
-            signedIn(
+            starts.begin(
                 visit, links.makeAccount(person, visit.field("handle"), visit.origin()), returnTo),
         form -> newcomer(visit, form, person, returnTo));
-  }
-
-  private View signedIn(Visit visit, UUID account, String returnTo) {
-    String secret =
-        Refusals.SIGN_IN.said(
-            visit, () -> sessions.start(account, SessionMethod.PROVIDER, visit.origin()));
-    browsers.startSession(visit, secret);
-    return View.seeOther(visit.returnTo(returnTo));
   }
 
   private View show(Visit visit) {

@@ -13,9 +13,16 @@ import java.util.Optional;
  * @param name {@code MUSTER_OIDC_NAME}: label of the button
  * @param audience {@code MUSTER_OIDC_AUDIENCE}: required in {@code aud} of its access tokens;
  *     absent: the address of the API
+ * @param asksSecondFactor {@code MUSTER_OIDC_TRUST_MFA}: whether the provider sees to a second
+ *     factor, so that those who have one here are not asked for it after signing in there
  */
 public record ProviderSettings(
-    URI issuer, String clientId, String clientSecret, String name, Optional<String> audience) {
+    URI issuer,
+    String clientId,
+    String clientSecret,
+    String name,
+    Optional<String> audience,
+    boolean asksSecondFactor) {
 
   /** Omits the secret. */
   @Override

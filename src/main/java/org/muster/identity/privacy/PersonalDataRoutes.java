@@ -26,11 +26,11 @@ final class PersonalDataRoutes {
                 All stored data about you in one document: account, profile, memberships, \
                 registrations, games that you run, saved searches, webhooks, notices, reports, \
                 sessions, API keys, connected apps and account activity. It contains no secrets \
-                of API keys or webhooks.
+                of API keys or webhooks. It may be large, and can be asked for 20 times a day.
                 """)
             .needs(Scope.ME_EXPORT)
             .problems(ProblemType.UNAVAILABLE)
-            .answers(PersonalExport.class, "Your personal data")
+            .answersLarge(PersonalExport.class, "Your personal data")
             .handle((caller, query, path) -> personal.export(caller)),
         Endpoint.delete("/api/me")
             .operation("eraseMe", "Me", "Request the erasure of your account")

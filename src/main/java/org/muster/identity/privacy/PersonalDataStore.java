@@ -4,17 +4,21 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.result.ResultIterable;
 import org.muster.core.json.Json;
 import org.muster.delivery.PersonalData;
 import org.muster.platform.db.Columns;
 import org.muster.platform.db.Database;
+import org.muster.platform.db.Use;
 
 /** Reads and erases the personal data that features declare. */
 final class PersonalDataStore {
+
+  /** Rows that are held at a time, the largest some 100 KB. */
+  private static final int FETCH = 200;
 
   private final Database database;
   private final Supplier<List<PersonalData>> features;
@@ -27,37 +31,61 @@ final class PersonalDataStore {
     this.features = features;
   }
 
-  /** The person's rows by table, oldest first, with names in place of ids. */
-  Map<String, List<JsonNode>> kept(UUID account, UUID player) {
-    return database.read(
+  /** Takes rows as they are read. */
+  interface Sink {
+
+    /** The rows that follow are of this table. */
+    void table(String name);
+
+    void row(JsonNode row);
+  }
+
+  /**
+   * Hands out the person's rows by table, oldest first, with names in place of ids: as they were at
+   * one instant, with a few hundred in memory at a time.
+   */
+  void read(UUID account, UUID player, Sink sink) {
+    var tables = new LinkedHashMap<String, List<PersonalData.Rows>>();
+    for (PersonalData feature : features.get()) {
+      for (PersonalData.Rows rows : feature.rows()) {
+        tables.computeIfAbsent(rows.table(), _ -> new ArrayList<>()).add(rows);
+      }
+    }
+    Use.WORK.run(
+        () ->
+            database.atSnapshot(
+                () -> {
+                  tables.forEach(
+                      (table, parts) -> {
+                        sink.table(table);
+                        parts.forEach(rows -> read(rows, account, player, sink));
+                      });
+                  return tables;
+                }));
+  }
+
+  private void read(PersonalData.Rows rows, UUID account, UUID player, Sink sink) {
+    database.read(
         handle -> {
-          var kept = new LinkedHashMap<String, List<JsonNode>>();
-          for (PersonalData feature : features.get()) {
-            feature
-                .rows()
-                .forEach(
-                    rows ->
-                        kept.computeIfAbsent(rows.table(), _ -> new ArrayList<>())
-                            .addAll(kept(handle, rows, account, player)));
-          }
-          return kept;
+          query(handle, rows, account, player).map(Json::parse).forEach(sink::row);
+          return rows;
         });
   }
 
-  private static List<JsonNode> kept(
+  private static ResultIterable<String> query(
       Handle handle, PersonalData.Rows rows, UUID account, UUID player) {
     return handle
         .createQuery(
-            "select to_json(x)::text from (select <columns> from <table> t where <whose>"
-                + " order by t) x")
+            "select json_strip_nulls(to_json(x))::text from (select <columns> from <table> t"
+                + " where <whose> order by <order>) x")
+        .setFetchSize(FETCH)
+        .define("order", rows.order())
         .define("table", rows.table())
         .define("whose", rows.whose())
         .define("columns", String.join(", ", rows.columns()))
         .bind("account", account)
         .bind("player", player)
-        .mapTo(String.class)
-        .map(Json::parse)
-        .list();
+        .mapTo(String.class);
   }
 
   /** An erasure that is not finished. */

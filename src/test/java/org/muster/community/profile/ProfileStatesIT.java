@@ -62,7 +62,7 @@ class ProfileStatesIT {
     signIn(ofOwner, owner);
     HttpResponse<String> page = ofOwner.get("/clubs/" + club);
     assertThat(page.statusCode()).isEqualTo(200);
-    assertThat(page.headers().firstValue("Cache-Control")).hasValue("private, no-cache");
+    assertThat(page.headers().firstValue("Cache-Control")).hasValue("no-store");
     assertThat(page.body())
         .contains("Private: only members", "noindex", "You are a member: Owner.")
         .doesNotContain("/emblems/", "ld+json", "og:image");

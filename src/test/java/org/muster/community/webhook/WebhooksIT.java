@@ -120,6 +120,17 @@ class WebhooksIT {
                 "select w.account_id from webhook w join club c on c.id = w.club_id"
                     + " where c.slug = 'moving'"))
         .containsExactly(eve.person().account().toString());
+    JsonNode before = json(ada.get(path), 200);
+    assertThat(before.path("owner").asText()).isEqualTo(eve.handle());
+    assertThat(before.path("silent").asBoolean()).isFalse();
+
+    json(ada.post("/api/clubs/moving/members/" + eve.handle() + "/remove", Map.of()), 200);
+
+    assertThat(json(ada.get(path), 200).path("silent").asBoolean())
+        .as("the others see that it tells nobody")
+        .isTrue();
+    json(ada.patch(path, ada.etag(path), Map.of("note", "mine")), 200);
+    assertThat(json(ada.get(path), 200).path("silent").asBoolean()).isFalse();
   }
 
   @Test

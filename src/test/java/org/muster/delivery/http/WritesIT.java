@@ -72,7 +72,7 @@ class WritesIT {
     assertThat(made.statusCode()).isEqualTo(201);
     assertThat(made.headers().firstValue("location"))
         .hasValue("http://example.org/base/api/made/boat");
-    assertThat(made.headers().firstValue("cache-control")).hasValue("private, no-cache");
+    assertThat(made.headers().firstValue("cache-control")).hasValue("no-store");
     HttpResponse<String> read = send(to("/api/made/boat"));
     assertThat(tag(made)).isEqualTo(tag(read)).startsWith("\"1-");
     assertThat(made.body()).isEqualTo(read.body());

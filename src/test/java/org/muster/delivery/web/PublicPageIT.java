@@ -88,13 +88,14 @@ class PublicPageIT {
   }
 
   @Test
-  void page_ofSomebodySignedIn_isKeptByTheOwnBrowser() {
+  void page_ofSomebodySignedIn_isInNoCache_butHasATag() {
     AccountsForTests.add(NODE.database(), "kept@example.org", "kept");
     browser.signIn("kept@example.org", AccountsForTests.PASSWORD);
     HttpResponse<String> page = browser.get("/fr");
-    assertThat(header(page, "Cache-Control")).isEqualTo("private, no-cache");
+    assertThat(header(page, "Cache-Control")).isEqualTo("no-store");
     assertThat(page.body()).contains("kept", "form_token");
     assertThat(header(browser.get("/fr"), "ETag")).isEqualTo(header(page, "ETag"));
+    assertThat(header(get("/fr"), "Cache-Control")).as("of nobody").startsWith("public");
     assertThat(header(page, "Set-Cookie")).isEmpty();
     String token = Browser.token(page);
     assertThat(browser.post("/sign-out", token, Map.of()).statusCode()).isEqualTo(303);

@@ -35,7 +35,7 @@ class AccountCleanUpIT {
               now,
               end);
       new SignInStore(db.database())
-          .add(RandomTokens.hash(RandomTokens.random()), account, "/", end);
+          .add(RandomTokens.hash(RandomTokens.random()), account, SessionMethod.PASSWORD, "/", end);
       db.database()
           .write(
               h ->

@@ -45,6 +45,7 @@ class SettingsPagesIT {
         "/settings/mail",
         "/settings/sessions",
         "/settings/activity",
+        "/settings/data",
         "/settings/delete"
       })
   void page_isForWhoSignedIn(String path) {
@@ -309,6 +310,34 @@ class SettingsPagesIT {
       assertThat(Browser.location(ended)).isEqualTo("/settings/sessions?done=ended");
       assertThat(other.get("/settings").statusCode()).isEqualTo(303);
       assertThat(browser.get("/settings").statusCode()).isEqualTo(200);
+    }
+  }
+
+  /** Whoever has found an open browser sees the sessions, and ends none. */
+  @Test
+  void sessions_areEnded_afterAProof() {
+    try (var other = new Browser(NODE.uri("/"))) {
+      other.signIn(email, PASSWORD);
+      HttpResponse<String> page = browser.get("/settings/sessions");
+      String id = page.body().replaceAll("(?s).*name=\"id\" value=\"([^\"]+)\".*", "$1");
+      NODE.database
+          .database()
+          .write(
+              h ->
+                  h.execute("update session set authenticated_at = now() - interval '16 minutes'"));
+
+      for (String form : List.of("end", "end-others", "end-all")) {
+        HttpResponse<String> late =
+            browser.post("/settings/sessions/" + form, Browser.token(page), Map.of("id", id));
+        assertThat(Browser.location(late)).as(form).startsWith("/sign-in/again");
+      }
+      assertThat(other.get("/settings").statusCode()).isEqualTo(200);
+      assertThat(browser.get("/settings/sessions").body())
+          .contains("/sign-in/again?return_to=%2Fsettings%2Fsessions")
+          .doesNotContain("/settings/sessions/end");
+      browser.submit("/sign-in/again", Map.of("password", PASSWORD));
+      browser.submit("/settings/sessions", "/settings/sessions/end-others", Map.of());
+      assertThat(other.get("/settings").statusCode()).as("the control").isEqualTo(303);
     }
   }
 

@@ -304,7 +304,7 @@ class KeyDoorsIT {
     HttpResponse<String> open = one.get(PUBLIC);
     HttpResponse<String> own = one.get(PUBLIC, asKey(key(Scope.ME_READ).text()));
     assertThat(header(open, "Cache-Control")).startsWith("public");
-    assertThat(header(own, "Cache-Control")).isEqualTo("private, no-cache");
+    assertThat(header(own, "Cache-Control")).isEqualTo("no-store");
     assertThat(header(own, "Vary")).contains("Authorization").contains("X-API-Key");
     assertThat(header(own, "ETag")).isEqualTo(header(open, "ETag"));
   }

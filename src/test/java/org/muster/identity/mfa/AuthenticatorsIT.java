@@ -80,7 +80,8 @@ class AuthenticatorsIT {
   @Test
   void recoveryCode_isTakenOnce_ofManyThreads() throws InterruptedException {
     Person person = home.person();
-    byte[] hash = RecoveryCodes.hash(person.account(), add(person, offer(person)).getFirst());
+    String code = add(person, offer(person)).getFirst();
+    byte[] hash = home.authenticators.recoveryHash(person.account(), code);
     var won =
         Household.atOnce(8, () -> home.authenticators.useRecoveryCode(person.account(), hash));
     assertThat(won).containsOnlyOnce(true);
@@ -111,6 +112,22 @@ class AuthenticatorsIT {
                     .mapTo(String.class)
                     .one());
     assertThat(codes).noneMatch(row::contains).noneMatch(c -> row.contains(c.replace("-", "")));
+  }
+
+  /** As slow as a password, with a random salt. */
+  @Test
+  void recoveryCodes_haveASaltOfTheirSet() {
+    Person person = home.person();
+    add(person, offer(person));
+    byte[] first = home.apps.salt(person.account()).orElseThrow();
+    home.authenticators.newRecoveryCodes(person.caller());
+    byte[] second = home.apps.salt(person.account()).orElseThrow();
+    assertThat(first).hasSize(16).isNotEqualTo(second);
+    byte[] hash = home.authenticators.recoveryHash(person.account(), "ABCDE-23456");
+    assertThat(hash)
+        .hasSize(32)
+        .isEqualTo(home.authenticators.recoveryHash(person.account(), "abcde 23456"))
+        .isNotEqualTo(RecoveryCodes.earlierHash(person.account(), "ABCDE-23456"));
   }
 
   @Test
@@ -194,7 +211,7 @@ class AuthenticatorsIT {
   }
 
   private boolean useRecoveryCode(Person person, String code) {
-    byte[] hash = RecoveryCodes.hash(person.account(), code);
+    byte[] hash = home.authenticators.recoveryHash(person.account(), code);
     return home.authenticators.useRecoveryCode(person.account(), hash);
   }
 

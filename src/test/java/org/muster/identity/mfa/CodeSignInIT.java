@@ -7,6 +7,7 @@ import static org.muster.identity.mfa.Household.HERE;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
@@ -42,10 +43,25 @@ class CodeSignInIT {
         .isInstanceOf(Problem.BadCredentials.class);
   }
 
+  /** After a sign-in at the provider, which is how it goes on to be called. */
   @Test
-  void recoveryCode_doesInstead_once() {
+  void rightCode_completesASignInAtTheProvider() {
+    String signIn = home.signIns.begin(person.account(), SessionMethod.PROVIDER, "/back");
+    assertThatThrown(() -> home.codes.with(signIn, wrongCode(), BROWSER))
+        .isInstanceOf(Problem.AgainstRules.class);
+    CodeSignIn.Done done = home.codes.with(signIn, home.code(secret), BROWSER);
+    assertThat(done.returnTo()).isEqualTo("/back");
+    assertThat(home.sessions.list(person.caller()))
+        .extracting(Session::method)
+        .contains(SessionMethod.PROVIDER);
+  }
+
+  /** Of an earlier release: salted with the account. */
+  @Test
+  void recoveryCode_ofAnEarlierRelease_doesInstead_once() {
     var code = "ABCDE-FGHIJ";
-    home.apps.replaceCodes(person.account(), List.of(RecoveryCodes.hash(person.account(), code)));
+    byte[] hash = RecoveryCodes.earlierHash(person.account(), code);
+    home.apps.replaceCodes(person.account(), null, List.of(hash));
     home.codes.with(home.halfway(person), "abcde fghij", BROWSER);
     assertThat(home.sessions.list(person.caller()))
         .extracting(Session::method)
@@ -55,6 +71,16 @@ class CodeSignInIT {
         .contains(AuditEvent.RECOVERY_CODE_USED);
     assertThatThrown(() -> home.codes.with(home.halfway(person), code, BROWSER))
         .isInstanceOf(Problem.AgainstRules.class);
+  }
+
+  @Test
+  void recoveryCode_doesInstead_once_howeverItIsTyped() {
+    List<String> codes = home.authenticators.newRecoveryCodes(person.caller());
+    String typed = codes.get(3).toLowerCase(Locale.ROOT).replace('-', ' ');
+    home.codes.with(home.halfway(person), typed, BROWSER);
+    assertThatThrown(() -> home.codes.with(home.halfway(person), codes.get(3), BROWSER))
+        .isInstanceOf(Problem.AgainstRules.class);
+    home.codes.with(home.halfway(person), codes.get(4), BROWSER); // the control
   }
 
   @Test

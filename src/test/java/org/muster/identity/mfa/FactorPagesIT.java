@@ -85,6 +85,29 @@ class FactorPagesIT {
     }
   }
 
+  /** Whoever changes a factor may think that somebody else is in the account. */
+  @Test
+  void changedFactor_offersToEndOtherSessions() {
+    try (var other = new Browser(NODE.uri("/"))) {
+      other.signIn(email, PASSWORD);
+      HttpResponse<String> page = browser.get("/settings/authenticator");
+      HttpResponse<String> added =
+          addApp(page, found(SETUP, page), code(found(SECRET, page), Duration.ZERO));
+      browser.submit("/settings/authenticator", "/settings/authenticator/remove", Map.of());
+      for (String body :
+          List.of(
+              added.body(),
+              browser.get("/settings/authenticator").body(),
+              browser.get("/settings/passkeys").body())) {
+        assertThat(body).contains("action=\"/settings/sessions/end-others\"");
+      }
+      browser.submit("/settings/passkeys", "/settings/sessions/end-others", Map.of());
+
+      assertThat(other.get("/settings").statusCode()).isEqualTo(303);
+      assertThat(browser.get("/settings").statusCode()).isEqualTo(200);
+    }
+  }
+
   @Test
   void secondStep_isForTheBrowserThatHadThePassword() {
     HttpResponse<String> page = browser.get("/settings/authenticator");

@@ -60,6 +60,7 @@ final class Household implements AutoCloseable {
   final Authenticators authenticators;
   final CodeSignIn codes;
   final SignIn signIn;
+  final SignIns signIns;
   final Seal seal;
   final Clock clock;
   private final AtomicReference<Instant> now = new AtomicReference<>(START);
@@ -71,13 +72,15 @@ final class Household implements AutoCloseable {
     var throttle = new Throttle(new ThrottleStore(database));
     sessions = new Sessions(database, new SessionStore(database), audit, clock);
     var browsers = new KnownBrowsers(seal, sessions, throttle, clock);
-    var signIns = new SignIns(new SignInStore(database), clock);
-    authenticators = new Authenticators(database, apps, seal, sessions, throttle, audit, clock);
+    signIns = new SignIns(new SignInStore(database), clock);
+    var passwords = new Passwords();
+    authenticators =
+        new Authenticators(database, apps, seal, passwords, sessions, throttle, audit, clock);
     codes = new CodeSignIn(database, authenticators, signIns, sessions, browsers, throttle, audit);
     signIn =
         new SignIn(
             new AccountStore(database),
-            new Passwords(),
+            passwords,
             sessions,
             signIns,
             codes,

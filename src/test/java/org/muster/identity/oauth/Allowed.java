@@ -26,8 +26,11 @@ public final class Allowed {
   }
 
   static SigningKeys keys(Database database, Clock clock) {
-    var seal = new Seal(new SecretStore(database).all(Purpose.SEAL));
-    return new SigningKeys(new SigningKeyStore(database, seal), clock);
+    return new SigningKeys(new SigningKeyStore(database, seal(database)), clock);
+  }
+
+  static Seal seal(Database database) {
+    return new Seal(new SecretStore(database).all(Purpose.SEAL));
   }
 
   static Seal otherSeal() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.nimbusds.jose.jwk.JWK;
 import com.nimbusds.jose.jwk.JWKSet;
+import com.nimbusds.jose.jwk.gen.RSAKeyGenerator;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -31,17 +32,43 @@ class SigningKeysIT {
 
   @Test
   void manyNodesThatStartTogether_makeOneKey() throws Exception {
-    try (var threads = Executors.newFixedThreadPool(8)) {
+    try (var threads = Executors.newFixedThreadPool(4)) {
       List<Callable<String>> starts =
-          IntStream.range(0, 8)
+          IntStream.range(0, 4)
               .<Callable<String>>mapToObj(i -> () -> at(Duration.ZERO).signer().getKeyID())
               .toList();
       assertThat(Within.all(threads, starts))
           .extracting(Future::get)
-          .hasSize(8)
+          .hasSize(4)
           .containsOnly(kid(0));
     }
     assertThat(database.database().<Long>read(SigningKeysIT::count)).isEqualTo(1);
+  }
+
+  /** Before a token is asked for, somebody may read the keys. */
+  @Test
+  void firstKey_isMadeWhenItIsAskedFor_asStrongAs128Bits() throws Exception {
+    SigningKeys keys = at(Duration.ZERO);
+    assertThat(keys.successor()).isEmpty();
+    assertThat(JWKSet.parse(keys.published()).getKeys())
+        .extracting(JWK::size)
+        .containsExactly(3072);
+    assertThat(keys.signer().getKeyID()).isEqualTo(kid(0));
+  }
+
+  /** Of an earlier release: it signs and is verified until its time is over. */
+  @Test
+  void keyOf2048Bits_isUsedUntilItsEnd() throws Exception {
+    Duration month = Duration.ofDays(30);
+    var old = new RSAKeyGenerator(2048).keyIDFromThumbprint(true).generate();
+    new SigningKeyStore(database.database(), Allowed.seal(database.database()))
+        .add(new SigningKey(old, START, START.plus(month)));
+    assertThat(kid(0)).isEqualTo(old.getKeyID());
+    at(month.minusMinutes(90)).rotate();
+    assertThat(JWKSet.parse(at(month).published()).getKeys())
+        .extracting(JWK::size)
+        .containsExactly(2048, 3072);
+    assertThat(at(month).signer().size()).isEqualTo(3072);
   }
 
   private static long count(org.jdbi.v3.core.Handle h) {

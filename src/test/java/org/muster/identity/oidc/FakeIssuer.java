@@ -78,7 +78,14 @@ public final class FakeIssuer implements AutoCloseable {
   }
 
   public ProviderSettings settings() {
-    return new ProviderSettings(uri(), CLIENT, SECRET, "Fake", Optional.empty());
+    return settings(false);
+  }
+
+  /**
+   * @param asksSecondFactor whether it sees to a second factor
+   */
+  ProviderSettings settings(boolean asksSecondFactor) {
+    return new ProviderSettings(uri(), CLIENT, SECRET, "Fake", Optional.empty(), asksSecondFactor);
   }
 
   /** Makes a new key and signs with it from now on; the old one is published no more. */
@@ -208,11 +215,11 @@ public final class FakeIssuer implements AutoCloseable {
 
   private String metadata() {
     return """
-        {"issuer": "ISS", "authorization_endpoint": "ISS/authorize", "token_endpoint": "ISS/token",
-         "jwks_uri": "ISS/keys", "subject_types_supported": ["public"],
-         "response_types_supported": ["code"], "id_token_signing_alg_values_supported": ["RS256"],
-         "authorization_response_iss_parameter_supported": NAMES}
-        """
+    {"issuer": "ISS", "authorization_endpoint": "ISS/authorize", "token_endpoint": "ISS/token",
+     "jwks_uri": "ISS/keys", "subject_types_supported": ["public"],
+     "response_types_supported": ["code"], "id_token_signing_alg_values_supported": ["RS256"],
+     "authorization_response_iss_parameter_supported": NAMES}
+    """
         .replace("ISS", uri().toString())
         .replace("NAMES", String.valueOf(namesItself));
   }

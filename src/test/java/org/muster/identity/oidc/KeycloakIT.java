@@ -33,7 +33,7 @@ class KeycloakIT {
         new ProviderSite(
             base ->
                 new ProviderSettings(
-                    issuer, "muster", "the secret of Muster", "Keycloak", Optional.empty()));
+                    issuer, "muster", "the secret of Muster", "Keycloak", Optional.empty(), false));
     keycloak = new Keycloak(port, site.base);
   }
 

@@ -54,6 +54,42 @@ class ProviderSignInIT {
     assertThat(browser.get("/settings/provider").statusCode()).isEqualTo(200);
   }
 
+  /** All ways in are as strong as the owner has made them. */
+  @Test
+  void signIn_linked_withAnAuthenticatorHere_asksForItsCode() {
+    site.link(issuer.uri(), subject, withAuthenticator(site));
+
+    HttpResponse<String> back = signIn("/clubs");
+
+    assertThat(location(back)).hasToString(site.base + "/sign-in/code");
+    assertThat(browser.kept()).doesNotContain("session").contains("sign_in");
+    assertThat(browser.get("/sign-in/code").statusCode()).isEqualTo(200);
+    assertThat(location(browser.get("/settings")).getPath()).isEqualTo("/sign-in");
+    assertThat(site.count("sign_in where method = 'provider' and return_to = '/clubs'"))
+        .isEqualTo(1);
+  }
+
+  @Test
+  void signIn_linked_atAProviderThatAsksItself_noCode() {
+    try (var trusting = new ProviderSite(base -> issuer.settings(true))) {
+      trusting.link(issuer.uri(), subject, withAuthenticator(trusting));
+      var there = new Browser(trusting);
+
+      HttpResponse<String> back = arrive(there, "/clubs");
+
+      assertThat(location(back)).hasToString(trusting.base + "/clubs");
+      assertThat(there.kept()).contains("session");
+    }
+  }
+
+  private UUID withAuthenticator(ProviderSite at) {
+    UUID account = at.account(subject, email, false);
+    at.database
+        .database()
+        .write(h -> h.execute("update account set totp_secret = 'x' where id = ?", account));
+    return account;
+  }
+
   @Test
   void signIn_verifiedMailNobodyHas_choosesAHandleThenHasALinkedAccount() {
     HttpResponse<String> form = signIn("/settings/provider");

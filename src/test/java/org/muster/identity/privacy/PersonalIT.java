@@ -1,5 +1,6 @@
 package org.muster.identity.privacy;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.muster.core.Scope;
 import org.muster.core.json.Json;
+import org.muster.testing.Browser;
 import org.muster.testing.DemoNode;
 import org.muster.testing.KeyHolder;
 import org.muster.testing.Lines;
@@ -36,6 +38,9 @@ class PersonalIT {
           "recovery_code",
           "passkey_challenge",
           "replay");
+
+  private static final String AUDIT = "select event from audit where account_id = ?";
+  private static final String UUIDS = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-";
 
   @AutoClose private static final DemoNode NODE = DemoNode.start(false);
 
@@ -195,6 +200,55 @@ class PersonalIT {
         .noneMatch(name -> name.endsWith("_id") && !name.equals("client_id"))
         .noneMatch(name -> name.matches(".*(secret|hash|mac|credential|sealed|token).*"));
     assertThat(kept.path("registration").get(0).has("id")).isFalse();
+    assertThat(kept.at("/saved_search_seen/0/found").asText()).isEqualTo(me.handle());
+    assertThat(kept.path("notice")).isNotEmpty();
+    assertThat(kept.toString()).as("ids of rows").doesNotContainPattern(UUIDS);
+    assertThat(kept.toString()).doesNotContain(":null");
+  }
+
+  @Test
+  void export_isAFileToKeep_andNoneForACache() {
+    KeyHolder me = KeyHolder.in(NODE);
+    HttpResponse<String> export = me.get("/api/me/export");
+
+    assertThat(export.headers().firstValue("Content-Disposition").orElseThrow())
+        .matches("attachment; filename=\"muster-" + me.handle() + "-\\d{4}-\\d\\d-\\d\\d\\.json\"");
+    assertThat(export.headers().firstValue("Cache-Control")).contains("no-store");
+    assertThat(export.headers().firstValueAsLong("Content-Length").orElseThrow())
+        .isEqualTo(export.body().getBytes(UTF_8).length);
+    assertThat(Tracks.rows(NODE, AUDIT, me.person().account())).contains("data_exported");
+  }
+
+  @Test
+  void export_twentyTimesADay() {
+    KeyHolder me = KeyHolder.in(NODE);
+    for (int i = 0; i < 20; i++) {
+      ok(me.get("/api/me/export"));
+    }
+    assertThat(me.get("/api/me/export").statusCode()).isEqualTo(429);
+  }
+
+  @Test
+  void page_offersTheFile_afterAProof() {
+    KeyHolder me = KeyHolder.in(NODE);
+    try (var browser = new Browser(NODE.uri("/"))) {
+      browser.signIn(me.person().email(), me.person().password());
+      assertThat(browser.get("/settings").body()).contains("href=\"/settings/data\"");
+      HttpResponse<String> page = browser.get("/settings/data");
+      HttpResponse<String> file = browser.post("/settings/data", Browser.token(page), Map.of());
+
+      assertThat(file.headers().firstValue("Content-Type")).contains("application/json");
+      assertThat(ok(file).at("/profile/handle").asText()).isEqualTo(me.handle());
+      assertThat(file.body()).contains("\n").contains(me.person().email());
+
+      Tracks.sql(
+          NODE,
+          "update session set authenticated_at = now() - interval '1 hour' where account_id = ?",
+          me.person().account());
+      HttpResponse<String> late = browser.post("/settings/data", Browser.token(page), Map.of());
+      assertThat(Browser.location(late)).startsWith("/sign-in/again");
+      assertThat(Browser.location(browser.get("/settings/data"))).startsWith("/sign-in/again");
+    }
   }
 
   @Test

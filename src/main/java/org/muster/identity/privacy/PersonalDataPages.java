@@ -1,0 +1,35 @@
+package org.muster.identity.privacy;
+
+import org.muster.delivery.web.Pages;
+import org.muster.delivery.web.View;
+import org.muster.delivery.web.Visit;
+import org.muster.identity.account.Sessions;
+
+/** The settings page from which one downloads one's data. */
+final class PersonalDataPages {
+
+  static final String PATH = "/settings/data";
+  static final String TITLE = "Your data";
+
+  private final PersonalDataExport export;
+  private final Sessions sessions;
+
+  PersonalDataPages(PersonalDataExport export, Sessions sessions) {
+    this.export = export;
+    this.sessions = sessions;
+  }
+
+  void addTo(Pages pages) {
+    pages.get(PATH, this::show).post(PATH, this::download);
+  }
+
+  private View show(Visit visit) {
+    sessions.requireRecent(visit.signedIn().caller());
+    return View.page("account/data.jte", TITLE, "");
+  }
+
+  private View download(Visit visit) {
+    sessions.requireRecent(visit.signedIn().caller());
+    return new View.Download(export.export(visit.signedIn().caller()));
+  }
+}
