@@ -310,7 +310,7 @@ class FirstGamesIT {
     for (String path : paths(club, venue)) {
       HttpResponse<String> answer = reader.node().get(path);
       assertThat(answer.statusCode()).as(path + answer.body()).isIn(200, 404);
-      if (answer.statusCode() == 200 && (answer.body().contains(slug))) {
+      if (answer.statusCode() == 200 && answer.body().contains(slug)) {
         found.add(path);
       }
     }
