@@ -72,7 +72,7 @@ public final class ResponseWriter {
       response.send();
       return;
     }
-    try (FileChannel file = Spool.write(content, gzip)) {
+    try (FileChannel file = UnnamedFile.write(content, gzip)) {
       response.header(HeaderValues.create(HeaderNames.CONTENT_TYPE, content.mediaType()));
       response.header(
           HeaderValues.create(

@@ -10,11 +10,11 @@ import java.nio.file.StandardOpenOption;
 import java.util.zip.GZIPOutputStream;
 
 /** Large bodies on disk, in files without a name: nothing is left if the node is killed. */
-final class Spool {
+final class UnnamedFile {
 
   private static final int BUFFER = 64 * 1024;
 
-  private Spool() {}
+  private UnnamedFile() {}
 
   /**
    * Writes the whole body.
