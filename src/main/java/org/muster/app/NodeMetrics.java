@@ -64,6 +64,11 @@ final class NodeMetrics {
       public Optional<String> respell(Question question) {
         return engine.get().respell(question);
       }
+
+      @Override
+      public Object state() {
+        return engine.get().state();
+      }
     };
   }
 

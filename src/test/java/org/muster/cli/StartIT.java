@@ -27,6 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.muster.app.Application;
 import org.muster.testing.ChildJvm;
+import org.muster.testing.Connection;
 import org.muster.testing.TestDatabase;
 
 /** A node as a process: started, stopped, killed, and with commands beside it. */
@@ -36,6 +37,7 @@ class StartIT {
   private static final Pattern OBSERVE =
       Pattern.compile("health and metrics: (http://[0-9.:]+)/observe");
   private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration STOP = Duration.ofSeconds(3);
 
   @TempDir private Path directory;
 
@@ -56,15 +58,36 @@ class StartIT {
     }
   }
 
+  /**
+   * Nobody watches, but people are there: browsers keep connections. On a machine that is slow,
+   * which its start shows, the end takes longer, too.
+   */
   @Test
-  void term_stopsNodeAndDatabaseWithCode0() throws Exception {
+  void term_stopsNodeAndDatabaseWithCode0_andAtOnce() throws Exception {
+    long began = System.nanoTime();
     try (var node = node()) {
-      ready(node);
+      URI url = ready(node);
+      Duration start = since(began);
       assertThat(status(observe, "/observe/health/ready")).isEqualTo(200);
+      try (var kept = new Connection(url.getPort());
+          var _ = new Connection(url.getPort())) { // says nothing
+        assertThat(kept.ask(Connection.get("/events")).status()).isEqualTo(200);
 
-      assertThat(node.terminate()).isZero();
+        long archive = ChildJvm.archivedAt();
+        long told = System.nanoTime();
+        assertThat(node.terminate()).isZero();
+        Duration stop = since(told);
+        System.out.printf("stop: %d ms; start: %d ms%n", stop.toMillis(), start.toMillis());
+        if (archive == ChildJvm.archivedAt()) {
+          assertThat(stop).isLessThan(start.compareTo(STOP) > 0 ? start : STOP);
+        }
+      }
     }
     assertThat(pidFile).doesNotExist();
+  }
+
+  private static Duration since(long nanos) {
+    return Duration.ofNanos(System.nanoTime() - nanos);
   }
 
   @Tag("full")

@@ -33,20 +33,22 @@ class ControlsIT {
   void rowThatNobodyWroteLikeThis_isLostAndWhatSearchShowsIsStale() throws Exception {
     try (Site site = Site.open();
         var client = new Client(site.node().url())) {
-      var complaints = new Complaints();
+      var complaints = new Complaints(site.judge());
       var writer = new Writer(client, site.history(), complaints);
       var random = new Random(SEED);
       String written = Names.next(random);
       String other = Names.next(random);
       assertThat(writer.write(Act.PUT, "wolf", written, true)).isEqualTo(Outcome.ACKNOWLEDGED);
       List<Row> rows = site.stored().rows();
-      Searches.awaitInStep(client, rows, List.of(written));
+      Searches.awaitInStep(client, rows, List.of(written), complaints);
 
       List<Row> doctored =
           rows.stream()
               .map(row -> row.slug().equals("wolf") ? new Row("wolf", other, row.listed()) : row)
               .toList();
-      assertThat(Searches.settle(client, doctored, List.of(written, other)).stale()).hasSize(3);
+      var strict = new Complaints(Judge.STRICT);
+      assertThat(Searches.settle(client, doctored, List.of(written, other), strict).stale())
+          .hasSize(3);
 
       site.postgres().sql("update club set name = '%s' where slug = 'wolf'".formatted(other));
       assertThat(Checker.compare(site.history().entries(), site.stored()).lost()).isNotEmpty();
@@ -119,7 +121,7 @@ class ControlsIT {
 
   /** What a reader complains of who gets this answer, again and again. */
   private static int read(String answer, Manners manners, Refusals refusals) throws Exception {
-    var complaints = new Complaints();
+    var complaints = new Complaints(Judge.STRICT);
     var landmarks = new Landmarks(List.of(new Landmark("wolf", "wolfpack", true)));
     try (var node = new CannedNode(answer);
         var client = new Client(node.url());

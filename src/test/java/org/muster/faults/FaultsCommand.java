@@ -5,12 +5,14 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
@@ -20,7 +22,9 @@ import picocli.CommandLine.Spec;
     name = "muster faults",
     mixinStandardHelpOptions = true,
     description = {
-      "Breaks a node in every way we know, for half an hour, and checks that it keeps its promises.",
+      "Breaks a node in every way we know, for half an hour, and checks that it keeps its"
+          + " promises.",
+      "On a machine that does nothing else: times are judged as they are promised.",
       "Uses temporary directories, never a node's data."
     })
 public final class FaultsCommand implements Callable<Integer> {
@@ -34,10 +38,13 @@ public final class FaultsCommand implements Callable<Integer> {
           "what writers do, where a file is damaged, and so on; default: another each time")
   private @Nullable Long seed;
 
-  @Option(
-      names = "--fault",
-      paramLabel = "NAME",
-      description = "only this one; may be repeated; see --list")
+  @Parameters(
+      paramLabel = "FAULT",
+      arity = "0..*",
+      description = "only these; default: all; see --list")
+  private List<String> chosen = new ArrayList<>();
+
+  @Option(names = "--fault", paramLabel = "NAME", description = "also this one; may be repeated")
   private List<String> names = new ArrayList<>();
 
   @Option(
@@ -45,6 +52,11 @@ public final class FaultsCommand implements Callable<Integer> {
       paramLabel = "N",
       description = "how often each happens; default: as often as it says itself")
   private @Nullable Integer cycles;
+
+  @Option(
+      names = "--busy",
+      description = "the machine does other things, too: times are judged beside that of a start")
+  private boolean busy;
 
   @Option(names = "--list", description = "say what there is, and what must hold")
   private boolean list;
@@ -63,7 +75,7 @@ public final class FaultsCommand implements Callable<Integer> {
     Logger.getLogger("").setLevel(Level.WARNING); // the table is what counts
     long used = seed == null ? System.nanoTime() % 1_000_000 : seed;
     List<Result> results = new ArrayList<>();
-    try (var suite = new Suite(Form.LONG, used)) {
+    try (var suite = new Suite(Form.LONG, !busy, used)) {
       for (Fault fault : wanted) {
         Result result = suite.run(fault, cycles == null ? fault.cycles(Form.LONG) : cycles);
         results.add(result);
@@ -76,10 +88,11 @@ public final class FaultsCommand implements Callable<Integer> {
   }
 
   private List<Fault> wanted() {
-    if (names.isEmpty()) {
+    List<String> both = Stream.concat(chosen.stream(), names.stream()).toList();
+    if (both.isEmpty()) {
       return Faults.all();
     }
-    return names.stream().map(name -> Faults.named(name).orElseThrow(() -> unknown(name))).toList();
+    return both.stream().map(name -> Faults.named(name).orElseThrow(() -> unknown(name))).toList();
   }
 
   private ParameterException unknown(String name) {

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 class FaultsIT {
 
   private final long seed = Long.getLong("faults.seed", System.nanoTime() % 1_000_000);
-  private final Suite suite = new Suite(Form.SHORT, seed);
+  private final Suite suite = new Suite(Form.SHORT, false, seed);
   private final List<Result> results = new ArrayList<>();
 
   @TestFactory

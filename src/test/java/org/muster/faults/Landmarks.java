@@ -26,7 +26,7 @@ record Landmarks(List<Landmark> all) {
   static Landmarks write(Site site) throws Exception {
     var random = new Random(SEED);
     var all = new ArrayList<Landmark>();
-    var complaints = new Complaints();
+    var complaints = new Complaints(site.judge());
     try (var client = new Client(site.node().url())) {
       var writer = new Writer(client, site.history(), complaints);
       for (int i = 0; i < COUNT; i++) {
@@ -39,7 +39,7 @@ record Landmarks(List<Landmark> all) {
         }
         all.add(landmark);
       }
-      Searches.awaitInStep(client, site.stored().rows(), List.of());
+      Searches.awaitInStep(client, site.stored().rows(), List.of(), complaints);
     }
     return new Landmarks(List.copyOf(all));
   }

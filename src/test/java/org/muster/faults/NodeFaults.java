@@ -119,9 +119,7 @@ final class NodeFaults {
       if (code != 0) {
         complaints.add("exit code " + code);
       }
-      if (took.compareTo(STOPS_WITHIN) > 0) {
-        complaints.add("stopped after %d ms".formatted(took.toMillis()));
-      }
+      complaints.took("stopped", STOPS_WITHIN, took);
     }
 
     @Override

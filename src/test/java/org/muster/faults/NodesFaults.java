@@ -85,7 +85,7 @@ final class NodesFaults {
     void release(Site site) throws Exception {
       for (NodeProcess node : nodes) {
         if (node != site.node()) {
-          node.terminate();
+          node.kill();
         }
       }
     }

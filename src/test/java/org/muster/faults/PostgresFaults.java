@@ -47,7 +47,7 @@ final class PostgresFaults {
 
     @Override
     Duration lasts(Form form) {
-      return Duration.ofSeconds(form == Form.SHORT ? 5 : 60);
+      return Duration.ofSeconds(form == Form.SHORT ? 3 : 60);
     }
 
     @Override
@@ -76,7 +76,7 @@ final class PostgresFaults {
 
     @Override
     Duration lasts(Form form) {
-      return Duration.ofSeconds(form == Form.SHORT ? 3 : 20);
+      return Duration.ofSeconds(form == Form.SHORT ? 2 : 20);
     }
 
     @Override

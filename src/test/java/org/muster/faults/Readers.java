@@ -72,12 +72,17 @@ final class Readers implements AutoCloseable {
   private void read(Random random) {
     Landmark landmark = landmarks.get(random.nextInt(landmarks.size()));
     if (random.nextInt(3) > 0) {
-      String path = Searches.named(landmark.name());
-      judge(path, client.get(path), 200, landmark);
+      ask(Searches.named(landmark.name()), 200, landmark);
     } else {
-      String path = "/api/clubs/" + landmark.slug();
-      judge(path, client.get(path), landmark.listed() ? 200 : 404, landmark);
+      ask("/api/clubs/" + landmark.slug(), landmark.listed() ? 200 : 404, landmark);
     }
+  }
+
+  private void ask(String path, int status, Landmark landmark) {
+    boolean well = complaints.answers().isWell();
+    Answer answer = client.get(path);
+    complaints.answers().add(answer, well);
+    judge(path, answer, status, landmark);
   }
 
   private void judge(String path, Answer answer, int status, Landmark landmark) {

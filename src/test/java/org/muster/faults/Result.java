@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param recovery the longest time from the healing until a write was acknowledged and found
  * @param slowestWrite the longest that a writer waited for an answer
  * @param wrong answers that broke the promise
+ * @param times what has a promised time
+ * @param answers how many of each status
  * @param skipped why it did not run; null if it did
  * @param details what was wrong, the first few of each kind
  */
@@ -29,12 +31,30 @@ record Result(
     int wrong,
     Duration recovery,
     Duration slowestWrite,
+    List<Complaints.Time> times,
+    String answers,
     @Nullable String skipped,
     List<String> details) {
 
   static Result skipped(String fault, String why) {
     return new Result(
-        fault, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, Duration.ZERO, Duration.ZERO, why, List.of());
+        fault,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        Duration.ZERO,
+        Duration.ZERO,
+        List.of(),
+        "",
+        why,
+        List.of());
   }
 
   boolean isGood() {
@@ -100,6 +120,8 @@ record Result(
               .map(History.Entry::took)
               .max(Duration::compareTo)
               .orElse(Duration.ZERO),
+          wrong.times(),
+          wrong.answers().words(),
           null,
           List.copyOf(details));
     }

@@ -34,7 +34,7 @@ final class Run {
   private final Random random;
   private final long seed;
   private final Tally tally = new Tally();
-  private final Complaints complaints = new Complaints();
+  private final Complaints complaints;
   private final int before;
   private int checked;
 
@@ -44,6 +44,7 @@ final class Run {
     this.form = form;
     this.seed = seed;
     this.random = new Random(seed);
+    this.complaints = new Complaints(site.judge());
     this.before = site.history().size();
     this.checked = before;
   }
@@ -99,6 +100,7 @@ final class Run {
       throws Exception {
     NodeProcess node = nodes.getFirst();
     long threads = node.threads();
+    complaints.answers().setWell(false);
     fault.inject(site, random, complaints);
     Thread.sleep(fault.lasts(form));
     if (fault.staysInStep()) {
@@ -109,9 +111,8 @@ final class Run {
     }
     fault.heal(site, complaints);
     Duration recovery = recover(node, client, writer);
-    if (Promise.isBroken(fault.recoversWithin(), recovery)) {
-      complaints.add("recovered after %d ms".formatted(recovery.toMillis()));
-    }
+    complaints.answers().setWell(true);
+    complaints.took("back", fault.recoversWithin(), recovery);
     tally.recovered(recovery);
     check(nodes, writers);
     tally.cycle();
@@ -148,7 +149,7 @@ final class Run {
       tally.add(Checker.compare(history, stored));
       for (NodeProcess node : nodes) {
         try (var client = new Client(node.url())) {
-          tally.add(Searches.settle(client, stored.rows(), names(history)));
+          tally.add(Searches.settle(client, stored.rows(), names(history), complaints));
         }
       }
       checked = history.size();

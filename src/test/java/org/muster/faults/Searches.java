@@ -40,13 +40,18 @@ final class Searches {
   }
 
   /** Compares until they agree, or have had the time to; answers the last difference. */
-  static Verdict settle(Client client, Collection<Row> rows, Collection<String> names)
+  static Verdict settle(
+      Client client, Collection<Row> rows, Collection<String> names, Complaints complaints)
       throws IOException, InterruptedException {
     long began = System.nanoTime();
     while (true) {
-      Verdict verdict = Checker.compare(rows, all(client, names));
       Duration passed = Duration.ofNanos(System.nanoTime() - began);
-      if (verdict.isGood() || Promise.isBroken(AGREE_WITHIN, passed)) {
+      Verdict verdict = Checker.compare(rows, all(client, names));
+      if (verdict.isGood()) {
+        complaints.took("search agrees with the rows", AGREE_WITHIN, passed);
+        return verdict;
+      }
+      if (complaints.judge().isBroken(AGREE_WITHIN, passed)) {
         return verdict;
       }
       Thread.sleep(50);
@@ -54,9 +59,10 @@ final class Searches {
   }
 
   /** Fails if search does not agree with the rows. */
-  static void awaitInStep(Client client, Collection<Row> rows, Collection<String> names)
+  static void awaitInStep(
+      Client client, Collection<Row> rows, Collection<String> names, Complaints complaints)
       throws IOException, InterruptedException {
-    Verdict verdict = settle(client, rows, names);
+    Verdict verdict = settle(client, rows, names, complaints);
     if (!verdict.isGood()) {
       throw new AssertionError("search and rows differ: " + verdict);
     }

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -25,6 +26,7 @@ final class Site implements AutoCloseable {
   private final PostgresProcess postgres;
   private final List<NodeProcess> others = new ArrayList<>();
   private Landmarks landmarks;
+  private Judge judge = Judge.STRICT;
 
   private Site(Path folder) {
     this.folder = folder;
@@ -38,11 +40,24 @@ final class Site implements AutoCloseable {
     return node.main(FaultNode.class).with("MUSTER_DRAIN_SECONDS", "1");
   }
 
-  /** A node that is ready, with some clubs that nobody changes any more. */
+  /**
+   * A node that is ready, with some clubs that nobody changes any more. Times are judged beside
+   * that of its start.
+   */
   static Site open() throws Exception {
+    return open(false);
+  }
+
+  /** As {@link #open}; times are judged as they are promised. */
+  static Site onQuietMachine() throws Exception {
+    return open(true);
+  }
+
+  private static Site open(boolean quiet) throws Exception {
     Site site = new Site(Files.createTempDirectory("muster-faults"));
     try {
-      site.node.start().awaitReady();
+      Duration start = site.node.start().awaitReady();
+      site.judge = quiet ? Judge.STRICT : Judge.beside(start);
       site.postgres.sql("create table fault_ledger (op bigint not null)");
       site.landmarks = Landmarks.write(site);
       return site;
@@ -62,6 +77,10 @@ final class Site implements AutoCloseable {
 
   History history() {
     return history;
+  }
+
+  Judge judge() {
+    return judge;
   }
 
   Landmarks landmarks() {

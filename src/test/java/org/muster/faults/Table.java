@@ -22,6 +22,14 @@ final class Table {
         """,
         seed);
     results.forEach(result -> out.println(line(result)));
+    out.printf("%n| fault | what | promised s | longest s | times |%n");
+    out.println("| --- | --- | ---: | ---: | ---: |");
+    results.forEach(
+        result -> result.times().forEach(time -> out.println(line(result.fault(), time))));
+    out.println();
+    results.stream()
+        .filter(result -> result.skipped() == null)
+        .forEach(result -> out.printf("%s: %s%n", result.fault(), result.answers()));
     results.stream()
         .filter(result -> !result.isGood())
         .forEach(
@@ -53,6 +61,17 @@ final class Table {
         r.wrong(),
         seconds(r.recovery()),
         seconds(r.slowestWrite()));
+  }
+
+  private static String line(String fault, Complaints.Time time) {
+    return String.format(
+        Locale.ROOT,
+        "| %s | %s | %.1f | %.2f | %,d |",
+        fault,
+        time.what(),
+        time.promised().toMillis() / 1e3,
+        time.longest().toMillis() / 1e3,
+        time.times());
   }
 
   private static String seconds(Duration time) {

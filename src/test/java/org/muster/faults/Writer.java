@@ -41,9 +41,11 @@ final class Writer {
   /** Writes one club. */
   Outcome write(Act act, String slug, String name, boolean listed) {
     var wish = new Wish(history.nextOp(), act, slug, name, listed);
+    boolean well = complaints.answers().isWell();
     long began = System.nanoTime();
     Answer answer = client.post(FaultNode.WRITE, wish.json());
     Duration took = Duration.ofNanos(System.nanoTime() - began);
+    complaints.answers().add(answer, well);
     Outcome outcome = outcome(answer);
     history.add(
         new History.Entry(
@@ -72,9 +74,7 @@ final class Writer {
     if (!(answer instanceof Answer.Whole whole)) {
       return;
     }
-    if (Promise.isBroken(ANSWERED_WITHIN, took)) {
-      complaints.add("%s: %d after %d ms".formatted(request, whole.status(), took.toMillis()));
-    }
+    complaints.took("a write is answered", request + ": " + whole.status(), ANSWERED_WITHIN, took);
     int right = wish.act() == Act.ROLL_BACK ? 409 : 200;
     if (whole.status() == 503) {
       if (!refusals.allowWrite()) {

@@ -41,6 +41,14 @@ public final class ChildJvm implements AutoCloseable {
     return start(prefix, ProgramJar.options(), environment, Main.class, arguments);
   }
 
+  /**
+   * When the archive of classes was written that these JVMs share. The one that writes it takes
+   * some ten seconds longer to end.
+   */
+  public static long archivedAt() {
+    return ProgramJar.archivedAt();
+  }
+
   /** Runs it with another class path; the other arguments are as below. */
   public static ChildJvm start(
       List<String> prefix,

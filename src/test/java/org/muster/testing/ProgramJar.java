@@ -13,7 +13,14 @@ final class ProgramJar {
   /** Set by the build. */
   private static final String TARGET = System.getProperty("muster.tests.target", "");
 
+  private static final String ARCHIVE = "test-nodes.jsa";
+
   private ProgramJar() {}
+
+  /** When the archive was written; 0: never, or there is to be none. */
+  static long archivedAt() {
+    return TARGET.isEmpty() ? 0 : Path.of(TARGET, ARCHIVE).toFile().lastModified();
+  }
 
   /** Options of {@code java} up to the name of the class. */
   static List<String> options() {
@@ -23,7 +30,7 @@ final class ProgramJar {
     }
     return List.of(
         "-XX:+AutoCreateSharedArchive",
-        "-XX:SharedArchiveFile=" + Path.of(TARGET, "test-nodes.jsa"),
+        "-XX:SharedArchiveFile=" + Path.of(TARGET, ARCHIVE),
         "-Xlog:cds*=off,aot*=off",
         "-cp",
         Path.of(TARGET, "muster.jar") + ":" + Path.of(TARGET, "lib", "*"));
@@ -35,7 +42,7 @@ final class ProgramJar {
       return options();
     }
     return List.of(
-        "-XX:SharedArchiveFile=" + Path.of(TARGET, "test-nodes.jsa"),
+        "-XX:SharedArchiveFile=" + Path.of(TARGET, ARCHIVE),
         "-Xshare:auto",
         "-Xlog:cds*=off,aot*=off",
         "-cp",

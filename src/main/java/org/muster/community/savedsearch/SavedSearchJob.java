@@ -8,6 +8,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.muster.community.notice.News;
 import org.muster.community.notice.Notice;
 import org.muster.community.notice.Notice.Kind;
@@ -30,9 +32,6 @@ final class SavedSearchJob implements Job {
 
   private static final Duration INTERVAL = Duration.ofSeconds(15);
 
-  /** How long to look back for changes; this node's index takes up a change much sooner. */
-  private static final Duration AFTER_CHANGES = Duration.ofMinutes(2);
-
   /** For the searches of one person in a round: a thirtieth of a core. */
   private static final Duration BUDGET = Duration.ofMillis(500);
 
@@ -43,17 +42,27 @@ final class SavedSearchJob implements Job {
   private final SavedSearchStore store;
   private final SearchableLists lists;
   private final Notices notices;
+  private final Supplier<Object> index;
   private final Clock clock;
   private final SearchTurns turns = new SearchTurns(BUDGET);
 
-  private long changes = -1;
-  private long changedAt;
+  /** Of the index when the last run began that came to its end; null before the first. */
+  private @Nullable Object looked;
 
-  public SavedSearchJob(
-      SavedSearchStore store, SearchableLists lists, Notices notices, Clock clock) {
+  /**
+   * @param index the state of the index that {@code lists} search: a change counts when the index
+   *     has taken it up, whenever that is and in whatever order it was committed
+   */
+  SavedSearchJob(
+      SavedSearchStore store,
+      SearchableLists lists,
+      Notices notices,
+      Supplier<Object> index,
+      Clock clock) {
     this.store = store;
     this.lists = lists;
     this.notices = notices;
+    this.index = index;
     this.clock = clock;
   }
 
@@ -69,7 +78,8 @@ final class SavedSearchJob implements Job {
 
   @Override
   public void run(JobRun turn) {
-    boolean changed = hasChanged();
+    Object state = index.get();
+    boolean changed = !state.equals(looked);
     Instant now = clock.instant();
     Set<UUID> late = turns.begin();
     store.of(late).forEach(search -> lookInTime(search, now, turn));
@@ -80,16 +90,7 @@ final class SavedSearchJob implements Job {
           .forEach(search -> lookInTime(search, now, turn));
       due = store.due(now, changed, due.getLast().search().id(), BATCH);
     }
-  }
-
-  /** Whether anything has changed that the index may have taken up since the last run. */
-  private boolean hasChanged() {
-    long log = store.changes();
-    if (log != changes) {
-      changes = log;
-      changedAt = System.nanoTime();
-    }
-    return System.nanoTime() - changedAt < AFTER_CHANGES.toNanos();
+    looked = state;
   }
 
   private void lookInTime(SavedSearchStore.Due due, Instant now, JobRun turn) {

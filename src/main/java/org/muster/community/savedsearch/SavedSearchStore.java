@@ -95,7 +95,7 @@ final class SavedSearchStore {
                         insert into saved_search
                           (account_id, name, list, query, cadence, channel, looked_at)
                         values (:account, :name, :list, cast(:query as jsonb), :cadence, :channel,
-                          :now)
+                          case when :cadence <> 'instant' then :now end)
                         returning id\
                         """),
                     settings)
@@ -113,6 +113,7 @@ final class SavedSearchStore {
                         """
                         update saved_search set name = :name, list = :list,
                           query = cast(:query as jsonb), cadence = :cadence, channel = :channel,
+                          looked_at = case when :cadence <> 'instant' then looked_at end,
                           updated_at = now()
                         where id = :id\
                         """),
@@ -164,7 +165,9 @@ final class SavedSearchStore {
 
   /**
    * Up to {@code most} due searches after {@code after}: daily and weekly ones at their intervals;
-   * instant ones always, or once an hour if nothing has changed.
+   * instant ones always if {@code changed}, else once an hour, and when they are new or were
+   * changed themselves: the last run may have been between their own first look and their being
+   * here.
    */
   List<Due> due(Instant now, boolean changed, UUID after, int most) {
     return database.read(
@@ -240,15 +243,5 @@ final class SavedSearchStore {
                 .bind("told", told)
                 .bind("id", search)
                 .execute());
-  }
-
-  /** The latest position in the change log. */
-  long changes() {
-    return database.read(
-        handle ->
-            handle
-                .createQuery("select coalesce(max(seq), 0) from change_log")
-                .mapTo(Long.class)
-                .one());
   }
 }

@@ -4,6 +4,7 @@ import java.io.UncheckedIOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.apache.lucene.store.AlreadyClosedException;
 import org.jspecify.annotations.Nullable;
@@ -33,11 +34,24 @@ public record CurrentIndex(Supplier<@Nullable IndexReaders> files, Runnable susp
    *     read
    */
   <T> T ask(Asking<T> asking) {
+    return from(index -> index.read(reader -> asking.run(index.segments().of(reader))));
+  }
+
+  /**
+   * Stands for the present state of the index: it equals no other's.
+   *
+   * @throws org.muster.core.ProblemException as {@link #ask}
+   */
+  Object state() {
+    return from(index -> index.read(reader -> reader.getReaderCacheHelper().getKey()));
+  }
+
+  private <T> T from(Function<IndexReaders, T> reading) {
     try {
       try {
-        return ask(asking, open());
+        return reading.apply(open());
       } catch (AlreadyClosedException replacedMeanwhile) {
-        return ask(asking, open());
+        return reading.apply(open());
       }
     } catch (UncheckedIOException | InternalError e) { // the latter: a mapped file was cut off
       LOG.log(Level.ERROR, "The search index cannot be read", e);
@@ -56,9 +70,5 @@ public record CurrentIndex(Supplier<@Nullable IndexReaders> files, Runnable susp
       throw unavailable("The search index is being built.");
     }
     return current;
-  }
-
-  private static <T> T ask(Asking<T> asking, IndexReaders files) {
-    return files.read(reader -> asking.run(files.segments().of(reader)));
   }
 }

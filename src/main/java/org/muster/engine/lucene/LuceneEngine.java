@@ -66,6 +66,11 @@ public final class LuceneEngine implements Engine {
     return current.ask(snapshot -> new SpellingSuggester(snapshot).respell(question));
   }
 
+  @Override
+  public Object state() {
+    return current.state();
+  }
+
   /** A page of a list whose order is settled; needs no index. */
   static Hits fromWindow(Position.Frozen frozen, int limit) {
     List<Hit> rest = frozen.rest();

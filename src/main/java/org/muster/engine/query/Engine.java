@@ -41,6 +41,14 @@ public interface Engine {
   Optional<String> respell(Question question);
 
   /**
+   * Stands for what answers are made of now. It equals another one only if nothing was taken up in
+   * between, however late that was committed or taken up.
+   *
+   * @throws org.muster.core.ProblemException {@code Unavailable} while there is no index to ask
+   */
+  Object state();
+
+  /**
    * What is asked for.
    *
    * @param question absent: everything that was selected

@@ -83,6 +83,11 @@ public final class SearchService {
         now.truncatedTo(ChronoUnit.SECONDS));
   }
 
+  /** What searches are answered from; see {@link Engine#state}. */
+  public Object state() {
+    return engine.state();
+  }
+
   /** Loads what may be shown of rows of one type, with one SQL statement at most. */
   @FunctionalInterface
   public interface Rows<T> {

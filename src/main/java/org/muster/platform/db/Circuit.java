@@ -9,6 +9,7 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /**
  * A circuit breaker that rejects requests at once while the database cannot be reached. It opens
@@ -27,16 +28,21 @@ final class Circuit implements AutoCloseable {
 
   private final CircuitBreaker breaker;
   private final Runnable question;
+  private final Supplier<String> pool;
   private final Thread prober = Thread.ofVirtual().name("database-probe").unstarted(this::probe);
   private volatile long openedAt;
+  private volatile long closedAt;
+  private volatile String lastMiss = "";
 
   /**
    * A closed circuit; probing begins when it is started.
    *
    * @param question queries the database through the pool; throws if it cannot be reached
+   * @param pool says what state the pool is in, for the log
    */
-  Circuit(Runnable question) {
+  Circuit(Runnable question, Supplier<String> pool) {
     this.question = question;
+    this.pool = pool;
     this.breaker =
         CircuitBreaker.of(
             "database",
@@ -51,6 +57,7 @@ final class Circuit implements AutoCloseable {
   }
 
   void start() {
+    closedAt = System.nanoTime();
     breaker.transitionToClosedState();
     breaker.getEventPublisher().onStateTransition(e -> tell(e.getStateTransition().getToState()));
     prober.start();
@@ -68,6 +75,7 @@ final class Circuit implements AutoCloseable {
 
   /** A call did not reach the database. */
   void missed(Throwable why) {
+    lastMiss = Outage.words(why);
     breaker.onError(0, TimeUnit.NANOSECONDS, why);
   }
 
@@ -90,14 +98,20 @@ final class Circuit implements AutoCloseable {
   }
 
   private void tell(State state) {
+    long now = System.nanoTime();
     if (state == State.OPEN) {
-      openedAt = System.nanoTime();
+      openedAt = now;
       LOG.log(
-          Level.WARNING, "the database cannot be reached; requests are refused until it answers");
+          Level.WARNING,
+          "the database cannot be reached; requests are refused until it answers;"
+              + " it had answered for %d ms; %s; last failure: %s"
+                  .formatted(TimeUnit.NANOSECONDS.toMillis(now - closedAt), pool.get(), lastMiss));
     } else if (state == State.CLOSED) {
+      closedAt = now;
       LOG.log(
           Level.INFO,
-          "the database is back after " + (System.nanoTime() - openedAt) / 1_000_000 + " ms");
+          "the database is back after %d ms; %s"
+              .formatted(TimeUnit.NANOSECONDS.toMillis(now - openedAt), pool.get()));
     }
   }
 

@@ -1,6 +1,7 @@
 package org.muster.platform.db;
 
 import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.HikariPoolMXBean;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.lang.System.Logger;
@@ -11,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
@@ -30,12 +32,16 @@ public final class Database implements AutoCloseable {
   private static final Logger LOG = System.getLogger(Database.class.getName());
   private static final int FETCH = 500;
 
+  /** Connections that are made before requests come back, who would wait for them in turn. */
+  private static final int MADE_BEFORE = 4;
+
   private final ScopedValue<Handle> transaction = ScopedValue.newInstance();
   private final HikariDataSource pool;
   private final Jdbi jdbi;
   private final Address address;
   private final Use use;
   private final Circuit circuit;
+  private final DeadConnections dead;
   private final Semaphore places;
   private volatile Runnable afterWrite = () -> {};
   private @Nullable Replica replica;
@@ -47,7 +53,8 @@ public final class Database implements AutoCloseable {
     this.pool = use.pool(address, connections);
     this.jdbi = Jdbi.create(pool).installPlugin(new PostgresPlugin());
     this.places = new Semaphore(places);
-    this.circuit = new Circuit(this::probe);
+    this.circuit = new Circuit(this::probe, this::figures);
+    this.dead = new DeadConnections(() -> pool.getHikariPoolMXBean().softEvictConnections());
   }
 
   /**
@@ -107,7 +114,8 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Reads. Each statement sees what is committed when it starts.
+   * Reads. Each statement sees what is committed when it starts. If the connection was dead, {@code
+   * work} runs once more.
    *
    * @throws org.muster.core.ProblemException {@code Unavailable} only if the database is
    *     unreachable, overloaded or too slow
@@ -119,7 +127,7 @@ public final class Database implements AutoCloseable {
     }
     return transaction.isBound()
         ? work.with(transaction.get())
-        : guarded(() -> jdbi.withHandle(work::with));
+        : guarded(() -> dead.outlived(() -> jdbi.withHandle(work::with), () -> true));
   }
 
   /**
@@ -142,8 +150,8 @@ public final class Database implements AutoCloseable {
   /**
    * Writes in one transaction. Reads and writes of this thread inside {@code work} join it. Fails
    * like {@link #read}; if the connection is lost during a commit, its outcome is unknown. If
-   * another transaction undoes it (deadlock, serialization failure), {@code work} runs again, twice
-   * at most: it changes nothing but the database.
+   * another transaction undoes it (deadlock, serialization failure), or the connection was dead,
+   * {@code work} runs again: it changes nothing but the database.
    *
    * @throws org.muster.core.ProblemException also {@code Conflict} if another transaction has just
    *     taken a unique value
@@ -161,18 +169,23 @@ public final class Database implements AutoCloseable {
       return work.with(transaction.get());
     }
     T result =
-        guarded(
-            () ->
-                Retries.of(
-                    tries,
-                    use.triedWithin(),
-                    () ->
-                        jdbi.inTransaction(
-                            handle ->
-                                ScopedValue.where(transaction, handle)
-                                    .call(() -> work.with(handle)))));
+        guarded(() -> Retries.of(tries, use.triedWithin(), () -> inTransaction(work, tries > 1)));
     afterWrite.run();
     return result;
+  }
+
+  /** A server that dies undoes a transaction, unless its commit was on the way. */
+  private <T> T inTransaction(Work<T> work, boolean mayRunAgain) {
+    var isDone = new AtomicBoolean();
+    return dead.outlived(
+        () ->
+            jdbi.inTransaction(
+                handle -> {
+                  T result = ScopedValue.where(transaction, handle).call(() -> work.with(handle));
+                  isDone.set(true);
+                  return result;
+                }),
+        () -> mayRunAgain && !isDone.get());
   }
 
   private <T> T guarded(Supplier<T> work) {
@@ -195,7 +208,8 @@ public final class Database implements AutoCloseable {
       circuit.reached();
       return result;
     } catch (JdbiException e) {
-      Outage outage = Outage.behind(e, isAllTaken()).orElse(null);
+      Outage outage =
+          Outage.behind(e, pool.getHikariPoolMXBean().getTotalConnections() > 0).orElse(null);
       if (outage == Outage.AWAY) {
         circuit.missed(e);
       }
@@ -209,12 +223,41 @@ public final class Database implements AutoCloseable {
     }
   }
 
-  private boolean isAllTaken() {
-    return pool.getHikariPoolMXBean().getActiveConnections() >= pool.getMaximumPoolSize();
+  private void probe() {
+    boolean wasAway = circuit.isOpen();
+    reaching(
+        () ->
+            jdbi.withHandle(
+                handle -> {
+                  int answer = handle.execute("select 1");
+                  if (wasAway) {
+                    connect(Math.min(MADE_BEFORE, pool.getMaximumPoolSize()) - 1);
+                  }
+                  return answer;
+                }));
   }
 
-  private void probe() {
-    reaching(() -> jdbi.withHandle(handle -> handle.execute("select 1")));
+  /** Makes connections, at the same time in use, as far as they are to be had. */
+  private void connect(int count) {
+    if (count == 0) {
+      return;
+    }
+    try (Handle handle = jdbi.open()) {
+      handle.execute("select 1");
+      connect(count - 1);
+    } catch (JdbiException e) {
+      LOG.log(Level.DEBUG, "{0} connections fewer than wished: {1}", count, e.getMessage());
+    }
+  }
+
+  private String figures() {
+    HikariPoolMXBean state = pool.getHikariPoolMXBean();
+    return "pool %s: %d connections, %d in use, %d callers waiting"
+        .formatted(
+            pool.getPoolName(),
+            state.getTotalConnections(),
+            state.getActiveConnections(),
+            state.getThreadsAwaitingConnection());
   }
 
   /** Whether the database is known to be unreachable, so that requests are rejected at once. */

@@ -1,5 +1,6 @@
 package org.muster.platform.db;
 
+import java.net.SocketTimeoutException;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
@@ -7,6 +8,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 
@@ -46,18 +48,49 @@ enum Outage {
   /**
    * The outage that caused a failure; absent if the statement itself is at fault.
    *
-   * @param allTaken whether the pool has no free connection
+   * @param connected whether the pool has connections: who waited for one in vain was one of many
    */
-  static Optional<Outage> behind(Throwable failure, boolean allTaken) {
+  static Optional<Outage> behind(Throwable failure, boolean connected) {
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
       if (cause instanceof SQLTransientConnectionException) {
-        return Optional.of(allTaken ? BUSY : AWAY);
+        return Optional.of(connected ? BUSY : AWAY);
       }
       if (cause instanceof SQLException sql && sql.getSQLState() != null) {
         return of(sql.getSQLState());
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * Whether the server ended the connection, or had ended it before: not that it is slow, nor that
+   * there was no connection to be had.
+   */
+  static boolean isDeath(Throwable failure) {
+    boolean ended = false;
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof SQLTransientConnectionException
+          || cause instanceof SocketTimeoutException) {
+        return false;
+      }
+      ended |= cause instanceof SQLException sql && isEnd(sql.getSQLState());
+    }
+    return ended;
+  }
+
+  /** What the driver or the server says, without the statement and its values. */
+  static String words(Throwable failure) {
+    String words = failure.getClass().getSimpleName();
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof SQLException) {
+        words = String.valueOf(cause.getMessage());
+      }
+    }
+    return words.lines().findFirst().orElse("");
+  }
+
+  private static boolean isEnd(@Nullable String state) {
+    return state != null && (state.startsWith("08") || state.startsWith("57P"));
   }
 
   /** Whether a statement failed because another transaction has just taken a unique value. */
@@ -70,7 +103,7 @@ enum Outage {
 
   /** By SQLSTATE: class 08 is connections, 53 resources, 57P server start and shutdown. */
   private static Optional<Outage> of(String state) {
-    if (state.startsWith("08") || state.startsWith("57P") || state.equals(TOO_MANY_CONNECTIONS)) {
+    if (isEnd(state) || state.equals(TOO_MANY_CONNECTIONS)) {
       return Optional.of(AWAY);
     }
     if (state.startsWith("53")) {

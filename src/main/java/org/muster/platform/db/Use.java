@@ -33,6 +33,9 @@ public enum Use {
   /** Timeout for the validation of an idle connection; the shortest that the pool supports. */
   private static final Duration VALIDATION = Duration.ofMillis(250);
 
+  /** Idle connections are used so often, which shows those that something between has cut. */
+  private static final Duration KEPT_ALIVE_EVERY = Duration.ofSeconds(30);
+
   private static final ScopedValue<Use> CURRENT = ScopedValue.newInstance();
 
   private final String pool;
@@ -83,6 +86,7 @@ public enum Use {
     config.setPoolName(pool);
     config.setConnectionTimeout(wait.toMillis());
     config.setValidationTimeout(VALIDATION.toMillis());
+    config.setKeepaliveTime(KEPT_ALIVE_EVERY.toMillis());
     config.setInitializationFailTimeout(-1);
     config.setConnectionInitSql(limits);
     driver().forEach(config::addDataSourceProperty);

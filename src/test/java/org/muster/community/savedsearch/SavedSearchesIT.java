@@ -11,9 +11,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.IntStream;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.muster.core.json.Json;
+import org.muster.platform.db.Database;
 import org.muster.testing.DemoNode;
 import org.muster.testing.KeyHolder;
 import org.muster.testing.MailFiles;
@@ -53,9 +56,13 @@ class SavedSearchesIT {
   }
 
   private void game(String visibility) {
+    NODE.database().write(handle -> game(handle, visibility));
+  }
+
+  private int game(Handle handle, String visibility) {
     String slug = "game-" + UUID.randomUUID();
     Instant start = CLOCK.instant().plus(Duration.ofDays(10));
-    execute(
+    return handle.execute(
         """
         with c as (
           insert into club (slug, name, kind, join_policy, visibility, state)
@@ -75,6 +82,10 @@ class SavedSearchesIT {
   /** Lets the duty look again, twice: the first time it may have been at it already. */
   private static void look() {
     NODE.awaitCaughtUp();
+    lookAtTheIndexAsItIs();
+  }
+
+  private static void lookAtTheIndexAsItIs() {
     for (int time = 0; time < 2; time++) {
       execute("update lease set ran_at = '-infinity' where duty = 'saved-searches'");
       DemoNode.soon(
@@ -128,6 +139,45 @@ class SavedSearchesIT {
     game("public");
     look();
     assertThat(told()).as("the control: another is told").hasSize(2);
+  }
+
+  /** Later than after any time that a job could wait for it. */
+  @Test
+  void change_thatTheIndexTakesUpLate_isToldThen() {
+    json(ada.post(PATH, search("instant", "mail")), 201);
+    look();
+    try (Handle other = connection()) {
+      other.begin();
+      other.execute("lock table server_life in access exclusive mode"); // what the index reads
+      game("public");
+      lookAtTheIndexAsItIs();
+      CLOCK.forward(Duration.ofMinutes(25));
+      lookAtTheIndexAsItIs();
+      assertThat(told()).as("the control: the index has not got it").isEmpty();
+      other.rollback();
+    }
+    look();
+    assertThat(told()).hasSize(1);
+  }
+
+  @Test
+  void change_thatIsCommittedAfterALaterOne_isTold() {
+    json(ada.post(PATH, search("instant", "mail")), 201);
+    try (Handle other = connection()) {
+      other.begin();
+      game(other, "public");
+      game("public");
+      look();
+      assertThat(told()).hasSize(1);
+      other.commit();
+    }
+    look();
+    assertThat(told()).hasSize(2);
+  }
+
+  private static Handle connection() {
+    Database.Address address = NODE.database.address();
+    return Jdbi.open(address.url(), address.user(), address.password());
   }
 
   @Test

@@ -39,6 +39,21 @@ class StoppingIT {
     }
   }
 
+  /** Browsers open connections that they may need later. */
+  @Test
+  void connectionThatHasSaidNothing_doesNotDelayTheEnd() throws Exception {
+    try (var silent = new Connection(toys.port());
+        var another = new Connection(toys.port())) {
+      another.ask(TOY); // the server has accepted the first one before
+      long told = System.nanoTime();
+
+      toys.close();
+
+      assertThat(Duration.ofNanos(System.nanoTime() - told)).isLessThan(DRAIN);
+      assertThat(silent.isClosedWithin(DRAIN)).isTrue();
+    }
+  }
+
   /** What starts it asks until it is ready, a program that looks now and then asks again. */
   @Test
   void whoAskedAndWentAway_doesNotWatch() throws Exception {

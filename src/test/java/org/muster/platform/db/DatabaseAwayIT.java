@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.awaitility.Awaitility.await;
 
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -14,6 +15,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.AutoClose;
@@ -26,6 +28,7 @@ import org.muster.core.CannotRunException;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.testing.FaultProxy;
+import org.muster.testing.LogLines;
 import org.muster.testing.TestDatabase;
 import org.muster.testing.Within;
 
@@ -110,11 +113,22 @@ class DatabaseAwayIT {
   }
 
   @Test
-  void probe_findsOutWithoutAnyRequest() {
-    proxy.freeze();
-    await().atMost(Duration.ofSeconds(15)).until(requests::isAway);
-    proxy.pass();
-    await().atMost(HEALED).until(() -> !requests.isAway());
+  void probe_findsOutWithoutAnyRequest_andSaysHowThePoolIs() {
+    var meters = new SimpleMeterRegistry();
+    requests.measure(meters);
+    try (var said = LogLines.of(Circuit.class.getName())) {
+      proxy.freeze();
+      await().atMost(Duration.ofSeconds(15)).until(requests::isAway);
+      proxy.pass();
+      await().atMost(HEALED).until(() -> !requests.isAway());
+      String pool = "pool muster: \\d connections, \\d in use, \\d callers waiting";
+      await().until(() -> said.messages().size() == 2);
+      assertThat(said.messages().getFirst()).containsPattern("cannot be reached.*" + pool);
+      assertThat(said.messages().getLast()).containsPattern("is back.*" + pool);
+    }
+    assertThat(meters.get("hikaricp.connections").gauge().value())
+        .as("made before requests come back")
+        .isEqualTo(CONNECTIONS);
   }
 
   /** The control: what has no time limit of its own is still waiting when requests are answered. */
@@ -212,22 +226,119 @@ class DatabaseAwayIT {
     assertThat(requests.isAway()).isFalse();
   }
 
+  /** Used a moment ago, so that the pool would hand them out untested. */
   @Test
-  void requests_connectionsKilledByTheServer_recover() {
-    for (int i = 0; i < 3; i++) {
-      db.database()
-          .read(
-              handle ->
-                  answer(
-                      handle,
-                      "select count(pg_terminate_backend(pid)) from pg_stat_activity"
-                          + " where datname = current_database() and pid <> pg_backend_pid()"
-                          + " and application_name = 'muster'"));
-      await()
-          .atMost(HEALED)
-          .ignoreExceptionsInstanceOf(ProblemException.class)
-          .until(() -> requests.count("club") == 0);
+  void connectionsThatDiedAMomentAgo_areHandedOutToNobody() throws Exception {
+    endConnections();
+    assertThat(requests.count("club")).isZero();
+    connect();
+    endConnections();
+    assertThat(requests.<Integer>write(handle -> insert(handle, "a"))).isOne();
+    assertThat(requests.count("club")).isOne();
+    assertThat(requests.isAway()).isFalse();
+  }
+
+  @Test
+  void transactionWhoseConnectionDies_isDoneOnce() {
+    var tries = new AtomicInteger();
+    requests.write(
+        handle -> {
+          insert(handle, "a");
+          return tries.incrementAndGet() > 1 || endMyself(handle);
+        });
+    assertThat(tries).hasValue(2);
+    assertThat(db.database().count("club")).isOne();
+
+    assertThatThrownBy(
+            () ->
+                requests.atomicallyOnce(
+                    () -> {
+                      tries.incrementAndGet();
+                      return requests.read(DatabaseAwayIT::endMyself);
+                    }))
+        .isInstanceOf(ProblemException.class);
+    assertThat(tries).as("what uses up what it reads").hasValue(3);
+  }
+
+  /** The server may have done it before it died. */
+  @Test
+  void transactionWhoseConnectionDiesInItsCommit_isNotRepeated() {
+    db.database()
+        .write(
+            handle ->
+                handle.execute(
+                    """
+                    create function die() returns trigger language plpgsql as
+                      'begin perform pg_terminate_backend(pg_backend_pid()); return null; end';
+                    create constraint trigger die after insert on club
+                      deferrable initially deferred for each row execute function die()\
+                    """));
+    var tries = new AtomicInteger();
+    assertThatThrownBy(
+            () ->
+                requests.write(
+                    handle -> {
+                      tries.incrementAndGet();
+                      return insert(handle, "a");
+                    }))
+        .isInstanceOf(ProblemException.class);
+    assertThat(tries).hasValue(1);
+  }
+
+  @Test
+  void waitingInVain_whileOthersAreServed_isNoOutage() throws Exception {
+    try (Database two = Database.open(proxy.through(db.address()), 2, WAITING)) {
+      var done = new CountDownLatch(1);
+      var taken = new CountDownLatch(1);
+      Future<Boolean> holder =
+          threads.submit(
+              () ->
+                  two.read(
+                      handle -> {
+                        taken.countDown();
+                        return released(done);
+                      }));
+      Within.await(taken);
+      proxy.refuse();
+      for (Future<?> client : all(WAITING, () -> assertBusy(two))) {
+        Within.get(client);
+      }
+      assertThat(two.isAway()).as("its one connection works").isFalse();
+      done.countDown();
+      assertThat(Within.get(holder)).isTrue();
+      assertThat(two.count("club")).isZero();
     }
+  }
+
+  private static boolean assertBusy(Database database) {
+    assertThatThrownBy(() -> database.count("club"))
+        .isInstanceOfSatisfying(
+            ProblemException.class, e -> assertThat(e.problem().toString()).contains("overloaded"));
+    return true;
+  }
+
+  private void endConnections() {
+    db.database()
+        .read(
+            handle ->
+                answer(
+                    handle,
+                    "select count(pg_terminate_backend(pid, 5000)) from pg_stat_activity"
+                        + " where datname = current_database() and pid <> pg_backend_pid()"
+                        + " and application_name = 'muster'"));
+  }
+
+  private static boolean endMyself(Handle handle) {
+    return answer(handle, "select count(pg_terminate_backend(pg_backend_pid()))") == 1;
+  }
+
+  private static int insert(Handle handle, String slug) {
+    return handle.execute(
+        """
+        insert into club (slug, name, kind, join_policy, visibility, state)
+        values (?, 'a', 'club', 'open', 'public', 'active')\
+        """,
+        slug);
   }
 
   private Duration refusedAfter() {
