@@ -240,7 +240,11 @@ public record Event(
     TEAM
   }
 
-  /** A price; steps by date are several prices with {@code until}. */
+  /**
+   * A price; steps by date are several prices with {@code from} or {@code until}. {@link
+   * PriceRules} says which contradict each other.
+   */
+  @RecordBuilder
   public record Price(
       @Nullable @Size(min = 1, max = 80) String label,
       @Min(0)
@@ -251,20 +255,48 @@ public record Event(
       @NotNull @Pattern(regexp = Formats.CURRENCY) @JsonPropertyDescription("ISO 4217 code.")
           String currency,
       @Nullable Per per,
-      @Nullable @JsonPropertyDescription("Valid until this time.") OffsetDateTime until,
+      @Nullable
+          @JsonPropertyDescription("Valid from this time. Absent: from when the game is published.")
+          OffsetDateTime from,
+      @Nullable
+          @JsonPropertyDescription(
+              "Valid until this time, when the next price may begin. Absent: without end.")
+          OffsetDateTime until,
       @Size(max = 20) List<@Size(min = 1, max = 120) String> includes,
       @Nullable
+          @Size(max = 100)
+          @Pattern(regexp = Formats.SLUG)
+          @JsonPropertyDescription(
+              "For members of this club only, which is the organiser or a co-host. Slug.")
+          String membersOf,
+      @Nullable
           @Size(min = 1, max = 40)
-          @JsonPropertyDescription("For members of this scheme only.")
+          @JsonPropertyDescription(
+              "For members of this scheme only: players who state it in their profile.")
           String memberScheme) {
     public Price {
       includes = list(includes);
       Currency.getInstance(currency); // throws unless the code is in ISO 4217
     }
 
-    /** Whether any single person can pay it, without being a member of a scheme. */
+    /** Whether any single person can pay it, without being a member of a club or scheme. */
     boolean isForAnyPerson() {
-      return (per == null || per == Per.PERSON) && memberScheme == null;
+      return (per == null || per == Per.PERSON) && takesNoMembership();
+    }
+
+    /** Whether everybody can pay it. */
+    public boolean takesNoMembership() {
+      return membersOf == null && memberScheme == null;
+    }
+
+    /** Whether its time has come and has not passed. */
+    public boolean isValidAt(Instant now) {
+      return (from == null || !from.toInstant().isAfter(now)) && !isOver(now);
+    }
+
+    /** Whether its time has passed. */
+    public boolean isOver(Instant now) {
+      return until != null && !until.toInstant().isAfter(now);
     }
 
     /** The amount in major units: pounds, euros, yen. */

@@ -148,7 +148,7 @@ final class EventColumns {
                     registration == null
                         ? Stream.of()
                         : Stream.of(registration.opensAt(), registration.closesAt()),
-                    prices.stream().map(Event.Price::until))
+                    prices.stream().flatMap(price -> Stream.of(price.from(), price.until())))
                 .filter(Objects::nonNull)
                 .map(OffsetDateTime::toInstant))
         .toList();

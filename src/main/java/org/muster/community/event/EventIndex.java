@@ -72,7 +72,7 @@ public final class EventIndex implements DocumentSource {
 
   @Override
   public String statement() {
-    return EventStore.BY_IDS;
+    return EventSelects.BY_IDS;
   }
 
   /** Whether the game may be listed publicly. */

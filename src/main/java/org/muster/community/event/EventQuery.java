@@ -73,8 +73,8 @@ public record EventQuery(
         @DecimalMin("0")
         @DecimalMax("1000000")
         @JsonPropertyDescription(
-            "Maximum price that one person pays now, in major units of the game's currency (40 is"
-                + " £40 or 40 €).")
+            "Maximum of `price_now`, what one person pays now without any membership, in major"
+                + " units of the game's currency (40 is £40 or 40 €).")
         Double priceMax,
     @Size(max = 6)
         @JsonPropertyDescription(

@@ -60,7 +60,9 @@ final class EventTools {
       @Nullable String region,
       @Nullable String country,
       @Nullable Long distanceM,
-      @Nullable @JsonPropertyDescription("The lowest price for one person, with currency.")
+      @Nullable
+          @JsonPropertyDescription(
+              "The lowest price that one person pays now without any membership, with currency.")
           String priceFrom,
       @Nullable Integer placesLeft,
       @Nullable Integer minAge,
@@ -144,6 +146,8 @@ final class EventTools {
       @JsonPropertyDescription(
               "Where it is, as exactly as the person may know; absent if nobody has said.")
           EventView.@Nullable Location location,
+      @JsonPropertyDescription("What it costs: each price, for whom it is and when it is valid.")
+          List<String> prices,
       @Nullable
           @JsonPropertyDescription(
               "Only for those who run the game, while it is held back because its organiser is"
@@ -156,9 +160,18 @@ final class EventTools {
           JsonNode details) {
 
     String text() {
-      String line = review == null ? event.line() : event.line() + "\n" + review.told();
+      return Stream.of(
+              event.line(),
+              review == null ? "" : review.told(),
+              where(location),
+              prices.isEmpty() ? "" : "Prices:\n- " + String.join("\n- ", prices))
+          .filter(line -> !line.isEmpty())
+          .collect(joining("\n"));
+    }
+
+    private static String where(EventView.@Nullable Location location) {
       if (location == null) {
-        return line;
+        return "";
       }
       String where =
           Stream.of(
@@ -170,7 +183,7 @@ final class EventTools {
               .filter(Objects::nonNull)
               .map(OneLine::of)
               .collect(joining(", "));
-      return where.isEmpty() ? line : line + "\nWhere: " + where;
+      return where.isEmpty() ? "" : "Where: " + where;
     }
   }
 
@@ -227,6 +240,7 @@ final class EventTools {
               return new OneEvent(
                   EventCard.of(events.summary(view)),
                   view.location(),
+                  PriceLines.of(view.event()),
                   view.review(),
                   which.responseFormat() == ResponseFormat.DETAILED
                       ? Json.mapper().valueToTree(view)

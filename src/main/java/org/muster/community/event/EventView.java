@@ -35,8 +35,8 @@ public record EventView(
         boolean lastPlaces,
     boolean registrationOpen,
     @JsonPropertyDescription(
-            "The lowest price that one person pays now without belonging to a scheme; absent if"
-                + " there is none.")
+            "The lowest price that one person pays now without being a member of a club or scheme;"
+                + " prices that are over or have not begun do not count. Absent if there is none.")
         Event.@Nullable Price priceNow,
     @Nullable String organiserName,
     @Nullable String venueName,

@@ -72,6 +72,7 @@ public enum EventWords implements Word {
   SCHEDULE,
   SIDE,
   SIDES,
+  SINCE("date"),
   STATE("state"),
   SUBSCRIBE,
   TEAM,

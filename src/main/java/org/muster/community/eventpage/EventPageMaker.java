@@ -19,6 +19,7 @@ import static org.muster.community.event.EventWords.REFUSED_GAME;
 import static org.muster.community.event.EventWords.RENTAL;
 import static org.muster.community.event.EventWords.RENTAL_NONE;
 import static org.muster.community.event.EventWords.RENTAL_THERE;
+import static org.muster.community.event.EventWords.SINCE;
 import static org.muster.community.event.EventWords.TO_BE_ANNOUNCED;
 import static org.muster.community.event.EventWords.UNLISTED;
 import static org.muster.community.event.EventWords.UNTIL;
@@ -284,8 +285,14 @@ record EventPageMaker(
   private EventPage.Price price(Event.Price price) {
     String per = price.per() == null ? "person" : Json.name(price.per());
     var terms = new ArrayList<>(List.of(words.of(PER, per)));
+    if (price.from() != null && price.from().toInstant().isAfter(now)) {
+      terms.add(words.of(SINCE, words.date(price.from(), event().tz())));
+    }
     if (price.until() != null) {
       terms.add(words.of(UNTIL, words.date(price.until(), event().tz())));
+    }
+    if (price.membersOf() != null) {
+      terms.add(words.of(FOR_MEMBERS, clubName(price.membersOf())));
     }
     if (price.memberScheme() != null) {
       terms.add(words.of(FOR_MEMBERS, price.memberScheme()));
@@ -295,6 +302,12 @@ record EventPageMaker(
         amount(price),
         terms,
         price.includes());
+  }
+
+  private String clubName(String slug) {
+    return slug.equals(event().organiser())
+        ? Objects.requireNonNullElse(view.organiserName(), slug)
+        : slug;
   }
 
   /** The title of the tab: what, when, where; first what has become of it. */

@@ -1,6 +1,7 @@
 package org.muster.community.event;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.net.http.HttpResponse;
@@ -16,10 +17,12 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.muster.core.json.Json;
 import org.muster.testing.Api;
 import org.muster.testing.EventWorld;
 import org.muster.testing.SetClock;
+import org.muster.testing.World;
 
 /** What those who run games do with them, over REST. */
 class OrganisingIT {
@@ -106,6 +109,17 @@ class OrganisingIT {
         "{'roles':[{'role':'medic'},{'role':'medic'}]} | /roles/1",
         "{'min_age':16,'min_age_unaccompanied':12} | /min_age_unaccompanied",
         "{'schedule':[{'kind':'gates','at':'2027-05-03T09:00:00Z'}]} | /schedule/0/at",
+        "{'prices':[{'amount_minor':1,'currency':'GBP','from':'2027-03-20T10:00:00Z',"
+            + "'until':'2027-03-20T10:00:00Z'}]} | /prices/0/until",
+        "{'prices':[{'amount_minor':1,'currency':'GBP','from':'2027-04-04T10:00:00Z'}]}"
+            + " | /prices/0/from",
+        "{'prices':[{'amount_minor':1,'currency':'GBP','members_of':'bears'}]}"
+            + " | /prices/0/members_of",
+        "{'prices':[{'amount_minor':1,'currency':'GBP'},{'amount_minor':2,'currency':'GBP'}]}"
+            + " | /prices/1",
+        "{'prices':[{'label':'Day','amount_minor':1,'currency':'GBP','per':'person',"
+            + "'from':'2027-03-20T10:00:00Z'},{'label':'day','amount_minor':2,'currency':'GBP',"
+            + "'until':'2027-03-21T10:00:00Z'}]} | /prices/1",
       })
   void create_againstRules_saysWhere(String change, String pointer) {
     Map<String, Object> wish = wish("Against the rules");
@@ -286,6 +300,60 @@ class OrganisingIT {
     var all = new HashMap<String, Object>(limit);
     all.put("class", "rifle");
     return Map.of("rules", Map.of("limits", List.of(all)));
+  }
+
+  /** Steps, other people and other labels do not contradict each other. */
+  @Test
+  void prices_sayFromWhenAndForWhom_andThoseOfAClubFollowItsName() {
+    JsonNode event = published("Three prices");
+    String prices =
+        """
+        [{"label": "Entry", "amount_minor": 2500, "currency": "GBP", "until": "2027-03-20T20:00:00Z"},
+         {"label": "Entry", "amount_minor": 3000, "currency": "GBP", "until": "2027-03-30T20:00:00Z"},
+         {"label": "Entry", "amount_minor": 4000, "currency": "GBP", "from": "2027-03-30T20:00:00Z"},
+         {"label": "Entry", "amount_minor": 2000, "currency": "GBP", "members_of": "cubs"},
+         {"label": "Entry", "amount_minor": 2200, "currency": "GBP", "member_scheme": "UKARA"},
+         {"label": "With kit", "amount_minor": 6000, "currency": "GBP"}]\
+        """;
+    World.in(WORLD.database()).club("cubs", "Cubs", "open");
+    JsonNode changed =
+        body(change(event, Map.of("prices", Json.parse(prices), "co_hosts", List.of("cubs"))), 200);
+    assertThat(changed.at("/price_now/amount_minor").asInt()).isEqualTo(2500);
+    assertThat(changed.at("/prices/2/from").asText()).startsWith("2027-03-30T20:00");
+    assertThat(changed.at("/prices/3/members_of").asText()).isEqualTo("cubs");
+    assertThat(pointers(body(change(changed, Map.of("co_hosts", List.of())), 422)))
+        .containsExactly("/prices/3/members_of");
+
+    WORLD.sql("update club set slug = 'grown-cubs' where slug = 'cubs'");
+    JsonNode renamed = body(WORLD.send("anyone", "GET", path(event), null), 200);
+    assertThat(renamed.at("/prices/3/members_of").asText()).isEqualTo("grown-cubs");
+    assertThat(renamed.at("/prices/4/member_scheme").asText()).isEqualTo("UKARA");
+    JsonNode card = WORLD.call("anyone", "get_event", Map.of("slug", event.path("slug").asText()));
+    assertThat(card.at("/content/0/text").asText())
+        .contains("Entry: 25.00 GBP, until Sat 20 Mar 2027 20:00")
+        .contains("Entry: 40.00 GBP, from Tue 30 Mar 2027 21:00")
+        .contains("Entry: 20.00 GBP, for members of grown-cubs")
+        .contains("Entry: 22.00 GBP, for members of UKARA");
+
+    WORLD.sql("update club set visibility = 'private' where slug = 'grown-cubs'");
+    HttpResponse<String> shown = WORLD.send("anyone", "GET", path(event), null);
+    assertThat(body(shown, 200).path("prices")).hasSize(5);
+    assertThat(shown.body()).doesNotContain("grown-cubs");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\"from\":\"2030-01-01T12:00:00Z\",\"until\":\"2030-01-01T12:30:00+01:00\"",
+        "\"members_of\":\"Not a slug\"",
+      })
+  void prices_thatAreNone_areRefusedByTheDatabase(String members) {
+    UUID game = WORLD.event("draft", "public");
+    String prices = "[{\"amount_minor\":1,\"currency\":\"GBP\",%s}]".formatted(members);
+    assertThatThrownBy(
+            () ->
+                WORLD.sql("update event set prices = cast(? as jsonb) where id = ?", prices, game))
+        .hasMessageContaining("event_prices_check");
   }
 
   @Test
