@@ -52,8 +52,10 @@ final class EventSelects {
             coalesce(c.name, p.callsign, p.handle) as organiser_name,
             c.lat, c.lon, c.place, c.country, c.region,
             v.slug as venue, v.name as venue_name, v.lat as venue_lat, v.lon as venue_lon,
-            v.point_precision, v.address as venue_address, v.country as venue_country,
-            v.region as venue_region, v.environments, v.amenities, v.default_rules,
+            v.point_precision, v.address as venue_address, v.postcode as venue_postcode,
+            v.directions as venue_directions, v.country as venue_country,
+            v.region as venue_region, v.environments, v.amenities as venue_amenities,
+            v.default_rules,
             case when e.co_host_ids = '{}' then '{}' else (
               select array_agg(cast(h.slug as text) order by n) from unnest(e.co_host_ids) with ordinality ids (id, n)
               join %1$sclub h on h.id = ids.id) end as co_hosts\
@@ -72,7 +74,8 @@ final class EventSelects {
             coalesce(c.name, p.callsign, p.handle) as organiser_name,
             c.lat, c.lon, c.place, c.country, c.region,
             v.slug as venue, v.name as venue_name, v.lat as venue_lat, v.lon as venue_lon,
-            v.point_precision, v.address as venue_address, v.country as venue_country,
+            v.point_precision, v.address as venue_address, v.postcode as venue_postcode,
+            cast(null as text) as venue_directions, v.country as venue_country,
             v.region as venue_region, v.environments\
           """;
 

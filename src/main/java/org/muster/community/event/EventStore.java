@@ -161,7 +161,7 @@ public final class EventStore implements Transferable<Event> {
 
   @Override
   public Optional<Fault> fault(Event event, Instant now) {
-    return PriceRules.reversed(event);
+    return PriceRules.unsound(event);
   }
 
   @Override

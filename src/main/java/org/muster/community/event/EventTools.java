@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.muster.community.venue.Venue;
 import org.muster.core.OneLine;
 import org.muster.core.Page;
 import org.muster.core.game.GameType;
@@ -148,6 +149,12 @@ final class EventTools {
           EventView.@Nullable Location location,
       @JsonPropertyDescription("What it costs: each price, for whom it is and when it is valid.")
           List<String> prices,
+      @JsonPropertyDescription("What there is: amenities of the venue, and those of the game.")
+          List<Venue.Amenity> amenities,
+      @JsonPropertyDescription("How it can be paid; empty: not stated.")
+          List<Event.Payment> payment,
+      @Nullable @JsonPropertyDescription("Where the organiser answers questions.")
+          String contactUrl,
       @Nullable
           @JsonPropertyDescription(
               "Only for those who run the game, while it is held back because its organiser is"
@@ -164,9 +171,24 @@ final class EventTools {
               event.line(),
               review == null ? "" : review.told(),
               where(location),
-              prices.isEmpty() ? "" : "Prices:\n- " + String.join("\n- ", prices))
+              location == null || location.directions() == null
+                  ? ""
+                  : "Directions: " + OneLine.of(location.directions()),
+              prices.isEmpty() ? "" : "Prices:\n- " + String.join("\n- ", prices),
+              named("Payment: ", payment),
+              named("On site: ", amenities),
+              contactUrl == null ? "" : "Contact: " + OneLine.of(contactUrl))
           .filter(line -> !line.isEmpty())
           .collect(joining("\n"));
+    }
+
+    private static String named(String label, List<? extends Enum<?>> values) {
+      return values.isEmpty()
+          ? ""
+          : label
+              + values.stream()
+                  .map(each -> Json.name(each).replace('_', ' '))
+                  .collect(joining(", "));
     }
 
     private static String where(EventView.@Nullable Location location) {
@@ -176,6 +198,7 @@ final class EventTools {
       String where =
           Stream.of(
                   location.address(),
+                  location.postcode(),
                   location.region(),
                   location.point() == null
                       ? null
@@ -241,6 +264,9 @@ final class EventTools {
                   EventCard.of(events.summary(view)),
                   view.location(),
                   PriceLines.of(view.event()),
+                  view.allAmenities(),
+                  view.event().payment(),
+                  view.event().contactUrl(),
                   view.review(),
                   which.responseFormat() == ResponseFormat.DETAILED
                       ? Json.mapper().valueToTree(view)

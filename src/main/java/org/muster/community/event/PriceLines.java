@@ -31,6 +31,10 @@ final class PriceLines {
                 price.until() == null
                     ? null
                     : "until " + EventTools.day(Event.at(price.until(), event.tz())),
+                price.depositMinor() == null
+                    ? null
+                    : price.inMajorUnits(price.depositMinor()).toPlainString()
+                        + " of it in advance",
                 members(price.membersOf()),
                 members(price.memberScheme()))
             .filter(Objects::nonNull)

@@ -22,7 +22,7 @@ final class PriceRules {
     for (int i = 0; i < prices.size(); i++) {
       Event.Price price = prices.get(i);
       String at = "/prices/" + i;
-      period(price, at).ifPresent(faults::add);
+      period(price, at).or(() -> deposit(price, at)).ifPresent(faults::add);
       if (price.from() != null && !price.from().isBefore(event.endsAt())) {
         faults.add(wrong(at + "/from", "contradiction", "must be before the game ends."));
       }
@@ -35,10 +35,12 @@ final class PriceRules {
     return faults;
   }
 
-  /** The first price that ends before it begins. */
-  static Optional<Fault> reversed(Event event) {
+  /** What is wrong with the first price that can be none, whatever the game is. */
+  static Optional<Fault> unsound(Event event) {
     for (int i = 0; i < event.prices().size(); i++) {
-      Optional<Fault> fault = period(event.prices().get(i), "/prices/" + i);
+      Event.Price price = event.prices().get(i);
+      String at = "/prices/" + i;
+      Optional<Fault> fault = period(price, at).or(() -> deposit(price, at));
       if (fault.isPresent()) {
         return fault;
       }
@@ -49,6 +51,13 @@ final class PriceRules {
   private static Optional<Fault> period(Event.Price price, String at) {
     return price.from() != null && price.until() != null && !price.until().isAfter(price.from())
         ? Optional.of(wrong(at + "/until", "contradiction", "must be after from."))
+        : Optional.empty();
+  }
+
+  private static Optional<Fault> deposit(Event.Price price, String at) {
+    return price.depositMinor() != null && price.depositMinor() > price.amountMinor()
+        ? Optional.of(
+            wrong(at + "/deposit_minor", "contradiction", "must be at most amount_minor."))
         : Optional.empty();
   }
 

@@ -2,6 +2,7 @@ package org.muster.community.eventpage;
 
 import static org.muster.community.event.EventWords.ACCOMPANIED;
 import static org.muster.community.event.EventWords.AUDIENCE;
+import static org.muster.community.event.EventWords.DEPOSIT;
 import static org.muster.community.event.EventWords.DIFFICULTY;
 import static org.muster.community.event.EventWords.FOR_MEMBERS;
 import static org.muster.community.event.EventWords.FREE;
@@ -10,6 +11,8 @@ import static org.muster.community.event.EventWords.LEFT;
 import static org.muster.community.event.EventWords.LEFT_ONLY;
 import static org.muster.community.event.EventWords.MEMBERS_ONLY;
 import static org.muster.community.event.EventWords.MOMENT;
+import static org.muster.community.event.EventWords.ON_SITE;
+import static org.muster.community.event.EventWords.PAYMENT_KIND;
 import static org.muster.community.event.EventWords.PER;
 import static org.muster.community.event.EventWords.PRICE;
 import static org.muster.community.event.EventWords.PRICE_NOW;
@@ -91,6 +94,12 @@ record EventPageMaker(
             event.requiredItems()),
         new EventPage.Money(
             event.prices().stream().map(this::price).toList(),
+            event.payment().isEmpty()
+                ? null
+                : words.list(
+                    event.payment().stream()
+                        .map(each -> words.of(PAYMENT_KIND, Json.name(each)))
+                        .toList()),
             event.refundPolicy(),
             event.documents().stream().map(doc -> new Anchor(doc.url(), doc.title())).toList()),
         around);
@@ -155,6 +164,11 @@ record EventPageMaker(
       facts.add(Fact.of(words.of(PRICE_NOW), amount(price())));
     }
     facts.add(Fact.of(words.of(RENTAL), rental(event.rental())));
+    if (!view.allAmenities().isEmpty()) {
+      List<String> there =
+          view.allAmenities().stream().map(each -> ValueWords.name(words, each)).toList();
+      facts.add(Fact.of(words.of(ON_SITE), words.list(there)));
+    }
     if (!event.audience().isEmpty()) {
       List<String> who =
           event.audience().stream().map(each -> words.of(AUDIENCE, Json.name(each))).toList();
@@ -290,6 +304,10 @@ record EventPageMaker(
     }
     if (price.until() != null) {
       terms.add(words.of(UNTIL, words.date(price.until(), event().tz())));
+    }
+    if (price.depositMinor() != null) {
+      String deposit = words.money(price.inMajorUnits(price.depositMinor()), price.currency());
+      terms.add(words.of(DEPOSIT, deposit));
     }
     if (price.membersOf() != null) {
       terms.add(words.of(FOR_MEMBERS, clubName(price.membersOf())));

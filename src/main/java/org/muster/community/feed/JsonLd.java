@@ -115,7 +115,7 @@ public final class JsonLd {
       place.put("url", links.venue(game.event().venue()).toString());
     }
     if (at != null) {
-      addAddress(place, at.address(), null, at.region(), at.country());
+      addAddress(place, at.address(), at.postcode(), null, at.region(), at.country());
       addPoint(place, at.point());
     }
     return place;
@@ -169,7 +169,7 @@ public final class JsonLd {
     addTexts(it, "knowsLanguage", club.languages());
     put(it, "foundingDate", club.founded() == null ? null : club.founded().toString());
     if (club.home() != null) {
-      addAddress(it, null, club.home().place(), club.home().region(), club.home().country());
+      addAddress(it, null, null, club.home().place(), club.home().region(), club.home().country());
     }
     String picture = picture("clubs", club.slug(), view.version(), language);
     addTexts(
@@ -191,7 +191,8 @@ public final class JsonLd {
     addTexts(it, "alternateName", venue.aka());
     put(it, "description", venue.description());
     it.put("image", picture("venues", venue.slug(), view.version(), language));
-    addAddress(it, venue.address(), null, venue.region(), venue.country());
+    addAddress(it, venue.address(), venue.postcode(), null, venue.region(), venue.country());
+    put(it, "telephone", venue.phone());
     addPoint(it, venue.point());
     put(it, "maximumAttendeeCapacity", venue.capacity());
     for (Venue.Amenity amenity : venue.amenities()) {
@@ -230,12 +231,14 @@ public final class JsonLd {
   private static void addAddress(
       ObjectNode place,
       @Nullable String street,
+      @Nullable String postcode,
       @Nullable String town,
       @Nullable String region,
       @Nullable String country) {
-    if (Stream.of(street, town, region, country).anyMatch(Objects::nonNull)) {
+    if (Stream.of(street, postcode, town, region, country).anyMatch(Objects::nonNull)) {
       ObjectNode address = place.putObject("address").put("@type", "PostalAddress");
       put(address, "streetAddress", street);
+      put(address, "postalCode", postcode);
       put(address, "addressLocality", town);
       put(address, "addressRegion", region);
       put(address, "addressCountry", country);

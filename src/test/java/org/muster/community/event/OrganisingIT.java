@@ -115,6 +115,8 @@ class OrganisingIT {
             + " | /prices/0/from",
         "{'prices':[{'amount_minor':1,'currency':'GBP','members_of':'bears'}]}"
             + " | /prices/0/members_of",
+        "{'prices':[{'amount_minor':1,'currency':'GBP','deposit_minor':2}]}"
+            + " | /prices/0/deposit_minor",
         "{'prices':[{'amount_minor':1,'currency':'GBP'},{'amount_minor':2,'currency':'GBP'}]}"
             + " | /prices/1",
         "{'prices':[{'label':'Day','amount_minor':1,'currency':'GBP','per':'person',"
@@ -354,6 +356,64 @@ class OrganisingIT {
             () ->
                 WORLD.sql("update event set prices = cast(? as jsonb) where id = ?", prices, game))
         .hasMessageContaining("event_prices_check");
+  }
+
+  /** What players look for: as data, as a filter, in the text for assistants and on the page. */
+  @Test
+  void whatPlayersLookFor_isInEveryDoor() {
+    UUID venue =
+        World.in(WORLD.database()).venue("quarry", World.in(WORLD.database()).club("diggers"));
+    WORLD.sql(
+        "update venue set point_precision = 'exact', amenities = '{parking}', postcode = 'LS9 8AB',"
+            + " directions = 'Second gate', phone = '+44 113', opening_hours = 'Sundays' where id ="
+            + " ?",
+        venue);
+    JsonNode event =
+        body(
+            change(
+                published("Well described"),
+                Map.of(
+                    "venue", "quarry",
+                    "payment", List.of("cash", "card"),
+                    "amenities", List.of("wheelchair_access", "camping", "parking"),
+                    "contact_url", "https://wolves.example/chat",
+                    "prices",
+                        List.of(
+                            Map.of(
+                                "amount_minor", 3000, "currency", "GBP", "deposit_minor", 1000)))),
+            200);
+    assertThat(event.at("/location/postcode").asText()).isEqualTo("LS9 8AB");
+    assertThat(event.at("/location/directions").asText()).isEqualTo("Second gate");
+    assertThat(event.path("all_amenities").toString())
+        .isEqualTo("[\"parking\",\"wheelchair_access\",\"camping\"]");
+    String slug = event.path("slug").asText();
+    WORLD.node().awaitCaughtUp();
+
+    JsonNode found =
+        body(
+            WORLD.send(
+                "anyone", "GET", "/api/events?amenity=wheelchair_access,parking,camping", null),
+            200);
+    assertThat(found.at("/items/0/slug").asText()).isEqualTo(slug);
+    assertThat(found.path("items")).hasSize(1);
+    JsonNode said =
+        body(WORLD.send("anyone", "GET", "/api/events?search=wheelchair+access", null), 200);
+    assertThat(said.at("/items/0/slug").asText()).isEqualTo(slug);
+    JsonNode told = WORLD.call("anyone", "get_event", Map.of("slug", slug));
+    assertThat(told.at("/content/0/text").asText())
+        .contains("LS9 8AB")
+        .contains("Directions: Second gate")
+        .contains("30.00 GBP, 10.00 of it in advance")
+        .contains("Payment: cash, card")
+        .contains("On site: parking, wheelchair access, camping")
+        .contains("Contact: https://wolves.example/chat");
+    assertThat(WORLD.send("anyone", "GET", "/events/" + slug, null).body())
+        .contains("LS9 8AB", "Second gate", "£10 in advance", "Payment: cash", "Wheelchair access")
+        .contains("href=\"https://wolves.example/chat\"");
+    assertThat(WORLD.send("anyone", "GET", "/venues/quarry", null).body())
+        .contains("LS9 8AB", "Second gate", "+44 113", "Sundays");
+    assertThat(WORLD.send("anyone", "GET", "/api/venues/quarry.jsonld", null).body())
+        .contains("\"postalCode\":\"LS9 8AB\"", "\"telephone\":\"+44 113\"");
   }
 
   @Test
