@@ -178,7 +178,13 @@ final class EventMaker {
             draft.terms().rental() > 0 ? Integer.valueOf(Math.max(4, draft.capacity() / 5)) : null)
         .registered(fate.registered())
         .registration(draft.terms().registration(start, host))
-        .prices(draft.terms().prices(start, SeededRandom.of(host.hashCode())))
+        .prices(
+            draft
+                .terms()
+                .prices(
+                    start,
+                    organiser.isEmpty() ? draft.host().club().slug() : "",
+                    SeededRandom.of(host.hashCode())))
         .rental(draft.type() == GameType.SOCIAL ? null : draft.terms().hire())
         .rules(draft.ownRules())
         .factions(draft.factions().stream().map(f -> withRoom(f, draft.capacity())).toList())

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
 import org.muster.community.event.Event.Per;
 import org.muster.community.event.Event.Price;
+import org.muster.community.event.PriceBuilder;
 import org.muster.community.venue.Venue.Amenity;
 import org.muster.core.game.GameType;
 
@@ -133,59 +134,55 @@ record PriceTerms(
         : roll < 0.86 ? Event.JoinMode.APPROVAL : Event.JoinMode.EXTERNAL;
   }
 
-  List<Price> prices(ZonedDateTime start, SeededRandom dice) {
+  /**
+   * Prices of a game: each step begins when the one before ends.
+   *
+   * @param club that runs the game, empty if a player does; every other one has a price for its own
+   *     members, not for those of a scheme
+   */
+  List<Price> prices(ZonedDateTime start, String club, SeededRandom dice) {
     if (price == 0) {
       return List.of();
     }
     var prices = new ArrayList<Price>();
     Per per = team ? Per.TEAM : Per.PERSON;
-    if (early > 0 && early < price) {
-      prices.add(price("label.early", early, per, evening(start, EARLY_DAYS), includes, dice));
+    boolean early = this.early > 0 && this.early < price;
+    @Nullable OffsetDateTime earlyEnd = early ? evening(start, EARLY_DAYS) : null;
+    @Nullable OffsetDateTime lateStart = late > 0 ? evening(start, LATE_DAYS) : null;
+    if (early) {
+      prices.add(
+          price("label.early", this.early, per, dice).until(earlyEnd).includes(includes).build());
     }
     prices.add(
-        price(
-            team ? "label.team" : walkOn ? "label.walkon" : "label.standard",
-            price,
-            per,
-            late > 0 ? evening(start, LATE_DAYS) : null,
-            includes,
-            dice));
+        price(team ? "label.team" : walkOn ? "label.walkon" : "label.standard", price, per, dice)
+            .from(earlyEnd)
+            .until(lateStart)
+            .includes(includes)
+            .build());
     if (late > 0) {
-      prices.add(price("label.late", late, per, null, includes, dice));
+      prices.add(price("label.late", late, per, dice).from(lateStart).includes(includes).build());
     }
     if (member > 0 && member < price) {
-      Price plain = price("label.member", member, per, null, includes, dice);
+      boolean own = !club.isEmpty() && club.hashCode() % 2 == 0;
       prices.add(
-          new Price(
-              plain.label(),
-              plain.amountMinor(),
-              plain.currency(),
-              per,
-              null,
-              plain.includes(),
-              land.scheme));
+          price("label.member", member, per, dice)
+              .includes(includes)
+              .membersOf(own ? club : null)
+              .memberScheme(own ? null : land.scheme)
+              .build());
     }
     if (pitch > 0) {
-      prices.add(price("label.vehicle", pitch, Per.VEHICLE, null, List.of(), dice));
+      prices.add(price("label.vehicle", pitch, Per.VEHICLE, dice).build());
     }
     return prices;
   }
 
-  private Price price(
-      String label,
-      int units,
-      Per per,
-      @Nullable OffsetDateTime until,
-      List<String> included,
-      SeededRandom dice) {
-    return new Price(
-        words.say(label, dice, new Slots()),
-        land.minor(units),
-        land.currency,
-        per,
-        until,
-        included,
-        null);
+  private PriceBuilder price(String label, int units, Per per, SeededRandom dice) {
+    return PriceBuilder.builder()
+        .label(words.say(label, dice, new Slots()))
+        .amountMinor(land.minor(units))
+        .currency(land.currency)
+        .per(per);
   }
 
   private static OffsetDateTime evening(ZonedDateTime start, int daysBefore) {

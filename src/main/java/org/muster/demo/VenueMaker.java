@@ -136,8 +136,8 @@ final class VenueMaker {
 
   private static List<Amenity> amenities(VenueKind ground, SeededRandom dice) {
     var amenities = EnumSet.of(Amenity.PARKING, Amenity.TOILETS, Amenity.CHRONO);
-    for (Amenity amenity : Amenity.values()) {
-      boolean indoor = ground == VenueKind.INDOOR;
+    boolean indoor = ground == VenueKind.INDOOR;
+    for (Amenity amenity : EnumSet.range(Amenity.PARKING, Amenity.CHRONO)) {
       double likely =
           switch (amenity) {
             case PARKING, TOILETS, CHRONO -> 0.9;
@@ -146,12 +146,16 @@ final class VenueMaker {
             case FOOD, RENTAL, BATTERY_CHARGING -> 0.45;
             case SHOP, WOMENS_CHANGING -> 0.3;
             case SHOWER, REPAIRS -> 0.15;
+            case WHEELCHAIR_ACCESS -> 0; // follows from others, below
           };
       if (dice.chance(likely)) {
         amenities.add(amenity);
       } else {
         amenities.remove(amenity);
       }
+    }
+    if (indoor && amenities.contains(Amenity.SHOP)) {
+      amenities.add(Amenity.WHEELCHAIR_ACCESS);
     }
     return List.copyOf(amenities);
   }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -28,6 +29,8 @@ import org.muster.testing.World;
 class ExactPlacesIT {
 
   private static final String STREET = "7 Quvox Lane";
+  private static final String CODE = "QX9 9QX";
+  private static final String WAY = "Behind the quvox mast";
   private static final String LAT = "53.123456";
   private static final String LON = "-2.654321";
 
@@ -53,10 +56,12 @@ class ExactPlacesIT {
     for (String precision : List.of("approximate", "hidden")) {
       UUID venue = WORLD.venue(precision, site);
       WORLD.sql(
-          "update venue set point_precision = ?, address = ?, lat = ?, lon = ?, country = 'GB'"
-              + " where id = ?",
+          "update venue set point_precision = ?, address = ?, postcode = ?, directions = ?, lat ="
+              + " ?, lon = ?, country = 'GB' where id = ?",
           precision,
           STREET,
+          CODE,
+          WAY,
           Double.valueOf(LAT),
           Double.valueOf(LON),
           venue);
@@ -78,7 +83,7 @@ class ExactPlacesIT {
   }
 
   private static boolean tells(String text) {
-    return text.contains(STREET) || text.contains(LAT) || text.contains(LON);
+    return Stream.of(STREET, CODE, WAY, LAT, LON).anyMatch(text::contains);
   }
 
   @ParameterizedTest
@@ -87,17 +92,20 @@ class ExactPlacesIT {
     for (KeyHolder entitled : List.of(OFFICER, ORGANISER, CONFIRMED)) {
       for (String door : doors(precision)) {
         HttpResponse<String> answer = entitled.get(door);
-        assertThat(answer.body()).as(door).contains(STREET, LAT, LON);
+        assertThat(answer.body()).as(door).contains(STREET, CODE, LAT, LON);
         assertThat(answer.headers().firstValue("cache-control")).hasValue("no-store");
       }
       var told = entitled.call("get_event", Map.of("slug", "game-" + precision));
-      assertThat(told.at("/content/0/text").asText()).contains(STREET, LAT, LON);
-      assertThat(told.path("structuredContent").toString()).contains(STREET, LAT, LON);
+      assertThat(told.at("/content/0/text").asText()).contains(STREET, CODE, WAY, LAT, LON);
+      assertThat(told.path("structuredContent").toString()).contains(STREET, CODE, WAY, LAT, LON);
+      assertThat(entitled.get("/api/events/game-" + precision).body()).contains(WAY);
+      assertThat(entitled.get("/api/venues/" + precision).body()).contains(WAY);
     }
-    assertThat(CONFIRMED.get("/api/me/calendar.ics").body()).contains(STREET, LAT, LON);
+    assertThat(CONFIRMED.get("/api/me/calendar.ics").body()).contains(STREET, CODE, LAT, LON);
     for (KeyHolder entitled : List.of(OFFICER, CONFIRMED)) {
-      assertThat(page(entitled, "/events/game-" + precision)).contains(STREET, "53.12346");
-      assertThat(page(entitled, "/venues/" + precision)).contains(STREET, "53.12346");
+      assertThat(page(entitled, "/events/game-" + precision))
+          .contains(STREET, CODE, WAY, "53.12346");
+      assertThat(page(entitled, "/venues/" + precision)).contains(STREET, CODE, WAY, "53.12346");
     }
   }
 
@@ -130,10 +138,12 @@ class ExactPlacesIT {
     }
     for (KeyHolder other : List.of(MEMBER, MODERATOR)) {
       for (String page : List.of("/events/game-", "/venues/")) {
-        assertThat(page(other, page + precision)).doesNotContain(STREET, "53.123", "-2.654");
+        assertThat(page(other, page + precision))
+            .doesNotContain(STREET, CODE, WAY, "53.123", "-2.654");
       }
     }
-    assertThat(NODE.get("/events/game-" + precision).body()).doesNotContain(STREET, "53.123");
+    assertThat(NODE.get("/events/game-" + precision).body())
+        .doesNotContain(STREET, CODE, WAY, "53.123");
   }
 
   /** What is kept for many readers holds the public form, whoever asks. */

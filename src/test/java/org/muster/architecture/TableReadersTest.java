@@ -32,7 +32,7 @@ class TableReadersTest {
       audit: identity.account
       change_log: platform.changelog < community.savedsearch
       change_mark: platform.changelog
-      club: community.club < community.event community.moderation community.savedsearch community.venue community.webhook demo
+      club: community.club < community.event community.moderation community.registration community.savedsearch community.venue community.webhook demo
       coming_event: community.event < community.discovery
       erasure: identity.privacy
       event: community.event < community.club community.moderation community.registration community.savedsearch community.venue demo

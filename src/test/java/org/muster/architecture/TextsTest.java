@@ -31,7 +31,7 @@ final class TextsTest {
   private static final Pattern INSIDE =
       Pattern.compile(
           "demo/.*|engine/(?!query/|gazetteer/Labels|lucene/CurrentIndex).*|core/log/.*"
-              + "|platform/(jobs|changelog|secrets)/.*|.*(Store|Columns|Upsert)\\.java");
+              + "|platform/(jobs|changelog|secrets)/.*|.*(Store|Columns|Selects|Upsert)\\.java");
 
   private enum Door {
     PROBLEMS_AND_REST,

@@ -43,6 +43,15 @@ class ImportFaultsIT {
         wrong(Lines.club("x", ", \"founded\": \"2001\""), "/founded", "whole number"),
         wrong(Lines.club("x", ", \"founded\": 1e400"), "/founded", ""),
         wrong(Lines.club("x", ", \"founded\": 1492"), "/founded", "1970 to 2100"),
+        wrong(
+            Lines.event(
+                "x",
+                "good",
+                times,
+                ", \"prices\": [{\"amount_minor\": 1, \"currency\": \"GBP\", \"from\":"
+                    + " \"2031-05-02T00:00:00Z\", \"until\": \"2031-05-01T00:00:00Z\"}]"),
+            "/prices/0/until",
+            "after from"),
         wrong(Lines.club("x", ", \"kind\": \"gang\""), "/kind", "team, club"),
         wrong(Lines.club("x", ", \"kind\": \"TEAM\""), "/kind", "team, club"),
         wrong(Lines.club("x", ", \"styles\": [\"cqb\", \"chess\"]"), "/styles/1", "skirmish"),

@@ -239,6 +239,23 @@ class DemoCommunityTest {
   }
 
   @Test
+  void create_hasPricesOfAllKinds() {
+    List<Event.Price> prices = DEMO.events().stream().flatMap(e -> e.prices().stream()).toList();
+    assertThat(prices.stream().filter(price -> price.from() != null)).hasSizeGreaterThan(100);
+    assertThat(prices.stream().filter(price -> price.memberScheme() != null))
+        .hasSizeGreaterThan(100);
+    assertThat(prices.stream().filter(price -> price.membersOf() != null)).hasSizeGreaterThan(100);
+    assertThat(DEMO.events())
+        .allSatisfy(
+            event ->
+                assertThat(event.prices())
+                    .allMatch(
+                        price ->
+                            price.membersOf() == null
+                                || price.membersOf().equals(event.organiser())));
+  }
+
+  @Test
   void create_leavesNoPlaceholderInATextAndRepeatsFew() {
     List<String> texts =
         Stream.of(

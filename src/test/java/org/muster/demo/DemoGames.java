@@ -62,8 +62,8 @@ record DemoGames(DemoCommunity demo, LocalDate today) {
   /** Whether a person can pay at most so much, in minor units, without being a member. */
   boolean costsAtMost(Event event, long minor) {
     return event.prices().stream()
-        .filter(p -> p.memberScheme() == null && p.per() == Event.Per.PERSON)
-        .filter(p -> p.until() == null || isToCome(p.until()))
+        .filter(p -> p.takesNoMembership() && p.per() == Event.Per.PERSON)
+        .filter(p -> p.isValidAt(now()))
         .anyMatch(p -> p.amountMinor() <= minor);
   }
 

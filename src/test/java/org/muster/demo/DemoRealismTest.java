@@ -184,7 +184,7 @@ class DemoRealismTest {
       assertThat(walkOn || !event.title().contains("Walk-On")).as(event.title()).isTrue();
       List<Long> steps =
           event.prices().stream()
-              .filter(p -> p.memberScheme() == null && p.per() != Event.Per.VEHICLE)
+              .filter(p -> p.takesNoMembership() && p.per() != Event.Per.VEHICLE)
               .filter(p -> p.until() != null)
               .map(Event.Price::amountMinor)
               .toList();

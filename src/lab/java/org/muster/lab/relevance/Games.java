@@ -82,8 +82,8 @@ record Games(Map<String, Club> clubs, Map<String, Venue> venues, Instant now) {
   /** As people ask: what the cheapest ticket costs now that anybody can buy alone. */
   private void addMoney(Thing.Facts facts, Event event) {
     event.prices().stream()
-        .filter(p -> p.memberScheme() == null && (p.per() == null || p.per() == Event.Per.PERSON))
-        .filter(p -> p.until() == null || p.until().toInstant().isAfter(now))
+        .filter(p -> p.takesNoMembership() && (p.per() == null || p.per() == Event.Per.PERSON))
+        .filter(p -> p.isValidAt(now))
         .min(Comparator.comparingLong(Event.Price::amountMinor))
         .ifPresent(
             p ->

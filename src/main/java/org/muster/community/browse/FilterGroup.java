@@ -77,6 +77,10 @@ record FilterGroup(Word legend, List<Filter> filters) {
           counted(PRICE, "price"),
           of(WELCOME, new Filter.Listed("audience", names(Audience.values()))),
           of(
+              AMENITIES,
+              new Filter.Listed(
+                  "amenity", List.of("parking", "food", "camping", "wheelchair_access"))),
+          of(
               MORE,
               new Filter.Ticked("has_places", WITH_PLACES),
               new Filter.Ticked("rental", WITH_RENTAL),

@@ -18,6 +18,7 @@ import java.time.ZoneId;
 import java.util.Currency;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.muster.community.venue.Venue;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
@@ -95,6 +96,18 @@ public record Event(
     @Size(max = 60) List<@Size(min = 1, max = 160) String> requiredItems,
     @Size(max = 20) List<Document> documents,
     @Nullable @MultilineText @Size(max = 2_000) String refundPolicy,
+    @Size(max = 4) @JsonPropertyDescription("How it can be paid; empty: not stated.")
+        List<Payment> payment,
+    @Size(max = 13)
+        @JsonPropertyDescription(
+            "What this game has besides the amenities of its venue, such as food or camping.")
+        List<Venue.Amenity> amenities,
+    @Nullable
+        @Size(max = 500)
+        @Pattern(regexp = Formats.WEB)
+        @JsonPropertyDescription(
+            "Where the organiser answers questions: a form, a chat or a group.")
+        String contactUrl,
     @Nullable @Min(0) @Max(99) @JsonPropertyDescription("Years.") Integer minAge,
     @Nullable
         @Min(0)
@@ -121,6 +134,8 @@ public record Event(
     roles = list(roles);
     requiredItems = list(requiredItems);
     documents = list(documents);
+    payment = list(payment);
+    amenities = list(amenities);
     checkYear("/starts_at", startsAt);
     checkYear("/ends_at", endsAt);
     if (previousStart != null) {
@@ -240,7 +255,11 @@ public record Event(
     TEAM
   }
 
-  /** A price; steps by date are several prices with {@code until}. */
+  /**
+   * A price; steps by date are several prices with {@code from} or {@code until}. {@link
+   * PriceRules} says which contradict each other.
+   */
+  @RecordBuilder
   public record Price(
       @Nullable @Size(min = 1, max = 80) String label,
       @Min(0)
@@ -250,33 +269,80 @@ public record Event(
           long amountMinor,
       @NotNull @Pattern(regexp = Formats.CURRENCY) @JsonPropertyDescription("ISO 4217 code.")
           String currency,
+      @Nullable
+          @Min(0)
+          @Max(100_000_000)
+          @JsonPropertyDescription(
+              "The part of the amount that is due in advance, in the same unit.")
+          Long depositMinor,
       @Nullable Per per,
-      @Nullable @JsonPropertyDescription("Valid until this time.") OffsetDateTime until,
+      @Nullable
+          @JsonPropertyDescription("Valid from this time. Absent: from when the game is published.")
+          OffsetDateTime from,
+      @Nullable
+          @JsonPropertyDescription(
+              "Valid until this time, when the next price may begin. Absent: without end.")
+          OffsetDateTime until,
       @Size(max = 20) List<@Size(min = 1, max = 120) String> includes,
       @Nullable
+          @Size(max = 100)
+          @Pattern(regexp = Formats.SLUG)
+          @JsonPropertyDescription(
+              "For members of this club only, which is the organiser or a co-host. Slug.")
+          String membersOf,
+      @Nullable
           @Size(min = 1, max = 40)
-          @JsonPropertyDescription("For members of this scheme only.")
+          @JsonPropertyDescription(
+              "For members of this scheme only: players who state it in their profile.")
           String memberScheme) {
     public Price {
       includes = list(includes);
       Currency.getInstance(currency); // throws unless the code is in ISO 4217
     }
 
-    /** Whether any single person can pay it, without being a member of a scheme. */
+    /** Whether any single person can pay it, without being a member of a club or scheme. */
     boolean isForAnyPerson() {
-      return (per == null || per == Per.PERSON) && memberScheme == null;
+      return (per == null || per == Per.PERSON) && takesNoMembership();
+    }
+
+    /** Whether everybody can pay it. */
+    public boolean takesNoMembership() {
+      return membersOf == null && memberScheme == null;
+    }
+
+    /** Whether its time has come and has not passed. */
+    public boolean isValidAt(Instant now) {
+      return (from == null || !from.toInstant().isAfter(now)) && !isOver(now);
+    }
+
+    /** Whether its time has passed. */
+    public boolean isOver(Instant now) {
+      return until != null && !until.toInstant().isAfter(now);
     }
 
     /** The amount in major units: pounds, euros, yen. */
     public BigDecimal major() {
+      return inMajorUnits(amountMinor);
+    }
+
+    /** An amount of its currency in major units. */
+    public BigDecimal inMajorUnits(long minor) {
       int digits = Currency.getInstance(currency).getDefaultFractionDigits();
-      return BigDecimal.valueOf(amountMinor, Math.max(0, digits));
+      return BigDecimal.valueOf(minor, Math.max(0, digits));
     }
 
     /** Such as "35.00 GBP". */
     String spelt() {
       return major().toPlainString() + " " + currency;
     }
+  }
+
+  /** Ways to pay. */
+  public enum Payment {
+    CASH,
+    CARD,
+    TRANSFER,
+    ONLINE
   }
 
   public enum Per {

@@ -148,7 +148,7 @@ final class EventColumns {
                     registration == null
                         ? Stream.of()
                         : Stream.of(registration.opensAt(), registration.closesAt()),
-                    prices.stream().map(Event.Price::until))
+                    prices.stream().flatMap(price -> Stream.of(price.from(), price.until())))
                 .filter(Objects::nonNull)
                 .map(OffsetDateTime::toInstant))
         .toList();
@@ -164,6 +164,8 @@ final class EventColumns {
         row.point("venue_lat", "venue_lon"),
         row.enumOf("point_precision", Venue.Precision.class),
         row.text("venue_address"),
+        row.text("venue_postcode"),
+        row.text("venue_directions"),
         row.text("venue_country"),
         row.text("venue_region"));
   }
@@ -175,7 +177,7 @@ final class EventColumns {
         : new EventRow.Site(
             place,
             row.enums("environments", Environment.class),
-            row.texts("amenities"),
+            row.enums("venue_amenities", Venue.Amenity.class),
             row.json("default_rules", Rules.class));
   }
 }

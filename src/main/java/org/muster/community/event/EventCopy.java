@@ -48,6 +48,7 @@ record EventCopy(
             form.put("occurrence", occurrence.intValue() + 1);
           }
           EventForm.shift(form.path("registration"), "opens_at", by);
+          EventForm.shift(form.path("prices"), "from", by);
           EventForm.shift(form.path("prices"), "until", by);
         });
   }

@@ -72,7 +72,7 @@ public final class EventIndex implements DocumentSource {
 
   @Override
   public String statement() {
-    return EventStore.BY_IDS;
+    return EventSelects.BY_IDS;
   }
 
   /** Whether the game may be listed publicly. */
@@ -158,8 +158,8 @@ public final class EventIndex implements DocumentSource {
       for (var environment : row.site().environments()) {
         document.keyword(Fields.ENVIRONMENT, Json.name(environment)).topic(Topics.of(environment));
       }
-      row.site().amenities().forEach(amenity -> document.keyword(Fields.AMENITY, amenity));
     }
+    row.amenities().forEach(each -> document.keyword(Fields.AMENITY, Json.name(each)));
   }
 
   static Selection select(EventQuery query, Set<EventQuery.State> usual, ParsedSearch asked) {

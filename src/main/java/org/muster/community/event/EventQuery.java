@@ -73,8 +73,8 @@ public record EventQuery(
         @DecimalMin("0")
         @DecimalMax("1000000")
         @JsonPropertyDescription(
-            "Maximum price that one person pays now, in major units of the game's currency (40 is"
-                + " £40 or 40 €).")
+            "Maximum of `price_now`, what one person pays now without any membership, in major"
+                + " units of the game's currency (40 is £40 or 40 €).")
         Double priceMax,
     @Size(max = 6)
         @JsonPropertyDescription(
@@ -140,8 +140,10 @@ public record EventQuery(
             "What the rules state explicitly, such as pyro or no_pyro; all of them. Rules that do"
                 + " not mention it match neither.")
         List<RuleTag> rule,
-    @Size(max = 12)
-        @JsonPropertyDescription("Amenities of the venue, such as camping or parking; all of them.")
+    @Size(max = 13)
+        @JsonPropertyDescription(
+            "Amenities of the venue or the game, such as camping, parking, food or"
+                + " wheelchair_access; all of them.")
         List<@Size(min = 1, max = 40) String> amenity,
     @Size(max = 4)
         @JsonPropertyDescription(

@@ -2,6 +2,7 @@ package org.muster.community.event;
 
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Left.Booked;
 import org.muster.community.venue.Venue;
@@ -56,7 +57,10 @@ record EventRow(
 
   /** What a game takes from its venue. */
   record Site(
-      Place place, List<Environment> environments, List<String> amenities, @Nullable Rules rules) {}
+      Place place,
+      List<Environment> environments,
+      List<Venue.Amenity> amenities,
+      @Nullable Rules rules) {}
 
   /**
    * Where a venue is, no more precisely than the public may know.
@@ -69,6 +73,8 @@ record EventRow(
       @Nullable GeoPoint shownPoint,
       @Nullable GeoPoint searchedPoint,
       @Nullable String address,
+      @Nullable String postcode,
+      @Nullable String directions,
       @Nullable String country,
       @Nullable String region) {
 
@@ -78,6 +84,8 @@ record EventRow(
         @Nullable GeoPoint point,
         Venue.Precision precision,
         @Nullable String address,
+        @Nullable String postcode,
+        @Nullable String directions,
         @Nullable String country,
         @Nullable String region) {
       return new Place(
@@ -85,9 +93,19 @@ record EventRow(
           Venue.shown(point, precision),
           Venue.searched(point, precision),
           Venue.shown(address, precision),
+          Venue.shown(postcode, precision),
+          Venue.shown(directions, precision),
           country,
           region);
     }
+  }
+
+  /** What there is: amenities of the venue, and those of the game besides. */
+  List<Venue.Amenity> amenities() {
+    return Stream.concat(
+            site == null ? Stream.of() : site.amenities().stream(), event().amenities().stream())
+        .distinct()
+        .toList();
   }
 
   @Nullable Place place() {

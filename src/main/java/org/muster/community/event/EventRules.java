@@ -79,6 +79,12 @@ final class EventRules {
     if (before != null) {
       rules.faults.addAll(BookedRules.faults(before, event, bookings));
     }
+    if (before == null
+        || changes(event, before, Event::prices)
+        || changes(event, before, Event::organiser)
+        || changes(event, before, Event::coHosts)) {
+      rules.faults.addAll(PriceRules.faults(event));
+    }
     if (before == null || changes(event, before, Event::rules)) {
       rules.faults.addAll(Rules.contradictions(event.rules(), "/rules"));
     }

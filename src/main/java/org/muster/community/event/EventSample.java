@@ -6,7 +6,6 @@ import org.muster.community.event.EventRow.Place;
 import org.muster.community.venue.Venue;
 import org.muster.core.Stored;
 import org.muster.core.game.Locality;
-import org.muster.core.json.Json;
 
 /**
  * A game of {@code samples.json}, with what the database would join to it.
@@ -43,10 +42,12 @@ record EventSample(
             venue.point(),
             venue.pointPrecision(),
             venue.address(),
+            venue.postcode(),
+            venue.directions(),
             venue.country(),
             venue.region()),
         venue.environments(),
-        venue.amenities().stream().map(Json::name).toList(),
+        venue.amenities(),
         venue.defaultRules());
   }
 }

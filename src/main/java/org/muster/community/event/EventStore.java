@@ -10,6 +10,7 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.Fault;
 import org.muster.core.Transferable;
 import org.muster.engine.rows.PublicRow;
 import org.muster.platform.db.Database;
@@ -18,106 +19,6 @@ import org.muster.platform.db.Upsert;
 
 /** Reads games with what they show, and imports and exports them. */
 public final class EventStore implements Transferable<Event> {
-
-  /** Places held by registrations; pending and waitlisted ones hold none. */
-  private static final String TAKEN =
-      """
-      (select sum(r.size) from registration r where r.event_id = e.id
-        and registration_is_seated(r.state)) as taken\
-      """;
-
-  /**
-   * See {@link Left.Booked}: what places left of each kind are derived from, as {@code taken} is.
-   */
-  private static final String BOOKED =
-      """
-      (select coalesce(jsonb_agg(b), '[]') from (
-        select r.faction, r.role,
-          coalesce(sum(r.size) filter (where r.seated), 0) as players,
-          coalesce(sum(r.rentals) filter (where r.seated), 0) as rentals,
-          count(*) filter (where r.seated) as registrations,
-          count(*) filter (where not r.seated) as waiting
-        from (
-          select faction, role, size, rentals, registration_is_seated(state) as seated
-          from registration
-          where event_id = e.id and (registration_is_seated(state) or state = 'waitlisted')) r
-        group by r.faction, r.role) b)\
-      """;
-
-  /** Where nothing asks for it: many rows at once. */
-  private static final String NOT_COUNTED = "cast(null as jsonb)";
-
-  private static final String WHOLE_COLUMNS =
-      "select e.*, "
-          + TAKEN
-          + """
-          , %2$s as booked,
-            coalesce(c.slug, '@' || p.handle) as organiser,
-            coalesce(c.name, p.callsign, p.handle) as organiser_name,
-            c.lat, c.lon, c.place, c.country, c.region,
-            v.slug as venue, v.name as venue_name, v.lat as venue_lat, v.lon as venue_lon,
-            v.point_precision, v.address as venue_address, v.country as venue_country,
-            v.region as venue_region, v.environments, v.amenities, v.default_rules,
-            case when e.co_host_ids = '{}' then '{}' else (
-              select array_agg(cast(h.slug as text) order by n) from unnest(e.co_host_ids) with ordinality ids (id, n)
-              join %1$sclub h on h.id = ids.id) end as co_hosts\
-          """;
-
-  /** What lists show: short columns only, so that a page loads fast. */
-  private static final String SUMMARY_COLUMNS =
-      "select "
-          + TAKEN
-          + """
-          , e.id, e.version, e.slug, e.series_id, e.title, e.synopsis, e.lang, e.game_types,
-            e.themes, e.audience, e.starts_at, e.ends_at, e.tz, e.state, e.previous_start, e.join_mode,
-            e.capacity, e.registered, e.registration, e.prices, e.min_age,
-            e.rental ->> 'available' = 'true' as rental,
-            coalesce(c.slug, '@' || p.handle) as organiser,
-            coalesce(c.name, p.callsign, p.handle) as organiser_name,
-            c.lat, c.lon, c.place, c.country, c.region,
-            v.slug as venue, v.name as venue_name, v.lat as venue_lat, v.lon as venue_lon,
-            v.point_precision, v.address as venue_address, v.country as venue_country,
-            v.region as venue_region, v.environments\
-          """;
-
-  /** The event, {@code e}, and what it names: rows of the tables, or of the views before them. */
-  private static final String FROM =
-      """
-
-      from %1$s e
-      left join %2$sclub c on c.id = e.organiser_club_id
-      left join %2$splayer p on p.id = e.organiser_player_id
-      left join %2$svenue v on v.id = e.venue_id\
-      """;
-
-  /** A row with all that it names, whoever may know of it; {@code e} is the event. */
-  static final String EVERYTHING =
-      WHOLE_COLUMNS.formatted("", NOT_COUNTED) + FROM.formatted("event", "");
-
-  private static final String WHOLE =
-      WHOLE_COLUMNS.formatted("", BOOKED) + FROM.formatted("event", "");
-
-  /** A game may be public though nobody may know of the club, the player or the venue it names. */
-  private static final String SHOWN =
-      WHOLE_COLUMNS.formatted("shown_", BOOKED) + FROM.formatted("event", "shown_");
-
-  /** Selects the rows that the index contains. */
-  static final String BY_IDS =
-      WHOLE_COLUMNS.formatted("shown_", NOT_COUNTED)
-          + FROM.formatted("event", "shown_")
-          + " where e.id = any(:ids) and e.hidden_at is null and e.held is null";
-
-  /** Listed games; they name only clubs, players and venues that everybody can find. */
-  private static final String PUBLIC =
-      (WHOLE_COLUMNS.formatted("shown_", NOT_COUNTED) + FROM.formatted("listed_event", "shown_"))
-          .replace("shown_club", "(select * from shown_club where visibility = 'public')");
-
-  private static final String AMONG = " where e.id = any(:ids)";
-  private static final String SUMMARY = SUMMARY_COLUMNS + FROM.formatted("event", "") + AMONG;
-  private static final String SHOWN_SUMMARY =
-      SUMMARY_COLUMNS + FROM.formatted("event", "shown_") + AMONG;
-  private static final String LISTED_SUMMARY =
-      SUMMARY_COLUMNS + FROM.formatted("listed_event", "shown_") + AMONG;
 
   static final Upsert PUT =
       Upsert.into("event", "slug")
@@ -147,7 +48,7 @@ public final class EventStore implements Transferable<Event> {
     return database.readAsIndexed(
         handle ->
             handle
-                .createQuery(BY_IDS)
+                .createQuery(EventSelects.BY_IDS)
                 .bindArray("ids", UUID.class, ids)
                 .map(EventColumns.ROW)
                 .list());
@@ -158,7 +59,7 @@ public final class EventStore implements Transferable<Event> {
     return database.readAsIndexed(
         handle ->
             handle
-                .createQuery(LISTED_SUMMARY)
+                .createQuery(EventSelects.LISTED_SUMMARY)
                 .bindArray("ids", UUID.class, ids)
                 .map((rs, ctx) -> EventColumns.listed(rs, now))
                 .list());
@@ -166,12 +67,14 @@ public final class EventStore implements Transferable<Event> {
 
   /** Games as lists show them, with everything they refer to, for their managers. */
   List<EventSummary> summaries(Collection<UUID> ids, Instant now) {
-    return database.read(handle -> summaries(handle, SUMMARY, ids, now));
+    return database.read(handle -> summaries(handle, EventSelects.SUMMARY, ids, now));
   }
 
   /** One game as lists show it; the caller must have checked access. */
   EventSummary summary(UUID id, Instant now) {
-    return database.read(handle -> summaries(handle, SHOWN_SUMMARY, List.of(id), now)).getFirst();
+    return database
+        .read(handle -> summaries(handle, EventSelects.SHOWN_SUMMARY, List.of(id), now))
+        .getFirst();
   }
 
   private static List<EventSummary> summaries(
@@ -188,7 +91,8 @@ public final class EventStore implements Transferable<Event> {
         handle ->
             handle
                 .createQuery(
-                    SHOWN + " where e.slug = :slug and e.hidden_at is null and e.held is null")
+                    EventSelects.SHOWN
+                        + " where e.slug = :slug and e.hidden_at is null and e.held is null")
                 .bind("slug", slug)
                 .map(EventColumns.ROW)
                 .findOne());
@@ -196,12 +100,12 @@ public final class EventStore implements Transferable<Event> {
 
   /** One game with what the public may see of its references. */
   EventRow shown(UUID id) {
-    return one(SHOWN, id);
+    return one(EventSelects.SHOWN, id);
   }
 
   /** One game with everything it refers to, for its managers. */
   EventRow whole(UUID id) {
-    return one(WHOLE, id);
+    return one(EventSelects.WHOLE, id);
   }
 
   private EventRow one(String select, UUID id) {
@@ -256,6 +160,11 @@ public final class EventStore implements Transferable<Event> {
   }
 
   @Override
+  public Optional<Fault> fault(Event event, Instant now) {
+    return PriceRules.unsound(event);
+  }
+
+  @Override
   public List<Reference> references(Event event) {
     var references = new ArrayList<Reference>();
     String organiser = event.organiser();
@@ -270,6 +179,12 @@ public final class EventStore implements Transferable<Event> {
     }
     if (event.venue() != null) {
       references.add(new Reference("venue", event.venue(), "/venue"));
+    }
+    for (int i = 0; i < event.prices().size(); i++) {
+      String club = event.prices().get(i).membersOf();
+      if (club != null) {
+        references.add(new Reference("club", club, "/prices/" + i + "/members_of"));
+      }
     }
     return references;
   }
@@ -286,13 +201,13 @@ public final class EventStore implements Transferable<Event> {
 
   @Override
   public void each(Consumer<Event> events) {
-    database.stream(EVERYTHING + " order by e.slug", EventColumns.EVENT, events);
+    database.stream(EventSelects.EVERYTHING + " order by e.slug", EventColumns.EVENT, events);
   }
 
   @Override
   public void eachPublic(Consumer<Event> events) {
     database.stream(
-        PUBLIC + " where coalesce(c.id, p.id) is not null order by e.slug",
+        EventSelects.PUBLIC + " where coalesce(c.id, p.id) is not null order by e.slug",
         EventColumns.EVENT,
         events);
   }

@@ -59,8 +59,8 @@ public record EventSummary(
     boolean registrationOpen,
     List<Event.Price> prices,
     @JsonPropertyDescription(
-            "The lowest price that one person pays now without belonging to a scheme; absent if"
-                + " there is none.")
+            "The lowest price that one person pays now without being a member of a club or scheme;"
+                + " prices that are over or have not begun do not count. Absent if there is none.")
         Event.@Nullable Price priceNow,
     @JsonPropertyDescription("Whether rental gear is available.") boolean rental,
     @Nullable @JsonPropertyDescription("Years.") Integer minAge,

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.muster.community.venue.Venue;
 import org.muster.core.OneLine;
 import org.muster.core.Page;
 import org.muster.core.game.GameType;
@@ -60,7 +61,9 @@ final class EventTools {
       @Nullable String region,
       @Nullable String country,
       @Nullable Long distanceM,
-      @Nullable @JsonPropertyDescription("The lowest price for one person, with currency.")
+      @Nullable
+          @JsonPropertyDescription(
+              "The lowest price that one person pays now without any membership, with currency.")
           String priceFrom,
       @Nullable Integer placesLeft,
       @Nullable Integer minAge,
@@ -144,6 +147,14 @@ final class EventTools {
       @JsonPropertyDescription(
               "Where it is, as exactly as the person may know; absent if nobody has said.")
           EventView.@Nullable Location location,
+      @JsonPropertyDescription("What it costs: each price, for whom it is and when it is valid.")
+          List<String> prices,
+      @JsonPropertyDescription("What there is: amenities of the venue, and those of the game.")
+          List<Venue.Amenity> amenities,
+      @JsonPropertyDescription("How it can be paid; empty: not stated.")
+          List<Event.Payment> payment,
+      @Nullable @JsonPropertyDescription("Where the organiser answers questions.")
+          String contactUrl,
       @Nullable
           @JsonPropertyDescription(
               "Only for those who run the game, while it is held back because its organiser is"
@@ -156,13 +167,38 @@ final class EventTools {
           JsonNode details) {
 
     String text() {
-      String line = review == null ? event.line() : event.line() + "\n" + review.told();
+      return Stream.of(
+              event.line(),
+              review == null ? "" : review.told(),
+              where(location),
+              location == null || location.directions() == null
+                  ? ""
+                  : "Directions: " + OneLine.of(location.directions()),
+              prices.isEmpty() ? "" : "Prices:\n- " + String.join("\n- ", prices),
+              named("Payment: ", payment),
+              named("On site: ", amenities),
+              contactUrl == null ? "" : "Contact: " + OneLine.of(contactUrl))
+          .filter(line -> !line.isEmpty())
+          .collect(joining("\n"));
+    }
+
+    private static String named(String label, List<? extends Enum<?>> values) {
+      return values.isEmpty()
+          ? ""
+          : label
+              + values.stream()
+                  .map(each -> Json.name(each).replace('_', ' '))
+                  .collect(joining(", "));
+    }
+
+    private static String where(EventView.@Nullable Location location) {
       if (location == null) {
-        return line;
+        return "";
       }
       String where =
           Stream.of(
                   location.address(),
+                  location.postcode(),
                   location.region(),
                   location.point() == null
                       ? null
@@ -170,7 +206,7 @@ final class EventTools {
               .filter(Objects::nonNull)
               .map(OneLine::of)
               .collect(joining(", "));
-      return where.isEmpty() ? line : line + "\nWhere: " + where;
+      return where.isEmpty() ? "" : "Where: " + where;
     }
   }
 
@@ -227,6 +263,10 @@ final class EventTools {
               return new OneEvent(
                   EventCard.of(events.summary(view)),
                   view.location(),
+                  PriceLines.of(view.event()),
+                  view.allAmenities(),
+                  view.event().payment(),
+                  view.event().contactUrl(),
                   view.review(),
                   which.responseFormat() == ResponseFormat.DETAILED
                       ? Json.mapper().valueToTree(view)

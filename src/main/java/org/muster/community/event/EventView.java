@@ -1,13 +1,17 @@
 package org.muster.community.event;
 
+import static org.muster.core.Defaults.list;
+
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.EventRow.Place;
 import org.muster.community.venue.ExactPlaces;
+import org.muster.community.venue.Venue;
 import org.muster.core.GeoPoint;
 import org.muster.core.Versioned;
 import org.muster.core.game.Locality;
@@ -35,8 +39,8 @@ public record EventView(
         boolean lastPlaces,
     boolean registrationOpen,
     @JsonPropertyDescription(
-            "The lowest price that one person pays now without belonging to a scheme; absent if"
-                + " there is none.")
+            "The lowest price that one person pays now without being a member of a club or scheme;"
+                + " prices that are over or have not begun do not count. Absent if there is none.")
         Event.@Nullable Price priceNow,
     @Nullable String organiserName,
     @Nullable String venueName,
@@ -45,6 +49,8 @@ public record EventView(
             "Location, as precise as the venue allows; exact for those who run the game or its"
                 + " venue, and for players whose registration is confirmed.")
         Location location,
+    @JsonPropertyDescription("What there is: amenities of the venue, and those of the game.")
+        List<Venue.Amenity> allAmenities,
     @JsonPropertyDescription("Whether `rules` are the venue's default rules.")
         boolean rulesInherited,
     @Nullable
@@ -53,6 +59,10 @@ public record EventView(
         Review review,
     @JsonUnwrapped Event event)
     implements Versioned {
+
+  public EventView {
+    allAmenities = list(allAmenities);
+  }
 
   public enum Phase {
     UPCOMING,
@@ -64,22 +74,39 @@ public record EventView(
   public record Location(
       @Nullable GeoPoint point,
       @Nullable String address,
+      @Nullable String postcode,
+      @Nullable @JsonPropertyDescription("How to get there; not in lists.") String directions,
       @Nullable String country,
       @Nullable String region) {
 
     /** The venue's place, or the organiser's home without any address. */
     static @Nullable Location of(@Nullable Place place, @Nullable Locality home) {
       if (place != null) {
-        return new Location(place.shownPoint(), place.address(), place.country(), place.region());
+        return new Location(
+            place.shownPoint(),
+            place.address(),
+            place.postcode(),
+            place.directions(),
+            place.country(),
+            place.region());
       }
-      return home == null ? null : new Location(null, home.place(), home.country(), home.region());
+      return home == null
+          ? null
+          : new Location(null, home.place(), null, null, home.country(), home.region());
     }
   }
 
   /** The same game, with its exact place. */
   EventView at(ExactPlaces.Exact place) {
     return EventViewBuilder.builder(this)
-        .location(new Location(place.point(), place.address(), place.country(), place.region()))
+        .location(
+            new Location(
+                place.point(),
+                place.address(),
+                place.postcode(),
+                place.directions(),
+                place.country(),
+                place.region()))
         .build();
   }
 
@@ -104,6 +131,7 @@ public record EventView(
         .organiserName(row.organiserName())
         .venueName(row.place() == null ? null : row.place().name())
         .location(Location.of(row.place(), row.organiserHome()))
+        .allAmenities(row.amenities())
         .rulesInherited(inherited)
         .review(row.review())
         .event(event.with(rules, row.registered()))

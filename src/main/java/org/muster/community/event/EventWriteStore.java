@@ -41,7 +41,7 @@ public final class EventWriteStore {
     return database.read(
         handle ->
             handle
-                .createQuery(EventStore.EVERYTHING + " where e.slug = ?")
+                .createQuery(EventSelects.EVERYTHING + " where e.slug = ?")
                 .bind(0, slug)
                 .map(EventColumns.LOCKED)
                 .findOne());
@@ -66,7 +66,7 @@ public final class EventWriteStore {
             handle
                 .createQuery(
                     "select e.id from event e where %s = ? for no key update of e;\n%s where %s = ?"
-                        .formatted(column, EventStore.EVERYTHING, column))
+                        .formatted(column, EventSelects.EVERYTHING, column))
                 .bind(0, value)
                 .bind(1, value)
                 .scanResultSet(EventWriteStore::second));

@@ -1,6 +1,7 @@
 package org.muster.community.eventpage;
 
 import static org.muster.community.event.EventWords.CALENDAR;
+import static org.muster.community.event.EventWords.CONTACT;
 import static org.muster.community.event.EventWords.SUBSCRIBE;
 
 import java.net.URI;
@@ -34,6 +35,7 @@ record AroundGame(EventView view, Words words, UnaryOperator<String> link, URI b
         organiser == null || name == null
             ? null
             : new Anchor(link.apply(organiserPage(organiser)), name),
+        event.contactUrl() == null ? null : new Anchor(event.contactUrl(), words.of(CONTACT)),
         club ? "/emblems/clubs/" + organiser + ".svg" : null,
         event.coHosts().stream()
             .map(host -> new Anchor(link.apply("/clubs/" + host), host))

@@ -85,8 +85,16 @@ public record EventPage(
       @Nullable String text,
       @Nullable String left) {}
 
-  /** What it costs. */
-  public record Money(List<Price> prices, @Nullable String refund, List<Anchor> documents) {}
+  /**
+   * What it costs.
+   *
+   * @param payment how it can be paid, in words; null: nobody says
+   */
+  public record Money(
+      List<Price> prices,
+      @Nullable String payment,
+      @Nullable String refund,
+      List<Anchor> documents) {}
 
   /** A price: its name, its amount, and for whom and how long it is. */
   public record Price(String label, String amount, List<String> terms, List<String> includes) {}
@@ -95,6 +103,7 @@ public record EventPage(
    * What is around the game.
    *
    * @param organiser null if nobody may know
+   * @param contact where the organiser answers questions
    * @param actions ways into a calendar
    * @param follow ways to follow the organiser's games; null if nobody may know who it is
    * @param report address of the form that reports the game
@@ -103,6 +112,7 @@ public record EventPage(
       PlaceShown place,
       @Nullable Anchor venue,
       @Nullable Anchor organiser,
+      @Nullable Anchor contact,
       @Nullable String emblem,
       List<Anchor> coHosts,
       List<Anchor> nextGames,

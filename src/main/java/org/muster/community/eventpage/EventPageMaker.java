@@ -2,6 +2,7 @@ package org.muster.community.eventpage;
 
 import static org.muster.community.event.EventWords.ACCOMPANIED;
 import static org.muster.community.event.EventWords.AUDIENCE;
+import static org.muster.community.event.EventWords.DEPOSIT;
 import static org.muster.community.event.EventWords.DIFFICULTY;
 import static org.muster.community.event.EventWords.FOR_MEMBERS;
 import static org.muster.community.event.EventWords.FREE;
@@ -10,6 +11,8 @@ import static org.muster.community.event.EventWords.LEFT;
 import static org.muster.community.event.EventWords.LEFT_ONLY;
 import static org.muster.community.event.EventWords.MEMBERS_ONLY;
 import static org.muster.community.event.EventWords.MOMENT;
+import static org.muster.community.event.EventWords.ON_SITE;
+import static org.muster.community.event.EventWords.PAYMENT_KIND;
 import static org.muster.community.event.EventWords.PER;
 import static org.muster.community.event.EventWords.PRICE;
 import static org.muster.community.event.EventWords.PRICE_NOW;
@@ -19,6 +22,7 @@ import static org.muster.community.event.EventWords.REFUSED_GAME;
 import static org.muster.community.event.EventWords.RENTAL;
 import static org.muster.community.event.EventWords.RENTAL_NONE;
 import static org.muster.community.event.EventWords.RENTAL_THERE;
+import static org.muster.community.event.EventWords.SINCE;
 import static org.muster.community.event.EventWords.TO_BE_ANNOUNCED;
 import static org.muster.community.event.EventWords.UNLISTED;
 import static org.muster.community.event.EventWords.UNTIL;
@@ -90,6 +94,12 @@ record EventPageMaker(
             event.requiredItems()),
         new EventPage.Money(
             event.prices().stream().map(this::price).toList(),
+            event.payment().isEmpty()
+                ? null
+                : words.list(
+                    event.payment().stream()
+                        .map(each -> words.of(PAYMENT_KIND, Json.name(each)))
+                        .toList()),
             event.refundPolicy(),
             event.documents().stream().map(doc -> new Anchor(doc.url(), doc.title())).toList()),
         around);
@@ -154,6 +164,11 @@ record EventPageMaker(
       facts.add(Fact.of(words.of(PRICE_NOW), amount(price())));
     }
     facts.add(Fact.of(words.of(RENTAL), rental(event.rental())));
+    if (!view.allAmenities().isEmpty()) {
+      List<String> there =
+          view.allAmenities().stream().map(each -> ValueWords.name(words, each)).toList();
+      facts.add(Fact.of(words.of(ON_SITE), words.list(there)));
+    }
     if (!event.audience().isEmpty()) {
       List<String> who =
           event.audience().stream().map(each -> words.of(AUDIENCE, Json.name(each))).toList();
@@ -284,8 +299,18 @@ record EventPageMaker(
   private EventPage.Price price(Event.Price price) {
     String per = price.per() == null ? "person" : Json.name(price.per());
     var terms = new ArrayList<>(List.of(words.of(PER, per)));
+    if (price.from() != null && price.from().toInstant().isAfter(now)) {
+      terms.add(words.of(SINCE, words.date(price.from(), event().tz())));
+    }
     if (price.until() != null) {
       terms.add(words.of(UNTIL, words.date(price.until(), event().tz())));
+    }
+    if (price.depositMinor() != null) {
+      String deposit = words.money(price.inMajorUnits(price.depositMinor()), price.currency());
+      terms.add(words.of(DEPOSIT, deposit));
+    }
+    if (price.membersOf() != null) {
+      terms.add(words.of(FOR_MEMBERS, clubName(price.membersOf())));
     }
     if (price.memberScheme() != null) {
       terms.add(words.of(FOR_MEMBERS, price.memberScheme()));
@@ -295,6 +320,12 @@ record EventPageMaker(
         amount(price),
         terms,
         price.includes());
+  }
+
+  private String clubName(String slug) {
+    return slug.equals(event().organiser())
+        ? Objects.requireNonNullElse(view.organiserName(), slug)
+        : slug;
   }
 
   /** The title of the tab: what, when, where; first what has become of it. */

@@ -19,6 +19,7 @@ import org.muster.community.feed.JsonLd;
 import org.muster.community.feed.SiteData;
 import org.muster.community.registration.GameActions;
 import org.muster.community.venue.PlaceShown;
+import org.muster.community.venue.Venue;
 import org.muster.community.venue.Venues;
 import org.muster.core.Caller;
 import org.muster.core.ExpectedVersion;
@@ -157,7 +158,8 @@ final class EventPages {
         }
       }
     }
-    String address = game.location() == null ? null : game.location().address();
+    EventView.Location at = game.location();
+    String address = at == null ? null : Venue.line(at.address(), at.postcode());
     return PlaceShown.of(
         Stream.of(address, region)
             .filter(part -> part != null && !part.isEmpty())

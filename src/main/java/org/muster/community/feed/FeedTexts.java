@@ -61,7 +61,7 @@ final class FeedTexts {
     Stream<@Nullable String> parts =
         at == null
             ? Stream.of(view.venueName())
-            : Stream.of(view.venueName(), at.address(), at.region(), at.country());
+            : Stream.of(view.venueName(), at.address(), at.postcode(), at.region(), at.country());
     return joined(", ", parts);
   }
 

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.URI;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -38,7 +39,7 @@ public final class JsonLd {
   }
 
   /**
-   * A game as a SportsEvent, with the prices that can be paid now.
+   * A game as a SportsEvent, with the prices that everybody can pay now or later.
    *
    * @param language of the words in its picture
    */
@@ -72,7 +73,7 @@ public final class JsonLd {
     List<Event.Price> prices = payable(event, now);
     if (!prices.isEmpty()) {
       ArrayNode offers = it.putArray("offers");
-      prices.forEach(price -> offers.add(offer(price, game, page)));
+      prices.forEach(price -> offers.add(offer(price, game, page, now)));
     }
     put(it, "maximumAttendeeCapacity", event.capacity());
     put(it, "remainingAttendeeCapacity", game.placesLeft());
@@ -82,10 +83,10 @@ public final class JsonLd {
     return it;
   }
 
-  /** Prices of which the time has not passed, the cheapest first. */
+  /** What everybody can pay now or later, the cheapest first. */
   private static List<Event.Price> payable(Event event, Instant now) {
     return event.prices().stream()
-        .filter(price -> price.until() == null || price.until().toInstant().isAfter(now))
+        .filter(price -> price.takesNoMembership() && !price.isOver(now))
         .sorted(Comparator.comparing(Event.Price::major))
         .toList();
   }
@@ -114,13 +115,13 @@ public final class JsonLd {
       place.put("url", links.venue(game.event().venue()).toString());
     }
     if (at != null) {
-      addAddress(place, at.address(), null, at.region(), at.country());
+      addAddress(place, at.address(), at.postcode(), null, at.region(), at.country());
       addPoint(place, at.point());
     }
     return place;
   }
 
-  private static ObjectNode offer(Event.Price price, EventView game, URI page) {
+  private static ObjectNode offer(Event.Price price, EventView game, URI page, Instant now) {
     Event.Registration registration = game.event().registration();
     String elsewhere = registration == null ? null : registration.externalUrl();
     ObjectNode offer = JsonNodeFactory.instance.objectNode();
@@ -129,11 +130,29 @@ public final class JsonLd {
     offer.put("price", price.major().toPlainString());
     offer.put("priceCurrency", price.currency());
     offer.put("url", elsewhere == null ? page.toString() : elsewhere);
-    offer.put("availability", SCHEMA + (game.full() ? "SoldOut" : "InStock"));
+    offer.put("availability", SCHEMA + availability(price, game, now));
+    if (price.from() != null) {
+      offer.put("validFrom", price.from().toString());
+      offer.put("availabilityStarts", price.from().toString());
+    }
     if (price.until() != null) {
       offer.put("validThrough", price.until().toString());
+      offer.put("availabilityEnds", price.until().toString());
     }
     return offer;
+  }
+
+  /** In stock is what can be had now. */
+  private static String availability(Event.Price price, EventView game, Instant now) {
+    Event.Registration registration = game.event().registration();
+    OffsetDateTime opens = registration == null ? null : registration.opensAt();
+    if (game.full()) {
+      return "SoldOut";
+    }
+    if (opens != null && opens.toInstant().isAfter(now)) {
+      return "PreOrder";
+    }
+    return !game.registrationOpen() ? "OutOfStock" : price.isValidAt(now) ? "InStock" : "PreOrder";
   }
 
   /**
@@ -150,7 +169,7 @@ public final class JsonLd {
     addTexts(it, "knowsLanguage", club.languages());
     put(it, "foundingDate", club.founded() == null ? null : club.founded().toString());
     if (club.home() != null) {
-      addAddress(it, null, club.home().place(), club.home().region(), club.home().country());
+      addAddress(it, null, null, club.home().place(), club.home().region(), club.home().country());
     }
     String picture = picture("clubs", club.slug(), view.version(), language);
     addTexts(
@@ -172,7 +191,8 @@ public final class JsonLd {
     addTexts(it, "alternateName", venue.aka());
     put(it, "description", venue.description());
     it.put("image", picture("venues", venue.slug(), view.version(), language));
-    addAddress(it, venue.address(), null, venue.region(), venue.country());
+    addAddress(it, venue.address(), venue.postcode(), null, venue.region(), venue.country());
+    put(it, "telephone", venue.phone());
     addPoint(it, venue.point());
     put(it, "maximumAttendeeCapacity", venue.capacity());
     for (Venue.Amenity amenity : venue.amenities()) {
@@ -211,12 +231,14 @@ public final class JsonLd {
   private static void addAddress(
       ObjectNode place,
       @Nullable String street,
+      @Nullable String postcode,
       @Nullable String town,
       @Nullable String region,
       @Nullable String country) {
-    if (Stream.of(street, town, region, country).anyMatch(Objects::nonNull)) {
+    if (Stream.of(street, postcode, town, region, country).anyMatch(Objects::nonNull)) {
       ObjectNode address = place.putObject("address").put("@type", "PostalAddress");
       put(address, "streetAddress", street);
+      put(address, "postalCode", postcode);
       put(address, "addressLocality", town);
       put(address, "addressRegion", region);
       put(address, "addressCountry", country);

@@ -50,6 +50,8 @@ public enum ProfileWords implements Word {
   NEXT_GAMES,
   NO_GAMES,
   NO_GAMES_TEXT,
+  OPENING_HOURS,
+  PHONE,
   PLAYER,
   PLAYS,
   PRIVATE_TEXT,

@@ -10,6 +10,8 @@ import static org.muster.community.profile.ProfileWords.HIRE;
 import static org.muster.community.profile.ProfileWords.HIRE_GROUP;
 import static org.muster.community.profile.ProfileWords.HIRE_NO;
 import static org.muster.community.profile.ProfileWords.HIRE_YES;
+import static org.muster.community.profile.ProfileWords.OPENING_HOURS;
+import static org.muster.community.profile.ProfileWords.PHONE;
 import static org.muster.community.profile.ProfileWords.SIZE;
 import static org.muster.community.profile.ProfileWords.SQUARE_METRES;
 import static org.muster.community.profile.ProfileWords.SURROUNDINGS;
@@ -163,6 +165,12 @@ final class VenuePages {
       String group =
           hire && venue.minGroup() != null ? words.of(HIRE_GROUP, venue.minGroup()) : null;
       facts.add(new Fact(words.of(HIRE), words.of(hire ? HIRE_YES : HIRE_NO), group));
+    }
+    if (venue.phone() != null) {
+      facts.add(Fact.of(words.of(PHONE), venue.phone()));
+    }
+    if (venue.openingHours() != null) {
+      facts.add(Fact.of(words.of(OPENING_HOURS), venue.openingHours()));
     }
     return facts;
   }

@@ -11,6 +11,7 @@ import org.muster.community.notice.News;
 import org.muster.community.notice.Notice;
 import org.muster.community.notice.Notices;
 import org.muster.community.venue.ExactPlaces;
+import org.muster.community.venue.Venue;
 import org.muster.core.json.Json;
 
 /** Notifies player and club about a registration, in the transaction that changed it. */
@@ -80,7 +81,8 @@ final class RegistrationNotices {
   }
 
   private static News.Place place(ExactPlaces.Exact exact) {
-    return new News.Place(exact.name(), exact.address(), exact.point());
+    return new News.Place(
+        exact.name(), Venue.line(exact.address(), exact.postcode()), exact.point());
   }
 
   private static News news(

@@ -6,7 +6,6 @@ import static org.muster.community.event.EventWords.YOUR_REGISTRATION;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
 import org.muster.community.event.EventAccess;
@@ -111,7 +110,7 @@ public final class RegistrationPages {
 
   private View form(Visit visit, LockedEvent game, Form form) {
     String button = visit.words().of(BUTTON, "register");
-    var model = model(game, form, button);
+    var model = model(visit, game, form, button);
     String title = button + ": " + game.event().title();
     return form.faults().isEmpty()
         ? View.page("registration/register.jte", title, model)
@@ -147,7 +146,7 @@ public final class RegistrationPages {
     boolean over = entry.isOver(clock.instant());
     var model =
         new Mine(
-            model(game, form, visit.words().of(EventWords.SAVE)),
+            model(visit, game, form, visit.words().of(EventWords.SAVE)),
             state(visit, last),
             Long.toString(last.version()),
             last.state() == State.OFFERED,
@@ -233,7 +232,7 @@ public final class RegistrationPages {
     return new RegistrationRules(game.event(), game.rules());
   }
 
-  private FormModel model(LockedEvent game, Form form, String button) {
+  private FormModel model(Visit visit, LockedEvent game, Form form, String button) {
     Event event = game.event();
     Event.Registration how = event.registration();
     Event.Rental rental = event.rental();
@@ -246,14 +245,7 @@ public final class RegistrationPages {
             guests,
             event.factions().stream().map(Event.Faction::name).toList(),
             event.roles().stream().map(Event.Role::role).toList(),
-            event.prices().stream()
-                .filter(
-                    price ->
-                        price.until() == null || price.until().toInstant().isAfter(clock.instant()))
-                .map(Event.Price::label)
-                .filter(Objects::nonNull)
-                .distinct()
-                .toList(),
+            registrations.prices(visit.signedIn().caller(), game),
             rental != null && rental.available(),
             rules.asksForWaiver(),
             event.minAgeUnaccompanied() != null);

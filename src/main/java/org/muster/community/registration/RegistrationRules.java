@@ -5,6 +5,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -29,12 +30,11 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
    * Requires choices that the game offers, agreement to its waiver and consents, and the minimum
    * age.
    *
-   * @param birthDate as stated by the player; null if they have not stated one, which leaves the
-   *     check to the organiser
+   * @param who without a birth date, the age is for the organiser to check
    * @throws org.muster.core.ProblemException {@code AgainstRules}, with a fault for each member
    */
-  void check(RegistrationDetails details, @Nullable LocalDate birthDate, Instant now) {
-    refuse(faults(details, birthDate, now));
+  void check(RegistrationDetails details, PlayerFacts who, Instant now) {
+    refuse(faults(details, who, now));
   }
 
   /**
@@ -42,20 +42,17 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
    * changed since.
    */
   void checkChange(
-      RegistrationDetails before,
-      RegistrationDetails after,
-      @Nullable LocalDate birthDate,
-      Instant now) {
-    List<Fault> faults = faults(after, birthDate, now);
-    faults.removeAll(faults(before, birthDate, now));
+      RegistrationDetails before, RegistrationDetails after, PlayerFacts who, Instant now) {
+    List<Fault> faults = faults(after, who, now);
+    faults.removeAll(faults(before, who, now));
     refuse(faults);
   }
 
   /** Like {@link #check}, for a player who accepts an offer: choices made earlier remain valid. */
-  void checkAcceptance(RegistrationDetails details, @Nullable LocalDate birthDate) {
+  void checkAcceptance(RegistrationDetails details, PlayerFacts who) {
     var faults = new ArrayList<Fault>();
     checkSize(details, faults);
-    checkPerson(details, birthDate, faults);
+    checkPerson(details, who.birthDate(), faults);
     refuse(faults);
   }
 
@@ -65,20 +62,13 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
     }
   }
 
-  private List<Fault> faults(
-      RegistrationDetails details, @Nullable LocalDate birthDate, Instant now) {
+  private List<Fault> faults(RegistrationDetails details, PlayerFacts who, Instant now) {
     var faults = new ArrayList<Fault>();
     checkSize(details, faults);
-    checkPerson(details, birthDate, faults);
+    checkPerson(details, who.birthDate(), faults);
     oneOf("faction", details.faction(), event.factions().stream().map(Event.Faction::name), faults);
     oneOf("role", details.role(), event.roles().stream().map(Event.Role::role), faults);
-    oneOf(
-        "price",
-        details.price(),
-        event.prices().stream()
-            .filter(price -> price.until() == null || price.until().toInstant().isAfter(now))
-            .map(Event.Price::label),
-        faults);
+    checkPrice(details.price(), who, now, faults);
     Event.Rental rental = event.rental();
     if (details.rentals() > 0 && (rental == null || !rental.available())) {
       faults.add(fault("rentals", "not_available", "This game has no rental gear."));
@@ -94,6 +84,47 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
       faults.add(fault(limit.member(), "out_of_range", empty.exceeded(limit)));
     }
     return faults;
+  }
+
+  private void checkPrice(
+      @Nullable String label, PlayerFacts who, Instant now, List<Fault> faults) {
+    List<String> payable = prices(who, now);
+    Optional<Event.Price> ofMembers =
+        label == null || payable.contains(label)
+            ? Optional.empty()
+            : event.prices().stream()
+                .filter(price -> price.isValidAt(now) && label.equals(price.label()))
+                .findFirst();
+    if (label != null && ofMembers.isPresent()) {
+      faults.add(fault("price", "members_only", forMembers(label, ofMembers.get())));
+    } else {
+      oneOf("price", label, payable.stream(), faults);
+    }
+  }
+
+  private static String forMembers(String label, Event.Price price) {
+    String scheme = price.memberScheme();
+    String whom =
+        Stream.of(
+                price.membersOf() == null ? null : "the club " + price.membersOf(),
+                scheme == null
+                    ? null
+                    : "the scheme "
+                        + OneLine.of(scheme)
+                        + ", who state it in their profile, valid on the day of the game")
+            .filter(Objects::nonNull)
+            .collect(Collectors.joining(" and of "));
+    return "price \"%s\" is for members of %s.".formatted(OneLine.of(label), whom);
+  }
+
+  /** Labels of the prices that a player may choose at a time. */
+  List<String> prices(PlayerFacts who, Instant now) {
+    return event.prices().stream()
+        .filter(price -> price.isValidAt(now) && who.mayPay(price))
+        .map(Event.Price::label)
+        .filter(Objects::nonNull)
+        .distinct()
+        .toList();
   }
 
   /** The least that a registration for this game asks for: one player, or the smallest team. */

@@ -20,14 +20,6 @@ import org.muster.platform.db.Database;
 /** Reads and writes registrations. Methods that write require the game's row to be locked. */
 final class RegistrationStore {
 
-  private static final String APPLICANT =
-      """
-      select p.birth_date, r.* from player p
-        left join registration r on r.event_id = ? and r.player_id = p.id
-          and registration_is_alive(r.state)
-      where p.id = ?\
-      """;
-
   private static final String TAKEN =
       """
       select faction, role, coalesce(sum(size) filter (where seated), 0) as players,
@@ -121,26 +113,6 @@ final class RegistrationStore {
                 .bind("player", player)
                 .map((rs, ctx) -> RegistrationColumns.registration(new Columns(rs)))
                 .findOne());
-  }
-
-  /** The player as an applicant for a game. */
-  Applicant applicant(UUID event, UUID player) {
-    return database.read(
-        handle ->
-            handle
-                .createQuery(APPLICANT)
-                .bind(0, event)
-                .bind(1, player)
-                .map(
-                    (rs, ctx) -> {
-                      var row = new Columns(rs);
-                      return new Applicant(
-                          row.date("birth_date"),
-                          row.uuidOrNull("id") == null
-                              ? null
-                              : RegistrationColumns.registration(row));
-                    })
-                .one());
   }
 
   /** The player's latest registration for a game, in any state. */

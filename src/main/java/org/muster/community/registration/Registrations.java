@@ -2,10 +2,8 @@ package org.muster.community.registration;
 
 import java.time.Clock;
 import java.time.Instant;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
 import org.muster.community.event.EventAccess;
 import org.muster.community.event.LockedEvent;
@@ -26,6 +24,7 @@ final class Registrations {
   private final Database database;
   private final EventAccess access;
   private final RegistrationStore store;
+  private final ApplicantStore applicants;
   private final RegistrationLedger ledger;
   private final RegistrationAccess desk;
   private final Clock clock;
@@ -40,6 +39,7 @@ final class Registrations {
     this.database = database;
     this.access = access;
     this.store = store;
+    applicants = new ApplicantStore(database);
     this.ledger = ledger;
     this.desk = desk;
     this.clock = clock;
@@ -58,7 +58,7 @@ final class Registrations {
     return database.atomically(
         () -> {
           LockedEvent game = access.locked(me, slug);
-          Applicant applicant = store.applicant(game.id(), me.player());
+          Applicant applicant = applicants.applicant(game.id(), me.player());
           if (applicant.present() != null) {
             throw new Problem.Conflict(
                     "You are already registered for this game: /api/events/%s/registrations/%s"
@@ -75,7 +75,7 @@ final class Registrations {
     return database.atomically(
         () -> {
           LockedEvent game = access.locked(me, slug);
-          Applicant applicant = store.applicant(game.id(), me.player());
+          Applicant applicant = applicants.applicant(game.id(), me.player());
           return applicant.present() == null
               ? add(me, game, applicant, details)
               : desk.view(game, applicant.present());
@@ -88,7 +88,7 @@ final class Registrations {
     Instant now = clock.instant();
     var terms = new RegistrationRules(event, game.rules());
     new EntryRules(event).checkOpen(now);
-    terms.check(details, applicant.birthDate(), now);
+    terms.check(details, applicant.facts(), now);
     State state =
         event.joinMode() == Event.JoinMode.APPROVAL ? State.PENDING : seatOrQueue(game, details);
     return desk.view(game, ledger.add(game, me.player(), details, state));
@@ -141,16 +141,19 @@ final class Registrations {
           if (found.own() && after.asksForMoreThan(before) && !access.acts(me, found.game())) {
             new EntryRules(found.game().event()).checkNotClosed(clock.instant());
           }
-          return desk.view(found.game(), change(found.game(), registration, after));
+          PlayerFacts who = facts(registration);
+          return desk.view(
+              found.game(),
+              change(found.game(), registration, after, found.own() ? who : who.byOfficer()));
         });
   }
 
   private RegistrationRow change(
-      LockedEvent game, Registration registration, RegistrationDetails after) {
+      LockedEvent game, Registration registration, RegistrationDetails after, PlayerFacts who) {
     RegistrationDetails before = registration.details();
     var terms = new RegistrationRules(game.event(), game.rules());
     checkAlive(game, registration);
-    terms.checkChange(before, after, birthDate(registration), clock.instant());
+    terms.checkChange(before, after, who, clock.instant());
     checkRoom(game, registration, after);
     return before.equals(after) ? desk.row(registration) : ledger.change(game, registration, after);
   }
@@ -208,7 +211,8 @@ final class Registrations {
           if (present.state() != State.OFFERED) {
             return desk.view(game, present);
           }
-          RegistrationRow said = change(game, present, patch.apply(present.details()));
+          RegistrationRow said =
+              change(game, present, patch.apply(present.details()), facts(present));
           return desk.view(game, accept(game, said.registration()));
         });
   }
@@ -221,11 +225,17 @@ final class Registrations {
           .exception();
     }
     new RegistrationRules(game.event(), game.rules())
-        .checkAcceptance(registration.details(), birthDate(registration));
+        .checkAcceptance(registration.details(), facts(registration));
     return ledger.move(game, registration, Move.ACCEPT);
   }
 
-  private @Nullable LocalDate birthDate(Registration of) {
-    return of.player() == null ? null : store.birthDate(of.player()).orElse(null);
+  private PlayerFacts facts(Registration of) {
+    return of.player() == null ? PlayerFacts.NONE : applicants.facts(of.event(), of.player());
+  }
+
+  /** Labels of the prices of a game that the caller may choose now. */
+  List<String> prices(Caller.Member me, LockedEvent game) {
+    return new RegistrationRules(game.event(), game.rules())
+        .prices(applicants.facts(game.id(), me.player()), clock.instant());
   }
 }

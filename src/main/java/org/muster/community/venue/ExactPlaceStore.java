@@ -23,7 +23,7 @@ final class ExactPlaceStore {
 
   private static final String PLACE =
       """
-      select v.name, v.lat, v.lon, v.address, v.country, v.region
+      select v.name, v.lat, v.lon, v.address, v.postcode, v.directions, v.country, v.region
       from event e join venue v on v.id = e.venue_id
       where e.id = :event\
       """;
@@ -65,6 +65,8 @@ final class ExactPlaceStore {
                         row.given("name"),
                         row.point("lat", "lon"),
                         row.text("address"),
+                        row.text("postcode"),
+                        row.text("directions"),
                         row.text("country"),
                         row.text("region"));
                   })

@@ -36,6 +36,8 @@ public final class ExactPlaces {
       String name,
       @Nullable GeoPoint point,
       @Nullable String address,
+      @Nullable String postcode,
+      @Nullable String directions,
       @Nullable String country,
       @Nullable String region) {}
 

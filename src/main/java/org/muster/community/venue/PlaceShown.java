@@ -20,13 +20,19 @@ import org.muster.delivery.words.Words;
  * Where a venue is, as exactly as it may be said: for {@code part/place.jte}.
  *
  * @param text address or region
+ * @param directions how to get there; null: nobody says, or the reader may not know
  * @param precision a sentence about how exact it is; empty: exact
  * @param ways links to maps
  * @param map of the surroundings; null: the place is not shown
  * @param mapTexts words of the map
  */
 public record PlaceShown(
-    String text, String precision, List<Anchor> ways, @Nullable PlainMap map, MapTexts mapTexts) {
+    String text,
+    @Nullable String directions,
+    String precision,
+    List<Anchor> ways,
+    @Nullable PlainMap map,
+    MapTexts mapTexts) {
 
   /** How exact an approximate point is. */
   public static final double ABOUT_M = 1_000;
@@ -41,6 +47,7 @@ public record PlaceShown(
     String where = words.of(WhereWords.WHERE) + ": " + venue.name();
     return new PlaceShown(
         text(venue, words),
+        venue.directions(),
         exact
             ? ""
             : words.of(
@@ -54,12 +61,13 @@ public record PlaceShown(
 
   /** A place of which only this is known. */
   public static PlaceShown of(String text) {
-    return new PlaceShown(text, "", List.of(), null, new MapTexts("", "", "", "", "", "", ""));
+    return new PlaceShown(
+        text, null, "", List.of(), null, new MapTexts("", "", "", "", "", "", ""));
   }
 
   private static String text(Venue venue, Words words) {
     String country = venue.country() == null ? null : words.countryName(venue.country());
-    return Stream.of(venue.address(), venue.region(), country)
+    return Stream.of(venue.address(), venue.postcode(), venue.region(), country)
         .filter(Objects::nonNull)
         .filter(part -> !part.isEmpty())
         .distinct()

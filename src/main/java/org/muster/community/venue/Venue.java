@@ -34,6 +34,23 @@ public record Venue(
     @NotNull @Size(min = 1, max = 120) String name,
     @Size(max = 20) List<@Size(min = 1, max = 120) String> aka,
     @Nullable @Size(max = 300) String address,
+    @Nullable @Size(min = 1, max = 20) @JsonPropertyDescription("Who sees the address sees it.")
+        String postcode,
+    @Nullable
+        @MultilineText
+        @Size(max = 2_000)
+        @JsonPropertyDescription("How to get there. Who sees the address sees it.")
+        String directions,
+    @Nullable
+        @Size(max = 40)
+        @Pattern(regexp = "^[+0-9 ()./-]+$")
+        @JsonPropertyDescription("Of the site, for everybody.")
+        String phone,
+    @Nullable
+        @MultilineText
+        @Size(max = 500)
+        @JsonPropertyDescription("In words: when the site can be reached or visited.")
+        String openingHours,
     @Nullable
         @MultilineText(MultilineText.MARKDOWN)
         @Size(max = 20_000)
@@ -44,15 +61,15 @@ public record Venue(
     @Nullable @Size(min = 1, max = 120) String region,
     @Nullable GeoPoint point,
     @JsonPropertyDescription(
-            "Precision of the point shown to the public, which sees the address only if it is"
-                + " exact. Those who run the venue or games there, and players who are confirmed"
-                + " for one, see the exact point and the address.")
+            "Precision of the point shown to the public, which sees address, postcode and"
+                + " directions only if it is exact. Those who run the venue or games there, and"
+                + " players who are confirmed for one, see the exact point and these.")
         Precision pointPrecision,
     @Size(max = 7) List<Environment> environments,
     @Nullable @Min(1) @Max(100_000_000) @JsonPropertyDescription("Square metres.") Integer areaM2,
     @Nullable @Min(1) @Max(100) Integer floors,
     @Nullable @Min(1) @Max(100_000) @JsonPropertyDescription("Players.") Integer capacity,
-    @Size(max = 12) List<Amenity> amenities,
+    @Size(max = 13) List<Amenity> amenities,
     @Nullable @JsonPropertyDescription("Default rules of the venue; a game can override them.")
         Rules defaultRules,
     @Nullable Boolean privateHire,
@@ -68,12 +85,14 @@ public record Venue(
   }
 
   /**
-   * The venue as the public may know it: the address of a place that is not shown exactly is not
-   * shown at all.
+   * The venue as the public may know it: address, postcode and directions of a place that is not
+   * shown exactly are not shown at all.
    */
   Venue shown() {
     return VenueBuilder.builder(this)
         .address(shown(address, pointPrecision))
+        .postcode(shown(postcode, pointPrecision))
+        .directions(shown(directions, pointPrecision))
         .point(shownPoint())
         .build();
   }
@@ -98,9 +117,17 @@ public record Venue(
     return precision == Precision.HIDDEN ? null : searched(point, precision);
   }
 
-  /** The address, if the public may know it. */
+  /** The address, or a part of it, if the public may know it. */
   public static @Nullable String shown(@Nullable String address, Precision precision) {
     return precision == Precision.EXACT ? address : null;
+  }
+
+  /** Address and postcode on one line; null if there are none. */
+  public static @Nullable String line(@Nullable String address, @Nullable String postcode) {
+    if (address == null) {
+      return postcode;
+    }
+    return postcode == null ? address : address + ", " + postcode;
   }
 
   /** Like {@link #searchedPoint}, for callers that have the columns but not the venue. */
@@ -137,7 +164,8 @@ public record Venue(
     HEATING,
     WOMENS_CHANGING,
     RENTAL,
-    CHRONO
+    CHRONO,
+    WHEELCHAIR_ACCESS
   }
 
   public enum State {

@@ -35,7 +35,7 @@ public record VenueQuery(
         List<@Pattern(regexp = Formats.COUNTRY) String> country,
     @Size(max = 20) @JsonPropertyDescription(REGION) List<@Size(min = 1, max = 120) String> region,
     @Size(max = 7) @JsonPropertyDescription("Any of them.") List<Environment> environment,
-    @Size(max = 12) @JsonPropertyDescription("All of them.") List<Venue.Amenity> amenity,
+    @Size(max = 13) @JsonPropertyDescription("All of them.") List<Venue.Amenity> amenity,
     @Nullable @JsonPropertyDescription(SORT) Sort sort,
     @Nullable @Size(max = 60) @JsonPropertyDescription(TZ) String tz,
     @Nullable @Size(max = 35) @Pattern(regexp = Formats.LANGUAGE) @JsonPropertyDescription(LANG)

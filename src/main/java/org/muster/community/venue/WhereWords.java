@@ -8,6 +8,7 @@ public enum WhereWords implements Word {
   OPEN_STREET_MAP,
   PLACE_ABOUT,
   PLACE_HIDDEN,
+  WAY_THERE,
   WHERE;
 
   @Override

@@ -92,6 +92,7 @@ public enum ValueWords implements Word {
   TRAINING,
   URBAN,
   WEEKEND,
+  WHEELCHAIR_ACCESS,
   WOMEN,
   WOMENS_CHANGING,
   WOODLAND;

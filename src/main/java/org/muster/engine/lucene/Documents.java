@@ -64,8 +64,8 @@ public final class Documents {
 
   static final String LOCATION = "location";
 
-  /** Behind the name of a field: when its values end, if they do. */
-  static final String UNTIL = "_until";
+  /** Behind the name of a field: its values in the course of time, if they end. */
+  static final String STEPS = "_steps";
 
   /** See {@link Fingerprint}. */
   public static final String FINGERPRINT = "fingerprint";
@@ -175,8 +175,7 @@ public final class Documents {
             out.add(new KeywordField(keyword.field(), keyword.value(), Field.Store.NO));
         case Document.Field.Quantity number ->
             out.add(new DoubleField(number.field(), number.value(), Field.Store.NO));
-        case Document.Field.Steps(var name, var steps) ->
-            steps.forEach(step -> addStep(out, name, step));
+        case Document.Field.Steps(var name, var steps) -> addSteps(out, name, steps);
         case Document.Field.Time time ->
             out.add(new LongField(time.field(), time.value().toEpochMilli(), Field.Store.NO));
         case Document.Field.Location location -> {
@@ -191,11 +190,13 @@ public final class Documents {
     return out;
   }
 
-  private static void addStep(
-      org.apache.lucene.document.Document out, String field, Document.Step step) {
-    out.add(new DoubleField(field, step.value(), Field.Store.NO));
-    if (step.until() != null) {
-      out.add(new LongField(field + UNTIL, step.until().toEpochMilli(), Field.Store.NO));
+  private static void addSteps(
+      org.apache.lucene.document.Document out, String field, List<Document.Step> steps) {
+    steps.stream()
+        .filter(Document.Step::hasValue)
+        .forEach(step -> out.add(new DoubleField(field, step.value(), Field.Store.NO)));
+    if (steps.stream().anyMatch(step -> step.until() != null)) {
+      out.add(new BinaryDocValuesField(field + STEPS, new BytesRef(NumberSteps.of(steps).bytes())));
     }
   }
 

@@ -1,10 +1,8 @@
 package org.muster.engine.lucene;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.stream.IntStream;
-import org.apache.lucene.index.DocValues;
+import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.SortedNumericDocValues;
 import org.apache.lucene.search.DocIdSetIterator;
@@ -14,38 +12,23 @@ import org.jspecify.annotations.Nullable;
 /**
  * The values of a number or time field in one segment, in the form that sorts as they do:
  * milliseconds as they are, numbers as {@code NumericUtils.doubleToSortableLong} has them. One to a
- * document, or several that follow each other as time passes.
+ * document, or {@link NumberSteps several} that follow each other as time passes.
  */
 final class NumberColumn {
 
-  /** By document; {@link #NONE} if it has none. */
+  /** By document, the lowest of all times; {@link #NONE} if it has none. */
   private final long[] values;
 
   /** The documents that have one, by value, then by number. */
   private final int[] inOrder;
 
-  /** What follows the value of some documents, by document; absent if no value here ends. */
-  private final @Nullable Steps @Nullable [] steps;
+  /** The values of some documents in the course of time; absent if no value here ends. */
+  private final @Nullable NumberSteps @Nullable [] steps;
 
   private final long moment;
 
-  /**
-   * The values of one document.
-   *
-   * @param untils when each ends, ascending; the last has none if it does not end
-   */
-  private record Steps(List<Long> values, List<Long> untils) {
-    long at(long moment) {
-      int i = 0;
-      while (i < untils.size() && untils.get(i) <= moment) {
-        i++;
-      }
-      return i < values.size() ? values.get(i) : NONE;
-    }
-  }
-
   private NumberColumn(
-      long[] values, int[] inOrder, @Nullable Steps @Nullable [] steps, long moment) {
+      long[] values, int[] inOrder, @Nullable NumberSteps @Nullable [] steps, long moment) {
     this.values = values;
     this.inOrder = inOrder;
     this.steps = steps;
@@ -81,28 +64,17 @@ final class NumberColumn {
     return new NumberColumn(values, inOrder(values, n), steps(reader, field), Long.MIN_VALUE);
   }
 
-  private static @Nullable Steps @Nullable [] steps(LeafReader reader, String field)
+  private static @Nullable NumberSteps @Nullable [] steps(LeafReader reader, String field)
       throws IOException {
-    SortedNumericDocValues untils = reader.getSortedNumericDocValues(field + Documents.UNTIL);
-    if (untils == null) {
+    BinaryDocValues stored = reader.getBinaryDocValues(field + Documents.STEPS);
+    if (stored == null) {
       return null;
     }
-    SortedNumericDocValues values = DocValues.getSortedNumeric(reader, field);
-    var steps = new @Nullable Steps[reader.maxDoc()];
-    for (int doc = untils.nextDoc(); doc != DocIdSetIterator.NO_MORE_DOCS; doc = untils.nextDoc()) {
-      if (values.advanceExact(doc)) {
-        steps[doc] = new Steps(all(values), all(untils));
-      }
+    var steps = new @Nullable NumberSteps[reader.maxDoc()];
+    for (int doc = stored.nextDoc(); doc != DocIdSetIterator.NO_MORE_DOCS; doc = stored.nextDoc()) {
+      steps[doc] = NumberSteps.of(stored.binaryValue());
     }
     return steps;
-  }
-
-  private static List<Long> all(SortedNumericDocValues values) throws IOException {
-    var all = new ArrayList<Long>(values.docValueCount());
-    for (int i = 0; i < values.docValueCount(); i++) {
-      all.add(values.nextValue());
-    }
-    return all;
   }
 
   private static int[] inOrder(long[] values, int n) {
@@ -155,7 +127,7 @@ final class NumberColumn {
 
   /** The value of a document, or {@link #NONE}. */
   long value(int doc) {
-    Steps its = steps == null ? null : steps[doc];
+    NumberSteps its = steps == null ? null : steps[doc];
     return its == null ? values[doc] : its.at(moment);
   }
 
@@ -166,7 +138,7 @@ final class NumberColumn {
 
   /**
    * Where documents begin in {@link #inOrder} that may have a value of at least {@code min}: with
-   * the first ones if values grow, since the order is that of their first values.
+   * the first ones if values change, since the order is that of their lowest ones.
    */
   int firstFrom(long min) {
     return steps == null ? begin(min) : 0;

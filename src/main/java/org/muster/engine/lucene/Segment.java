@@ -117,8 +117,7 @@ final class Segment {
       if (field.getDocValuesType() == DocValuesType.SORTED_SET) {
         keywords.put(field.name, KeywordColumn.of(reader, field.name));
       } else if (field.getDocValuesType() == DocValuesType.SORTED_NUMERIC
-          && !field.name.equals(Documents.LOCATION)
-          && !field.name.endsWith(Documents.UNTIL)) {
+          && !field.name.equals(Documents.LOCATION)) {
         numbers.put(field.name, NumberColumn.of(reader, field.name));
       }
     }

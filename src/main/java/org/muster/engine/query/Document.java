@@ -41,9 +41,9 @@ public record Document(String type, UUID id, List<Field> fields) {
     record Quantity(String field, double value) implements Field {}
 
     /**
-     * A number that grows as time passes: the first value that has not ended counts.
+     * A number that changes as time passes: the first step that has not ended counts.
      *
-     * @param steps in the order of their ends, which is that of their values
+     * @param steps in the order of their ends
      */
     record Steps(String field, List<Step> steps) implements Field {
       public Steps {
@@ -59,11 +59,22 @@ public record Document(String type, UUID id, List<Field> fields) {
   }
 
   /**
-   * A value of a number that grows as time passes.
+   * A value of a number that changes as time passes.
    *
+   * @param value not a number: there is none in that time
    * @param until when it ends; absent: never, so it is the last
    */
-  public record Step(double value, @Nullable Instant until) {}
+  public record Step(double value, @Nullable Instant until) {
+
+    /** A time without a value. */
+    public static Step none(Instant until) {
+      return new Step(Double.NaN, until);
+    }
+
+    public boolean hasValue() {
+      return !Double.isNaN(value);
+    }
+  }
 
   /** A document of {@code type} to be filled field by field; absent values add nothing. */
   public static Builder of(String type, UUID id) {

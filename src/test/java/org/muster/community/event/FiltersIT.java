@@ -33,6 +33,8 @@ class FiltersIT {
         from (select * from jsonb_array_elements(e.prices) x
               union all select '{}'::jsonb) as every (x)
         where coalesce(x ->> 'per', 'person') = 'person' and x ->> 'member_scheme' is null
+          and x ->> 'members_of' is null
+          and coalesce((x ->> 'from')::timestamptz, '-infinity') <= now()
           and coalesce((x ->> 'until')::timestamptz, 'infinity') > now()
         order by price nulls last limit 1) entry
       where e.visibility = 'public' and

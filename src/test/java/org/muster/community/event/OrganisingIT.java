@@ -1,6 +1,7 @@
 package org.muster.community.event;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.net.http.HttpResponse;
@@ -16,10 +17,12 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.muster.core.json.Json;
 import org.muster.testing.Api;
 import org.muster.testing.EventWorld;
 import org.muster.testing.SetClock;
+import org.muster.testing.World;
 
 /** What those who run games do with them, over REST. */
 class OrganisingIT {
@@ -106,6 +109,19 @@ class OrganisingIT {
         "{'roles':[{'role':'medic'},{'role':'medic'}]} | /roles/1",
         "{'min_age':16,'min_age_unaccompanied':12} | /min_age_unaccompanied",
         "{'schedule':[{'kind':'gates','at':'2027-05-03T09:00:00Z'}]} | /schedule/0/at",
+        "{'prices':[{'amount_minor':1,'currency':'GBP','from':'2027-03-20T10:00:00Z',"
+            + "'until':'2027-03-20T10:00:00Z'}]} | /prices/0/until",
+        "{'prices':[{'amount_minor':1,'currency':'GBP','from':'2027-04-04T10:00:00Z'}]}"
+            + " | /prices/0/from",
+        "{'prices':[{'amount_minor':1,'currency':'GBP','members_of':'bears'}]}"
+            + " | /prices/0/members_of",
+        "{'prices':[{'amount_minor':1,'currency':'GBP','deposit_minor':2}]}"
+            + " | /prices/0/deposit_minor",
+        "{'prices':[{'amount_minor':1,'currency':'GBP'},{'amount_minor':2,'currency':'GBP'}]}"
+            + " | /prices/1",
+        "{'prices':[{'label':'Day','amount_minor':1,'currency':'GBP','per':'person',"
+            + "'from':'2027-03-20T10:00:00Z'},{'label':'day','amount_minor':2,'currency':'GBP',"
+            + "'until':'2027-03-21T10:00:00Z'}]} | /prices/1",
       })
   void create_againstRules_saysWhere(String change, String pointer) {
     Map<String, Object> wish = wish("Against the rules");
@@ -286,6 +302,118 @@ class OrganisingIT {
     var all = new HashMap<String, Object>(limit);
     all.put("class", "rifle");
     return Map.of("rules", Map.of("limits", List.of(all)));
+  }
+
+  /** Steps, other people and other labels do not contradict each other. */
+  @Test
+  void prices_sayFromWhenAndForWhom_andThoseOfAClubFollowItsName() {
+    JsonNode event = published("Three prices");
+    String prices =
+        """
+        [{"label": "Entry", "amount_minor": 2500, "currency": "GBP", "until": "2027-03-20T20:00:00Z"},
+         {"label": "Entry", "amount_minor": 3000, "currency": "GBP", "until": "2027-03-30T20:00:00Z"},
+         {"label": "Entry", "amount_minor": 4000, "currency": "GBP", "from": "2027-03-30T20:00:00Z"},
+         {"label": "Entry", "amount_minor": 2000, "currency": "GBP", "members_of": "cubs"},
+         {"label": "Entry", "amount_minor": 2200, "currency": "GBP", "member_scheme": "UKARA"},
+         {"label": "With kit", "amount_minor": 6000, "currency": "GBP"}]\
+        """;
+    World.in(WORLD.database()).club("cubs", "Cubs", "open");
+    JsonNode changed =
+        body(change(event, Map.of("prices", Json.parse(prices), "co_hosts", List.of("cubs"))), 200);
+    assertThat(changed.at("/price_now/amount_minor").asInt()).isEqualTo(2500);
+    assertThat(changed.at("/prices/2/from").asText()).startsWith("2027-03-30T20:00");
+    assertThat(changed.at("/prices/3/members_of").asText()).isEqualTo("cubs");
+    assertThat(pointers(body(change(changed, Map.of("co_hosts", List.of())), 422)))
+        .containsExactly("/prices/3/members_of");
+
+    WORLD.sql("update club set slug = 'grown-cubs' where slug = 'cubs'");
+    JsonNode renamed = body(WORLD.send("anyone", "GET", path(event), null), 200);
+    assertThat(renamed.at("/prices/3/members_of").asText()).isEqualTo("grown-cubs");
+    assertThat(renamed.at("/prices/4/member_scheme").asText()).isEqualTo("UKARA");
+    JsonNode card = WORLD.call("anyone", "get_event", Map.of("slug", event.path("slug").asText()));
+    assertThat(card.at("/content/0/text").asText())
+        .contains("Entry: 25.00 GBP, until Sat 20 Mar 2027 20:00")
+        .contains("Entry: 40.00 GBP, from Tue 30 Mar 2027 21:00")
+        .contains("Entry: 20.00 GBP, for members of grown-cubs")
+        .contains("Entry: 22.00 GBP, for members of UKARA");
+
+    WORLD.sql("update club set visibility = 'private' where slug = 'grown-cubs'");
+    HttpResponse<String> shown = WORLD.send("anyone", "GET", path(event), null);
+    assertThat(body(shown, 200).path("prices")).hasSize(5);
+    assertThat(shown.body()).doesNotContain("grown-cubs");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\"from\":\"2030-01-01T12:00:00Z\",\"until\":\"2030-01-01T12:30:00+01:00\"",
+        "\"members_of\":\"Not a slug\"",
+      })
+  void prices_thatAreNone_areRefusedByTheDatabase(String members) {
+    UUID game = WORLD.event("draft", "public");
+    String prices = "[{\"amount_minor\":1,\"currency\":\"GBP\",%s}]".formatted(members);
+    assertThatThrownBy(
+            () ->
+                WORLD.sql("update event set prices = cast(? as jsonb) where id = ?", prices, game))
+        .hasMessageContaining("event_prices_check");
+  }
+
+  /** What players look for: as data, as a filter, in the text for assistants and on the page. */
+  @Test
+  void whatPlayersLookFor_isInEveryDoor() {
+    UUID venue =
+        World.in(WORLD.database()).venue("quarry", World.in(WORLD.database()).club("diggers"));
+    WORLD.sql(
+        "update venue set point_precision = 'exact', amenities = '{parking}', postcode = 'LS9 8AB',"
+            + " directions = 'Second gate', phone = '+44 113', opening_hours = 'Sundays' where id ="
+            + " ?",
+        venue);
+    JsonNode event =
+        body(
+            change(
+                published("Well described"),
+                Map.of(
+                    "venue", "quarry",
+                    "payment", List.of("cash", "card"),
+                    "amenities", List.of("wheelchair_access", "camping", "parking"),
+                    "contact_url", "https://wolves.example/chat",
+                    "prices",
+                        List.of(
+                            Map.of(
+                                "amount_minor", 3000, "currency", "GBP", "deposit_minor", 1000)))),
+            200);
+    assertThat(event.at("/location/postcode").asText()).isEqualTo("LS9 8AB");
+    assertThat(event.at("/location/directions").asText()).isEqualTo("Second gate");
+    assertThat(event.path("all_amenities").toString())
+        .isEqualTo("[\"parking\",\"wheelchair_access\",\"camping\"]");
+    String slug = event.path("slug").asText();
+    WORLD.node().awaitCaughtUp();
+
+    JsonNode found =
+        body(
+            WORLD.send(
+                "anyone", "GET", "/api/events?amenity=wheelchair_access,parking,camping", null),
+            200);
+    assertThat(found.at("/items/0/slug").asText()).isEqualTo(slug);
+    assertThat(found.path("items")).hasSize(1);
+    JsonNode said =
+        body(WORLD.send("anyone", "GET", "/api/events?search=wheelchair+access", null), 200);
+    assertThat(said.at("/items/0/slug").asText()).isEqualTo(slug);
+    JsonNode told = WORLD.call("anyone", "get_event", Map.of("slug", slug));
+    assertThat(told.at("/content/0/text").asText())
+        .contains("LS9 8AB")
+        .contains("Directions: Second gate")
+        .contains("30.00 GBP, 10.00 of it in advance")
+        .contains("Payment: cash, card")
+        .contains("On site: parking, wheelchair access, camping")
+        .contains("Contact: https://wolves.example/chat");
+    assertThat(WORLD.send("anyone", "GET", "/events/" + slug, null).body())
+        .contains("LS9 8AB", "Second gate", "£10 in advance", "Payment: cash", "Wheelchair access")
+        .contains("href=\"https://wolves.example/chat\"");
+    assertThat(WORLD.send("anyone", "GET", "/venues/quarry", null).body())
+        .contains("LS9 8AB", "Second gate", "+44 113", "Sundays");
+    assertThat(WORLD.send("anyone", "GET", "/api/venues/quarry.jsonld", null).body())
+        .contains("\"postalCode\":\"LS9 8AB\"", "\"telephone\":\"+44 113\"");
   }
 
   @Test

@@ -19,7 +19,9 @@ import org.muster.core.json.Json;
 import org.muster.testing.EventWorld;
 import org.muster.testing.SetClock;
 
-/** Prices end while no row changes: what is shown, filtered, counted and sorted by follows. */
+/**
+ * Prices begin and end while no row changes: what is shown, filtered, counted and sorted follows.
+ */
 class PriceNowIT {
 
   private static final SetClock CLOCK = new SetClock(Instant.parse("2030-04-01T00:00:00Z"));
@@ -35,6 +37,11 @@ class PriceNowIT {
     game("plain", "[{\"amount_minor\":4000}]");
     game("ends", "[{\"amount_minor\":1000,\"until\":\"2030-05-15T00:00:00Z\"}]");
     game("members", "[{\"amount_minor\":100,\"member_scheme\":\"UKARA\"}]");
+    game("ofClub", "[{\"amount_minor\":100,\"members_of\":\"wolves\"}]");
+    game(
+        "begins",
+        "[{\"amount_minor\":9000,\"until\":\"2030-05-15T00:00:00Z\"},"
+            + "{\"amount_minor\":2000,\"from\":\"2030-05-15T00:00:00Z\"}]");
     game("none", "[]");
     WORLD.node().awaitCaughtUp();
   }
@@ -53,12 +60,13 @@ class PriceNowIT {
 
   @ParameterizedTest
   @CsvSource({
-    "2030-04-30T23:59:59Z, 'ends 1000, early 3000, plain 4000', 'ends early', '0-10 1, 20-30 1,"
-        + " 30-50 1'",
-    "2030-05-01T00:00:00Z, 'ends 1000, plain 4000, early 5000', 'ends', '0-10 1, 30-50 2'",
-    "2030-05-15T00:00:00Z, 'plain 4000, early 5000', '', '30-50 2'",
-    "2030-04-02T00:00:00Z, 'ends 1000, early 3000, plain 4000', 'ends early', '0-10 1, 20-30 1,"
-        + " 30-50 1'",
+    "2030-04-30T23:59:59Z, 'ends 1000, early 3000, plain 4000, begins 9000', 'ends early', '0-10"
+        + " 1, 20-30 1, 30-50 1, 50- 1'",
+    "2030-05-01T00:00:00Z, 'ends 1000, plain 4000, early 5000, begins 9000', 'ends', '0-10 1,"
+        + " 30-50 2, 50- 1'",
+    "2030-05-15T00:00:00Z, 'begins 2000, plain 4000, early 5000', 'begins', '10-20 1, 30-50 2'",
+    "2030-04-02T00:00:00Z, 'ends 1000, early 3000, plain 4000, begins 9000', 'ends early', '0-10"
+        + " 1, 20-30 1, 30-50 1, 50- 1'",
   })
   void listsFollowTheClock(Instant now, String sorted, String upTo30, String bands) {
     CLOCK.forward(Duration.between(CLOCK.instant(), now));
@@ -68,8 +76,8 @@ class PriceNowIT {
     all.path("items").forEach(game -> shown.add(name(game) + price(game)));
     assertThat(shown.subList(0, sorted.split(",", -1).length))
         .isEqualTo(List.of(sorted.split(", ", -1)));
-    assertThat(shown).hasSize(5);
-    assertThat(shown.subList(sorted.split(",", -1).length, 5))
+    assertThat(shown).hasSize(7);
+    assertThat(shown.subList(sorted.split(",", -1).length, 7))
         .allMatch(without -> !without.contains(" "));
 
     List<String> counted = new ArrayList<>();
@@ -102,7 +110,7 @@ class PriceNowIT {
     }
     found.add(name(page.path("items").get(0)));
 
-    assertThat(found).hasSize(5).doesNotHaveDuplicates();
+    assertThat(found).hasSize(7).doesNotHaveDuplicates();
   }
 
   private static JsonNode list(String path) {

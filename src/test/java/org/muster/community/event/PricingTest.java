@@ -23,12 +23,23 @@ class PricingTest {
           price(3500, "GBP", JUNE),
           price(3500, "GBP", MAY),
           price(4000, "GBP", MAY),
-          new Event.Price("Member", 1000, "GBP", null, null, List.of(), "UKARA"),
-          new Event.Price("Team", 500, "GBP", Event.Per.TEAM, null, List.of(), null));
+          PriceBuilder.builder(price(1000, "GBP", null)).memberScheme("UKARA").build(),
+          PriceBuilder.builder(price(900, "GBP", null)).membersOf("wolves").build(),
+          PriceBuilder.builder(price(500, "GBP", null)).per(Event.Per.TEAM).build());
 
   private static Event.Price price(long minor, String currency, @Nullable String until) {
-    OffsetDateTime end = until == null ? null : OffsetDateTime.parse(until);
-    return new Event.Price(null, minor, currency, Event.Per.PERSON, end, List.of(), null);
+    return price(minor, currency, null, until);
+  }
+
+  private static Event.Price price(
+      long minor, String currency, @Nullable String from, @Nullable String until) {
+    return PriceBuilder.builder()
+        .amountMinor(minor)
+        .currency(currency)
+        .per(Event.Per.PERSON)
+        .from(from == null ? null : OffsetDateTime.parse(from))
+        .until(until == null ? null : OffsetDateTime.parse(until))
+        .build();
   }
 
   @ParameterizedTest
@@ -40,7 +51,7 @@ class PricingTest {
     "2030-06-01T00:00:00Z, 4500",
     "2199-01-01T00:00:00Z, 4500"
   })
-  void price_isTheLowestThatHasNotEnded(Instant now, long minor) {
+  void price_isTheLowestThatIsValid(Instant now, long minor) {
     assertThat(Pricing.at(PRICES, now)).extracting(Event.Price::amountMinor).isEqualTo(minor);
     assertThat(Pricing.steps(PRICES))
         .filteredOn(step -> step.until() == null || step.until().isAfter(now))
@@ -56,6 +67,28 @@ class PricingTest {
             new Document.Step(30, Instant.parse(MAY)),
             new Document.Step(35, Instant.parse(JUNE)),
             new Document.Step(45, null));
+  }
+
+  /** A sale in May, nothing in June, a last offer from July on. */
+  @Test
+  void steps_followPricesThatBegin() {
+    String july = "2030-07-01T00:00:00Z";
+    List<Event.Price> prices =
+        List.of(
+            price(4000, "GBP", MAY, JUNE),
+            price(3000, "GBP", july, null),
+            price(5000, "GBP", null, MAY));
+
+    assertThat(Pricing.steps(prices))
+        .containsExactly(
+            new Document.Step(50, Instant.parse(MAY)),
+            new Document.Step(40, Instant.parse(JUNE)),
+            Document.Step.none(Instant.parse(july)),
+            new Document.Step(30, null));
+    assertThat(Pricing.at(prices, Instant.parse(JUNE))).isNull();
+    assertThat(Pricing.at(prices, Instant.parse(july))).isEqualTo(prices.get(1));
+    assertThat(Pricing.steps(List.of(price(3000, "GBP", MAY, null))))
+        .containsExactly(Document.Step.none(Instant.parse(MAY)), new Document.Step(30, null));
   }
 
   @Test

@@ -55,7 +55,8 @@ final class Games {
 
   static EventView of(
       UUID id, long version, Event event, String organiser, @Nullable GeoPoint point) {
-    var location = new EventView.Location(point, "1 Moor Lane", "GB", "West Yorkshire");
+    var location =
+        new EventView.Location(point, "1 Moor Lane", "LS1 1AA", null, "GB", "West Yorkshire");
     return EventViewBuilder.builder()
         .id(id)
         .version(version)

@@ -107,15 +107,38 @@ class LinkedDataIT {
             "prices",
             List.of(
                 Map.of("label", "Day", "amount_minor", 4000, "currency", "GBP"),
+                Map.of(
+                    "label",
+                    "Late",
+                    "amount_minor",
+                    5000,
+                    "currency",
+                    "GBP",
+                    "from",
+                    Games.UPDATED.plusSeconds(1).toString()),
+                Map.of(
+                    "label",
+                    "Own",
+                    "amount_minor",
+                    1000,
+                    "currency",
+                    "GBP",
+                    "members_of",
+                    "wolves"),
                 price("Early", 3000, Games.UPDATED),
                 price("Earlier", 2000, before)));
 
     assertThat(of(game).path("offers"))
         .extracting(offer -> offer.path("price").asText())
-        .containsExactly("40.00");
+        .containsExactly("40.00", "50.00");
+    JsonNode late = of(game).path("offers").path(1);
+    assertThat(late.path("availabilityStarts").asText()).startsWith("2027-02-11T09:30:16");
+    assertThat(late.path("availability").asText()).isEqualTo(SCHEMA + "PreOrder");
+    JsonNode early = jsonLd.of(game, "en", before).path("offers").path(0);
+    assertThat(early.path("availabilityEnds")).isEqualTo(early.path("validThrough"));
     assertThat(jsonLd.of(game, "en", before).path("offers"))
         .extracting(offer -> offer.path("price").asText())
-        .containsExactly("30.00", "40.00");
+        .containsExactly("30.00", "40.00", "50.00");
   }
 
   private static Map<String, Object> price(String label, long minor, Instant until) {

@@ -182,6 +182,54 @@ class RegistrationRulesIT {
   }
 
   @Test
+  void price_isForWhomItSays_butForOfficers() {
+    String game =
+        THERE.game(
+            """
+            prices = '[{"label": "Day", "amount_minor": 3, "currency": "GBP"},
+              {"label": "Later", "amount_minor": 2, "currency": "GBP", "from": "2030-05-05T00:00:00Z"},
+              {"label": "Wolves", "amount_minor": 1, "currency": "GBP", "members_of": "wolves"},
+              {"label": "Scheme", "amount_minor": 1, "currency": "GBP", "member_scheme": "UKARA"}]'\
+            """);
+    Caller.Member stranger = THERE.player();
+    Caller.Member member = THERE.player();
+    THERE.belong(member, "recruit");
+    for (String not : List.of("Wolves", "Scheme")) {
+      assertThat(faults(() -> register(stranger, game, price(not))))
+          .containsExactly("/price members_only");
+    }
+    assertThat(faults(() -> register(stranger, game, price("Later"))))
+        .containsExactly("/price unknown_value");
+    THERE.sql(
+        "update player set schemes = '[{\"scheme\":\"ukara\",\"valid_until\":\"2030-05-01\"}]'"
+            + " where id = ?",
+        stranger.player());
+    assertThat(faults(() -> register(stranger, game, price("Scheme"))))
+        .containsExactly("/price members_only");
+    THERE.sql(
+        "update player set schemes = '[{\"scheme\":\"ukara\"}]' where id = ?", stranger.player());
+
+    RegistrationView own = register(stranger, game, price("Scheme"));
+    assertThat(own.details().price()).isEqualTo("Scheme");
+    assertThat(register(member, game, price("Wolves")).details().price()).isEqualTo("Wolves");
+    assertThat(faults(() -> change(stranger, game, own, "Wolves")))
+        .containsExactly("/price members_only");
+    assertThat(change(THERE.officer, game, own, "Wolves").details().price()).isEqualTo("Wolves");
+  }
+
+  private static String price(String label) {
+    return "{\"price\": \"%s\"}".formatted(label);
+  }
+
+  private static RegistrationView change(
+      Caller who, String game, RegistrationView of, String label) {
+    return THERE
+        .registrations()
+        .change(
+            who, game, of.id().toString(), ExpectedVersion.ANY, before -> details(price(label)));
+  }
+
+  @Test
   void answers_areBounded() {
     String question = "q".repeat(81);
     assertThat(problem(() -> details("{\"answers\": {\"" + question + "\": \"a\"}}")))

@@ -15,7 +15,7 @@ import org.muster.engine.query.Order;
 import org.muster.engine.query.Selection;
 import org.muster.engine.ranking.Weights;
 
-/** Numbers that grow as time passes. */
+/** Numbers that change as time passes. */
 class StepsTest {
 
   private static final Instant FIRST = Instant.parse("2030-05-01T00:00:00Z");
@@ -29,6 +29,17 @@ class StepsTest {
           List.of(
               document(3, new Document.Step(-5, FIRST), new Document.Step(25, SECOND)),
               document(4)));
+
+  /** From nothing over the highest to the lowest, and another one that never ends. */
+  private static final RamIndex FALLING =
+      RamIndex.of(
+          List.of(
+              document(
+                  1,
+                  Document.Step.none(FIRST),
+                  new Document.Step(40, SECOND),
+                  new Document.Step(5, null)),
+              document(2, new Document.Step(20, null))));
 
   private static Document document(int number, Document.Step... steps) {
     return Document.of("event", new UUID(0, number))
@@ -46,18 +57,32 @@ class StepsTest {
   })
   void lists_areByTheValuesOfTheMoment(
       Instant now, String lowestFirst, String upTo25, String from25) {
-    assertThat(found(new Filter.All(), now)).isEqualTo(lowestFirst);
-    assertThat(found(new Filter.NumberIn(Fields.PRICE, null, 25.0), now)).isEqualTo(upTo25);
-    assertThat(found(new Filter.NumberIn(Fields.PRICE, 25.0, null), now)).isEqualTo(from25);
+    assertThat(found(INDEX, new Filter.All(), now)).isEqualTo(lowestFirst);
+    assertThat(found(INDEX, new Filter.NumberIn(Fields.PRICE, null, 25.0), now)).isEqualTo(upTo25);
+    assertThat(found(INDEX, new Filter.NumberIn(Fields.PRICE, 25.0, null), now)).isEqualTo(from25);
   }
 
-  private static String found(Filter filter, Instant now) {
+  @ParameterizedTest
+  @CsvSource({
+    "2030-04-30T23:59:59.999Z, 2 1, 2, ''",
+    "2030-05-01T00:00:00Z, 2 1, 2, 1",
+    "2030-06-01T00:00:00Z, 1 2, 1 2, ''"
+  })
+  void values_mayBeginAndFall(Instant now, String lowestFirst, String upTo25, String from25) {
+    assertThat(found(FALLING, new Filter.All(), now)).isEqualTo(lowestFirst);
+    assertThat(found(FALLING, new Filter.NumberIn(Fields.PRICE, null, 25.0), now))
+        .isEqualTo(upTo25);
+    assertThat(found(FALLING, new Filter.NumberIn(Fields.PRICE, 25.0, null), now))
+        .isEqualTo(from25);
+  }
+
+  private static String found(RamIndex index, Filter filter, Instant now) {
     var request =
         new Engine.Request(
             Selection.of(filter), null, new Order.Lowest(Fields.PRICE), 9, null, List.of(), now);
     return String.join(
         " ",
-        new SearchExecution(request, INDEX.snapshot().at(now), Weights.SHIPPED)
+        new SearchExecution(request, index.snapshot().at(now), Weights.SHIPPED)
             .run().hits().stream()
                 .map(hit -> String.valueOf(hit.id().getLeastSignificantBits()))
                 .toList());
