@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
+import org.muster.community.event.NewOrganisers;
 import org.muster.delivery.http.HttpServer;
 import org.muster.delivery.http.HttpSettings;
 import org.muster.delivery.map.MapSettings;
@@ -81,6 +82,7 @@ class WrongClockIT {
                   MapSettings.NONE,
                   Optional.empty(),
                   Optional.empty(),
+                  NewOrganisers.OPEN,
                   true));
       server = node.serve();
     }
