@@ -84,13 +84,9 @@ final class ListPages {
     View.Page page =
         View.page(TEMPLATE, title(visit.words(), kind, address, model), model)
             .part(PART)
-            .script("htmx.js")
             .script("lists.js")
             .description(description(visit.words(), model))
             .canonical(canonical(kind, found, address, visit));
-    if (model.map() != null) {
-      page = page.script("map.js");
-    }
     return feeds(kind, address, isForSearchEngines(kind, address) ? page : page.noindex());
   }
 

@@ -175,7 +175,7 @@ class ListPagesIT {
     String page = get("/events?country=GB").body();
     assertThat(page)
         .contains("<svg class=\"map-plain\"", "data-clusters=\"/map/clusters/events?country=GB\"")
-        .contains("map.css", "map.js");
+        .contains("lists.js", "data-leaflet=\"/assets/");
     String part = link(page, "<a class=\"map-cluster\" href=\"([^\"]+)\"");
     assertThat(get(part).body()).contains("this part of the map", "<li class=\"card\">");
     assertThat(get("/players").body()).doesNotContain("map-plain");
