@@ -70,7 +70,8 @@ final class SavedSearchStore {
             row.enumOf("list", Listing.class),
             query == null ? Map.of() : query,
             row.enumOf("cadence", Cadence.class),
-            row.enumOf("channel", Channel.class));
+            row.enumOf("channel", Channel.class),
+            OffsetDateTime.MAX.equals(row.time("looked_at")));
     OffsetDateTime sent = row.time("last_sent");
     return new SavedSearch(
         row.uuid("id"),
@@ -95,7 +96,7 @@ final class SavedSearchStore {
                         insert into saved_search
                           (account_id, name, list, query, cadence, channel, looked_at)
                         values (:account, :name, :list, cast(:query as jsonb), :cadence, :channel,
-                          :now)
+                          case when :paused then timestamptz 'infinity' else :now end)
                         returning id\
                         """),
                     settings)
@@ -105,7 +106,8 @@ final class SavedSearchStore {
                 .one());
   }
 
-  void change(UUID id, SavedSettings settings) {
+  /** A search that is paused was looked at for ever: it is never due. */
+  void change(UUID id, SavedSettings settings, Instant now) {
     database.write(
         handle ->
             bind(
@@ -113,11 +115,14 @@ final class SavedSearchStore {
                         """
                         update saved_search set name = :name, list = :list,
                           query = cast(:query as jsonb), cadence = :cadence, channel = :channel,
+                          looked_at = case when :paused then timestamptz 'infinity'
+                            when looked_at = 'infinity' then :now else looked_at end,
                           updated_at = now()
                         where id = :id\
                         """),
                     settings)
                 .bind("id", id)
+                .bind("now", now.atOffset(ZoneOffset.UTC))
                 .execute());
   }
 
@@ -127,7 +132,8 @@ final class SavedSearchStore {
         .bind("list", Json.name(settings.list()))
         .bind("query", Json.write(settings.query()))
         .bind("cadence", Json.name(settings.cadence()))
-        .bind("channel", Json.name(settings.channel()));
+        .bind("channel", Json.name(settings.channel()))
+        .bind("paused", settings.paused());
   }
 
   boolean remove(UUID account, UUID id) {
