@@ -50,7 +50,7 @@ public final class NoticeFeature implements Feature {
   @Override
   public List<SettingsLink> settings() {
     return List.of(
-        new SettingsLink(UnsubscribePages.SETTINGS, "Emails", "Which emails you receive"));
+        SettingsLink.of(UnsubscribePages.SETTINGS, NoticeWords.LINK, NoticeWords.LINK_ABOUT));
   }
 
   @Override

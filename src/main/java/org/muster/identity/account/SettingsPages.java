@@ -51,16 +51,15 @@ public final class SettingsPages {
   private static final String GONE = "/goodbye";
   private static final JsonReader<Player> PROFILE = JsonReader.of(Player.class);
   private static final String VERSION = "version";
-  private static final Map<String, String> DONE =
+  private static final Map<String, SettingsWords> DONE =
       Map.of(
-          "profile", "Your profile has been changed.",
-          "password", "Your password has been changed, and all other sessions have ended.",
-          "asked",
-              "We have sent an email to the new address. Open its link within an hour to confirm"
-                  + " the address.",
-          "mail", "Your email address has been changed.",
-          "ended", "The session has ended.",
-          "others", "All other sessions have ended.");
+          "profile", SettingsWords.DONE_PROFILE,
+          "password", SettingsWords.DONE_PASSWORD,
+          "asked", SettingsWords.DONE_ASKED,
+          "mail", SettingsWords.DONE_MAIL);
+
+  private static final Map<String, String> ENDED =
+      Map.of("ended", "The session has ended.", "others", "All other sessions have ended.");
 
   private final OwnAccount own;
   private final Players players;
@@ -77,23 +76,29 @@ public final class SettingsPages {
     this.players = players;
     this.sessions = sessions;
     this.audit = audit;
-    sections.add(new SettingsLink("/settings/profile", "Profile", "What other players see of you"));
-    sections.add(new SettingsLink("/settings/mail", MAIL, "The address for emails and sign-in"));
     sections.add(
-        new SettingsLink("/settings/password", "Password", "Change it and end other sessions"));
+        SettingsLink.of("/settings/profile", SettingsWords.PROFILE, SettingsWords.PROFILE_ABOUT));
+    sections.add(
+        SettingsLink.english("/settings/mail", SignInWords.EMAIL, SettingsWords.MAIL_ABOUT));
+    sections.add(
+        SettingsLink.english(
+            "/settings/password", SignInWords.PASSWORD, SettingsWords.PASSWORD_ABOUT));
     sections.addAll(more);
     sections.add(
-        new SettingsLink("/settings/sessions", "Sessions", "The browsers you are signed in with"));
+        SettingsLink.english(
+            "/settings/sessions", SettingsWords.SESSIONS, SettingsWords.SESSIONS_ABOUT));
     sections.add(
-        new SettingsLink("/settings/activity", "Activity", "Sign-ins, API keys, apps, changes"));
-    sections.add(new SettingsLink("/settings/delete", "Delete account", "Permanently"));
+        SettingsLink.english(
+            "/settings/activity", SettingsWords.ACTIVITY, SettingsWords.ACTIVITY_ABOUT));
+    sections.add(
+        SettingsLink.english("/settings/delete", SettingsWords.DELETE, SettingsWords.DELETE_ABOUT));
   }
 
   public void addTo(Pages pages) {
     pages
-        .get("/settings", this::overview)
-        .get("/settings/profile", this::profile)
-        .post("/settings/profile", this::changeProfile)
+        .personalPage("/settings", this::overview)
+        .personalPage("/settings/profile", this::profile)
+        .personalForm("/settings/profile", this::changeProfile)
         .get("/settings/password", this::password)
         .post("/settings/password", this::changePassword)
         .get("/settings/mail", this::mail)
@@ -111,8 +116,10 @@ public final class SettingsPages {
   }
 
   private View overview(Visit visit) {
-    var model = new Overview(own.of(me(visit)), sections, done(visit));
-    return View.page("account/settings.jte", "Settings", model);
+    String done =
+        visit.query("done").map(DONE::get).map(word -> visit.words().of(word)).orElse(null);
+    var model = new Overview(own.of(me(visit)), sections, done);
+    return View.page("account/settings.jte", visit.words().of(SettingsWords.SETTINGS), model);
   }
 
   private View profile(Visit visit) {
@@ -133,9 +140,10 @@ public final class SettingsPages {
 
   private View profile(Visit visit, Form form) {
     var model = new FormModel(own.of(me(visit)), form);
+    String title = visit.words().of(SettingsWords.PROFILE);
     return form.faults().isEmpty()
-        ? View.page("account/profile.jte", "Profile", model)
-        : View.wrong("account/profile.jte", "Profile", model);
+        ? View.page("account/profile.jte", title, model)
+        : View.wrong("account/profile.jte", title, model);
   }
 
   private View changeProfile(Visit visit) {
@@ -151,9 +159,25 @@ public final class SettingsPages {
             }
             throw e;
           }
-          return View.seeOther("/settings?done=profile");
+          return View.seeOther(visit.link("/settings?done=profile"));
         },
-        form -> profile(visit, form));
+        form -> profile(visit, said(visit, form)));
+  }
+
+  /** What can be wrong with what the form lets somebody type, in the reader's words. */
+  private static Form said(Visit visit, Form form) {
+    return new Form(
+        form.values(),
+        form.faults().stream()
+            .map(
+                fault ->
+                    Form.field(fault).equals("birth_date")
+                        ? Fault.pointer(
+                            fault.name(),
+                            fault.code(),
+                            visit.words().of(SettingsWords.BIRTH_DATE_WRONG))
+                        : fault)
+            .toList());
   }
 
   /** The profile as it is now, for who was shown an older one. */
@@ -161,11 +185,7 @@ public final class SettingsPages {
     return new Form(
         values(players.own(me(visit))),
         List.of(
-            Fault.pointer(
-                "/profile",
-                "stale",
-                "Your profile was changed elsewhere after you opened this page. This is what it"
-                    + " says now: make your changes again.")));
+            Fault.pointer("/profile", "stale", visit.words().of(SettingsWords.CHANGED_ELSEWHERE))));
   }
 
   /** What the form showed; a form that does not say so is out of date. */
@@ -242,7 +262,7 @@ public final class SettingsPages {
 
   private View sessions(Visit visit) {
     Caller.Member me = me(visit);
-    var model = new SessionsModel(sessions.list(me), Sessions.current(me), done(visit));
+    var model = new SessionsModel(sessions.list(me), Sessions.current(me), ended(visit));
     return View.page("account/sessions.jte", "Sessions", model);
   }
 
@@ -289,8 +309,8 @@ public final class SettingsPages {
     return visit.signedIn().caller();
   }
 
-  private static @Nullable String done(Visit visit) {
-    return visit.query("done").map(DONE::get).orElse(null);
+  private static @Nullable String ended(Visit visit) {
+    return visit.query("done").map(ENDED::get).orElse(null);
   }
 
   private static void put(Map<String, String> values, String field, @Nullable Object value) {

@@ -51,7 +51,8 @@ class EmblemTest {
     assertThat(address).startsWith("data:image/svg+xml,%3Csvg ").doesNotContain("\"", "<", "#");
     assertThat(URLDecoder.decode(address.replace("+xml", ""), UTF_8))
         .isEqualTo(
-            "data:image/svg," + Emblem.of(Emblem.Kind.CLUB, "wolf-pack").strip().replace('"', '\''));
+            "data:image/svg,"
+                + Emblem.of(Emblem.Kind.CLUB, "wolf-pack").strip().replace('"', '\''));
   }
 
   @Test
