@@ -47,7 +47,6 @@ public final class SettingsPages {
   /** Model of the list of sessions. */
   public record SessionsModel(List<Session> sessions, UUID current, @Nullable String done) {}
 
-  private static final String MAIL = "Email address";
   private static final String GONE = "/goodbye";
   private static final JsonReader<Player> PROFILE = JsonReader.of(Player.class);
   private static final String VERSION = "version";
@@ -56,10 +55,9 @@ public final class SettingsPages {
           "profile", SettingsWords.DONE_PROFILE,
           "password", SettingsWords.DONE_PASSWORD,
           "asked", SettingsWords.DONE_ASKED,
-          "mail", SettingsWords.DONE_MAIL);
-
-  private static final Map<String, String> ENDED =
-      Map.of("ended", "The session has ended.", "others", "All other sessions have ended.");
+          "mail", SettingsWords.DONE_MAIL,
+          "ended", SettingsWords.DONE_ENDED,
+          "others", SettingsWords.DONE_OTHERS);
 
   private final OwnAccount own;
   private final Players players;
@@ -78,20 +76,18 @@ public final class SettingsPages {
     this.audit = audit;
     sections.add(
         SettingsLink.of("/settings/profile", SettingsWords.PROFILE, SettingsWords.PROFILE_ABOUT));
+    sections.add(SettingsLink.of("/settings/mail", SignInWords.EMAIL, SettingsWords.MAIL_ABOUT));
     sections.add(
-        SettingsLink.english("/settings/mail", SignInWords.EMAIL, SettingsWords.MAIL_ABOUT));
-    sections.add(
-        SettingsLink.english(
-            "/settings/password", SignInWords.PASSWORD, SettingsWords.PASSWORD_ABOUT));
+        SettingsLink.of("/settings/password", SignInWords.PASSWORD, SettingsWords.PASSWORD_ABOUT));
     sections.addAll(more);
     sections.add(
-        SettingsLink.english(
+        SettingsLink.of(
             "/settings/sessions", SettingsWords.SESSIONS, SettingsWords.SESSIONS_ABOUT));
     sections.add(
         SettingsLink.english(
             "/settings/activity", SettingsWords.ACTIVITY, SettingsWords.ACTIVITY_ABOUT));
     sections.add(
-        SettingsLink.english("/settings/delete", SettingsWords.DELETE, SettingsWords.DELETE_ABOUT));
+        SettingsLink.of("/settings/delete", SettingsWords.DELETE, SettingsWords.DELETE_ABOUT));
   }
 
   public void addTo(Pages pages) {
@@ -99,26 +95,24 @@ public final class SettingsPages {
         .personalPage("/settings", this::overview)
         .personalPage("/settings/profile", this::profile)
         .personalForm("/settings/profile", this::changeProfile)
-        .get("/settings/password", this::password)
-        .post("/settings/password", this::changePassword)
-        .get("/settings/mail", this::mail)
-        .post("/settings/mail", this::askMail)
-        .get("/settings/mail/confirm", this::showMail)
-        .post("/settings/mail/confirm", this::confirmMail)
-        .get("/settings/sessions", this::sessions)
-        .post("/settings/sessions/end", this::endSession)
-        .post("/settings/sessions/end-others", this::endOthers)
-        .post("/settings/sessions/end-all", this::endAll)
+        .personalPage("/settings/password", this::password)
+        .personalForm("/settings/password", this::changePassword)
+        .personalPage("/settings/mail", this::mail)
+        .personalForm("/settings/mail", this::askMail)
+        .personalPage("/settings/mail/confirm", this::showMail)
+        .personalForm("/settings/mail/confirm", this::confirmMail)
+        .personalPage("/settings/sessions", this::sessions)
+        .personalForm("/settings/sessions/end", this::endSession)
+        .personalForm("/settings/sessions/end-others", this::endOthers)
+        .personalForm("/settings/sessions/end-all", this::endAll)
         .get("/settings/activity", this::activity)
-        .get("/settings/delete", this::askDelete)
-        .post("/settings/delete", this::delete)
-        .get(GONE, _ -> View.page("account/deleted.jte", "Your account is closed", ""));
+        .personalPage("/settings/delete", this::askDelete)
+        .personalForm("/settings/delete", this::delete)
+        .personalPage(GONE, SettingsPages::closed);
   }
 
   private View overview(Visit visit) {
-    String done =
-        visit.query("done").map(DONE::get).map(word -> visit.words().of(word)).orElse(null);
-    var model = new Overview(own.of(me(visit)), sections, done);
+    var model = new Overview(own.of(me(visit)), sections, done(visit));
     return View.page("account/settings.jte", visit.words().of(SettingsWords.SETTINGS), model);
   }
 
@@ -209,7 +203,10 @@ public final class SettingsPages {
 
   private View password(Visit visit) {
     sessions.requireRecent(me(visit));
-    return View.page("account/password.jte", "Password", passwordModel(visit, Form.EMPTY));
+    return View.page(
+        "account/password.jte",
+        visit.words().of(SignInWords.PASSWORD),
+        passwordModel(visit, Form.EMPTY));
   }
 
   private PasswordModel passwordModel(Visit visit, Form form) {
@@ -218,7 +215,7 @@ public final class SettingsPages {
   }
 
   private View changePassword(Visit visit) {
-    return Form.submit(
+    return Refusals.SETTINGS.submit(
         visit,
         () -> {
           visit.startSession(
@@ -228,58 +225,73 @@ public final class SettingsPages {
                   visit.secret("new_password"),
                   visit.field("end_programs").equals("yes")),
               Sessions.AGE);
-          return View.seeOther("/settings?done=password");
+          return View.seeOther(visit.link("/settings?done=password"));
         },
-        form -> View.wrong("account/password.jte", "Password", passwordModel(visit, form)));
+        form ->
+            View.wrong(
+                "account/password.jte",
+                visit.words().of(SignInWords.PASSWORD),
+                passwordModel(visit, form)));
   }
 
   private View mail(Visit visit) {
     sessions.requireRecent(me(visit));
     var model = new FormModel(own.of(me(visit)), Form.EMPTY);
-    return View.page("account/mail.jte", MAIL, model);
+    return View.page("account/mail.jte", visit.words().of(SignInWords.EMAIL), model);
   }
 
   private View askMail(Visit visit) {
-    return Form.submit(
+    return Refusals.SETTINGS.submit(
         visit,
         () -> {
           own.askNewMail(me(visit), visit.field("email"));
-          return View.seeOther("/settings?done=asked");
+          return View.seeOther(visit.link("/settings?done=asked"));
         },
-        form -> View.wrong("account/mail.jte", MAIL, new FormModel(own.of(me(visit)), form)));
+        form ->
+            View.wrong(
+                "account/mail.jte",
+                visit.words().of(SignInWords.EMAIL),
+                new FormModel(own.of(me(visit)), form)));
   }
 
   private View showMail(Visit visit) {
     String token = visit.query("token").orElse("");
-    var model = new MailModel(own.newMail(me(visit), token), token);
-    return View.page("account/mail-confirm.jte", MAIL, model);
+    String email = Refusals.SETTINGS.said(visit, () -> own.newMail(me(visit), token));
+    return View.page(
+        "account/mail-confirm.jte",
+        visit.words().of(SignInWords.EMAIL),
+        new MailModel(email, token));
   }
 
   private View confirmMail(Visit visit) {
-    own.confirmMail(me(visit), visit.secret("mail_token"));
-    return View.seeOther("/settings?done=mail");
+    return Refusals.SETTINGS.said(
+        visit,
+        () -> {
+          own.confirmMail(me(visit), visit.secret("mail_token"));
+          return View.seeOther(visit.link("/settings?done=mail"));
+        });
   }
 
   private View sessions(Visit visit) {
     Caller.Member me = me(visit);
-    var model = new SessionsModel(sessions.list(me), Sessions.current(me), ended(visit));
-    return View.page("account/sessions.jte", "Sessions", model);
+    var model = new SessionsModel(sessions.list(me), Sessions.current(me), done(visit));
+    return View.page("account/sessions.jte", visit.words().of(SettingsWords.SESSIONS), model);
   }
 
   private View endSession(Visit visit) {
     sessions.end(me(visit), id(visit.field("id")));
-    return View.seeOther("/settings/sessions?done=ended");
+    return View.seeOther(visit.link("/settings/sessions?done=ended"));
   }
 
   private View endOthers(Visit visit) {
     sessions.endOthers(me(visit));
-    return View.seeOther("/settings/sessions?done=others");
+    return View.seeOther(visit.link("/settings/sessions?done=others"));
   }
 
   private View endAll(Visit visit) {
     sessions.endAll(me(visit));
     visit.endSession();
-    return View.seeOther("/");
+    return View.seeOther(visit.link("/"));
   }
 
   private View activity(Visit visit) {
@@ -289,28 +301,34 @@ public final class SettingsPages {
   private View askDelete(Visit visit) {
     sessions.requireRecent(me(visit));
     var model = new FormModel(own.of(me(visit)), Form.EMPTY);
-    return View.page("account/delete.jte", "Delete account", model);
+    return View.page("account/delete.jte", visit.words().of(SettingsWords.DELETE), model);
+  }
+
+  private static View closed(Visit visit) {
+    return View.page("account/deleted.jte", visit.words().of(SettingsWords.CLOSED_TITLE), "");
   }
 
   private View delete(Visit visit) {
-    return Form.submit(
+    return Refusals.SETTINGS.submit(
         visit,
         () -> {
           own.delete(me(visit), visit.field("handle"));
           visit.endSession();
-          return View.seeOther(GONE);
+          return View.seeOther(visit.link(GONE));
         },
         form ->
             View.wrong(
-                "account/delete.jte", "Delete account", new FormModel(own.of(me(visit)), form)));
+                "account/delete.jte",
+                visit.words().of(SettingsWords.DELETE),
+                new FormModel(own.of(me(visit)), form)));
   }
 
   private static Caller.Member me(Visit visit) {
     return visit.signedIn().caller();
   }
 
-  private static @Nullable String ended(Visit visit) {
-    return visit.query("done").map(ENDED::get).orElse(null);
+  private static @Nullable String done(Visit visit) {
+    return visit.query("done").map(DONE::get).map(word -> visit.words().of(word)).orElse(null);
   }
 
   private static void put(Map<String, String> values, String field, @Nullable Object value) {
