@@ -44,7 +44,7 @@ class TableReadersTest {
       listed_venue: community.venue < community.discovery
       mail_refusal: community.notice
       mail_token: identity.account
-      membership: community.club < community.event community.registration community.venue community.webhook demo
+      membership: community.club < community.event community.moderation community.registration community.venue community.webhook demo
       moderation: community.moderation < community.club
       notice: community.notice < community.webhook
       oauth_client: identity.oauth

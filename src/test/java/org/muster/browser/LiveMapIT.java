@@ -150,7 +150,8 @@ class LiveMapIT {
     return """
     <!doctype html><html lang="en"><head><meta charset="utf-8"><title>Games</title>
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <link rel="stylesheet" href="%s"><link rel="stylesheet" href="%s">
+    <meta name="htmx-config" content='{"includeIndicatorStyles":false}'>
+    <link rel="stylesheet" href="%s">
     <script type="module" src="%s"></script><script type="module" src="%s"></script></head>
     <body><main><h1>Games</h1>
     <form action="/events"><label>Near <input id="near" name="near"></label>
@@ -160,11 +161,7 @@ class LiveMapIT {
     %s</main></body></html>
     """
         .formatted(
-            asset(pages, "muster.css"),
-            asset(pages, "map.css"),
-            asset(pages, "map.js"),
-            asset(pages, "near.js"),
-            map);
+            asset(pages, "muster.css"), asset(pages, "lists.js"), asset(pages, "near.js"), map);
   }
 
   @AfterAll
@@ -320,7 +317,7 @@ class LiveMapIT {
   void everybody_canUseIt() {
     assertThat(cluster()).isVisible();
     assertThat(Accessibility.faults(page)).isEmpty();
-    page.route("**/map.js", script -> script.abort());
+    page.route("**/lists.js", script -> script.abort());
     complaints.clear();
     page.navigate("/events");
     assertThat(page.locator(".map-plain")).isVisible();

@@ -46,6 +46,7 @@ class PagesIT {
           "/emblems/venues/{slug}.svg",
           "/share/{kind}/{slug}/{version}.{language}.png",
           "/map/{version}/{theme}/{z}/{x}/{y}.svg",
+          "/map/{version}/{theme}/{z}/{x}/{y}/around.svg",
           "/sitemap-{name}.xml");
 
   /** Pages that know nobody. */

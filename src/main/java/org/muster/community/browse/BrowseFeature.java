@@ -64,8 +64,7 @@ public final class BrowseFeature implements Feature {
 
   @Override
   public List<SettingsLink> settings() {
-    return List.of(
-        new SettingsLink(KeptPages.PATH, "Kept searches", "What you are told about, how often"));
+    return List.of(SettingsLink.of(KeptPages.PATH, ListWords.KEPT_TITLE, ListWords.KEPT_ABOUT));
   }
 
   @Override

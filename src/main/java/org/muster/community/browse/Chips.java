@@ -28,6 +28,7 @@ final class Chips {
   private static final Set<String> NO_CONDITIONS =
       Set.of(
           ListAddress.CURSOR,
+          ListAddress.BACK,
           ListAddress.VIEW,
           "interpret",
           "sort",

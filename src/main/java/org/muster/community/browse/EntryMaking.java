@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.community.club.Club;
 import org.muster.community.club.ClubView;
 import org.muster.community.discovery.FoundItem;
+import org.muster.community.emblem.Emblem;
 import org.muster.community.event.EventCards;
 import org.muster.community.event.EventSummary;
 import org.muster.community.player.PlayerView;
@@ -91,7 +92,7 @@ final class EntryMaking {
             link.apply("/clubs/" + club.slug()),
             club.name(),
             club.languages().size() == 1 ? club.languages().getFirst() : null,
-            "/emblems/clubs/" + club.slug() + ".svg",
+            Emblem.inline(Emblem.Kind.CLUB, club.slug()),
             joined(home(club.home()), distance(view.distanceM())),
             line(club.description()),
             tapes));
@@ -110,7 +111,7 @@ final class EntryMaking {
             link.apply("/venues/" + venue.slug()),
             venue.name(),
             null,
-            "/emblems/venues/" + venue.slug() + ".svg",
+            Emblem.inline(Emblem.Kind.VENUE, venue.slug()),
             joined(place(null, venue.region(), venue.country()), distance(view.distanceM())),
             line(venue.description()),
             tapes));

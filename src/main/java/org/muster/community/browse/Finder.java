@@ -60,7 +60,11 @@ final class Finder {
     if (kind == ListKind.GAMES && !address.has("series")) {
       asked.putIfAbsent("group", List.of("series")); // of each only the first
     }
-    return found(kind, caller, asked, making);
+    FoundPage found = found(kind, caller, asked, making);
+    boolean alone = kind == ListKind.ALL || !address.has(kind.text());
+    return alone || address.has(ListAddress.CURSOR)
+        ? found
+        : found.beside(lookup.counts(ALL.read(asked(address.beside(kind, ListKind.ALL)))));
   }
 
   private FoundPage found(

@@ -15,7 +15,7 @@ import org.muster.engine.query.Understood;
 /**
  * What an operation found, of whichever kind.
  *
- * @param counts of each kind, if all were searched
+ * @param counts of each kind; null: not counted
  */
 record FoundPage(
     List<Entry> entries,
@@ -58,6 +58,12 @@ record FoundPage(
         found.didYouMean(),
         orNone(found.relax()),
         orNone(found.facets()));
+  }
+
+  /** The same, with how many there are of each kind for the same text. */
+  FoundPage beside(LookupResults.Counts others) {
+    return new FoundPage(
+        entries, nextCursor, total, others, understood, partial, didYouMean, relax, facets);
   }
 
   /** Nothing, because the parameters were wrong. */

@@ -19,6 +19,7 @@ public record KeptModel(List<Kept> searches, Form form) {
    * @param conditions what else it asks for
    * @param often how soon its owner is told
    * @param channels by what
+   * @param paused whether nothing is told
    * @param news when that was last; empty: never
    * @param action address of the form that changes it
    * @param version that is shown
@@ -32,6 +33,7 @@ public record KeptModel(List<Kept> searches, Form form) {
       List<String> conditions,
       List<SavingModel.Often> often,
       List<SavingModel.Often> channels,
+      boolean paused,
       String news,
       String action,
       long version) {}

@@ -29,7 +29,7 @@ import org.muster.delivery.web.part.Chip;
 import org.muster.delivery.words.Words;
 import org.muster.engine.query.Understood;
 
-/** The searches that somebody keeps: how often and by what they are told, and deleting them. */
+/** The searches that somebody keeps: how often and by what they are told, pausing, deleting. */
 final class KeptPages {
 
   static final String PATH = "/me/searches";
@@ -46,6 +46,8 @@ final class KeptPages {
   void addTo(Pages site) {
     site.personalPage(PATH, visit -> list(visit, Form.EMPTY))
         .personalForm(ONE, this::change)
+        .personalForm(ONE + "/pause", visit -> pause(visit, true))
+        .personalForm(ONE + "/resume", visit -> pause(visit, false))
         .personalForm(ONE + "/delete", this::delete);
   }
 
@@ -62,11 +64,19 @@ final class KeptPages {
   }
 
   private View change(Visit visit) {
+    ObjectNode sent = Json.mapper().createObjectNode();
+    sent.put("cadence", visit.field("cadence")).put("channel", visit.field("channel"));
+    return change(visit, sent);
+  }
+
+  private View pause(Visit visit, boolean paused) {
+    return change(visit, Json.mapper().createObjectNode().put("paused", paused));
+  }
+
+  private View change(Visit visit, ObjectNode sent) {
     return Form.submit(
         visit,
         () -> {
-          ObjectNode sent = Json.mapper().createObjectNode();
-          sent.put("cadence", visit.field("cadence")).put("channel", visit.field("channel"));
           searches.change(
               visit.signedIn().caller(),
               visit.path("id"),
@@ -107,6 +117,7 @@ final class KeptPages {
         Arrays.stream(Channel.values())
             .map(each -> channel(words, each, each == settings.channel()))
             .toList(),
+        settings.paused(),
         news(words, search.lastSent()),
         visit.link(PATH + "/" + search.id()),
         search.version());

@@ -24,6 +24,22 @@ import java.util.stream.Stream;
 record ListAddress(String path, Map<String, List<String>> parameters) {
 
   static final String CURSOR = "cursor";
+
+  /** Cursors of the pages before, the nearest first. */
+  static final String BACK = "back";
+
+  /** In the place of cursors that had no room: what was before is not known. */
+  private static final String UNKNOWN = "-";
+
+  /** So many characters of cursors of pages before: addresses must not get too long. */
+  private static final int MOST_BACK = 4_000;
+
+  /** Parameters that all lists have. */
+  private static final Set<String> COMMON = Set.of("near", "radius_km", "country", "interpret");
+
+  /** What says which page of the list it is. */
+  private static final List<String> OF_PAGE = List.of(CURSOR, BACK);
+
   static final String VIEW = "view";
 
   /** Parameters of texts and places, in which a comma is a comma. */
@@ -77,7 +93,7 @@ record ListAddress(String path, Map<String, List<String>> parameters) {
 
   private ListAddress with(String name, List<String> values) {
     var others = new LinkedHashMap<>(parameters);
-    others.remove(CURSOR);
+    others.keySet().removeAll(OF_PAGE);
     others.put(name, values);
     return new ListAddress(path, others);
   }
@@ -85,7 +101,7 @@ record ListAddress(String path, Map<String, List<String>> parameters) {
   /** Without these parameters; without a place there is no order by distance either. */
   ListAddress without(String... names) {
     var others = new LinkedHashMap<>(parameters);
-    others.remove(CURSOR);
+    others.keySet().removeAll(OF_PAGE);
     others.keySet().removeAll(List.of(names));
     if (List.of(names).contains("near") && all("sort").contains("nearest")) {
       others.remove("sort");
@@ -112,16 +128,50 @@ record ListAddress(String path, Map<String, List<String>> parameters) {
     return new ListAddress(path, kept);
   }
 
-  /** The next page. */
-  ListAddress page(String cursor) {
-    var others = new LinkedHashMap<>(parameters);
+  /** The next page, which knows the way back. */
+  ListAddress next(String cursor) {
+    var back = new ArrayList<String>();
+    one(CURSOR).ifPresent(back::add);
+    back.addAll(all(BACK));
+    int room = MOST_BACK;
+    for (int i = 0; i < back.size(); i++) {
+      room -= back.get(i).length();
+      if (room < 0) {
+        back.subList(i, back.size()).clear();
+        back.add(UNKNOWN);
+      }
+    }
+    return page(cursor, back);
+  }
+
+  /** The page before this one, if there is one and the way to it is known. */
+  Optional<ListAddress> previous() {
+    List<String> back = all(BACK);
+    if (!has(CURSOR) || back.equals(List.of(UNKNOWN))) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        back.isEmpty() ? without() : page(back.getFirst(), back.subList(1, back.size())));
+  }
+
+  private ListAddress page(String cursor, List<String> back) {
+    var others = new LinkedHashMap<>(without().parameters);
     others.put(CURSOR, List.of(cursor));
+    if (!back.isEmpty()) {
+      others.put(BACK, List.copyOf(back));
+    }
     return new ListAddress(path, others);
   }
 
   /** The same parameters of another list. */
   ListAddress at(String otherPath) {
     return new ListAddress(otherPath, without().parameters);
+  }
+
+  /** Another list, with what it has in common with this one. */
+  ListAddress beside(ListKind kind, ListKind other) {
+    ListAddress common = only(COMMON).at(other.path());
+    return one(kind.text()).map(words -> common.with(other.text(), words)).orElse(common);
   }
 
   /** The address, percent-encoded. */

@@ -18,7 +18,6 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.browse.ListModel.Following;
@@ -45,9 +44,6 @@ final class ListMaking {
           "nearest", BY_NEAREST,
           "price", BY_PRICE,
           "name", BY_NAME);
-
-  /** Parameters that all lists have. */
-  private static final Set<String> COMMON = Set.of("near", "radius_km", "country", "interpret");
 
   /** A view, and the parameter that says which one. */
   static final String MONTH = "month";
@@ -93,7 +89,9 @@ final class ListMaking {
         found.full(),
         empty,
         nearest(found),
-        new Pager(null, next == null ? null : link.apply(address.page(next).text())),
+        new Pager(
+            address.previous().map(before -> link.apply(before.text())).orElse(null),
+            next == null ? null : link.apply(address.next(next).text())),
         first ? null : link.apply(address.without().text()),
         follow,
         map == null ? null : map.live().clusters(),
@@ -148,22 +146,25 @@ final class ListMaking {
       boolean current = each == kind;
       if (current || each != ListKind.ALL || address.has(kind.text())) {
         String count = counted ? count(each, found) : null;
-        tabs.add(new Tab(link.apply(of(each).text()), words.of(each.label()), count, current));
+        tabs.add(
+            new Tab(
+                link.apply(address.beside(kind, each).text()),
+                words.of(each.label()),
+                count,
+                current));
       }
     }
     return tabs;
   }
 
-  private ListAddress of(ListKind other) {
-    ListAddress common = address.only(COMMON).at(other.path());
-    return address.one(kind.text()).map(text -> common.with(other.text(), text)).orElse(common);
-  }
-
   private @Nullable String count(ListKind each, FoundPage found) {
     LookupResults.Counts counts = found.counts();
-    if (counts == null || each == ListKind.ALL) {
+    if (each == kind) {
       boolean many = found.total().relation() == Relation.GTE;
-      return each == kind ? words.number(found.total().value()) + (many ? "+" : "") : null;
+      return words.number(found.total().value()) + (many ? "+" : "");
+    }
+    if (counts == null) {
+      return null;
     }
     return words.number(
         switch (each) {
@@ -171,7 +172,7 @@ final class ListMaking {
           case CLUBS -> counts.club();
           case VENUES -> counts.venue();
           case PLAYERS -> counts.player();
-          case ALL -> found.total().value();
+          case ALL -> counts.event() + counts.club() + counts.venue() + counts.player();
         });
   }
 

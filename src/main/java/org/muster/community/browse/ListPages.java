@@ -33,7 +33,7 @@ final class ListPages {
 
   /** Nothing but an operation of games has these forms. */
   private static final Set<String> OF_FEEDS =
-      Set.of("cursor", "limit", "facets", "highlight", ListAddress.VIEW);
+      Set.of("cursor", "limit", "facets", "highlight", ListAddress.BACK, ListAddress.VIEW);
 
   private static final Pattern MONTH = Pattern.compile("2[01][0-9]{2}-(0[1-9]|1[0-2])");
 
@@ -84,13 +84,9 @@ final class ListPages {
     View.Page page =
         View.page(TEMPLATE, title(visit.words(), kind, address, model), model)
             .part(PART)
-            .script("htmx.js")
             .script("lists.js")
             .description(description(visit.words(), model))
             .canonical(canonical(kind, found, address, visit));
-    if (model.map() != null) {
-      page = page.script("map.js");
-    }
     return feeds(kind, address, isForSearchEngines(kind, address) ? page : page.noindex());
   }
 

@@ -47,7 +47,7 @@ final class MapMaking {
   /** Of the size of what is shown, on each side. */
   private static final double MARGIN = 0.08;
 
-  private static final String LIBRARY = "./leaflet.js"; // beside map.js
+  private static final String LIBRARY = "./leaflet.js"; // beside lists.js
 
   private final Maps maps;
   private final MapFinder finder;

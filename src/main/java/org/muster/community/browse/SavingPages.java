@@ -73,7 +73,8 @@ final class SavingPages {
                   Listing.valueOf(visit.query(LIST).orElse("").toUpperCase(Locale.ROOT)),
                   Finder.saved(kind, search),
                   cadence(visit.field(CADENCE)),
-                  Channel.MAIL));
+                  Channel.MAIL,
+                  false));
           return View.seeOther(visit.link(own(kind, search).with(DONE, "true").text()));
         },
         form -> View.wrong("browse/save.jte", visit.words().of(SAVE_TITLE), model(visit, form)));

@@ -67,25 +67,8 @@ public final class Lookup {
 
   /** One page over all types, or over those that were requested. */
   public LookupResults search(Caller caller, LookupQuery query) {
-    Set<LookupQuery.Type> types =
-        query.type().isEmpty() ? EnumSet.allOf(LookupQuery.Type.class) : Set.copyOf(query.type());
-    ParsedSearch asked =
-        finder.ask(
-            "search",
-            query,
-            types.stream().map(Json::name).collect(Collectors.toSet()),
-            clock.instant());
-    Order order = order(asked);
-    Selection where =
-        Filters.where(ofAllTypes(asked))
-            .anyOf("type", Fields.TYPE, query.type())
-            .near(asked.near())
-            .box(Box.of(query.bbox()))
-            .any("country", Fields.COUNTRY, query.country())
-            .anyOf("game_type", Fields.GAME_TYPE, query.gameType())
-            .anyOf("environment", Fields.ENVIRONMENT, query.environment())
-            .select();
-    var page = finder.page(asked, where, order, LookupFacets.of(query));
+    ParsedSearch asked = ask(query);
+    var page = finder.page(asked, where(asked, query), order(asked), LookupFacets.of(query));
     Near near = asked.from();
     Map<UUID, ShownRow<FoundItem>> rows = rows(page.hits().hits(), near);
     return new LookupResults(
@@ -99,6 +82,34 @@ public final class Lookup {
         page.relax(),
         LookupFacets.asked(query, page.facets()),
         finder.highlights(asked, rows, FoundItem::highlight));
+  }
+
+  /** How many there are of each type, and nothing else. */
+  public LookupResults.Counts counts(LookupQuery query) {
+    ParsedSearch asked = ask(query);
+    return LookupFacets.types(
+        finder.counted(asked, where(asked, query), order(asked), LookupFacets.of(query)));
+  }
+
+  private ParsedSearch ask(LookupQuery query) {
+    Set<LookupQuery.Type> types =
+        query.type().isEmpty() ? EnumSet.allOf(LookupQuery.Type.class) : Set.copyOf(query.type());
+    return finder.ask(
+        "search",
+        query,
+        types.stream().map(Json::name).collect(Collectors.toSet()),
+        clock.instant());
+  }
+
+  private Selection where(ParsedSearch asked, LookupQuery query) {
+    return Filters.where(ofAllTypes(asked))
+        .anyOf("type", Fields.TYPE, query.type())
+        .near(asked.near())
+        .box(Box.of(query.bbox()))
+        .any("country", Fields.COUNTRY, query.country())
+        .anyOf("game_type", Fields.GAME_TYPE, query.gameType())
+        .anyOf("environment", Fields.ENVIRONMENT, query.environment())
+        .select();
   }
 
   private static Order order(ParsedSearch asked) {

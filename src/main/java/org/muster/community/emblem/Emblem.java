@@ -11,7 +11,7 @@ import java.util.List;
  * Draws an emblem: a ground with an edge, a division and a figure, chosen by a hash of the slug. An
  * emblem therefore never changes, and its parts have at least {@link #CONTRAST} between them.
  */
-final class Emblem {
+public final class Emblem {
 
   /** The least contrast between a ground and what is on it (WCAG 2.2, 1.4.11). */
   static final double CONTRAST = 3;
@@ -26,7 +26,7 @@ final class Emblem {
   record Pair(Tint ground, Tint on) {}
 
   /** What has an emblem; each kind has grounds of its own. */
-  enum Kind {
+  public enum Kind {
     CLUB(
         List.of(
             "M6 4h52v30q0 18-26 28Q6 52 6 34z", // a shield
@@ -68,6 +68,23 @@ final class Emblem {
   /** All pairs of colours that emblems use. */
   static List<Pair> pairs() {
     return PAIRS;
+  }
+
+  /** The emblem as an address that contains it, for pages with many of them. */
+  public static String inline(Kind kind, String slug) {
+    String svg = of(kind, slug).strip();
+    var address = new StringBuilder("data:image/svg+xml,");
+    for (int i = 0; i < svg.length(); i++) {
+      char each = svg.charAt(i);
+      switch (each) {
+        case '"' -> address.append('\'');
+        case '#' -> address.append("%23");
+        case '<' -> address.append("%3C");
+        case '>' -> address.append("%3E");
+        default -> address.append(each);
+      }
+    }
+    return address.toString();
   }
 
   /** The emblem as an SVG document of 64 by 64. */

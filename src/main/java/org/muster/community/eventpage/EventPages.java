@@ -129,8 +129,7 @@ final class EventPages {
             .description(maker.description())
             .image(links.picture("events", event.slug(), game.version(), language).getRawPath())
             .feed("text/calendar", event.title(), "/api/events/" + event.slug() + ".ics")
-            .crumb(games, visit.link("/events"))
-            .script("share.js");
+            .crumb(games, visit.link("/events"));
     boolean listed =
         event.visibility() == Event.Visibility.PUBLIC
             && event.state() != Event.State.DRAFT

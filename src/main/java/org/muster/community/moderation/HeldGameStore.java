@@ -31,7 +31,8 @@ final class HeldGameStore {
   /**
    * A game to decide on.
    *
-   * @param tell players who get the decision: who made it public, and who runs it
+   * @param tell players who get the decision: who made it public, and who runs it, of a club its
+   *     officers
    * @param club that runs it
    */
   record Locked(
@@ -104,7 +105,11 @@ final class HeldGameStore {
         h ->
             h.createQuery(
                     """
-                    select e.*, a.player_id as publisher from event e
+                    select e.*, a.player_id as publisher,
+                      array(select m.player_id from membership m
+                        where m.club_id = e.organiser_club_id and m.state = 'active'
+                          and m.role in ('owner', 'officer')) as officers
+                    from event e
                     left join publication p on p.event_id = e.id
                     left join account a on a.id = p.account_id
                     where e.slug = ? for no key update of e\
@@ -127,8 +132,11 @@ final class HeldGameStore {
             at(row.givenTime("ends_at"), tz),
             tz,
             null),
-        Stream.of(row.uuidOrNull("publisher"), row.uuidOrNull("organiser_player_id"))
-            .flatMap(Stream::ofNullable)
+        Stream.concat(
+                Stream.of(row.uuidOrNull("publisher"), row.uuidOrNull("organiser_player_id"))
+                    .flatMap(Stream::ofNullable),
+                row.uuids("officers").stream())
+            .distinct()
             .toList(),
         Optional.ofNullable(row.uuidOrNull("organiser_club_id")));
   }

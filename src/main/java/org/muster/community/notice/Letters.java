@@ -8,6 +8,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.muster.community.notice.Notice.Kind;
 import org.muster.delivery.web.Links;
+import org.muster.delivery.words.Language;
+import org.muster.delivery.words.Words;
 
 /**
  * Writes the mails for notices, in English. Text that users wrote always passes through {@link
@@ -42,8 +44,13 @@ final class Letters {
         To stop emails about %s, open:
         %s
         """
-            .formatted(letter.text(), links.home(), Topic.of(kind).about(), unsubscribe);
+            .formatted(letter.text(), links.home(), about(kind), unsubscribe);
     return new Letter(letter.subject(), text);
+  }
+
+  /** Mails are in English. */
+  private static String about(Kind kind) {
+    return Words.of(Language.EN).of(Topic.of(kind).about());
   }
 
   private Letter letter(Kind kind, NoticeFacts facts) {

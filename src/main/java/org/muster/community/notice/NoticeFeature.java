@@ -54,7 +54,7 @@ public final class NoticeFeature implements Feature {
   @Override
   public List<SettingsLink> settings() {
     return List.of(
-        new SettingsLink(UnsubscribePages.SETTINGS, "Emails", "Which emails you receive"));
+        SettingsLink.of(UnsubscribePages.SETTINGS, NoticeWords.LINK, NoticeWords.LINK_ABOUT));
   }
 
   @Override

@@ -6,22 +6,22 @@ import org.muster.core.json.Json;
 
 /** A group of notices from which a person can unsubscribe. */
 public enum Topic {
-  REGISTRATIONS("your registrations for games", "registration"),
-  EVENTS("approved, changed, postponed and cancelled games", "event"),
-  MEMBERSHIPS("club memberships", "membership"),
-  SEARCHES("new results of your saved searches", "search"),
-  WEBHOOKS("failing webhooks", "webhook");
+  REGISTRATIONS(NoticeWords.REGISTRATIONS, "registration"),
+  EVENTS(NoticeWords.EVENTS, "event"),
+  MEMBERSHIPS(NoticeWords.MEMBERSHIPS, "membership"),
+  SEARCHES(NoticeWords.SEARCHES, "search"),
+  WEBHOOKS(NoticeWords.WEBHOOKS, "webhook");
 
-  private final String about;
+  private final NoticeWords about;
   private final String prefix;
 
-  Topic(String about, String prefix) {
+  Topic(NoticeWords about, String prefix) {
     this.about = about;
     this.prefix = prefix;
   }
 
-  /** A short description that follows "mails about". */
-  public String about() {
+  /** A short description that follows "emails about". */
+  public NoticeWords about() {
     return about;
   }
 

@@ -18,9 +18,6 @@ public final class UnsubscribePages {
   /** Path of the settings page. */
   public static final String SETTINGS = "/settings/mails";
 
-  private static final String TITLE = "Email notifications";
-  private static final String UNSUBSCRIBE = "Unsubscribe from these emails?";
-
   private final MailOptOuts refusals;
 
   public UnsubscribePages(MailOptOuts refusals) {
@@ -39,34 +36,37 @@ public final class UnsubscribePages {
 
   public void addTo(Pages pages) {
     pages
-        .get(UnsubscribeLinks.PATH, this::ask)
+        .personalPage(UnsubscribeLinks.PATH, this::ask)
         .postFromAnywhere(UnsubscribeLinks.PATH, this::refuse)
-        .get(SETTINGS, this::settings)
-        .post(SETTINGS, this::change);
+        .personalPage(SETTINGS, this::settings)
+        .personalForm(SETTINGS, this::change);
   }
 
   /** Changes nothing, because mail scanners open links. */
   private View ask(Visit visit) {
     Optional<String> token = visit.query("token");
     var model = new LinkModel(token.map(refusals::topic).orElse(null), token.orElse(null), false);
-    return View.page("notice/unsubscribe.jte", UNSUBSCRIBE, model);
+    String title = visit.words().of(NoticeWords.UNSUBSCRIBE_ASK);
+    return View.page("notice/unsubscribe.jte", title, model);
   }
 
   private View refuse(Visit visit) {
     Topic topic = refusals.refuse(visit.query("token").orElse(""));
-    return View.page("notice/unsubscribe.jte", "Unsubscribed", new LinkModel(topic, null, true));
+    String title = visit.words().of(NoticeWords.UNSUBSCRIBED);
+    return View.page("notice/unsubscribe.jte", title, new LinkModel(topic, null, true));
   }
 
   private View settings(Visit visit) {
     Set<Topic> wanted = refusals.wanted(visit.signedIn().caller());
-    String done = visit.query("done").isPresent() ? "Your choice has been saved." : null;
-    return View.page("notice/settings.jte", TITLE, new SettingsModel(wanted, done));
+    String done = visit.query("done").isPresent() ? visit.words().of(NoticeWords.SAVED) : null;
+    String title = visit.words().of(NoticeWords.TITLE);
+    return View.page("notice/settings.jte", title, new SettingsModel(wanted, done));
   }
 
   private View change(Visit visit) {
     Set<Topic> wanted = EnumSet.noneOf(Topic.class);
     visit.fields("topics").forEach(word -> Topic.of(word).ifPresent(wanted::add));
     refusals.want(visit.signedIn().caller(), wanted);
-    return View.seeOther(SETTINGS + "?done=mails");
+    return View.seeOther(visit.link(SETTINGS + "?done=mails"));
   }
 }

@@ -94,7 +94,6 @@ final class ClubPages {
         View.page("profile/club.jte", title, model)
             .description(Profiles.description(club.description(), title + ". " + model.kicker()))
             .canonical("/clubs/" + club.slug())
-            .script("share.js")
             .crumb(words.of(SiteWords.CLUBS), visit.link("/clubs"))
             .feed("application/atom+xml", club.name(), model.follow().feed())
             .feed("text/calendar", club.name(), model.follow().calendar());

@@ -56,7 +56,6 @@ final class PlayerPages {
         View.page("profile/player.jte", title, model)
             .description(Profiles.description(player.bio(), title + ". " + words.of(PLAYER)))
             .canonical("/players/" + player.handle())
-            .script("share.js")
             .crumb(words.of(SiteWords.PLAYERS), visit.link("/players"));
     if (visit.viewer().isPresent()) {
       return page.noindex(); // may see more than everybody

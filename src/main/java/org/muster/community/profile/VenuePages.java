@@ -87,7 +87,6 @@ final class VenuePages {
         View.page("profile/venue.jte", title, model)
             .description(Profiles.description(venue.description(), title + ". " + model.kicker()))
             .canonical("/venues/" + venue.slug())
-            .script("share.js")
             .crumb(words.of(SiteWords.VENUES), visit.link("/venues"))
             .feed("application/atom+xml", venue.name(), model.follow().feed())
             .feed("text/calendar", venue.name(), model.follow().calendar());

@@ -51,6 +51,7 @@ public final class SavedSearchFeature implements Feature {
                 "query",
                 "cadence",
                 "channel",
+                "paused",
                 "looked_at",
                 "last_sent",
                 "created_at",

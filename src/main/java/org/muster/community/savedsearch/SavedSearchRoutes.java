@@ -34,7 +34,8 @@ final class SavedSearchRoutes {
                 """
                 You are notified of new results that the search finds from now on, each one \
                 once. Only results that are public are included. Saving the same query of the \
-                same list again returns the existing saved search. At most 50.
+                same list again returns the existing saved search, and resumes it if it is paused. \
+                At most 50.
                 """)
             .needs(Scope.ME_WRITE)
             .problems(ProblemType.UNAVAILABLE)
@@ -49,8 +50,8 @@ final class SavedSearchRoutes {
             .operation("updateMySavedSearch", "Me", "Change a saved search")
             .description(
                 """
-                Changes name, query, cadence or channel. Current results of a new query are not \
-                notified.
+                Changes name, query, cadence or channel, pauses or resumes. Current results of a \
+                new query, and of one that is resumed, are not notified.
                 """)
             .answers(SavedSearch.class, "The saved search")
             .handle(

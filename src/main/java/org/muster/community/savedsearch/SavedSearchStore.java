@@ -70,7 +70,8 @@ final class SavedSearchStore {
             row.enumOf("list", Listing.class),
             query == null ? Map.of() : query,
             row.enumOf("cadence", Cadence.class),
-            row.enumOf("channel", Channel.class));
+            row.enumOf("channel", Channel.class),
+            Boolean.TRUE.equals(row.bool("paused")));
     OffsetDateTime sent = row.time("last_sent");
     return new SavedSearch(
         row.uuid("id"),
@@ -93,9 +94,9 @@ final class SavedSearchStore {
                     handle.createQuery(
                         """
                         insert into saved_search
-                          (account_id, name, list, query, cadence, channel, looked_at)
+                          (account_id, name, list, query, cadence, channel, paused, looked_at)
                         values (:account, :name, :list, cast(:query as jsonb), :cadence, :channel,
-                          case when :cadence <> 'instant' then :now end)
+                          :paused, case when :cadence <> 'instant' then :now end)
                         returning id\
                         """),
                     settings)
@@ -105,7 +106,8 @@ final class SavedSearchStore {
                 .one());
   }
 
-  void change(UUID id, SavedSettings settings) {
+  /** Saves its settings. One that goes on after a pause is due after its interval, or at once. */
+  void change(UUID id, SavedSettings settings, Instant now) {
     database.write(
         handle ->
             bind(
@@ -113,12 +115,15 @@ final class SavedSearchStore {
                         """
                         update saved_search set name = :name, list = :list,
                           query = cast(:query as jsonb), cadence = :cadence, channel = :channel,
-                          looked_at = case when :cadence <> 'instant' then looked_at end,
+                          paused = :paused,
+                          looked_at = case when :cadence <> 'instant' then
+                            case when paused then :now else looked_at end end,
                           updated_at = now()
                         where id = :id\
                         """),
                     settings)
                 .bind("id", id)
+                .bind("now", now.atOffset(ZoneOffset.UTC))
                 .execute());
   }
 
@@ -128,7 +133,8 @@ final class SavedSearchStore {
         .bind("list", Json.name(settings.list()))
         .bind("query", Json.write(settings.query()))
         .bind("cadence", Json.name(settings.cadence()))
-        .bind("channel", Json.name(settings.channel()));
+        .bind("channel", Json.name(settings.channel()))
+        .bind("paused", settings.paused());
   }
 
   boolean remove(UUID account, UUID id) {
@@ -176,7 +182,7 @@ final class SavedSearchStore {
                 .createQuery(
                     """
                     select s.*, a.player_id from saved_search s join account a on a.id = s.account_id
-                    where a.banned_at is null and s.id > :after
+                    where a.banned_at is null and not s.paused and s.id > :after
                       and (s.looked_at is null or s.looked_at <= :now - case s.cadence
                         when 'weekly' then interval '7 days'
                         when 'daily' then interval '1 day'
@@ -199,7 +205,7 @@ final class SavedSearchStore {
                 .createQuery(
                     """
                     select s.*, a.player_id from saved_search s join account a on a.id = s.account_id
-                    where a.banned_at is null and s.id = any(:searches)\
+                    where a.banned_at is null and not s.paused and s.id = any(:searches)\
                     """)
                 .bindArray("searches", UUID.class, searches)
                 .map((row, _) -> new Due(new Columns(row).uuid("player_id"), search(row)))

@@ -49,7 +49,7 @@ public final class SavedSearches {
 
   /**
    * Saves a search; its current matches count as known. The same search of the same list is saved
-   * once: a second call returns the first.
+   * once: a second call returns the first, and resumes it.
    *
    * @throws ProblemException {@code AgainstRules} for a query that the list does not accept, and
    *     beyond {@value #MOST} searches
@@ -69,8 +69,20 @@ public final class SavedSearches {
                 "too_many",
                 "You have " + MOST + " saved searches, which is the maximum. Delete one first.");
           }
-          return same.orElseGet(() -> add(me, settings, known));
+          return same.map(search -> resumed(me, search, settings, known))
+              .orElseGet(() -> add(me, settings, known));
         });
+  }
+
+  private SavedSearch resumed(UUID me, SavedSearch search, SavedSettings asked, List<UUID> known) {
+    SavedSettings now = search.settings();
+    if (!now.paused() || asked.paused()) {
+      return search;
+    }
+    store.change(
+        search.id(), SavedSettingsBuilder.builder(now).paused(false).build(), clock.instant());
+    store.see(search.id(), known);
+    return locked(me, search.id());
   }
 
   private SavedSearch add(UUID me, SavedSettings settings, List<UUID> known) {
@@ -84,7 +96,10 @@ public final class SavedSearches {
         && SearchableLists.address(one.query()).equals(SearchableLists.address(other.query()));
   }
 
-  /** Changes name, query, cadence or channel. The current matches of a new query count as known. */
+  /**
+   * Changes name, query, cadence or channel, pauses or resumes. The current matches of a new query,
+   * and of one that is resumed, count as known.
+   */
   public SavedSearch change(
       Caller caller, String id, ExpectedVersion seen, MergePatch<SavedSettings> patch) {
     UUID me = Scope.ME_WRITE.grantedTo(caller).account();
@@ -93,9 +108,12 @@ public final class SavedSearches {
           SavedSearch now = locked(me, uuid(id));
           seen.check(now.version());
           SavedSettings settings = patch.applyTo(now.settings());
-          store.change(now.id(), settings);
-          if (!isSame(settings, now.settings())) {
+          store.change(now.id(), settings, clock.instant());
+          boolean same = isSame(settings, now.settings());
+          if (!same) {
             store.forget(now.id());
+          }
+          if (!same || (now.settings().paused() && !settings.paused())) {
             store.see(now.id(), found(settings));
           }
           return locked(me, now.id());

@@ -4,11 +4,13 @@ import static org.muster.core.Defaults.or;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.Map;
 
 /** The query of a saved search, and how to notify its owner. */
+@RecordBuilder
 public record SavedSettings(
     @NotNull
         @Size(min = 1, max = 80)
@@ -28,12 +30,17 @@ public record SavedSettings(
         Cadence cadence,
     @JsonProperty(defaultValue = "mail")
         @JsonPropertyDescription("Notification by email, or by a message to your webhooks.")
-        Channel channel) {
+        Channel channel,
+    @JsonProperty(defaultValue = "false")
+        @JsonPropertyDescription(
+            "While true, you are not notified, nor later of results of that time.")
+        Boolean paused) {
 
   public SavedSettings {
     query = Map.copyOf(or(query, Map.of()));
     cadence = or(cadence, Cadence.INSTANT);
     channel = or(channel, Channel.MAIL);
+    paused = or(paused, false);
   }
 
   /** The lists that can be searched. */

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.GeoPoint;
 import org.muster.delivery.map.MapPoint;
 import org.muster.delivery.map.MapTexts;
+import org.muster.delivery.map.MapTiles;
 import org.muster.delivery.map.MapView;
 import org.muster.delivery.map.Maps;
 import org.muster.delivery.map.PlainMap;
@@ -36,9 +37,6 @@ public record PlaceShown(
 
   /** How exact an approximate point is. */
   public static final double ABOUT_M = 1_000;
-
-  private static final int MAP_WIDTH = 512;
-  private static final int MAP_HEIGHT = 256;
 
   /** Where a venue is, in the reader's words. */
   public static PlaceShown of(Venue venue, Maps maps, Words words) {
@@ -76,7 +74,7 @@ public record PlaceShown(
 
   private static PlainMap map(Maps maps, Words words, String name, GeoPoint point, double metres) {
     return maps.plain(
-        MapView.around(point, metres, MAP_WIDTH, MAP_HEIGHT),
+        MapView.around(point, metres, MapTiles.AROUND_WIDTH, MapTiles.AROUND_HEIGHT),
         List.of(MapPoint.place(point, metres, name)),
         words.language().tag(),
         null);

@@ -14,14 +14,15 @@ public record DrawnWindow(
 
   /** A tile. */
   static DrawnWindow tile(int zoom, int x, int y) {
-    double size = (double) MercatorGrid.TILE * MercatorGrid.unitsPerPixel(zoom);
+    int size = MercatorGrid.TILE;
+    return pixels(zoom, x * size, y * size, size, size);
+  }
+
+  /** A part, in pixels of a zoom. */
+  static DrawnWindow pixels(int zoom, int left, int top, int width, int height) {
+    double units = MercatorGrid.unitsPerPixel(zoom);
     return new DrawnWindow(
-        zoom,
-        x * size,
-        y * size,
-        size,
-        size,
-        (double) MARGIN_PX * MercatorGrid.unitsPerPixel(zoom));
+        zoom, left * units, top * units, width * units, height * units, MARGIN_PX * units);
   }
 
   double west() {

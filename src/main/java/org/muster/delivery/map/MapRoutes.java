@@ -25,9 +25,10 @@ import org.muster.engine.query.Box;
 final class MapRoutes {
 
   private static final String TILE = "/map/{version}/{theme}/{z}/{x}/{y}.svg";
+  private static final String AROUND = "/map/{version}/{theme}/{z}/{x}/{y}/around.svg";
   private static final String TOWNS = "/map/towns";
   private static final String JSON = "application/json";
-  private static final Pattern NUMBER = Pattern.compile("0|[1-9][0-9]{0,3}");
+  private static final Pattern NUMBER = Pattern.compile("0|[1-9][0-9]{0,6}");
   private static final Pattern LANGUAGE = Pattern.compile("[a-z]{2}");
   private static final String ENGLISH = "en";
 
@@ -44,6 +45,7 @@ final class MapRoutes {
   List<Route> all() {
     return List.of(
         new Route(Method.GET, TILE, this::tile).uncounted(),
+        new Route(Method.GET, AROUND, this::around).uncounted(),
         new Route(Method.GET, TOWNS, this::towns).uncounted());
   }
 
@@ -56,10 +58,25 @@ final class MapRoutes {
     if (!MapTiles.has(zoom, x, y)) {
       throw noTile();
     }
-    PackedContent tile = admission.work(request, () -> tiles.tile(theme, zoom, x, y));
+    send(admission.work(request, () -> tiles.tile(theme, zoom, x, y)), request, response);
+  }
+
+  private void around(ServerRequest request, ServerResponse response) {
+    var path = request.path().pathParameters();
+    MapTheme theme = MapTheme.of(path.get("theme")).orElseThrow(MapRoutes::noTile);
+    int zoom = number(path.get("z")).orElseThrow(MapRoutes::noTile);
+    int left = number(path.get("x")).orElseThrow(MapRoutes::noTile);
+    int top = number(path.get("y")).orElseThrow(MapRoutes::noTile);
+    if (!MapTiles.hasAround(zoom, left, top)) {
+      throw noTile();
+    }
+    send(admission.work(request, () -> tiles.around(theme, zoom, left, top)), request, response);
+  }
+
+  private void send(PackedContent picture, ServerRequest request, ServerResponse response) {
     // a page of another release of this program may ask here while nodes are restarted
-    boolean current = tiles.version().equals(path.get("version"));
-    tile.send(request, response, current ? Caching.FOR_EVER : Caching.PUBLIC);
+    boolean current = tiles.version().equals(request.path().pathParameters().get("version"));
+    picture.send(request, response, current ? Caching.FOR_EVER : Caching.PUBLIC);
   }
 
   private static OptionalInt number(String text) {

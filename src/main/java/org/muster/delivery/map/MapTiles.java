@@ -21,7 +21,14 @@ public final class MapTiles {
 
   private static final int RASTER_TILE = 256;
 
-  private record Key(MapTheme theme, int zoom, int x, int y) {}
+  /** Pixels that the map of one place is wide: it is one picture. */
+  public static final int AROUND_WIDTH = 512;
+
+  /** Pixels that the map of one place is high. */
+  public static final int AROUND_HEIGHT = 256;
+
+  /** A tile by its numbers, or the map of a place by its pixels. */
+  private record Key(boolean around, MapTheme theme, int zoom, int x, int y) {}
 
   private final TileDrawing drawing;
   private final MapSettings settings;
@@ -56,8 +63,43 @@ public final class MapTiles {
   /** A tile that there is. */
   PackedContent tile(MapTheme theme, int zoom, int x, int y) {
     return kept.get(
-        new Key(theme, zoom, x, y),
+        new Key(false, theme, zoom, x, y),
         key -> PackedContent.of(TYPE, drawing.svg(key.theme(), key.zoom(), key.x(), key.y())));
+  }
+
+  /** Whether the map of a place can be one picture that begins at these pixels of a zoom. */
+  static boolean hasAround(int zoom, int left, int top) {
+    int world =
+        MercatorGrid.WORLD
+            / MercatorGrid.unitsPerPixel(Math.clamp(zoom, 0, MercatorGrid.LAST_ZOOM));
+    return zoom >= 0
+        && zoom <= MercatorGrid.LAST_ZOOM
+        && left >= 0
+        && top >= 0
+        && left + AROUND_WIDTH <= world
+        && top + AROUND_HEIGHT <= world;
+  }
+
+  /** The map of a place that there is, as one picture. */
+  PackedContent around(MapTheme theme, int zoom, int left, int top) {
+    return kept.get(
+        new Key(true, theme, zoom, left, top),
+        key -> PackedContent.of(TYPE, drawing.around(key.theme(), key.zoom(), key.x(), key.y())));
+  }
+
+  /** Where browsers get the map of a place. */
+  String aroundAddress(MapTheme theme, int zoom, int left, int top) {
+    return "/map/"
+        + version
+        + "/"
+        + theme.path()
+        + "/"
+        + zoom
+        + "/"
+        + left
+        + "/"
+        + top
+        + "/around.svg";
   }
 
   /**

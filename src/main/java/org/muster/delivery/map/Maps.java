@@ -39,7 +39,7 @@ public record Maps(Basemap basemap, MapTiles tiles, MapTowns towns) {
       @Nullable Function<Box, String> address) {
     return new PlainMap(
         view,
-        PlainMap.tiles(tiles, view),
+        PlainMap.ground(tiles, view),
         tiles.isBare() ? PlainMap.towns(towns, view, language) : List.of(),
         points.stream().map(point -> PlainMap.mark(point, view)).toList(),
         address == null ? null : PlainMap.Moves.of(view, address),

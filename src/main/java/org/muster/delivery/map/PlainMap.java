@@ -37,8 +37,8 @@ public record PlainMap(
     marks = List.copyOf(marks);
   }
 
-  /** A tile, for readers with a light and a dark page. */
-  public record Tile(String light, String dark, String x, String y, int size) {}
+  /** A tile, or the whole ground, for readers with a light and a dark page. */
+  public record Tile(String light, String dark, String x, String y, int width, int height) {}
 
   /** A name and its dot. */
   public record Town(String name, String x, String y, boolean large) {}
@@ -91,7 +91,28 @@ public record PlainMap(
     }
   }
 
-  static List<Tile> tiles(MapTiles tiles, MapView view) {
+  /** What is under the points: one picture if it may be, otherwise tiles. */
+  static List<Tile> ground(MapTiles tiles, MapView view) {
+    int left = (int) Math.round(view.left() / MercatorGrid.unitsPerPixel(view.zoom()));
+    int top = (int) Math.round(view.top() / MercatorGrid.unitsPerPixel(view.zoom()));
+    boolean whole =
+        tiles.isBare()
+            && view.width() == MapTiles.AROUND_WIDTH
+            && view.height() == MapTiles.AROUND_HEIGHT
+            && MapTiles.hasAround(view.zoom(), left, top);
+    return whole
+        ? List.of(
+            new Tile(
+                tiles.aroundAddress(MapTheme.LIGHT, view.zoom(), left, top),
+                tiles.aroundAddress(MapTheme.DARK, view.zoom(), left, top),
+                "0",
+                "0",
+                view.width(),
+                view.height()))
+        : tiles(tiles, view);
+  }
+
+  private static List<Tile> tiles(MapTiles tiles, MapView view) {
     int zoom =
         Math.min(
             view.zoom() + (tiles.size() == MercatorGrid.TILE ? 0 : 1), MercatorGrid.LAST_ZOOM + 1);
@@ -110,6 +131,7 @@ public record PlainMap(
                   MapSettings.fill(tiles.address(MapTheme.DARK), zoom, wrapped, y),
                   whole((double) x * size - left),
                   whole((double) y * size - top),
+                  size,
                   size));
         }
       }

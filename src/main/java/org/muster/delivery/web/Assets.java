@@ -1,5 +1,7 @@
 package org.muster.delivery.web;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,25 +25,25 @@ final class Assets {
 
   private static final String FOLDER = "/org/muster/delivery/web/";
 
-  /** A new file is a new line here. */
-  private static final List<String> FILES =
-      List.of(
-          "icons.svg",
-          "lists.js",
-          "map.css",
-          "map.js",
-          "muster.css",
-          "near.js",
-          "passkeys.js",
-          "share.js",
-          "speculation.json",
-          "suggest.js");
+  /** From their webjars, which have their licences. */
+  private static final String HTMX = "/META-INF/resources/webjars/htmx.org/2.0.10/dist/htmx.min.js";
 
-  /** Libraries, from their webjars, which have their licences. */
-  private static final Map<String, String> LIBRARIES =
+  private static final String LEAFLET = "/META-INF/resources/webjars/leaflet/1.9.4/dist/leaflet.js";
+
+  /**
+   * The files as browsers get them, and what each is joined of, so that a page asks less often. A
+   * new file is a new line here.
+   */
+  private static final Map<String, List<String>> FILES =
       Map.of(
-          "htmx.js", "/META-INF/resources/webjars/htmx.org/2.0.10/dist/htmx.min.js",
-          "leaflet.js", "/META-INF/resources/webjars/leaflet/1.9.4/dist/leaflet.js");
+          "icons.svg", List.of(FOLDER + "icons.svg"),
+          "leaflet.js", List.of(LEAFLET),
+          "lists.js", List.of(HTMX, FOLDER + "lists.js", FOLDER + "map.js"),
+          "muster.css", List.of(FOLDER + "muster.css", FOLDER + "map.css"),
+          "muster.js", List.of(FOLDER + "suggest.js", FOLDER + "share.js"),
+          "near.js", List.of(FOLDER + "near.js"),
+          "passkeys.js", List.of(FOLDER + "passkeys.js"),
+          "speculation.json", List.of(FOLDER + "speculation.json"));
 
   private static final Map<String, String> TYPES =
       Map.of(
@@ -55,8 +57,7 @@ final class Assets {
   /** Reads all files. */
   Assets() {
     var contents = new TreeMap<String, byte[]>();
-    FILES.forEach(name -> contents.put(name, resource(FOLDER + name)));
-    LIBRARIES.forEach((name, path) -> contents.put(name, resource(path)));
+    FILES.forEach((name, parts) -> contents.put(name, joined(name, parts)));
     var crc = new CRC32();
     contents.values().forEach(crc::update);
     String version = HexFormat.of().toHexDigits((int) crc.getValue());
@@ -92,6 +93,21 @@ final class Assets {
 
   private static String type(String name) {
     return Objects.requireNonNull(TYPES.get(name.substring(name.lastIndexOf('.') + 1)), name);
+  }
+
+  private static byte[] joined(String name, List<String> parts) {
+    if (parts.size() == 1) {
+      return resource(parts.getFirst());
+    }
+    boolean script = name.endsWith(".js");
+    var out = new ByteArrayOutputStream();
+    for (String part : parts) {
+      // modules keep the names in them for themselves: a block does the same
+      out.writeBytes((script ? "{" : "").getBytes(UTF_8));
+      out.writeBytes(resource(part));
+      out.writeBytes((script ? "\n}\n" : "\n").getBytes(UTF_8));
+    }
+    return out.toByteArray();
   }
 
   private static byte[] gzip(byte[] bytes) {

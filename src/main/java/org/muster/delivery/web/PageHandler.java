@@ -57,7 +57,7 @@ final class PageHandler implements Handler {
 
   /** Ignores the body of the request, wherever it comes from. */
   static PageHandler withoutForm(Pages.Site site, Pages.Handler handler) {
-    return new PageHandler(site, handler, false, false);
+    return new PageHandler(site, handler, true, false);
   }
 
   @Override

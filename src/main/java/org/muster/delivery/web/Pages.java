@@ -141,12 +141,11 @@ public final class Pages {
   }
 
   /**
-   * Adds a target that may be posted to from anywhere, such as a mail client. The proof must be in
-   * its address; the body is ignored.
+   * Adds a target in all languages that may be posted to from anywhere, such as a mail client. The
+   * proof must be in its address; the body is ignored.
    */
   public Pages postFromAnywhere(String path, Handler handler) {
-    routes.add(route(Method.POST, path, PageHandler.withoutForm(site, handler)));
-    return this;
+    return inAllLanguages(Method.POST, path, PageHandler.withoutForm(site, handler));
   }
 
   /**

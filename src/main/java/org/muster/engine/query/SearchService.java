@@ -173,6 +173,13 @@ public final class SearchService {
     return engine.search(what).hits().stream().map(Hit::id).toList();
   }
 
+  /** What a request asks to be counted, without what is found. */
+  public List<Facet> counted(
+      ParsedSearch asked, Selection where, Order order, List<FacetSpec> facets) {
+    var what = new Engine.Request(where, asked.wanted(), order, 1, null, facets, asked.now());
+    return engine.search(what).facets();
+  }
+
   /** Says how the only thing of a cluster is called. */
   @FunctionalInterface
   public interface Naming<T> {

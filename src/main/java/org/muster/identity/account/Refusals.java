@@ -25,7 +25,9 @@ public enum Refusals {
   /** The way back from another provider. */
   ARRIVAL(SignInWords.SIGN_IN_WRONG, SignInWords.LINK_ENDED, SignInWords.PROVIDER_REFUSED),
   /** The form that makes an account for somebody of another provider. */
-  NEWCOMER(SignInWords.SIGN_IN_WRONG, SignInWords.LINK_ENDED, SignInWords.PROVIDER_LATE);
+  NEWCOMER(SignInWords.SIGN_IN_WRONG, SignInWords.LINK_ENDED, SignInWords.PROVIDER_LATE),
+  /** The forms of the settings. */
+  SETTINGS(SignInWords.CURRENT_WRONG, SignInWords.LINK_ENDED, SignInWords.BANNED);
 
   private final SignInWords wrongPassword;
   private final SignInWords badCredentials;
@@ -59,7 +61,9 @@ public enum Refusals {
   }
 
   private SignInWords conflict() {
-    return this == NEWCOMER ? SignInWords.EMAIL_KNOWN : SignInWords.ALREADY_LINKED;
+    return this == NEWCOMER || this == SETTINGS
+        ? SignInWords.EMAIL_KNOWN
+        : SignInWords.ALREADY_LINKED;
   }
 
   private Form said(Visit visit, Form form) {
@@ -78,7 +82,7 @@ public enum Refusals {
                             word,
                             Passwords.SHORTEST,
                             Passwords.LONGEST,
-                            Passwords.length(visit.secret("password")))
+                            Passwords.length(visit.secret(Form.field(fault))))
                         : words.of(word))
             .orElse(fault.detail());
     return new Fault(fault.where(), fault.name(), fault.code(), said);
@@ -91,8 +95,9 @@ public enum Refusals {
           case "email/malformed" -> SignInWords.EMAIL_MALFORMED;
           case "handle/malformed" -> SignInWords.HANDLE_MALFORMED;
           case "handle/taken" -> SignInWords.HANDLE_TAKEN;
-          case "password/out_of_range" -> SignInWords.PASSWORD_LENGTH;
-          case "password/guessable" -> SignInWords.PASSWORD_GUESSABLE;
+          case "handle/wrong" -> SignInWords.HANDLE_WRONG;
+          case "password/out_of_range", "new_password/out_of_range" -> SignInWords.PASSWORD_LENGTH;
+          case "password/guessable", "new_password/guessable" -> SignInWords.PASSWORD_GUESSABLE;
           case "password/wrong" -> wrongPassword;
           case "code/wrong" -> SignInWords.CODE_WRONG;
           case "credential/refused" -> SignInWords.PASSKEY_REFUSED;

@@ -4,21 +4,21 @@ import java.util.Locale;
 
 /** How a session was authenticated at its start. */
 public enum SessionMethod {
-  PASSWORD("Password"),
-  PASSWORD_TOTP("Password and code"),
-  RECOVERY_CODE("Password and recovery code"),
-  PASSKEY("Passkey"),
-  PROVIDER("Sign-in provider");
+  PASSWORD(SettingsWords.METHOD_PASSWORD),
+  PASSWORD_TOTP(SettingsWords.METHOD_PASSWORD_TOTP),
+  RECOVERY_CODE(SettingsWords.METHOD_RECOVERY_CODE),
+  PASSKEY(SettingsWords.METHOD_PASSKEY),
+  PROVIDER(SettingsWords.METHOD_PROVIDER);
 
-  private final String words;
+  private final SettingsWords word;
 
-  SessionMethod(String words) {
-    this.words = words;
+  SessionMethod(SettingsWords word) {
+    this.word = word;
   }
 
-  /** The method in words, for pages. */
-  public String words() {
-    return words;
+  /** What it is called on pages. */
+  public SettingsWords word() {
+    return word;
   }
 
   String code() {

@@ -13,6 +13,8 @@ import org.muster.core.Problem;
 import org.muster.core.Scope;
 import org.muster.core.log.SecurityLog;
 import org.muster.delivery.web.Viewer;
+import org.muster.delivery.words.Language;
+import org.muster.delivery.words.Words;
 import org.muster.platform.db.Database;
 import org.muster.platform.secrets.RandomTokens;
 
@@ -63,7 +65,7 @@ public final class Sessions implements org.muster.delivery.web.SessionLookup {
             throw new Problem.Forbidden("A moderator has banned this account.").exception();
           }
           store.add(RandomTokens.hash(secret), account, method, from, now, now.plus(AGE));
-          audit.note(account, AuditEvent.SIGNED_IN, method.words(), from);
+          audit.note(account, AuditEvent.SIGNED_IN, Words.of(Language.EN).of(method.word()), from);
           return secret;
         });
   }

@@ -52,20 +52,17 @@ public final class SettingsPages {
   public record SessionsModel(
       List<Session> sessions, UUID current, boolean canEnd, @Nullable String done) {}
 
-  private static final String MAIL = "Email address";
   private static final String GONE = "/goodbye";
   private static final JsonReader<Player> PROFILE = JsonReader.of(Player.class);
   private static final String VERSION = "version";
-  private static final Map<String, String> DONE =
+  private static final Map<String, SettingsWords> DONE =
       Map.of(
-          "profile", "Your profile has been changed.",
-          "password", "Your password has been changed, and all other sessions have ended.",
-          "asked",
-              "We have sent an email to the new address. Open its link within an hour to confirm"
-                  + " the address.",
-          "mail", "Your email address has been changed.",
-          "ended", "The session has ended.",
-          "others", "All other sessions have ended.");
+          "profile", SettingsWords.DONE_PROFILE,
+          "password", SettingsWords.DONE_PASSWORD,
+          "asked", SettingsWords.DONE_ASKED,
+          "mail", SettingsWords.DONE_MAIL,
+          "ended", SettingsWords.DONE_ENDED,
+          "others", SettingsWords.DONE_OTHERS);
 
   private final OwnAccount own;
   private final Players players;
@@ -82,42 +79,46 @@ public final class SettingsPages {
     this.players = players;
     this.sessions = sessions;
     this.audit = audit;
-    sections.add(new SettingsLink("/settings/profile", "Profile", "What other players see of you"));
-    sections.add(new SettingsLink("/settings/mail", MAIL, "The address for emails and sign-in"));
     sections.add(
-        new SettingsLink("/settings/password", "Password", "Change it and end other sessions"));
+        SettingsLink.of("/settings/profile", SettingsWords.PROFILE, SettingsWords.PROFILE_ABOUT));
+    sections.add(SettingsLink.of("/settings/mail", SignInWords.EMAIL, SettingsWords.MAIL_ABOUT));
+    sections.add(
+        SettingsLink.of("/settings/password", SignInWords.PASSWORD, SettingsWords.PASSWORD_ABOUT));
     sections.addAll(more);
     sections.add(
-        new SettingsLink("/settings/sessions", "Sessions", "The browsers you are signed in with"));
+        SettingsLink.of(
+            "/settings/sessions", SettingsWords.SESSIONS, SettingsWords.SESSIONS_ABOUT));
     sections.add(
-        new SettingsLink("/settings/activity", "Activity", "Sign-ins, API keys, apps, changes"));
-    sections.add(new SettingsLink("/settings/delete", "Delete account", "Permanently"));
+        SettingsLink.english(
+            "/settings/activity", SettingsWords.ACTIVITY, SettingsWords.ACTIVITY_ABOUT));
+    sections.add(
+        SettingsLink.of("/settings/delete", SettingsWords.DELETE, SettingsWords.DELETE_ABOUT));
   }
 
   public void addTo(Pages pages) {
     pages
-        .get("/settings", this::overview)
-        .get("/settings/profile", this::profile)
-        .post("/settings/profile", this::changeProfile)
-        .get("/settings/password", this::password)
-        .post("/settings/password", this::changePassword)
-        .get("/settings/mail", this::mail)
-        .post("/settings/mail", this::askMail)
-        .get("/settings/mail/confirm", this::showMail)
-        .post("/settings/mail/confirm", this::confirmMail)
-        .get("/settings/sessions", this::sessions)
-        .post("/settings/sessions/end", this::endSession)
-        .post("/settings/sessions/end-others", this::endOthers)
-        .post("/settings/sessions/end-all", this::endAll)
+        .personalPage("/settings", this::overview)
+        .personalPage("/settings/profile", this::profile)
+        .personalForm("/settings/profile", this::changeProfile)
+        .personalPage("/settings/password", this::password)
+        .personalForm("/settings/password", this::changePassword)
+        .personalPage("/settings/mail", this::mail)
+        .personalForm("/settings/mail", this::askMail)
+        .personalPage("/settings/mail/confirm", this::showMail)
+        .personalForm("/settings/mail/confirm", this::confirmMail)
+        .personalPage("/settings/sessions", this::sessions)
+        .personalForm("/settings/sessions/end", this::endSession)
+        .personalForm("/settings/sessions/end-others", this::endOthers)
+        .personalForm("/settings/sessions/end-all", this::endAll)
         .get("/settings/activity", this::activity)
-        .get("/settings/delete", this::askDelete)
-        .post("/settings/delete", this::delete)
-        .get(GONE, _ -> View.page("account/deleted.jte", "Your account is closed", ""));
+        .personalPage("/settings/delete", this::askDelete)
+        .personalForm("/settings/delete", this::delete)
+        .personalPage(GONE, SettingsPages::closed);
   }
 
   private View overview(Visit visit) {
     var model = new Overview(own.of(me(visit)), sections, done(visit));
-    return View.page("account/settings.jte", "Settings", model);
+    return View.page("account/settings.jte", visit.words().of(SettingsWords.SETTINGS), model);
   }
 
   private View profile(Visit visit) {
@@ -138,9 +139,10 @@ public final class SettingsPages {
 
   private View profile(Visit visit, Form form) {
     var model = new FormModel(own.of(me(visit)), form);
+    String title = visit.words().of(SettingsWords.PROFILE);
     return form.faults().isEmpty()
-        ? View.page("account/profile.jte", "Profile", model)
-        : View.wrong("account/profile.jte", "Profile", model);
+        ? View.page("account/profile.jte", title, model)
+        : View.wrong("account/profile.jte", title, model);
   }
 
   private View changeProfile(Visit visit) {
@@ -156,9 +158,25 @@ public final class SettingsPages {
             }
             throw e;
           }
-          return View.seeOther("/settings?done=profile");
+          return View.seeOther(visit.link("/settings?done=profile"));
         },
-        form -> profile(visit, form));
+        form -> profile(visit, said(visit, form)));
+  }
+
+  /** What can be wrong with what the form lets somebody type, in the reader's words. */
+  private static Form said(Visit visit, Form form) {
+    return new Form(
+        form.values(),
+        form.faults().stream()
+            .map(
+                fault ->
+                    Form.field(fault).equals("birth_date")
+                        ? Fault.pointer(
+                            fault.name(),
+                            fault.code(),
+                            visit.words().of(SettingsWords.BIRTH_DATE_WRONG))
+                        : fault)
+            .toList());
   }
 
   /** The profile as it is now, for who was shown an older one. */
@@ -166,11 +184,7 @@ public final class SettingsPages {
     return new Form(
         values(players.own(me(visit))),
         List.of(
-            Fault.pointer(
-                "/profile",
-                "stale",
-                "Your profile was changed elsewhere after you opened this page. This is what it"
-                    + " says now: make your changes again.")));
+            Fault.pointer("/profile", "stale", visit.words().of(SettingsWords.CHANGED_ELSEWHERE))));
   }
 
   /** What the form showed; a form that does not say so is out of date. */
@@ -194,7 +208,10 @@ public final class SettingsPages {
 
   private View password(Visit visit) {
     sessions.requireRecent(me(visit));
-    return View.page("account/password.jte", "Password", passwordModel(visit, Form.EMPTY));
+    return View.page(
+        "account/password.jte",
+        visit.words().of(SignInWords.PASSWORD),
+        passwordModel(visit, Form.EMPTY));
   }
 
   private PasswordModel passwordModel(Visit visit, Form form) {
@@ -203,7 +220,7 @@ public final class SettingsPages {
   }
 
   private View changePassword(Visit visit) {
-    return Form.submit(
+    return Refusals.SETTINGS.submit(
         visit,
         () -> {
           visit.startSession(
@@ -213,36 +230,51 @@ public final class SettingsPages {
                   visit.secret("new_password"),
                   visit.field("end_programs").equals("yes")),
               Sessions.AGE);
-          return View.seeOther("/settings?done=password");
+          return View.seeOther(visit.link("/settings?done=password"));
         },
-        form -> View.wrong("account/password.jte", "Password", passwordModel(visit, form)));
+        form ->
+            View.wrong(
+                "account/password.jte",
+                visit.words().of(SignInWords.PASSWORD),
+                passwordModel(visit, form)));
   }
 
   private View mail(Visit visit) {
     sessions.requireRecent(me(visit));
     var model = new FormModel(own.of(me(visit)), Form.EMPTY);
-    return View.page("account/mail.jte", MAIL, model);
+    return View.page("account/mail.jte", visit.words().of(SignInWords.EMAIL), model);
   }
 
   private View askMail(Visit visit) {
-    return Form.submit(
+    return Refusals.SETTINGS.submit(
         visit,
         () -> {
           own.askNewMail(me(visit), visit.field("email"));
-          return View.seeOther("/settings?done=asked");
+          return View.seeOther(visit.link("/settings?done=asked"));
         },
-        form -> View.wrong("account/mail.jte", MAIL, new FormModel(own.of(me(visit)), form)));
+        form ->
+            View.wrong(
+                "account/mail.jte",
+                visit.words().of(SignInWords.EMAIL),
+                new FormModel(own.of(me(visit)), form)));
   }
 
   private View showMail(Visit visit) {
     String token = visit.query("token").orElse("");
-    var model = new MailModel(own.newMail(me(visit), token), token);
-    return View.page("account/mail-confirm.jte", MAIL, model);
+    String email = Refusals.SETTINGS.said(visit, () -> own.newMail(me(visit), token));
+    return View.page(
+        "account/mail-confirm.jte",
+        visit.words().of(SignInWords.EMAIL),
+        new MailModel(email, token));
   }
 
   private View confirmMail(Visit visit) {
-    own.confirmMail(me(visit), visit.secret("mail_token"));
-    return View.seeOther("/settings?done=mail");
+    return Refusals.SETTINGS.said(
+        visit,
+        () -> {
+          own.confirmMail(me(visit), visit.secret("mail_token"));
+          return View.seeOther(visit.link("/settings?done=mail"));
+        });
   }
 
   private View sessions(Visit visit) {
@@ -250,23 +282,23 @@ public final class SettingsPages {
     var model =
         new SessionsModel(
             sessions.list(me), Sessions.current(me), sessions.isRecent(me), done(visit));
-    return View.page("account/sessions.jte", "Sessions", model);
+    return View.page("account/sessions.jte", visit.words().of(SettingsWords.SESSIONS), model);
   }
 
   private View endSession(Visit visit) {
     sessions.end(me(visit), id(visit.field("id")));
-    return View.seeOther("/settings/sessions?done=ended");
+    return View.seeOther(visit.link("/settings/sessions?done=ended"));
   }
 
   private View endOthers(Visit visit) {
     sessions.endOthers(me(visit));
-    return View.seeOther("/settings/sessions?done=others");
+    return View.seeOther(visit.link("/settings/sessions?done=others"));
   }
 
   private View endAll(Visit visit) {
     sessions.endAll(me(visit));
     visit.endSession();
-    return View.seeOther("/");
+    return View.seeOther(visit.link("/"));
   }
 
   private View activity(Visit visit) {
@@ -276,20 +308,26 @@ public final class SettingsPages {
   private View askDelete(Visit visit) {
     sessions.requireRecent(me(visit));
     var model = new FormModel(own.of(me(visit)), Form.EMPTY);
-    return View.page("account/delete.jte", "Delete account", model);
+    return View.page("account/delete.jte", visit.words().of(SettingsWords.DELETE), model);
+  }
+
+  private static View closed(Visit visit) {
+    return View.page("account/deleted.jte", visit.words().of(SettingsWords.CLOSED_TITLE), "");
   }
 
   private View delete(Visit visit) {
-    return Form.submit(
+    return Refusals.SETTINGS.submit(
         visit,
         () -> {
           own.delete(me(visit), visit.field("handle"));
           visit.endSession();
-          return View.seeOther(GONE);
+          return View.seeOther(visit.link(GONE));
         },
         form ->
             View.wrong(
-                "account/delete.jte", "Delete account", new FormModel(own.of(me(visit)), form)));
+                "account/delete.jte",
+                visit.words().of(SettingsWords.DELETE),
+                new FormModel(own.of(me(visit)), form)));
   }
 
   private static Caller.Member me(Visit visit) {
@@ -297,7 +335,7 @@ public final class SettingsPages {
   }
 
   private static @Nullable String done(Visit visit) {
-    return visit.query("done").map(DONE::get).orElse(null);
+    return visit.query("done").map(DONE::get).map(word -> visit.words().of(word)).orElse(null);
   }
 
   private static void put(Map<String, String> values, String field, @Nullable Object value) {

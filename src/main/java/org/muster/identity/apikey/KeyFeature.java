@@ -12,6 +12,7 @@ import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.web.Pages;
 import org.muster.identity.account.AccountServices;
 import org.muster.identity.account.Sessions;
+import org.muster.identity.account.SettingsWords;
 import org.muster.platform.jobs.Job;
 import org.muster.platform.jobs.Sweep;
 
@@ -52,7 +53,8 @@ public final class KeyFeature implements Feature {
 
   @Override
   public List<SettingsLink> settings() {
-    return List.of(new SettingsLink("/settings/keys", "API keys", "For your scripts and servers"));
+    return List.of(
+        SettingsLink.english("/settings/keys", SettingsWords.KEYS, SettingsWords.KEYS_ABOUT));
   }
 
   @Override

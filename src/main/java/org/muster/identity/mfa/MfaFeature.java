@@ -9,6 +9,7 @@ import org.muster.delivery.SettingsLink;
 import org.muster.delivery.web.Pages;
 import org.muster.identity.account.AccountServices;
 import org.muster.identity.account.SecondStep;
+import org.muster.identity.account.SettingsWords;
 import org.muster.identity.account.SignInWay;
 import org.muster.platform.db.Database;
 
@@ -67,9 +68,12 @@ public final class MfaFeature implements Feature {
   @Override
   public List<SettingsLink> settings() {
     return List.of(
-        new SettingsLink("/settings/passkeys", "Passkeys", "Sign in without a password"),
-        new SettingsLink(
-            "/settings/authenticator", "Authenticator app", "A second step at sign-in"));
+        SettingsLink.english(
+            "/settings/passkeys", SettingsWords.PASSKEYS, SettingsWords.PASSKEYS_ABOUT),
+        SettingsLink.english(
+            "/settings/authenticator",
+            SettingsWords.AUTHENTICATOR,
+            SettingsWords.AUTHENTICATOR_ABOUT));
   }
 
   @Override

@@ -13,6 +13,7 @@ import org.muster.delivery.http.Route;
 import org.muster.delivery.web.Pages;
 import org.muster.identity.account.AccountServices;
 import org.muster.identity.account.Audit;
+import org.muster.identity.account.SettingsWords;
 import org.muster.platform.db.Database;
 import org.muster.platform.jobs.Job;
 import org.muster.platform.jobs.Sweep;
@@ -67,7 +68,7 @@ public final class OAuthFeature implements Feature {
   @Override
   public List<SettingsLink> settings() {
     return List.of(
-        new SettingsLink("/settings/apps", "Connected apps", "Apps that can access your account"));
+        SettingsLink.english("/settings/apps", SettingsWords.APPS, SettingsWords.APPS_ABOUT));
   }
 
   @Override

@@ -51,7 +51,10 @@ final class Provider {
   /** Its entry in the settings. */
   public SettingsLink section() {
     return new SettingsLink(
-        ProviderPages.SETTINGS, settings.name(), "Sign in with " + settings.name());
+        ProviderPages.SETTINGS,
+        false,
+        _ -> settings.name(),
+        words -> words.of(SignInWords.PROVIDER_TITLE, settings.name()));
   }
 
   /**

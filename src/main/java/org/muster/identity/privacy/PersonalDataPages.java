@@ -9,7 +9,7 @@ import org.muster.identity.account.Sessions;
 final class PersonalDataPages {
 
   static final String PATH = "/settings/data";
-  static final String TITLE = "Your data";
+  private static final String TITLE = "Your data";
 
   private final PersonalDataExport export;
   private final Sessions sessions;

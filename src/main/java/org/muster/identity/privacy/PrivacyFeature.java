@@ -14,6 +14,7 @@ import org.muster.delivery.web.Pages;
 import org.muster.identity.account.AccountServices;
 import org.muster.identity.account.OwnAccount;
 import org.muster.identity.account.Sessions;
+import org.muster.identity.account.SettingsWords;
 import org.muster.platform.jobs.Job;
 
 /** Wires the export and the erasure of personal data. */
@@ -55,10 +56,8 @@ public final class PrivacyFeature implements Feature {
   @Override
   public List<SettingsLink> settings() {
     return List.of(
-        new SettingsLink(
-            PersonalDataPages.PATH,
-            PersonalDataPages.TITLE,
-            "Download all that is stored about you"));
+        SettingsLink.english(
+            PersonalDataPages.PATH, SettingsWords.DATA, SettingsWords.DATA_ABOUT));
   }
 
   @Override

@@ -40,6 +40,18 @@ class KeptPagesIT {
       HttpResponse<String> changed = owner.submit(PAGE, action.group(1), weekly);
       assertThat(Browser.location(changed)).endsWith(PAGE);
       assertThat(owner.get(PAGE).body()).contains("value=\"weekly\" selected");
+      owner.submit(PAGE, action.group(1) + "/pause", Map.of());
+      assertThat(owner.get(PAGE).body())
+          .contains("Paused: you are told nothing.", action.group(1) + "/resume")
+          .contains("value=\"weekly\" selected")
+          .doesNotContain(action.group(1) + "/pause");
+      assertThat(other.submit(PAGE, action.group(1) + "/resume", Map.of()).statusCode())
+          .isEqualTo(404);
+      owner.submit(PAGE, action.group(1), Map.of("cadence", "daily", "channel", "mail"));
+      assertThat(owner.get(PAGE).body()).contains("value=\"daily\" selected", "Paused:");
+      owner.submit(PAGE, action.group(1) + "/resume", Map.of());
+      assertThat(owner.get(PAGE).body()).doesNotContain("Paused:").contains("/pause\"");
+
       var never = Map.of("cadence", "never", "channel", "mail");
       assertThat(owner.submit(PAGE, action.group(1), never).statusCode()).isEqualTo(422);
 

@@ -30,7 +30,34 @@ class ListAddressTest {
     assertThat(address.with("sort", "price").text()).isEqualTo("/events?search=cqb&sort=price");
     assertThat(address.without().text()).isEqualTo("/events?search=cqb");
     assertThat(address.at("/events.ics").text()).isEqualTo("/events.ics?search=cqb");
-    assertThat(address.page("def").text()).isEqualTo("/events?search=cqb&cursor=def");
+  }
+
+  @Test
+  void nextPages_knowTheWayBack() {
+    ListAddress first = of("search", "cqb");
+    assertThat(first.previous()).isEmpty();
+    ListAddress second = first.next("a");
+    assertThat(second.text()).isEqualTo("/events?search=cqb&cursor=a");
+    assertThat(second.previous()).contains(first);
+    ListAddress third = second.next("b");
+    assertThat(third.text()).isEqualTo("/events?search=cqb&cursor=b&back=a");
+    assertThat(third.previous()).contains(second);
+    ListAddress fourth = third.next("c");
+    assertThat(fourth.previous()).contains(third);
+    assertThat(fourth.with("sort", "price").text()).isEqualTo("/events?search=cqb&sort=price");
+  }
+
+  @Test
+  void wayBack_isNotLongerThanAnAddressMayBe() {
+    ListAddress page = of("search", "cqb");
+    for (int i = 0; i < 9; i++) {
+      page = page.next(Integer.toString(i).repeat(1_500));
+      assertThat(page.text()).hasSizeLessThan(6_000);
+    }
+    assertThat(page.all("back")).hasSize(3).last().isEqualTo("-");
+    page = page.previous().orElseThrow().previous().orElseThrow();
+    assertThat(page.one("cursor")).contains("6".repeat(1_500));
+    assertThat(page.previous()).as("what was before is not known").isEmpty();
   }
 
   @Test

@@ -73,6 +73,44 @@ class ListPagesIT {
   }
 
   @Test
+  void pages_haveAWayBack() {
+    for (String list : List.of("/events?country=GB", "/clubs?search=airsoft")) {
+      String first = get(list).body();
+      String second = next(first);
+      assertThat(first).doesNotContain("rel=\"prev\"");
+      assertThat(previous(get(second).body())).isEqualTo(list);
+      String third = next(get(second).body());
+      assertThat(previous(get(third).body())).isEqualTo(second);
+      String fourth = next(get(third).body());
+      String back = get(fourth).body();
+      assertThat(previous(back)).isEqualTo(third);
+      assertThat(back).doesNotContain("name=\"back\"", "name=\"cursor\"");
+    }
+  }
+
+  private static String next(String page) {
+    return link(page, "rel=\"next\" href=\"([^\"]+)\"");
+  }
+
+  private static String previous(String page) {
+    return link(page, "rel=\"prev\" href=\"([^\"]+)\"");
+  }
+
+  @Test
+  void otherLists_haveTheirCountsForTheSameText() {
+    String games = get("/events?search=leeds&game_type=cqb").body();
+    String all = get("/search?q=leeds").body();
+    for (String list : List.of("Clubs", "Venues", "Players")) {
+      String count = "<a href=\"[^\"]+\">" + list + " <span class=\"figure\">([\\d,]+)</span>";
+      assertThat(link(games, count)).as(list).isEqualTo(link(all, count));
+    }
+    assertThat(games).containsPattern("href=\"/search\\?q=leeds\">[^<]+<span class=\"figure\">");
+    assertThat(get("/events?country=GB").body())
+        .as("without a text no other list is searched")
+        .doesNotContainPattern("Clubs <span class=\"figure\">");
+  }
+
+  @Test
   void part_isSentToScripts() {
     HttpResponse<String> part =
         NODE.send(
@@ -175,7 +213,7 @@ class ListPagesIT {
     String page = get("/events?country=GB").body();
     assertThat(page)
         .contains("<svg class=\"map-plain\"", "data-clusters=\"/map/clusters/events?country=GB\"")
-        .contains("map.css", "map.js");
+        .contains("lists.js", "data-leaflet=\"./leaflet.js");
     String part = link(page, "<a class=\"map-cluster\" href=\"([^\"]+)\"");
     assertThat(get(part).body()).contains("this part of the map", "<li class=\"card\">");
     assertThat(get("/players").body()).doesNotContain("map-plain");

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
+import java.net.URLDecoder;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -42,6 +43,16 @@ class EmblemTest {
           .isEqualTo("http://www.w3.org/2000/svg");
       assertThat(svg).hasSizeLessThan(1_000);
     }
+  }
+
+  @Test
+  void inline_isTheSamePicture() {
+    String address = Emblem.inline(Emblem.Kind.CLUB, "wolf-pack");
+    assertThat(address).startsWith("data:image/svg+xml,%3Csvg ").doesNotContain("\"", "<", "#");
+    assertThat(URLDecoder.decode(address.replace("+xml", ""), UTF_8))
+        .isEqualTo(
+            "data:image/svg,"
+                + Emblem.of(Emblem.Kind.CLUB, "wolf-pack").strip().replace('"', '\''));
   }
 
   @Test

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
@@ -182,6 +183,20 @@ class FirstGamesIT {
     assertThat(review(ada, held.path("slug").asText()))
         .as("other officers see it")
         .isEqualTo("waiting");
+    approve(WAIT_MODERATOR, held.path("slug").asText());
+    List<UUID> told =
+        WAIT.database()
+            .read(
+                h ->
+                    h.createQuery(
+                            "select player_id from notice where player_id is not null"
+                                + " and kind = 'event.approved' and data::text like ?")
+                        .bind(0, "%" + held.path("slug").asText() + "%")
+                        .mapTo(UUID.class)
+                        .list());
+    assertThat(told)
+        .as("and are told what becomes of it, each once")
+        .containsExactlyInAnyOrder(ada.player(), bob.player());
   }
 
   @Test

@@ -181,6 +181,33 @@ class SavedSearchesIT {
   }
 
   @Test
+  void paused_tellsNothing_alsoNotOfWhatCameMeanwhile() {
+    JsonNode saved = json(ada.post(PATH, search("instant", "mail")), 201);
+    String one = PATH + "/" + saved.path("id").asText();
+    assertThat(saved.path("paused").asBoolean(true)).isFalse();
+    JsonNode paused = json(ada.patch(one, ada.etag(one), Map.of("paused", true)), 200);
+    assertThat(paused.path("paused").asBoolean()).isTrue();
+    assertThat(paused.path("version").asLong()).isGreaterThan(saved.path("version").asLong());
+    game("public");
+    look();
+    CLOCK.forward(Duration.ofDays(8));
+    look();
+    assertThat(told()).isEmpty();
+
+    JsonNode resumed = json(ada.patch(one, ada.etag(one), Map.of("paused", false)), 200);
+    assertThat(resumed.path("paused").asBoolean(true)).isFalse();
+    look();
+    assertThat(told()).as("what came meanwhile").isEmpty();
+    game("public");
+    look();
+    assertThat(told()).hasSize(1);
+
+    json(ada.patch(one, ada.etag(one), Map.of("paused", true)), 200);
+    json(ada.post(PATH, search("instant", "mail")), 201);
+    assertThat(json(ada.get(one), 200).path("paused").asBoolean(true)).as("saved again").isFalse();
+  }
+
+  @Test
   void whatIsNew_isGathered_forADayOrAWeek_andTold_atWebhooks() {
     try (var receiver = new Receiver()) {
       json(ada.post("/api/me/webhooks", Map.of("url", receiver.url())), 201);

@@ -120,6 +120,20 @@ class MapRoutesIT {
   }
 
   @Test
+  void around_isAPictureLikeATile() throws Exception {
+    String path = "/map/" + TILES.version() + "/dark/8/64000/42000/around.svg";
+    var picture = get(path, "Accept-Encoding", "gzip");
+    assertThat(picture.statusCode()).isEqualTo(200);
+    assertThat(header(picture, "Content-Type")).isEqualTo("image/svg+xml");
+    assertThat(header(picture, "Cache-Control")).contains("immutable");
+    assertThat(new String(get(path).body(), StandardCharsets.UTF_8))
+        .contains("width=\"512\" height=\"256\"");
+    assertThat(get(path.replace("/64000/", "/131000/")).statusCode()).isEqualTo(404);
+    assertThat(get(path.replace("/64000/", "/99999999/")).statusCode()).isEqualTo(404);
+    assertThat(get(path.replace("around", "away")).statusCode()).isEqualTo(404);
+  }
+
+  @Test
   void towns_ofABox_withTheReadersNames() throws Exception {
     var towns = get("/map/towns?bbox=-1,51,1,52&zoom=7&lang=fr");
     assertThat(towns.statusCode()).isEqualTo(200);

@@ -129,7 +129,7 @@ class MapViewTest {
             MapsForTests.MAPS.towns());
     PlainMap map = maps.plain(MapView.around(LEEDS, 0, 640, 400), List.of(), "en", null);
     assertThat(map.tiles()).allMatch(tile -> tile.light().startsWith("https://tiles.example/9/"));
-    assertThat(map.tiles()).hasSizeGreaterThan(5).allMatch(tile -> tile.size() == 256);
+    assertThat(map.tiles()).hasSizeGreaterThan(5).allMatch(tile -> tile.width() == 256);
     assertThat(map.towns()).isEmpty();
     assertThat(map.attribution()).isEqualTo("© Somebody");
     assertThat(maps.tiles().imageSource()).isEqualTo("https://tiles.example");

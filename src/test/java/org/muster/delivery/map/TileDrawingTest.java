@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.muster.core.GeoPoint;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
@@ -77,16 +78,16 @@ class TileDrawingTest {
     String svg = new String(tile.unpacked(), StandardCharsets.UTF_8);
     String name = theme + " " + zoom + "/" + x + "/" + y;
     assertThat(tile.size()).as(name).isLessThanOrEqualTo(MOST_BYTES);
-    inBox(name, svg);
+    inBox(name, svg, "0 0 1024 1024");
   }
 
-  private static void inBox(String name, String svg) throws Exception {
+  private static void inBox(String name, String svg, String box) throws Exception {
     Document document =
         DocumentBuilderFactory.newInstance()
             .newDocumentBuilder()
             .parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8)));
     Element root = document.getDocumentElement();
-    assertThat(root.getAttribute("viewBox")).isEqualTo("0 0 1024 1024");
+    assertThat(root.getAttribute("viewBox")).isEqualTo(box);
     NodeList paths = root.getElementsByTagName("path");
     assertThat(paths.getLength()).isPositive();
     for (int i = 1; i < paths.getLength(); i++) {
@@ -127,9 +128,56 @@ class TileDrawingTest {
     String svg =
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1024 1024\"><path"
             + " d=\"M0 0h1024v1024H0z\"/><path d=\"M0 0l10 10 1100 5z\"/></svg>";
-    assertThatThrownBy(() -> inBox("broken", svg)).isInstanceOf(AssertionError.class);
-    assertThatThrownBy(() -> inBox("broken", svg.replace("1100", "1e9")))
+    assertThatThrownBy(() -> inBox("broken", svg, "0 0 1024 1024"))
         .isInstanceOf(AssertionError.class);
+    assertThatThrownBy(() -> inBox("broken", svg.replace("1100", "1e9"), "0 0 1024 1024"))
+        .isInstanceOf(AssertionError.class);
+  }
+
+  @Test
+  void around_isOnePictureOfItsPlace() throws Exception {
+    GeoPoint leeds = new GeoPoint(53.8, -1.55);
+    MapView view = MapView.around(leeds, 0, MapTiles.AROUND_WIDTH, MapTiles.AROUND_HEIGHT);
+    int left = (int) Math.round(view.left() / MercatorGrid.unitsPerPixel(view.zoom()));
+    int top = (int) Math.round(view.top() / MercatorGrid.unitsPerPixel(view.zoom()));
+    var picture = TILES.around(MapTheme.LIGHT, view.zoom(), left, top);
+    assertThat(picture.size()).isLessThanOrEqualTo(MOST_BYTES);
+    inBox("around", new String(picture.unpacked(), StandardCharsets.UTF_8), "0 0 1024 512");
+    assertThat(PlainMap.ground(TILES, view))
+        .singleElement()
+        .satisfies(
+            tile -> {
+              assertThat(tile.light()).endsWith("/" + left + "/" + top + "/around.svg");
+              assertThat(tile.dark()).contains("/dark/");
+              assertThat(tile.width()).isEqualTo(512);
+              assertThat(tile.height()).isEqualTo(256);
+            });
+  }
+
+  @Test
+  void around_atTheDateLine_isTiles() {
+    MapView view =
+        MapView.around(
+            new GeoPoint(-17.8, 179.99), 0, MapTiles.AROUND_WIDTH, MapTiles.AROUND_HEIGHT);
+    assertThat(PlainMap.ground(TILES, view))
+        .hasSizeGreaterThan(1)
+        .allMatch(tile -> tile.width() == 512 && tile.height() == 512);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0, 0, 0, true",
+    "0, 1, 0, false",
+    "0, 0, 256, true",
+    "0, 0, 257, false",
+    "12, 2096640, 2096896, true",
+    "12, 2096641, 0, false",
+    "13, 0, 0, false",
+    "3, -1, 0, false",
+    "3, 0, -1, false",
+  })
+  void around_onlyTheWorld(int zoom, int left, int top, boolean there) {
+    assertThat(MapTiles.hasAround(zoom, left, top)).isEqualTo(there);
   }
 
   @Test

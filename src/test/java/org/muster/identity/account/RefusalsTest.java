@@ -22,6 +22,7 @@ class RefusalsTest {
       List.of(
           "community/player/Handles.java",
           "identity/account/OidcSignUp.java",
+          "identity/account/OwnAccount.java",
           "identity/account/PasswordReset.java",
           "identity/account/Passwords.java",
           "identity/account/SignIn.java",
@@ -53,6 +54,7 @@ class RefusalsTest {
         .containsExactlyInAnyOrder(
             "email malformed",
             "handle malformed",
+            "handle wrong",
             "handle taken",
             "password out_of_range",
             "password guessable",

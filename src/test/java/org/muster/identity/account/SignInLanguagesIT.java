@@ -144,6 +144,52 @@ class SignInLanguagesIT {
   }
 
   @Test
+  void settings_haveNoTextOutsideTheBundles() {
+    AccountsForTests.add(NODE.database(), "xs@example.org", "xs-handle");
+    browser.signIn("xs@example.org", PASSWORD);
+    HttpResponse<String> start = browser.get("/en-xa/settings");
+    assertThat(start.body())
+        .contains("href=\"/en-xa/settings/profile\"", "href=\"/en-xa/settings/mails\"");
+    String since = start.body().replaceAll("(?s).*<time[^>]*>([^<]*)</time>.*", "$1");
+    assertThat(Untranslated.in(start, "xs@example.org", "xs-handle", since)).isEmpty();
+    String[] own = {"xs-handle", "xs@example.org"};
+    for (String page :
+        List.of(
+            "settings/profile",
+            "settings/mails",
+            "settings/password",
+            "settings/mail",
+            "settings/delete",
+            "unsubscribe",
+            "goodbye")) {
+      HttpResponse<String> shown = browser.get("/en-xa/" + page);
+      assertThat(Untranslated.in(shown, own)).as(page).isEmpty();
+    }
+    HttpResponse<String> sessions = browser.get("/en-xa/settings/sessions");
+    String times = sessions.body().replaceAll("(?s)<time[^>]*>[^<]*</time>", "");
+    assertThat(times).doesNotContain("Signed in", "End all", "Password");
+    for (String page : List.of("password", "mail", "delete")) {
+      HttpResponse<String> wrong =
+          browser.submit(
+              "/en-xa/settings/" + page,
+              Map.of("password", "x", "new_password", "x", "email", "x", "handle", "x"));
+      assertThat(wrong.statusCode()).as(page).isEqualTo(422);
+      assertThat(Untranslated.in(wrong, own)).as(page).isEmpty();
+    }
+    Map<String, String> profile =
+        Map.of("callsign", "Ghst", "birth_date", "2990-01-01", "visibility", "public");
+    HttpResponse<String> again = browser.submit("/en-xa/settings/profile", profile);
+    assertThat(again.statusCode()).isEqualTo(422);
+    assertThat(Untranslated.in(again, own)).isEmpty();
+    HttpResponse<String> right =
+        browser.submit("/de/settings/profile", with(profile, "birth_date", "1990-01-01"));
+    assertThat(Browser.location(right)).as(right.body()).isEqualTo("/de/settings?done=profile");
+    assertThat(browser.get(Browser.location(right)).body()).contains("Dein Profil wurde geändert.");
+    HttpResponse<String> mails = browser.submit("/ja/settings/mails", Map.of("topics", "events"));
+    assertThat(browser.get(Browser.location(mails)).body()).contains("選択を保存しました。");
+  }
+
+  @Test
   void banned_isSaidInTheLanguage() {
     AccountsForTests.add(NODE.database(), "ban@example.org", "ban");
     NODE.database()
