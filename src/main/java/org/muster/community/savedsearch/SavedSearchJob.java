@@ -72,7 +72,11 @@ final class SavedSearchJob implements Job {
     boolean changed = hasChanged();
     Instant now = clock.instant();
     Set<UUID> late = turns.begin();
-    store.of(late).forEach(search -> lookInTime(search, now, turn));
+    List<SavedSearchStore.Due> first = store.of(late);
+    late.stream()
+        .filter(id -> first.stream().noneMatch(one -> one.search().id().equals(id)))
+        .forEach(turns::done);
+    first.forEach(search -> lookInTime(search, now, turn));
     List<SavedSearchStore.Due> due = store.due(now, changed, FIRST, BATCH);
     while (!due.isEmpty()) {
       due.stream()
@@ -97,6 +101,7 @@ final class SavedSearchJob implements Job {
       long begun = System.nanoTime();
       look(due, now, turn);
       turns.took(due.player(), System.nanoTime() - begun);
+      turns.done(due.search().id());
     }
   }
 
