@@ -137,6 +137,25 @@ class FoundingLimitsIT {
     made(invite(sixth, KeyHolder.in(NODE)));
   }
 
+  @Test
+  void player_isInTwoHundredClubs() {
+    Tracks.sql(
+        NODE,
+        """
+        with c as (
+          insert into club (slug, name, kind, join_policy, visibility, state)
+          select 'many-' || n, 'Many', 'club', 'open', 'public', 'active'
+          from generate_series(1, 201) n returning id, slug)
+        insert into membership (club_id, player_id, role, state)
+        select id, ?, 'member', 'active' from c where slug not in ('many-200', 'many-201')\
+        """,
+        ada.player());
+    made(ada.post("/api/clubs/many-200/members", Map.of()));
+    HttpResponse<String> beyond = ada.post("/api/clubs/many-201/members", Map.of());
+    assertThat(beyond.statusCode()).isEqualTo(422);
+    assertThat(beyond.body()).contains("too_many");
+  }
+
   private HttpResponse<String> invite(String club, KeyHolder player) {
     NODE.database()
         .write(

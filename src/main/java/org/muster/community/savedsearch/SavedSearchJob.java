@@ -82,7 +82,11 @@ final class SavedSearchJob implements Job {
     boolean changed = !state.equals(looked);
     Instant now = clock.instant();
     Set<UUID> late = turns.begin();
-    store.of(late).forEach(search -> lookInTime(search, now, turn));
+    List<SavedSearchStore.Due> first = store.of(late);
+    late.stream()
+        .filter(id -> first.stream().noneMatch(one -> one.search().id().equals(id)))
+        .forEach(turns::done);
+    first.forEach(search -> lookInTime(search, now, turn));
     List<SavedSearchStore.Due> due = store.due(now, changed, FIRST, BATCH);
     while (!due.isEmpty()) {
       due.stream()
@@ -98,6 +102,7 @@ final class SavedSearchJob implements Job {
       long begun = System.nanoTime();
       look(due, now, turn);
       turns.took(due.player(), System.nanoTime() - begun);
+      turns.done(due.search().id());
     }
   }
 

@@ -26,12 +26,15 @@ final class SearchTurns {
     this.budget = budget.toNanos();
   }
 
-  /** Begins a round; returns the searches for which the last one had no time. */
+  /** Begins a round; returns the searches for which the last one had no time, or that failed. */
   Set<UUID> begin() {
-    Set<UUID> first = Set.copyOf(late);
-    late.clear();
     spent.clear();
-    return first;
+    return Set.copyOf(late);
+  }
+
+  /** Forgets a search that has had its turn, or is gone. */
+  void done(UUID search) {
+    late.remove(search);
   }
 
   /** Whether there is time for a search in this round; otherwise it waits for the next one. */

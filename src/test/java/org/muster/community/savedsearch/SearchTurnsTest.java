@@ -20,6 +20,7 @@ class SearchTurnsTest {
     boolean time = turns.isFor(person, search);
     if (time) {
       turns.took(person, Duration.ofMillis(millis).toNanos());
+      turns.done(search);
     }
     return time;
   }
@@ -36,6 +37,8 @@ class SearchTurnsTest {
     assertThat(first).hasSize(37).containsExactlyInAnyOrderElementsOf(searches.subList(13, 50));
     assertThat(first).filteredOn(search -> look(ADA, search, 40)).hasSize(13);
     assertThat(turns.begin()).hasSize(24);
+    assertThat(turns.begin()).as("a round that fails forgets nothing").hasSize(24);
+    searches.forEach(turns::done);
     assertThat(turns.begin()).as("gone, or looked at").isEmpty();
   }
 

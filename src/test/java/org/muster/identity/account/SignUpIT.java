@@ -241,6 +241,16 @@ class SignUpIT {
   }
 
   @Test
+  void resets_areAskedForThirtyTimesAnHour() {
+    for (int i = 0; i < 30; i++) {
+      var unknown = Map.of("email", "nobody-" + i + "@example.org");
+      assertThat(browser.submit("/reset", unknown).statusCode()).isEqualTo(303);
+    }
+    assertThat(browser.submit("/reset", Map.of("email", "one@example.org")).statusCode())
+        .isEqualTo(429);
+  }
+
+  @Test
   void handles_areNotToldWithoutEnd() {
     AccountsForTests.add(NODE.database.database(), "handle@example.org", "somebody");
     for (int i = 0; i < 30; i++) {

@@ -155,6 +155,17 @@ class AuthenticatorsIT {
   }
 
   @Test
+  void add_isTriedTwentyTimesAnHour() {
+    Person person = home.person();
+    Authenticator.Offer offer = offer(person);
+    for (int i = 0; i < 20; i++) {
+      assertThatThrown(() -> home.authenticators.add(person.caller(), offer.sealed(), "x"))
+          .isInstanceOf(Problem.AgainstRules.class);
+    }
+    assertThatThrown(() -> add(person, offer)).isInstanceOf(Problem.RateLimited.class);
+  }
+
+  @Test
   void add_toAnAccountWithAnApp_isRefused() {
     Person person = home.person();
     Authenticator.Offer offer = offer(person);

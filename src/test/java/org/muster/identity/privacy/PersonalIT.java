@@ -4,12 +4,17 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.InputStream;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -217,6 +222,27 @@ class PersonalIT {
     assertThat(export.headers().firstValueAsLong("Content-Length").orElseThrow())
         .isEqualTo(export.body().getBytes(UTF_8).length);
     assertThat(Tracks.rows(NODE, AUDIT, me.person().account())).contains("data_exported");
+  }
+
+  @Test
+  void export_isCompressedForWhoTakesIt_andNotMadeForHead() throws Exception {
+    KeyHolder me = KeyHolder.in(NODE);
+    var asked =
+        HttpRequest.newBuilder(NODE.uri("/api/me/export"))
+            .header("X-API-Key", me.key())
+            .header("Accept-Encoding", "gzip");
+    try (var client = HttpClient.newHttpClient()) {
+      HttpResponse<InputStream> packed = client.send(asked.build(), BodyHandlers.ofInputStream());
+      assertThat(packed.headers().firstValue("Content-Encoding")).contains("gzip");
+      try (var body = new GZIPInputStream(packed.body())) {
+        JsonNode export = Json.parse(body.readAllBytes());
+        assertThat(export.at("/profile/handle").asText()).isEqualTo(me.handle());
+      }
+      HttpResponse<String> head = client.send(asked.HEAD().build(), BodyHandlers.ofString());
+      assertThat(head.statusCode()).isEqualTo(200);
+      assertThat(head.headers().firstValue("Content-Type")).contains("application/json");
+      assertThat(head.body()).isEmpty();
+    }
   }
 
   @Test
