@@ -30,7 +30,7 @@ class TableReadersTest {
       account: identity.account < community.club community.event community.moderation community.notice community.savedsearch community.webhook demo identity.apikey identity.mfa identity.oauth identity.oidc identity.privacy
       api_key: identity.apikey
       audit: identity.account
-      change_log: platform.changelog < community.savedsearch
+      change_log: platform.changelog
       change_mark: platform.changelog
       club: community.club < community.event community.moderation community.registration community.savedsearch community.venue community.webhook demo
       coming_event: community.event < community.discovery
