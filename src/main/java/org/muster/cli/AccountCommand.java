@@ -135,7 +135,7 @@ final class AccountCommand implements Runnable {
         .formatted(
             session.createdAt(),
             session.from().address(),
-            session.method().words(),
+            Json.name(session.method()),
             session.seenAt());
   }
 

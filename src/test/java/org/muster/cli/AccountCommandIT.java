@@ -66,7 +66,7 @@ class AccountCommandIT {
     var two = Person.in(NODE.database());
     try (var first = signedIn(one);
         var second = signedIn(two)) {
-      assertThat(run("account", "sessions", one.email())).contains("Password, last seen");
+      assertThat(run("account", "sessions", one.email())).contains("password, last seen");
       assertThat(run("account", "sessions", one.email(), "--end")).contains("Sessions ended: 1");
       assertThat(first.get("/settings").statusCode()).isEqualTo(303);
       assertThat(second.get("/settings").statusCode()).as("somebody else's").isEqualTo(200);
