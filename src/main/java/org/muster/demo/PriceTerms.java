@@ -137,8 +137,9 @@ record PriceTerms(
   /**
    * Prices of a game: each step begins when the one before ends.
    *
-   * @param club that runs the game, empty if a player does; every other one has a price for its own
-   *     members, not for those of a scheme
+   * @param club that runs the game; empty if a player does. Where there is a scheme, every other
+   *     club has a price for its own members, not for those of the scheme; elsewhere the lower
+   *     price stays for everybody, because queries are judged by it
    */
   List<Price> prices(ZonedDateTime start, String club, SeededRandom dice) {
     if (price == 0) {
@@ -163,7 +164,7 @@ record PriceTerms(
       prices.add(price("label.late", late, per, dice).from(lateStart).includes(includes).build());
     }
     if (member > 0 && member < price) {
-      boolean own = !club.isEmpty() && club.hashCode() % 2 == 0;
+      boolean own = !club.isEmpty() && land.scheme != null && club.hashCode() % 2 == 0;
       prices.add(
           price("label.member", member, per, dice)
               .includes(includes)
