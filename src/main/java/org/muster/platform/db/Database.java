@@ -54,7 +54,10 @@ public final class Database implements AutoCloseable {
     this.jdbi = Jdbi.create(pool).installPlugin(new PostgresPlugin());
     this.places = new Semaphore(places);
     this.circuit = new Circuit(this::probe, this::figures);
-    this.dead = new DeadConnections(() -> pool.getHikariPoolMXBean().softEvictConnections());
+    this.dead =
+        new DeadConnections(
+            use.triedWithin().dividedBy(2),
+            () -> pool.getHikariPoolMXBean().softEvictConnections());
   }
 
   /**

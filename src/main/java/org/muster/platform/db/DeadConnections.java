@@ -17,12 +17,10 @@ final class DeadConnections {
 
   private static final Logger LOG = System.getLogger(DeadConnections.class.getName());
 
-  /** Later than this after its start nothing is repeated, so that callers are answered in time. */
-  private static final Duration REPEATED_WITHIN = Duration.ofMillis(250);
-
   /** When a server dies, many callers notice at once. */
   private static final Duration EVICTED_EVERY = Duration.ofMillis(200);
 
+  private final Duration within;
   private final Runnable evict;
   private final AtomicLong evictedAt =
       new AtomicLong(System.nanoTime() - EVICTED_EVERY.toNanos() - 1);
@@ -30,9 +28,12 @@ final class DeadConnections {
   /**
    * Of one pool.
    *
+   * @param within later than this after its start nothing is repeated, so that callers are answered
+   *     in time
    * @param evict gives up all connections that the pool has
    */
-  DeadConnections(Runnable evict) {
+  DeadConnections(Duration within, Runnable evict) {
+    this.within = within;
     this.evict = evict;
   }
 
@@ -51,7 +52,7 @@ final class DeadConnections {
         throw e;
       }
       evict();
-      if (System.nanoTime() - start > REPEATED_WITHIN.toNanos() || !repeatable.getAsBoolean()) {
+      if (System.nanoTime() - start > within.toNanos() || !repeatable.getAsBoolean()) {
         throw e;
       }
       LOG.log(Level.DEBUG, "a connection was dead, and its work is tried again", e);
