@@ -56,7 +56,7 @@ class AtomTest {
         .isEqualTo(
             """
             Sat 3 Apr 2027, 09:00 to 17:00 (Europe/London)
-            The Moor, 1 Moor Lane, West Yorkshire, GB
+            The Moor, 1 Moor Lane, LS1 1AA, West Yorkshire, GB
             Two days on the moor.\
             """);
   }
