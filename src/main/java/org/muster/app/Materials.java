@@ -3,18 +3,26 @@ package org.muster.app;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
+import org.muster.core.Lazy;
 import org.muster.engine.gazetteer.Gazetteer;
+import org.muster.engine.understanding.TextReader;
 import org.muster.engine.vocabulary.Vocabulary;
 
-/** What a node reads from its program, and that never changes. */
-record Materials(Gazetteer gazetteer, Vocabulary vocabulary) {
+/** What a node reads from its program, and that never changes: all nodes of a process share it. */
+record Materials(Gazetteer gazetteer, Vocabulary vocabulary, TextReader texts) {
 
   private static final Executor BESIDE =
       task -> Thread.ofPlatform().daemon().name("reading").start(task);
 
-  /** Reads it all. */
+  private static final Lazy<Materials> SHARED = new Lazy<>(() -> of(loading()));
+
+  private Materials(Gazetteer gazetteer, Vocabulary vocabulary) {
+    this(gazetteer, vocabulary, new TextReader(gazetteer, vocabulary));
+  }
+
+  /** Reads it all, unless it has been read. */
   static Materials load() {
-    return new Materials(Gazetteer.load(), Vocabulary.load());
+    return SHARED.get();
   }
 
   /** Begins to read it beside what the caller does: a database that starts leaves time for it. */

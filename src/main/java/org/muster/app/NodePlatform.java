@@ -15,8 +15,6 @@ import org.muster.engine.query.Completer;
 import org.muster.engine.query.Cursors;
 import org.muster.engine.query.SearchService;
 import org.muster.engine.rows.RowCache;
-import org.muster.engine.understanding.TextReader;
-import org.muster.engine.vocabulary.Vocabulary;
 import org.muster.platform.changelog.ChangeStore;
 import org.muster.platform.db.Database;
 import org.muster.platform.egress.SafeHttpClient;
@@ -48,13 +46,12 @@ final class NodePlatform {
       NodeMetrics metrics,
       MeterRegistry meters) {
     Gazetteer gazetteer = materials.gazetteer();
-    Vocabulary vocabulary = materials.vocabulary();
     var cursors = new Cursors(changes.cursorKey(), clock);
     var search =
         new SearchService(
             metrics.timed(() -> indexer.get().engine()),
             cursors,
-            new TextReader(gazetteer, vocabulary),
+            materials.texts(),
             gazetteer,
             LuceneEngine.matches());
     var secrets = new SecretStore(database, config.secrets());
@@ -69,7 +66,7 @@ final class NodePlatform {
         cursors,
         completer(indexer),
         gazetteer,
-        vocabulary,
+        materials.vocabulary(),
         secrets,
         seal,
         new StoredResponses(database, seal, clock),

@@ -141,10 +141,11 @@ class StatesIT {
                     }));
   }
 
-  /** Others are told that there is nothing. */
+  /** Others are told that there is nothing, but who has the address of a quiet game sees it. */
   @TestFactory
   Stream<DynamicTest> game_isNotThereForOthers() {
     return some(FOR_OFFICERS.entrySet().stream())
+        .filter(state -> !state.getValue().equals("held = 'quiet'"))
         .map(
             state ->
                 DynamicTest.dynamicTest(

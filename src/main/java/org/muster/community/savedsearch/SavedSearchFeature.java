@@ -18,7 +18,9 @@ public final class SavedSearchFeature implements Feature {
   public SavedSearchFeature(Platform platform, SearchableLists lists, Notices notices) {
     var store = new SavedSearchStore(platform.database());
     searches = new SavedSearches(platform.database(), store, lists, platform.clock());
-    job = new SavedSearchJob(store, lists, notices, platform.search()::state, platform.clock());
+    job =
+        new SavedSearchJob(
+            store, lists, notices, () -> platform.search().state(), platform.clock());
   }
 
   public SavedSearches operations() {

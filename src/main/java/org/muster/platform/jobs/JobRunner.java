@@ -7,6 +7,8 @@ import java.time.Instant;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.Problem;
+import org.muster.core.ProblemException;
 import org.muster.platform.db.Use;
 
 /** One job on this node: its lease, and the thread that runs it. */
@@ -82,10 +84,22 @@ public final class JobRunner {
     } catch (LeaseLostException e) {
       LOG.log(Level.DEBUG, e.getMessage());
     } catch (RuntimeException e) {
-      failures.incrementAndGet();
-      notBefore = System.nanoTime() + AFTER_FAILURE.toNanos();
-      LOG.log(Level.WARNING, "The job '" + name() + "' failed and is tried again in a minute", e);
+      failed(e);
     }
+  }
+
+  /** What is away for now, such as an index that is being built, says when to come back. */
+  private void failed(RuntimeException failure) {
+    if (failure instanceof ProblemException e
+        && e.problem() instanceof Problem.Unavailable(var detail, var retryAfter)) {
+      notBefore = System.nanoTime() + retryAfter.toNanos();
+      LOG.log(Level.INFO, "The job ''{0}'' waits: {1}", name(), detail);
+      return;
+    }
+    failures.incrementAndGet();
+    notBefore = System.nanoTime() + AFTER_FAILURE.toNanos();
+    LOG.log(
+        Level.WARNING, "The job '" + name() + "' failed and is tried again in a minute", failure);
   }
 
   /** Waits for the current transaction, and releases the lease. */

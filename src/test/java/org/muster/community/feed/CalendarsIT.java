@@ -56,7 +56,7 @@ class CalendarsIT {
     assertThat(event.path("categories").valueStream().map(JsonNode::asText))
         .containsExactly("milsim", "night game", "post apocalyptic");
     assertThat(event.path("location").asText())
-        .isEqualTo("The Moor, 1 Moor Lane, West Yorkshire, GB");
+        .isEqualTo("The Moor, 1 Moor Lane, LS1 1AA, West Yorkshire, GB");
     assertThat(event.path("geo").toString()).isEqualTo("[53.8008,-1.5491]");
     assertThat(event.path("organizerName").asText()).isEqualTo("Wolves of Leeds");
     assertThat(event.path("organizer").asText())

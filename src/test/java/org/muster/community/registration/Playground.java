@@ -92,7 +92,7 @@ final class Playground implements AutoCloseable {
 
   /** Somebody new. */
   Caller.Member player() {
-    return World.caller(UUID.randomUUID(), world.player("player-" + count.incrementAndGet()));
+    return world.member("player-" + count.incrementAndGet());
   }
 
   /** The handle of somebody. */

@@ -25,10 +25,15 @@ final class DutyProcess {
 
   /** A duty that is due each second. */
   static Job duty(Consumer<JobRun> work) {
+    return duty(NAME, work);
+  }
+
+  /** The same, of this name. */
+  static Job duty(String name, Consumer<JobRun> work) {
     return new Job() {
       @Override
       public String name() {
-        return NAME;
+        return name;
       }
 
       @Override

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.muster.core.Problem;
 import org.muster.platform.db.Database;
 import org.muster.testing.ChildJvm;
 import org.muster.testing.SetClock;
@@ -31,6 +32,7 @@ import org.muster.testing.Within;
 class JobsIT {
 
   private static final Duration LEASE = Duration.ofMillis(500);
+  private static final Duration LOOKED = Duration.ofSeconds(1);
 
   @AutoClose private final TestDatabase db = TestDatabase.fresh();
   private final LeaseStore mine = new LeaseStore(db.database(), UUID.randomUUID(), LEASE);
@@ -223,6 +225,38 @@ class JobsIT {
       machine.forward(Duration.ofDays(-365));
       soon().until(clock::isRight);
     }
+  }
+
+  /** The control is a failure that does not say so: it is tried again in a minute only. */
+  @Test
+  void whatIsAwayForNow_isTriedAgainWhenItSays() {
+    var tries = new CopyOnWriteArrayList<Instant>();
+    var failing = new CopyOnWriteArrayList<Instant>();
+    Job waiting =
+        DutyProcess.duty(
+            turn -> {
+              tries.add(Instant.now());
+              if (tries.size() == 1) {
+                throw new Problem.Unavailable("It is being built.", Duration.ofSeconds(1))
+                    .exception();
+              }
+              turn.write(() -> done("after"));
+            });
+    Job broken =
+        DutyProcess.duty(
+            "broken",
+            _ -> {
+              failing.add(Instant.now());
+              throw new IllegalStateException("a fault of its own");
+            });
+    try (var jobs = new Jobs(db.database(), List.of(waiting, broken))) {
+      jobs.start();
+      soon().until(() -> count("by = 'after'") > 0);
+      assertThat(jobs.assignments().getFirst().failures()).isZero();
+      assertThat(failing).hasSize(1);
+      assertThat(jobs.assignments().getLast().failures()).isOne();
+    }
+    assertThat(Duration.between(tries.get(0), tries.get(1))).isGreaterThanOrEqualTo(LOOKED);
   }
 
   private ChildJvm child(String form) throws Exception {
