@@ -13,6 +13,7 @@ import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.Scope;
 import org.muster.engine.query.Cursors;
+import org.muster.engine.query.KeysetList;
 import org.muster.engine.query.Position;
 
 /** Lists the members of a club that the caller may see. */
@@ -62,30 +63,18 @@ public final class ClubMembers {
   }
 
   private Page<Membership> page(ClubStore.Found club, MemberQuery query) {
-    String list = "members " + club.id() + " " + query.state();
-    List<Membership> found =
-        store.of(
-            club.id(), query.state(), Role.RECRUIT, after(query.cursor(), list), query.limit() + 1);
-    boolean more = found.size() > query.limit();
-    List<Membership> shown = more ? found.subList(0, query.limit()) : found;
-    return new Page<>(
-        shown,
-        more ? cursors.write(position(shown.getLast()), list) : null,
-        Page.Total.exactly(store.count(club.id(), query.state())));
+    return new KeysetList<>(
+            "members " + club.id() + " " + query.state(),
+            (after, most) -> store.of(club.id(), query.state(), Role.RECRUIT, place(after), most),
+            member -> new Position.After(member.role().name(), member.id()),
+            () -> store.count(club.id(), query.state()))
+        .page(cursors, query.cursor(), query.limit());
   }
 
-  private MembershipStore.@Nullable After after(@Nullable String cursor, String list) {
-    return cursor == null
+  private static MembershipStore.@Nullable After place(Position.@Nullable After after) {
+    return after == null
         ? null
-        : switch (cursors.read(cursor, list)) {
-          case Position.After(var role, var id) ->
-              new MembershipStore.After(Role.valueOf(role), id);
-          case Position.Frozen _ -> throw new IllegalStateException("no ranking is written here");
-        };
-  }
-
-  private static Position position(Membership last) {
-    return new Position.After(last.role().name(), last.id());
+        : new MembershipStore.After(Role.valueOf(after.value()), after.id());
   }
 
   /** Officers and owners with public profiles: few enough for one page. */

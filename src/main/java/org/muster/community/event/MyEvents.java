@@ -16,6 +16,7 @@ import org.muster.core.Caller;
 import org.muster.core.Page;
 import org.muster.core.Scope;
 import org.muster.engine.query.Cursors;
+import org.muster.engine.query.KeysetList;
 import org.muster.engine.query.Position;
 
 /** Lists the games that a user manages, from the database: the index holds no drafts. */
@@ -49,15 +50,14 @@ final class MyEvents {
             roles.clubs(me, Role.OFFICER),
             query.state().isEmpty() ? EnumSet.allOf(Event.State.class) : query.state(),
             query.from() == null ? now : query.from().toInstant());
-    String list = "my events " + me.player() + query.state() + query.from();
-    List<EventWriteStore.Place> found =
-        store.run(which, after(query.cursor(), list), query.limit() + 1);
-    boolean more = found.size() > query.limit();
-    List<EventWriteStore.Place> shown = more ? found.subList(0, query.limit()) : found;
-    return new Page<>(
-        rows(shown, now),
-        more ? cursors.write(position(shown.getLast()), list) : null,
-        Page.Total.exactly(store.countRun(which)));
+    Page<EventWriteStore.Place> page =
+        new KeysetList<>(
+                "my events " + me.player() + query.state() + query.from(),
+                (after, most) -> store.run(which, place(after), most),
+                place -> new Position.After(place.start().toString(), place.id()),
+                () -> store.countRun(which))
+            .page(cursors, query.cursor(), query.limit());
+    return new Page<>(rows(page.items(), now), page.nextCursor(), page.total());
   }
 
   private List<EventSummary> rows(List<EventWriteStore.Place> places, Instant now) {
@@ -74,17 +74,9 @@ final class MyEvents {
     return inOrder;
   }
 
-  private EventWriteStore.@Nullable Place after(@Nullable String cursor, String list) {
-    return cursor == null
+  private static EventWriteStore.@Nullable Place place(Position.@Nullable After after) {
+    return after == null
         ? null
-        : switch (cursors.read(cursor, list)) {
-          case Position.After(var start, var id) ->
-              new EventWriteStore.Place(Instant.parse(start), id);
-          case Position.Frozen _ -> throw new IllegalStateException("no ranking is written here");
-        };
-  }
-
-  private static Position position(EventWriteStore.Place last) {
-    return new Position.After(last.start().toString(), last.id());
+        : new EventWriteStore.Place(Instant.parse(after.value()), after.id());
   }
 }

@@ -1,7 +1,6 @@
 package org.muster.community.moderation;
 
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.club.Roles;
 import org.muster.community.event.Review;
@@ -15,7 +14,7 @@ import org.muster.core.Problem;
 import org.muster.core.Scope;
 import org.muster.core.json.Json;
 import org.muster.engine.query.Cursors;
-import org.muster.engine.query.Position;
+import org.muster.engine.query.KeysetList;
 import org.muster.platform.db.Database;
 
 /**
@@ -57,24 +56,13 @@ final class HeldGames {
   Page<HeldGame> list(Caller caller, HeldGameQuery query) {
     moderator(caller);
     List<Review.State> states = query.state() == null ? UNDECIDED : List.of(query.state());
-    String list = "held " + states;
-    List<HeldGameStore.Listed> found =
-        store.list(states, after(query.cursor(), list), query.limit() + 1);
-    boolean more = found.size() > query.limit();
-    List<HeldGameStore.Listed> page = more ? found.subList(0, query.limit()) : found;
-    return new Page<>(
-        page.stream().map(HeldGameStore.Listed::game).toList(),
-        more ? cursors.write(new Position.After("", page.getLast().id()), list) : null,
-        Page.Total.exactly(store.count(states)));
-  }
-
-  private @Nullable UUID after(@Nullable String cursor, String list) {
-    return cursor == null
-        ? null
-        : switch (cursors.read(cursor, list)) {
-          case Position.After(var _, var id) -> id;
-          case Position.Frozen _ -> throw new IllegalStateException("no ranking is written here");
-        };
+    return KeysetList.byId(
+            "held " + states,
+            (after, most) -> store.list(states, after, most),
+            HeldGameStore.Listed::id,
+            () -> store.count(states))
+        .page(cursors, query.cursor(), query.limit())
+        .map(HeldGameStore.Listed::game);
   }
 
   /**

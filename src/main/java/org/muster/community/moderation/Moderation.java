@@ -2,7 +2,6 @@ package org.muster.community.moderation;
 
 import java.time.Clock;
 import java.time.Instant;
-import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +13,7 @@ import org.muster.core.Problem;
 import org.muster.core.Scope;
 import org.muster.core.json.Json;
 import org.muster.engine.query.Cursors;
-import org.muster.engine.query.Position;
+import org.muster.engine.query.KeysetList;
 import org.muster.platform.db.Database;
 
 /**
@@ -158,22 +157,8 @@ final class Moderation {
    */
   public Page<ModerationAction> list(Caller caller, ModerationActionQuery query) {
     moderator(caller);
-    List<ModerationAction> found = store.list(after(query.cursor()), query.limit() + 1);
-    boolean more = found.size() > query.limit();
-    List<ModerationAction> page = more ? found.subList(0, query.limit()) : found;
-    return new Page<>(
-        page,
-        more ? cursors.write(new Position.After("", page.getLast().id()), LIST) : null,
-        Page.Total.exactly(store.count()));
-  }
-
-  private @Nullable UUID after(@Nullable String cursor) {
-    return cursor == null
-        ? null
-        : switch (cursors.read(cursor, LIST)) {
-          case Position.After(var _, var id) -> id;
-          case Position.Frozen _ -> throw new IllegalStateException("no ranking is written here");
-        };
+    return KeysetList.byId(LIST, store::list, ModerationAction::id, store::count)
+        .page(cursors, query.cursor(), query.limit());
   }
 
   private Caller.Member moderator(Caller caller) {

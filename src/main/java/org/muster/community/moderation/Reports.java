@@ -2,7 +2,6 @@ package org.muster.community.moderation;
 
 import java.time.Clock;
 import java.time.Duration;
-import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.club.ClubView;
@@ -21,7 +20,7 @@ import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.Scope;
 import org.muster.engine.query.Cursors;
-import org.muster.engine.query.Position;
+import org.muster.engine.query.KeysetList;
 import org.muster.platform.db.Database;
 import org.muster.platform.limits.RatePolicy;
 import org.muster.platform.limits.Throttle;
@@ -162,23 +161,12 @@ public final class Reports {
    */
   public Page<Report> list(Caller caller, ReportQuery query) {
     requireModerator(caller);
-    String list = "reports " + query.state();
-    List<Report> found = store.list(query.state(), after(query.cursor(), list), query.limit() + 1);
-    boolean more = found.size() > query.limit();
-    List<Report> page = more ? found.subList(0, query.limit()) : found;
-    return new Page<>(
-        page,
-        more ? cursors.write(new Position.After("", page.getLast().id()), list) : null,
-        Page.Total.exactly(store.count(query.state())));
-  }
-
-  private @Nullable UUID after(@Nullable String cursor, String list) {
-    return cursor == null
-        ? null
-        : switch (cursors.read(cursor, list)) {
-          case Position.After(var _, var id) -> id;
-          case Position.Frozen _ -> throw new IllegalStateException("no ranking is written here");
-        };
+    return KeysetList.byId(
+            "reports " + query.state(),
+            (after, most) -> store.list(query.state(), after, most),
+            Report::id,
+            () -> store.count(query.state()))
+        .page(cursors, query.cursor(), query.limit());
   }
 
   /**

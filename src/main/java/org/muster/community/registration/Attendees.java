@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.muster.community.club.InvitationQuotas;
 import org.muster.community.event.Event;
 import org.muster.community.event.EventAccess;
@@ -18,6 +19,7 @@ import org.muster.core.Page;
 import org.muster.core.Problem;
 import org.muster.core.Scope;
 import org.muster.engine.query.Cursors;
+import org.muster.engine.query.KeysetList;
 import org.muster.engine.query.Position;
 import org.muster.platform.db.Database;
 
@@ -64,20 +66,13 @@ final class Attendees {
   /** One page of registrations, oldest first. */
   public Page<RegistrationView> list(Caller caller, String slug, AttendeeQuery query) {
     LockedEvent game = read(caller, slug);
-    String list = "attendees " + game.id() + " " + query.states();
-    String cursor = query.cursor();
-    long after =
-        cursor != null && cursors.read(cursor, list) instanceof Position.After place
-            ? Long.parseLong(place.value())
-            : 0;
-    List<RegistrationRow> rows =
-        shown.attendees(game.id(), query.states(), after, query.limit() + 1);
-    boolean more = rows.size() > query.limit();
-    List<RegistrationRow> page = more ? rows.subList(0, query.limit()) : rows;
-    return new Page<>(
-        page.stream().map(row -> RegistrationView.of(row, List.of())).toList(),
-        more ? cursors.write(behind(page.getLast().registration()), list) : null,
-        Page.Total.exactly(shown.count(game.id(), query.states())));
+    return new KeysetList<>(
+            "attendees " + game.id() + " " + query.states(),
+            (after, most) -> shown.attendees(game.id(), query.states(), queued(after), most),
+            Attendees::position,
+            () -> shown.count(game.id(), query.states()))
+        .page(cursors, query.cursor(), query.limit())
+        .map(row -> RegistrationView.of(row, List.of()));
   }
 
   /**
@@ -91,8 +86,13 @@ final class Attendees {
     return game;
   }
 
-  private static Position.After behind(Registration registration) {
+  private static Position.After position(RegistrationRow row) {
+    Registration registration = row.registration();
     return new Position.After(Long.toString(registration.queued()), registration.id());
+  }
+
+  private static long queued(Position.@Nullable After after) {
+    return after == null ? 0 : Long.parseLong(after.value());
   }
 
   /** All registrations in these states, oldest first. */

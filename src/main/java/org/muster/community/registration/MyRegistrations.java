@@ -12,6 +12,7 @@ import org.muster.core.Caller;
 import org.muster.core.Page;
 import org.muster.core.Scope;
 import org.muster.engine.query.Cursors;
+import org.muster.engine.query.KeysetList;
 import org.muster.engine.query.Position;
 
 /** What players read about their own registrations, over REST and MCP alike. */
@@ -57,18 +58,13 @@ public final class MyRegistrations {
   public Page<RegistrationView> list(Caller caller, MyRegistrationsQuery query) {
     UUID player = Scope.ME_READ.grantedTo(caller).player();
     Instant from = query.past() ? Instant.EPOCH : clock.instant();
-    String list = "my-registrations " + player + " " + query.past();
-    String cursor = query.cursor();
-    Position.After after =
-        cursor != null && cursors.read(cursor, list) instanceof Position.After place ? place : null;
-    List<RegistrationRow> rows =
-        shown.mine(player, from, EnumSet.allOf(State.class), after, query.limit() + 1);
-    boolean more = rows.size() > query.limit();
-    List<RegistrationRow> page = more ? rows.subList(0, query.limit()) : rows;
-    return new Page<>(
-        page.stream().map(row -> RegistrationView.of(row, List.of())).toList(),
-        more ? cursors.write(behind(page.getLast()), list) : null,
-        Page.Total.exactly(shown.countMine(player, from)));
+    return new KeysetList<>(
+            "my-registrations " + player + " " + query.past(),
+            (after, most) -> shown.mine(player, from, EnumSet.allOf(State.class), after, most),
+            MyRegistrations::position,
+            () -> shown.countMine(player, from))
+        .page(cursors, query.cursor(), query.limit())
+        .map(row -> RegistrationView.of(row, List.of()));
   }
 
   /** The caller's next games, soonest first: those that the caller comes to or waits for. */
@@ -79,7 +75,7 @@ public final class MyRegistrations {
         .toList();
   }
 
-  private static Position.After behind(RegistrationRow row) {
+  private static Position.After position(RegistrationRow row) {
     return new Position.After(
         row.game().startsAt().toInstant().toString(), row.registration().id());
   }
