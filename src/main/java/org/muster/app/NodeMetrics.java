@@ -5,12 +5,14 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import org.muster.engine.lucene.sync.Indexer;
 import org.muster.engine.query.Engine;
+import org.muster.engine.query.Facet;
 import org.muster.engine.query.Hits;
 import org.muster.engine.query.MapCells;
 import org.muster.engine.query.MapWindow;
@@ -53,6 +55,11 @@ final class NodeMetrics {
       @Override
       public OptionalDouble first(Request request) {
         return engine.get().first(request);
+      }
+
+      @Override
+      public List<Facet> facets(Request request) {
+        return timer.record(() -> engine.get().facets(request));
       }
 
       @Override

@@ -87,8 +87,7 @@ public final class Lookup {
   /** How many there are of each type, and nothing else. */
   public LookupResults.Counts counts(LookupQuery query) {
     ParsedSearch asked = ask(query);
-    return LookupFacets.types(
-        finder.counted(asked, where(asked, query), order(asked), LookupFacets.of(query)));
+    return LookupFacets.types(finder.counted(asked, where(asked, query), LookupFacets.of(query)));
   }
 
   private ParsedSearch ask(LookupQuery query) {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.muster.engine.query.Engine;
+import org.muster.engine.query.Facet;
 import org.muster.engine.query.Hit;
 import org.muster.engine.query.Hits;
 import org.muster.engine.query.MapCells;
@@ -40,6 +41,11 @@ public final class LuceneEngine implements Engine {
   @Override
   public OptionalDouble first(Request request) {
     return current.ask(snapshot -> execution(request, snapshot).firstValue());
+  }
+
+  @Override
+  public List<Facet> facets(Request request) {
+    return current.ask(snapshot -> execution(request, snapshot).counted());
   }
 
   @Override

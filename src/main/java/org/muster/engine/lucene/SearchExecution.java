@@ -136,6 +136,13 @@ final class SearchExecution {
     }
   }
 
+  /** The facets of {@link #run}, with as little ranking as it takes. */
+  List<Facet> counted() {
+    var counts = new Counts(free());
+    all((part, doc) -> counts.add(part.segment(), doc));
+    return facets(counts, words != null && words.isEmpty());
+  }
+
   /** What the first of an answer that is not by relevance is sorted by. */
   OptionalDouble firstValue() {
     var listing = new Listing(request.order(), weights, 1, null, new Grouping(null));

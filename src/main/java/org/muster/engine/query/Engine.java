@@ -28,6 +28,13 @@ public interface Engine {
   OptionalDouble first(Request request);
 
   /**
+   * The facets of {@link #search}, for less: nothing is ranked that need not be.
+   *
+   * @param request its limit and its order among relevant results do not matter
+   */
+  List<Facet> facets(Request request);
+
+  /**
    * Where all of an answer is on a map, by the points that the public may see.
    *
    * @param request its limit and its order do not matter

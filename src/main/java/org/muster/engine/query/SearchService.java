@@ -174,10 +174,15 @@ public final class SearchService {
   }
 
   /** What a request asks to be counted, without what is found. */
-  public List<Facet> counted(
-      ParsedSearch asked, Selection where, Order order, List<FacetSpec> facets) {
-    var what = new Engine.Request(where, asked.wanted(), order, 1, null, facets, asked.now());
-    return engine.search(what).facets();
+  public List<Facet> counted(ParsedSearch asked, Selection where, List<FacetSpec> facets) {
+    return engine.facets(relevant(asked, where, facets));
+  }
+
+  /** All of an answer, in whatever order. */
+  private static Engine.Request relevant(
+      ParsedSearch asked, Selection where, List<FacetSpec> facets) {
+    var order = new Order.Relevance(asked.now(), null, asked.home());
+    return new Engine.Request(where, asked.wanted(), order, 1, null, facets, asked.now());
   }
 
   /** Says how the only thing of a cluster is called. */
@@ -189,9 +194,7 @@ public final class SearchService {
   /** Where on the map the answer is. */
   public <T> Clusters clusters(
       ParsedSearch asked, Selection where, MapWindow window, Rows<T> rows, Naming<T> naming) {
-    var order = new Order.Relevance(asked.now(), null, asked.home());
-    var what = new Engine.Request(where, asked.wanted(), order, 1, null, List.of(), asked.now());
-    MapCells cells = engine.cells(what, window);
+    MapCells cells = engine.cells(relevant(asked, where, List.of()), window);
     List<UUID> alone =
         cells.cells().stream()
             .map(MapCells.Cell::alone)

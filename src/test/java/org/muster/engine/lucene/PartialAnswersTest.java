@@ -9,6 +9,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.muster.core.GeoPoint;
 import org.muster.engine.query.Clause;
+import org.muster.engine.query.Facet;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Hits;
@@ -57,6 +58,27 @@ class PartialAnswersTest extends SmallIndex {
     assertThat(search(1, "milsim dawn", MILSIM_WISH).partial()).isNull();
     assertThat(names(search(2, "milsim dawn", MILSIM_WISH).hits()))
         .containsExactly("Iron Dawn", "Night Wolves");
+  }
+
+  /** The numbers of the other lists are counted without a page; they must be those of the page. */
+  @Test
+  void countedAlone_asCountedWithThePage() {
+    String unknown = "zeppelin milsim";
+    List<List<List<Facet>>> counted =
+        List.of(
+            types("milsim", MILSIM_WISH),
+            types("iron"),
+            types("irno dwan"),
+            types("milsim dusk", MILSIM_WISH),
+            types(unknown, milsim(unknown, "milsim")),
+            types("zeppelin"),
+            types("!?"));
+    assertThat(counted).allSatisfy(ways -> assertThat(ways.getLast()).isEqualTo(ways.getFirst()));
+    assertThat(counted.getFirst().getLast().getFirst().buckets())
+        .containsExactly(new Facet.Bucket("milsim", 2));
+    assertThat(counted.get(2).getLast().getFirst().buckets())
+        .as("misspelt")
+        .containsExactly(new Facet.Bucket("milsim", 1));
   }
 
   @Test

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Function;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
@@ -17,6 +18,8 @@ import org.muster.engine.query.Clause;
 import org.muster.engine.query.Clause.Span;
 import org.muster.engine.query.Document;
 import org.muster.engine.query.Engine;
+import org.muster.engine.query.Facet;
+import org.muster.engine.query.FacetSpec;
 import org.muster.engine.query.Fields;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Hit;
@@ -71,6 +74,25 @@ abstract class SmallIndex {
   }
 
   final Hits search(int limit, Order order, String text, Clause... clauses) {
+    return execute(SearchExecution::run, limit, order, List.of(), text, clauses);
+  }
+
+  /** The types of what is found, as the first page counts them and as they are counted alone. */
+  final List<List<Facet>> types(String text, Clause... clauses) {
+    var order = new Order.Relevance(NOW, null, null);
+    List<FacetSpec> facets = List.of(new FacetSpec.Values("game_type", Fields.GAME_TYPE, 10));
+    return List.of(
+        execute(SearchExecution::run, 10, order, facets, text, clauses).facets(),
+        execute(SearchExecution::counted, 10, order, facets, text, clauses));
+  }
+
+  private <T> T execute(
+      Function<SearchExecution, T> what,
+      int limit,
+      Order order,
+      List<FacetSpec> facets,
+      String text,
+      Clause... clauses) {
     try (var directory = new ByteBuffersDirectory()) {
       try (var writer = new IndexWriter(directory, new IndexWriterConfig(Analysis.WORDS))) {
         for (Document document : documents) {
@@ -87,9 +109,10 @@ abstract class SmallIndex {
                 order,
                 limit,
                 null,
-                List.of(),
+                facets,
                 Instant.EPOCH);
-        return new SearchExecution(request, new SegmentCache().of(reader), Weights.SHIPPED).run();
+        return what.apply(
+            new SearchExecution(request, new SegmentCache().of(reader), Weights.SHIPPED));
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
