@@ -48,6 +48,10 @@ final class Rest {
     }
   }
 
+  boolean isEmpty() {
+    return later.isEmpty();
+  }
+
   /** The best of them. */
   List<PartialHit> best(int most) {
     later.sort(Comparator.comparingInt(Later::lackStep)); // what meets the demands is before others

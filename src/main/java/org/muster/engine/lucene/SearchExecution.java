@@ -284,8 +284,11 @@ final class SearchExecution {
   private Rest rest(Ranked<IndexMatch> ranked, boolean none) {
     var rest = new Rest(ranked.candidates());
     if (none) {
-      Thereabouts.of(Objects.requireNonNull(request.question()))
-          .forEach(wider -> addBeyond(rest, wider));
+      Question question = Objects.requireNonNull(request.question());
+      Thereabouts.LITTLE.of(question).forEach(wider -> addBeyond(rest, wider));
+      if (rest.isEmpty()) {
+        Thereabouts.FAR.of(question).forEach(wider -> addBeyond(rest, wider));
+      }
     }
     return rest;
   }

@@ -1,7 +1,6 @@
 package org.muster.engine.query;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -9,21 +8,41 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Dates and places a little beyond those that a text names: who finds too little on Saturday near
- * Leeds is shown Sunday, and York. A radius or an end that was said ("within 10 km", "before June")
- * is never widened.
+ * Dates and places beyond those that a text names: who finds nothing on Saturday near Leeds is
+ * shown Sunday, and York. A radius or an end that was said ("within 10 km", "before June") is never
+ * widened.
  */
 public final class Thereabouts {
 
   /** What is near when nobody says how far, and how far is not too far. */
   private static final double NEAR = Near.DEFAULT_RADIUS_KM * 1000;
 
-  private static final double FARTHER = 1.75;
+  /** The weekend before and the one behind, and what is not too far. */
+  public static final Thereabouts LITTLE =
+      new Thereabouts(1.75, Duration.ofDays(8), Duration.ofDays(8), false);
 
-  /** Days beside a stretch: the weekend before and behind. */
-  private static final Duration BESIDE = Duration.ofDays(8);
+  /** The next two months, a journey, and the country of a region: for who would find nothing. */
+  public static final Thereabouts FAR =
+      new Thereabouts(4, Duration.ZERO, Duration.ofDays(61), true);
 
-  private Thereabouts() {}
+  private final double farther;
+  private final Duration before;
+  private final Duration behind;
+  private final boolean inCountry;
+
+  /**
+   * How far beyond.
+   *
+   * @param farther times the usual radius
+   * @param before and {@code behind} a stretch of days
+   * @param inCountry whether a region stands for its country
+   */
+  private Thereabouts(double farther, Duration before, Duration behind, boolean inCountry) {
+    this.farther = farther;
+    this.before = before;
+    this.behind = behind;
+    this.inCountry = inCountry;
+  }
 
   /**
    * A clause that asks for a little more.
@@ -36,7 +55,7 @@ public final class Thereabouts {
    * The question with one of its dates or places widened, for each that can be. Alternatives are
    * one: "tomorrow or friday".
    */
-  public static List<Wider> of(Question question) {
+  public List<Wider> of(Question question) {
     List<Clause> clauses = question.clauses();
     var seen = new HashSet<Filter>();
     var all = new ArrayList<Wider>();
@@ -55,12 +74,12 @@ public final class Thereabouts {
     return all;
   }
 
-  private static Clause widerOr(Clause clause) {
+  private Clause widerOr(Clause clause) {
     Clause wider = wider(clause);
     return wider == null ? clause : wider;
   }
 
-  private static @Nullable Clause wider(Clause clause) {
+  private @Nullable Clause wider(Clause clause) {
     return switch (clause) {
       case Clause.Must(var span, var filter) -> {
         Filter wider = wider(filter);
@@ -78,14 +97,14 @@ public final class Thereabouts {
     };
   }
 
-  private static @Nullable Filter wider(Filter filter) {
+  private @Nullable Filter wider(Filter filter) {
     return switch (filter) {
       case Filter.Within(var point, var metres) ->
-          metres == NEAR ? new Filter.Within(point, FARTHER * metres) : null;
+          metres == NEAR ? new Filter.Within(point, farther * metres) : null;
       case Filter.And(var parts) -> isStretch(parts) ? new Filter.And(beside(parts)) : null;
+      case Filter.Or(var parts) when inCountry && countryOf(parts) != null -> countryOf(parts);
       case Filter.Or(var parts) -> {
-        List<Filter> wider =
-            parts.stream().map(Thereabouts::wider).flatMap(Stream::ofNullable).toList();
+        List<Filter> wider = parts.stream().map(this::wider).flatMap(Stream::ofNullable).toList();
         yield wider.isEmpty()
             ? null
             : new Filter.Or(Stream.concat(parts.stream(), wider.stream()).toList());
@@ -99,6 +118,16 @@ public final class Thereabouts {
     };
   }
 
+  /** The country of a region, which is where its name was written within a country. */
+  private static @Nullable Filter countryOf(List<Filter> parts) {
+    return parts.stream()
+        .filter(Filter.And.class::isInstance)
+        .flatMap(part -> ((Filter.And) part).parts().stream())
+        .filter(part -> part instanceof Filter.AnyOf any && any.field().equals(Fields.COUNTRY))
+        .findFirst()
+        .orElse(null);
+  }
+
   /** From a day to a day: neither "from June" nor "before June". */
   private static boolean isStretch(List<Filter> parts) {
     return parts.stream()
@@ -106,17 +135,16 @@ public final class Thereabouts {
         && parts.stream().anyMatch(part -> part instanceof Filter.TimeIn time && time.to() != null);
   }
 
-  private static List<Filter> beside(List<Filter> parts) {
+  private List<Filter> beside(List<Filter> parts) {
     return parts.stream()
         .map(
             part ->
                 part instanceof Filter.TimeIn(var field, var from, var to)
-                    ? new Filter.TimeIn(field, moved(from, -1), moved(to, 1))
+                    ? new Filter.TimeIn(
+                        field,
+                        from == null ? null : from.minus(before),
+                        to == null ? null : to.plus(behind))
                     : part)
         .toList();
-  }
-
-  private static @Nullable Instant moved(@Nullable Instant end, int sign) {
-    return end == null ? null : end.plus(BESIDE.multipliedBy(sign));
   }
 }

@@ -42,6 +42,19 @@ class ThereaboutsTest {
   }
 
   @Test
+  void far_theDaysBehind_aJourney_theCountryOfARegion() {
+    assertThat(widened(Thereabouts.FAR, must(0, day(FRIDAY, SATURDAY))))
+        .isEqualTo(day(FRIDAY, SATURDAY.plus(Duration.ofDays(61))));
+    assertThat(widened(Thereabouts.FAR, must(0, NEAR)))
+        .isEqualTo(new Filter.Within(LEEDS, 320_000));
+    Filter spain = Filter.is(Fields.COUNTRY, "ES");
+    Filter written = Filter.all(Filter.is(Fields.REGION, "comunidad valenciana"), spain);
+    Clause region = must(0, new Filter.Or(List.of(Filter.is(Fields.AREA, "ES-VC"), written)));
+    assertThat(widened(Thereabouts.FAR, region)).isEqualTo(spain);
+    assertThat(of(region)).isEmpty();
+  }
+
+  @Test
   void eachByItself_alternativesTogether() {
     Filter friday = day(FRIDAY, SATURDAY);
     assertThat(of(must(0, friday), must(2, NEAR))).hasSize(2);
@@ -64,13 +77,21 @@ class ThereaboutsTest {
   }
 
   private static Filter widened(Clause clause) {
-    Filter asked = of(clause).getFirst().question().clauses().getFirst().asked();
+    return widened(Thereabouts.LITTLE, clause);
+  }
+
+  private static Filter widened(Thereabouts how, Clause clause) {
+    Filter asked = of(how, clause).getFirst().question().clauses().getFirst().asked();
     assertThat(asked).isNotNull();
     return asked == null ? new Filter.All() : asked;
   }
 
   private static List<Thereabouts.Wider> of(Clause... clauses) {
-    return Thereabouts.of(
+    return of(Thereabouts.LITTLE, clauses);
+  }
+
+  private static List<Thereabouts.Wider> of(Thereabouts how, Clause... clauses) {
+    return how.of(
         new Question("a b c d", List.of(clauses), new Understood(null, List.of()), null, Set.of()));
   }
 
