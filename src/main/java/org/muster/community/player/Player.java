@@ -67,15 +67,25 @@ public record Player(
         .styles(isHidden(HideableField.STYLES) ? List.of() : styles)
         .loadout(isHidden(HideableField.LOADOUT) ? List.of() : loadout)
         .lookingForTeam(isHidden(HideableField.LOOKING_FOR_TEAM) ? null : lookingForTeam)
-        .schemes(
-            isHidden(HideableField.SCHEMES)
-                ? List.of()
-                : schemes.stream()
-                    .map(each -> new SchemeNumber(each.scheme(), null, each.validUntil()))
-                    .toList())
+        .schemes(isHidden(HideableField.SCHEMES) ? List.of() : withoutNumbers())
         .birthDate(null)
         .secrets(null)
         .build();
+  }
+
+  /** What the player's own assistant is told: no legal name, birth date or membership numbers. */
+  public Player forAssistants() {
+    return PlayerBuilder.builder(this)
+        .schemes(withoutNumbers())
+        .birthDate(null)
+        .secrets(null)
+        .build();
+  }
+
+  private List<SchemeNumber> withoutNumbers() {
+    return schemes.stream()
+        .map(each -> new SchemeNumber(each.scheme(), null, each.validUntil()))
+        .toList();
   }
 
   private boolean isHidden(HideableField field) {

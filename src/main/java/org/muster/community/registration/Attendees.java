@@ -64,20 +64,20 @@ final class Attendees {
   /** One page of registrations, oldest first. */
   public Page<RegistrationView> list(Caller caller, String slug, AttendeeQuery query) {
     LockedEvent game = read(caller, slug);
-    String list = "attendees " + game.id() + " " + query.states();
+    AttendeeFilter filter = query.filter();
+    String list = "attendees " + game.id() + " " + filter;
     String cursor = query.cursor();
     long after =
         cursor != null && cursors.read(cursor, list) instanceof Position.After place
             ? Long.parseLong(place.value())
             : 0;
-    List<RegistrationRow> rows =
-        shown.attendees(game.id(), query.states(), after, query.limit() + 1);
+    List<RegistrationRow> rows = shown.attendees(game.id(), filter, after, query.limit() + 1);
     boolean more = rows.size() > query.limit();
     List<RegistrationRow> page = more ? rows.subList(0, query.limit()) : rows;
     return new Page<>(
-        page.stream().map(row -> RegistrationView.of(row, List.of())).toList(),
+        desk.listed(game, page),
         more ? cursors.write(behind(page.getLast().registration()), list) : null,
-        Page.Total.exactly(shown.count(game.id(), query.states())));
+        Page.Total.exactly(shown.count(game.id(), filter)));
   }
 
   /**
@@ -98,10 +98,29 @@ final class Attendees {
   /** All registrations in these states, oldest first. */
   public List<RegistrationView> all(Caller caller, String slug, List<State> states) {
     LockedEvent game = read(caller, slug);
-    Set<State> wanted = states.isEmpty() ? State.ALIVE : EnumSet.copyOf(states);
-    return shown.attendees(game.id(), wanted, 0, Integer.MAX_VALUE).stream()
-        .map(row -> RegistrationView.of(row, List.of()))
-        .toList();
+    return desk.listed(
+        game, shown.attendees(game.id(), AttendeeFilter.in(states), 0, Integer.MAX_VALUE));
+  }
+
+  /** How many registrations there are in each state, whatever state the query asks for. */
+  public List<AttendeeTally> tally(Caller caller, String slug, AttendeeQuery query) {
+    return shown.tally(read(caller, slug).id(), query.filter().inAnyState());
+  }
+
+  /**
+   * One registration.
+   *
+   * @param which its id, or the handle of its player, of whom the latest is meant
+   * @throws org.muster.core.ProblemException {@code NotFound}, {@code Forbidden}
+   */
+  public RegistrationView find(Caller caller, String slug, String which) {
+    LockedEvent game = read(caller, slug);
+    return RegistrationAccess.id(which)
+        .flatMap(store::find)
+        .filter(found -> found.event().equals(game.id()))
+        .or(() -> store.last(game.id(), which))
+        .map(found -> desk.view(game, found))
+        .orElseThrow(() -> RegistrationAccess.notFound(which));
   }
 
   /**

@@ -66,7 +66,7 @@ public final class MyRegistrations {
     boolean more = rows.size() > query.limit();
     List<RegistrationRow> page = more ? rows.subList(0, query.limit()) : rows;
     return new Page<>(
-        page.stream().map(row -> RegistrationView.of(row, List.of())).toList(),
+        page.stream().map(desk::listed).toList(),
         more ? cursors.write(behind(page.getLast()), list) : null,
         Page.Total.exactly(shown.countMine(player, from)));
   }
@@ -75,7 +75,7 @@ public final class MyRegistrations {
   public List<RegistrationView> toCome(Caller caller, int most) {
     UUID player = Scope.ME_READ.grantedTo(caller).player();
     return shown.mine(player, clock.instant(), State.ALIVE, null, most).stream()
-        .map(row -> RegistrationView.of(row, List.of()))
+        .map(desk::listed)
         .toList();
   }
 
