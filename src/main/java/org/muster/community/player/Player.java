@@ -124,6 +124,19 @@ public record Player(
     PRIVATE
   }
 
+  /** Who sees the profile now, in words for its owner's assistant. */
+  public String audience() {
+    String wish =
+        switch (visibility) {
+          case PUBLIC -> "everybody";
+          case MEMBERS_OF_MY_CLUBS -> "members of their clubs";
+          case PRIVATE -> "nobody else";
+        };
+    return birthDate == null && visibility != Visibility.PRIVATE
+        ? wish + ", but to nobody until the birth date is stated"
+        : wish;
+  }
+
   /** Fields that the player can hide individually. */
   public enum HideableField {
     BIO,

@@ -126,21 +126,19 @@ final class ProfileTools {
   public record Changed(
       @JsonUnwrapped Player profile,
       @JsonPropertyDescription("What was set, and what it says now.") List<String> set,
-      @JsonPropertyDescription("Without it the profile is shown to nobody.")
-          boolean birthDateStated) {
+      @JsonPropertyDescription("Who sees it now.") String visibleTo) {
 
     String text() {
-      return "%s Profile of %s, visible to %s%s%s."
+      return "%s Profile of %s, visible to %s%s."
           .formatted(
               set.isEmpty() ? "Nothing was sent to change." : "Now " + String.join("; ", set) + ".",
               profile.handle(),
-              ToolWords.words(profile.visibility()),
+              visibleTo,
               profile.hidden().isEmpty()
                   ? ""
                   : profile.hidden().stream()
                       .map(ToolWords::words)
-                      .collect(Collectors.joining(", ", " without ", "")),
-              birthDateStated ? "" : ", but shown to nobody until the birth date is stated");
+                      .collect(Collectors.joining(", ", "; hidden: ", "")));
     }
   }
 
@@ -175,6 +173,6 @@ final class ProfileTools {
                         ? "birth_date: set"
                         : member.getKey() + ": " + ToolWords.value(values.path(member.getKey())))
             .toList(),
-        now.birthDate() != null);
+        now.audience());
   }
 }

@@ -38,7 +38,8 @@ final class RegistrationWords {
         .ifPresentOrElse(
             game -> {
               addTo(lines, "Where: ", where(caller, game));
-              lines.add("Registered: " + said(view.details()));
+              lines.add(
+                  (view.state().isAlive() ? "Registered: " : "It was: ") + said(view.details()));
               if (view.state().isAlive()) {
                 addTo(lines, "To pay to the organiser: ", price(game.event(), view.details()));
                 addTo(lines, "Still open: ", open(game, view.details()));

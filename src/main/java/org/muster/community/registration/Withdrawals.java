@@ -101,12 +101,12 @@ final class Withdrawals {
     if (hasBegun(game)) {
       throw begun();
     }
-    return Optional.of(question(desk.view(game, last)));
+    return Optional.of(question(desk.view(game, last), game.event().refundPolicy() != null));
   }
 
-  private static String question(RegistrationView own) {
+  private static String question(RegistrationView own, boolean hasPolicy) {
     RegistrationView.Game game = own.event();
-    return "Cancel the registration for %s on %s (%s)? It gives up: %s. %s"
+    return "Cancel the registration for %s on %s (%s)? It gives up: %s. %s%s"
         .formatted(
             OneLine.of(game.title()),
             RegistrationWords.when(game),
@@ -116,7 +116,8 @@ final class Withdrawals {
             RegistrationWords.said(own.details()),
             own.state().isSeated()
                 ? "The place goes to the next player on the waitlist."
-                : "A new registration starts at the end of the waitlist.");
+                : "A new registration starts at the end of the waitlist.",
+            hasPolicy ? " What is paid back, the game says (get_event, detailed)." : "");
   }
 
   /**

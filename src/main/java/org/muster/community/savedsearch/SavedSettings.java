@@ -7,6 +7,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.muster.core.OneLine;
@@ -50,9 +51,15 @@ public record SavedSettings(
   public String inWords() {
     return query.entrySet().stream()
         .sorted(Map.Entry.comparingByKey())
-        .map(parameter -> parameter.getKey() + "=" + parameter.getValue())
+        .map(parameter -> parameter.getKey() + "=" + words(parameter.getValue()))
         .map(OneLine::of)
         .collect(Collectors.joining(", ", Json.name(list) + ": ", ""));
+  }
+
+  private static String words(Object value) {
+    return value instanceof List<?> values
+        ? values.stream().map(String::valueOf).collect(Collectors.joining("+"))
+        : value.toString();
   }
 
   /** The lists that can be searched. */

@@ -145,13 +145,14 @@ public final class SearchableLists {
   /** Moves a parameter's fault to the member of the query; says which there are. */
   private static Fault inQuery(Fault fault, JsonReader<?> shape) {
     String pointer = fault.name().startsWith("/") ? fault.name() : "/" + fault.name();
+    String said = fault.detail().startsWith("/") ? fault.detail().substring(1) : fault.detail();
     String detail =
         fault.code().equals("unknown")
             ? shape.schema().path("properties").properties().stream()
                 .map(Map.Entry::getKey)
                 .filter(name -> !OF_A_PAGE.contains(name))
-                .collect(Collectors.joining(", ", fault.detail() + " Allowed: ", "."))
-            : fault.detail();
+                .collect(Collectors.joining(", ", said + " Allowed: ", "."))
+            : said;
     return Fault.pointer("/query" + pointer, fault.code(), detail);
   }
 

@@ -84,7 +84,7 @@ public final class ToolWords {
     return changes;
   }
 
-  /** A value in one line: lists with commas, nothing as "none". */
+  /** A value in one line: lists with commas, of an object its values, nothing as "none". */
   public static String value(JsonNode value) {
     String all = OneLine.of(whole(value));
     return all.length() <= LONGEST
@@ -98,10 +98,10 @@ public final class ToolWords {
         || (value.isContainerNode() && value.isEmpty())) {
       return "none";
     }
-    if (value.isArray()) {
+    if (value.isContainerNode()) {
       return StreamSupport.stream(value.spliterator(), false)
           .map(ToolWords::whole)
-          .collect(Collectors.joining(", "));
+          .collect(Collectors.joining(value.isArray() ? ", " : " "));
     }
     return value.isTextual() ? value.textValue() : value.toString();
   }

@@ -5,7 +5,6 @@ import static org.muster.delivery.mcp.ToolWords.lines;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.muster.core.OneLine;
@@ -54,10 +53,11 @@ final class AccountTools {
   private static String text(MyAccount my) {
     return Stream.of(
             OneLine.of(
-                "Signed in as %s (%s), allowed: %s."
+                "Signed in as %s, allowed: %s."
                     .formatted(
-                        Objects.requireNonNullElse(my.callsign(), my.handle()),
-                        my.handle(),
+                        my.callsign() == null
+                            ? my.handle()
+                            : my.callsign() + " (" + my.handle() + ")",
                         String.join(", ", my.scopes()))),
             profile(my),
             lines("Clubs", my.clubs().stream().filter(MyClub::isMember).toList(), MyClub::line),
@@ -78,11 +78,8 @@ final class AccountTools {
             .map(field -> field.getKey() + ": " + ToolWords.value(field.getValue()))
             .filter(field -> !field.endsWith(": none"))
             .collect(joining("; "));
-    return "Profile, visible to %s%s: %s."
-        .formatted(
-            ToolWords.words(my.visibility()),
-            my.birthDateStated() ? "" : ", but shown to nobody until the birth date is stated",
-            fields.isEmpty() ? "nothing said" : fields);
+    return "Profile, visible to %s: %s."
+        .formatted(my.visibleTo(), fields.isEmpty() ? "nothing said" : fields);
   }
 
   private static List<String> pending(MyAccount my) {

@@ -24,7 +24,7 @@ record MyAccount(
     @JsonPropertyDescription("Who can see the person's profile.") Player.Visibility visibility,
     @JsonPropertyDescription("All fields but legal name, birth date and membership numbers.")
         Player profile,
-    @JsonPropertyDescription("Without it the profile is shown to nobody.") boolean birthDateStated,
+    @JsonPropertyDescription("Who sees the profile now.") String visibleTo,
     @JsonPropertyDescription("Type of the credentials; session means a browser.") By signedInBy,
     @JsonPropertyDescription("Scopes of the credentials, such as me:read.") List<String> scopes,
     @JsonPropertyDescription(

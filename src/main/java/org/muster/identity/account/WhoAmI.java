@@ -82,7 +82,7 @@ public final class WhoAmI {
         profile.callsign(),
         profile.visibility(),
         profile.forAssistants(),
-        profile.birthDate() != null,
+        profile.audience(),
         me.credential().kind().forAssistants(),
         me.scopes().stream().map(Myself.Allowed::scope).toList(),
         mine.memberships().current(caller).stream().map(MyAccount.MyClub::of).toList(),

@@ -144,7 +144,7 @@ class MyAccountIT {
                     .callsign("Vulture")
                     .visibility(Player.Visibility.MEMBERS_OF_MY_CLUBS)
                     .build(),
-                false,
+                "members of their clubs, but to nobody until the birth date is stated",
                 MyAccount.By.APP,
                 List.of("me:read", "me:write"),
                 List.of(),

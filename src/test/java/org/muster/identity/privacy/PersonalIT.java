@@ -183,8 +183,8 @@ class PersonalIT {
                 "hidden",
                 List.of("area")));
     assertThat(changed.at("/content/0/text").asText())
-        .contains("bio: Plays on Sundays.", "styles: milsim", "languages: de", "without area")
-        .contains("shown to nobody until the birth date is stated");
+        .contains("bio: Plays on Sundays.", "styles: milsim", "languages: de", "hidden: area")
+        .contains("area: Leeds GB", "visible to nobody else");
 
     String account = me.call("get_my_account", Map.of()).toString();
     assertThat(account)
