@@ -100,7 +100,11 @@ final class NodeFeatures {
             platform,
             accounts,
             new WhoAmI.Features(
-                players(), clubs.memberships(), registrations.mine(), searches.operations()),
+                players(),
+                clubs.memberships(),
+                registrations.mine(),
+                events.mine(),
+                searches.operations()),
             mfa.secondStep(),
             Stream.concat(mfa.ways().stream(), oidc.ways().stream()).toList(),
             () -> each(Feature::settings),

@@ -47,6 +47,6 @@ class ConfirmedOnceIT {
 
   private static boolean isRefused(JsonNode result) {
     return result.path("isError").asBoolean()
-        && result.at("/content/0/text").asText().contains("/confirm does not belong");
+        && result.at("/content/0/text").asText().contains("- confirm does not belong");
   }
 }

@@ -45,7 +45,7 @@ final class TextsTest {
         return MAILS;
       }
       if (file.matches(
-          "delivery/mcp/.*|.*(Tools|EventChange|EventDraft|EventStateChange)\\.java")) {
+          "delivery/mcp/.*|.*(Tools|EventChange|EventDraft|EventMembers|EventStateChange|RegistrationWords|AttendeeCard)\\.java")) {
         return ASSISTANTS;
       }
       if (file.matches("delivery/web/.*|.*(Pages|AuditEvent|SessionMethod|Identities)\\.java")) {

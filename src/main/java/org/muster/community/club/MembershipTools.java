@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.OneLine;
 import org.muster.core.Scope;
 import org.muster.core.game.Formats;
-import org.muster.core.json.Json;
 import org.muster.core.json.MultilineText;
 import org.muster.delivery.mcp.Tool;
+import org.muster.delivery.mcp.ToolWords;
 
 /** MCP tools for the caller's own memberships. */
 final class MembershipTools {
@@ -27,12 +27,12 @@ final class MembershipTools {
       @NotNull
           @Size(max = 100)
           @Pattern(regexp = Formats.SLUG)
-          @JsonPropertyDescription("The slug that search_clubs returned.")
+          @JsonPropertyDescription("Slug of the club, from a result.")
           String slug,
       @Nullable
           @MultilineText
           @Size(min = 1, max = 500)
-          @JsonPropertyDescription("A short message to the officers who decide.")
+          @JsonPropertyDescription("To the officers who decide.")
           String message) {}
 
   /** The arguments of leave_club. */
@@ -40,7 +40,7 @@ final class MembershipTools {
       @NotNull
           @Size(max = 100)
           @Pattern(regexp = Formats.SLUG)
-          @JsonPropertyDescription("The club's slug.")
+          @JsonPropertyDescription("Slug of the club, from a result.")
           String slug) {}
 
   public List<Tool<?, ?>> tools() {
@@ -52,11 +52,9 @@ final class MembershipTools {
             "join_club",
             "Join a club",
             """
-            Joins a club for the person you act for, accepts its invitation, or asks its \
-            officers for membership, depending on the club's join policy: `state` in the \
-            result says which. Repeating the call returns the existing membership. Find the \
-            slug with search_clubs; to read about the club first, use get_club; to undo it, \
-            leave_club.\
+            Joins a club for the person, accepts its invitation, or asks its officers: says \
+            which, by the club's policy. Again: the same membership. Slugs: search_clubs. About \
+            the club: get_club. To undo: leave_club.\
             """,
             Joining.class,
             MembershipView.class,
@@ -70,9 +68,9 @@ final class MembershipTools {
             "leave_club",
             "Leave a club",
             """
-            Ends the membership of the person you act for, withdraws their request, or \
-            declines the invitation. Repeating the call changes nothing. To return they \
-            need join_club, and may need approval again. It cannot remove other members.\
+            Asks first. Ends the person's membership, takes their request back or declines an \
+            invitation. Registrations for its games stay. Removes nobody else. To come back: \
+            join_club.\
             """,
             Leaving.class,
             MembershipView.class,
@@ -83,7 +81,23 @@ final class MembershipTools {
   }
 
   private static String text(MembershipView view) {
-    return "%s (%s): %s."
-        .formatted(OneLine.of(view.clubName()), view.club(), Json.name(view.state()));
+    return "%s (%s): %s. %s"
+        .formatted(
+            OneLine.of(view.clubName()),
+            view.club(),
+            ToolWords.words(view.state()),
+            switch (view.state()) {
+              case ACTIVE -> "The person is a member, as " + ToolWords.words(view.role()) + ".";
+              case REQUESTED ->
+                  "The officers decide and tell the person by email; leave_club takes the request"
+                      + " back.";
+              case INVITED -> "The person is invited: join_club accepts, leave_club declines.";
+              case DECLINED -> "The invitation is declined.";
+              case WITHDRAWN -> "The request is taken back.";
+              case LEFT -> "The membership has ended. " + Memberships.AFTER_LEAVING;
+              case EXPIRED -> "The invitation has expired.";
+              case REMOVED -> "The officers have ended the membership.";
+              case BANNED -> "The club has banned the person.";
+            });
   }
 }

@@ -25,6 +25,11 @@ public final class Memberships {
   /** Most memberships that a person can have, requests and invitations included. */
   static final int MOST = 200;
 
+  /** What the end of a membership does to registrations, in words for assistants. */
+  static final String AFTER_LEAVING =
+      "Registrations for its games stay as they are, with their price: cancel_my_registration gives"
+          + " one up. Games for its members are no longer shown, except those with a registration.";
+
   private final Database database;
   private final MembershipStore store;
   private final MembershipLifecycle steps;
@@ -168,7 +173,7 @@ public final class Memberships {
           return switch (mine(club, me).state()) {
             case REQUESTED -> Optional.of("Withdraw the request to join " + name + "?");
             case INVITED -> Optional.of("Decline the invitation to " + name + "?");
-            case ACTIVE -> Optional.of("Leave " + name + "?");
+            case ACTIVE -> Optional.of("Leave " + name + "? " + AFTER_LEAVING);
             case BANNED, DECLINED, WITHDRAWN, EXPIRED, LEFT, REMOVED -> Optional.empty();
           };
         });

@@ -332,7 +332,7 @@ public record Event(
     }
 
     /** Such as "35.00 GBP". */
-    String spelt() {
+    public String spelt() {
       return major().toPlainString() + " " + currency;
     }
   }

@@ -173,6 +173,11 @@ public final class EventAccess {
     return places.ofGame(event.id());
   }
 
+  /** The exact place of a game, if the caller may know it. */
+  public Optional<ExactPlaces.Exact> place(Caller caller, LockedEvent event) {
+    return places.ofGame(caller, event.id());
+  }
+
   private boolean isShown(Caller reader, LockedEvent event) {
     Review review = event.review();
     boolean open =

@@ -7,6 +7,7 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.ExpectedVersion;
 import org.muster.core.game.Formats;
@@ -17,26 +18,37 @@ record EventChange(
     @NotNull
         @Size(max = 100)
         @Pattern(regexp = Formats.SLUG)
-        @JsonPropertyDescription("The slug that a tool returned.")
+        @JsonPropertyDescription("Slug of the game, from a result.")
         String slug,
     @NotNull
         @JsonPropertyDescription(
-            "JSON merge patch of the game as get_event returns it with response_format detailed,"
-                + " such as title, starts_at, ends_at, venue, capacity, prices, rules. null removes"
-                + " a member; lists are replaced as a whole.")
+            "Members as get_event (detailed) names them: title, synopsis, description, starts_at,"
+                + " ends_at, venue (slug or name), capacity, prices, rental, rules, factions,"
+                + " roles, schedule, registration, join_mode, visibility, min_age and more. null"
+                + " takes one away, lists are replaced whole.")
         ObjectNode changes,
     @Nullable
         @Min(1)
-        @Max(Long.MAX_VALUE)
-        @JsonPropertyDescription(
-            "The version you read; the change is refused if the game has changed since.")
+        @Max(Integer.MAX_VALUE)
+        @JsonPropertyDescription("Only if still this version.")
         Long version) {
 
   ExpectedVersion seen() {
     return version == null ? ExpectedVersion.ANY : ExpectedVersion.of(version);
   }
 
-  MergePatch<Event> patch() {
-    return MergePatch.of(EventForm.SHAPE, changes);
+  /**
+   * The change.
+   *
+   * @param bySlug finds the slug of the venue that is named
+   * @throws org.muster.core.ProblemException {@code AgainstRules}
+   */
+  MergePatch<Event> patch(UnaryOperator<String> bySlug) {
+    EventMembers.check(changes);
+    ObjectNode members = changes.deepCopy();
+    if (members.path("venue").textValue() instanceof String venue) {
+      members.put("venue", bySlug.apply(venue));
+    }
+    return MergePatch.of(EventForm.SHAPE, members);
   }
 }

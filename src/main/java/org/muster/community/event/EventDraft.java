@@ -1,7 +1,7 @@
 package org.muster.community.event;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
@@ -10,7 +10,9 @@ import jakarta.validation.constraints.Size;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.Problem;
 import org.muster.core.game.Formats;
 import org.muster.core.game.GameType;
 import org.muster.core.json.Json;
@@ -18,47 +20,60 @@ import org.muster.core.json.MultilineText;
 
 /** Arguments of the tool that creates a game: the commonly used members of a {@link NewEvent}. */
 record EventDraft(
-    @NotNull @Size(min = 1, max = 160) String title,
+    @NotNull @Size(min = 1, max = 160) @JsonPropertyDescription("Its title.") String title,
     @NotNull
         @Size(max = 101)
         @Pattern(regexp = Formats.ORGANISER)
-        @JsonPropertyDescription(
-            "Slug of a club in which the person is an officer, or their own handle prefixed with @:"
-                + " see get_my_account.")
+        @JsonPropertyDescription("Slug of their club, or @ and their own handle: get_my_account.")
         String organiser,
-    @NotNull @JsonPropertyDescription("RFC 3339 time with the UTC offset of tz.")
-        OffsetDateTime startsAt,
-    @NotNull @JsonPropertyDescription("RFC 3339 time with the UTC offset of tz.")
-        OffsetDateTime endsAt,
-    @NotNull @JsonPropertyDescription("IANA time zone of the place, such as Europe/London.")
-        ZoneId tz,
-    @Nullable @Size(max = 100) @Pattern(regexp = Formats.SLUG) @JsonPropertyDescription("Slug.")
+    @NotNull @JsonPropertyDescription("RFC 3339 with offset.") OffsetDateTime startsAt,
+    @NotNull @JsonPropertyDescription("RFC 3339 with offset.") OffsetDateTime endsAt,
+    @NotNull @JsonPropertyDescription("IANA zone of the place.") ZoneId tz,
+    @Nullable
+        @Size(min = 1, max = 100)
+        @JsonPropertyDescription("Slug of the venue, or its name: \"Ashdown Mill, Leeds\".")
         String venue,
-    @Size(max = 13) @JsonPropertyDescription("The main one first.") List<GameType> gameTypes,
-    @Nullable @Size(max = 300) @JsonPropertyDescription("A single line.") String synopsis,
+    @Size(max = 13) @JsonPropertyDescription("Main one first.") List<GameType> gameTypes,
     @Nullable
         @MultilineText(MultilineText.MARKDOWN)
         @Size(max = 20_000)
-        @JsonPropertyDescription("Markdown.")
+        @JsonPropertyDescription("In Markdown.")
         String description,
+    @Nullable @Min(1) @Max(100_000) @JsonPropertyDescription("Most players.") Integer capacity,
     @Nullable
-        @Pattern(regexp = Formats.LANGUAGE)
-        @JsonPropertyDescription("BCP 47 tag of the language of the text.")
-        String lang,
-    @Nullable @Min(1) @Max(100_000) @JsonPropertyDescription("Players.") Integer capacity,
-    @Size(max = 40) List<Event.Price> prices,
-    @Nullable @Min(0) @Max(99) @JsonPropertyDescription("Years.") Integer minAge,
-    Event.@Nullable Visibility visibility,
-    Event.@Nullable JoinMode joinMode,
-    Event.@Nullable Registration registration,
-    @Nullable
-        @JsonProperty(defaultValue = "false")
-        @JsonPropertyDescription(
-            "Publish at once; otherwise it is a draft that only the organisers see.")
-        Boolean publish) {
+        @Min(0)
+        @Max(100_000_000)
+        @JsonPropertyDescription("Entry per person in pence or cents.")
+        Long priceMinor,
+    @Nullable @Pattern(regexp = Formats.CURRENCY) @JsonPropertyDescription("ISO 4217 code.")
+        String currency,
+    @Nullable @Min(0) @Max(99) @JsonPropertyDescription("Age in years.") Integer minAge,
+    @Nullable @JsonPropertyDescription("Publish at once.") Boolean publish) {
 
-  /** The full request, with all other members absent. */
-  NewEvent toNewEvent() {
-    return new NewEvent(Json.mapper().valueToTree(this));
+  /**
+   * The full request, with all other members absent.
+   *
+   * @param bySlug finds the slug of the venue that is named
+   */
+  NewEvent toNewEvent(UnaryOperator<String> bySlug) {
+    ObjectNode members = Json.mapper().valueToTree(this);
+    members.remove("price_minor");
+    members.remove("currency");
+    if (venue != null) {
+      members.put("venue", bySlug.apply(venue));
+    }
+    if (priceMinor != null && currency != null) {
+      members
+          .putArray("prices")
+          .addObject()
+          .put("amount_minor", priceMinor)
+          .put("currency", currency);
+    } else if (priceMinor != null || currency != null) {
+      throw Problem.rule(
+          priceMinor == null ? "/price_minor" : "/currency",
+          "required",
+          "price_minor and currency belong together: 2500 and GBP are 25.00 pounds.");
+    }
+    return new NewEvent(members);
   }
 }

@@ -35,6 +35,7 @@ public final class EventFeature implements Feature {
   private final Clubs clubs;
   private final OrganisingRoutes routes;
   private final OrganisingTools tools;
+  private final MyEvents mine;
   private final Job completion;
   private final OrganiserErasure erasure;
 
@@ -72,9 +73,9 @@ public final class EventFeature implements Feature {
             clock);
     lifecycle =
         new EventLifecycle(database, rows, writes, access, notices, first, attendance, clock);
-    var mine = new MyEvents(rows, writes, roles, platform.cursors(), clock);
+    mine = new MyEvents(rows, writes, roles, platform.cursors(), clock);
     routes = new OrganisingRoutes(editing, lifecycle, mine);
-    tools = new OrganisingTools(editing, lifecycle, events);
+    tools = new OrganisingTools(editing, lifecycle, events, new NamedVenues(venues));
     erasure = new OrganiserErasure(writes, access, lifecycle, players, clock);
     completion =
         new Sweep(
@@ -96,6 +97,11 @@ public final class EventFeature implements Feature {
   /** Creates and changes games. */
   public EventEditing editing() {
     return editing;
+  }
+
+  /** The games that a caller manages. */
+  public MyEvents mine() {
+    return mine;
   }
 
   /** Moves games from state to state. */

@@ -17,28 +17,21 @@ record EventStateChange(
     @NotNull
         @Size(max = 100)
         @Pattern(regexp = Formats.SLUG)
-        @JsonPropertyDescription("The slug that a tool returned.")
+        @JsonPropertyDescription("Slug of the game, from a result.")
         String slug,
-    @NotNull
-        @JsonPropertyDescription(
-            "publish (a draft, or a postponed game at its new date), postpone or cancel (a"
-                + " published game).")
-        Step move,
-    @Nullable @JsonPropertyDescription("The new start, to postpone or to publish again.")
+    @NotNull @JsonPropertyDescription("What is to be done.") Step move,
+    @Nullable @JsonPropertyDescription("New start, to postpone or publish again; RFC 3339.")
         OffsetDateTime startsAt,
-    @Nullable @JsonPropertyDescription("Absent: the duration stays the same.")
-        OffsetDateTime endsAt,
+    @Nullable @JsonPropertyDescription("Default: as long as before.") OffsetDateTime endsAt,
     @Nullable
         @MultilineText
         @Size(min = 1, max = 500)
-        @JsonPropertyDescription(
-            "Sent to everyone registered, when the game is postponed or cancelled.")
+        @JsonPropertyDescription("Told to those who come.")
         String reason,
     @Nullable
         @Min(1)
-        @Max(Long.MAX_VALUE)
-        @JsonPropertyDescription(
-            "The version you read; the change is refused if the game has changed since.")
+        @Max(Integer.MAX_VALUE)
+        @JsonPropertyDescription("Only if still this version.")
         Long version) {
 
   /** The moves that the tool offers. */

@@ -18,9 +18,10 @@ import org.muster.core.Scope;
 import org.muster.engine.query.Cursors;
 import org.muster.engine.query.KeysetList;
 import org.muster.engine.query.Position;
+import org.muster.platform.db.Database;
 
 /** Lists the games that a user manages, from the database: the index holds no drafts. */
-final class MyEvents {
+public final class MyEvents {
 
   private final EventStore rows;
   private final EventWriteStore store;
@@ -28,8 +29,13 @@ final class MyEvents {
   private final Cursors cursors;
   private final Clock clock;
 
-  public MyEvents(
-      EventStore rows, EventWriteStore store, Roles roles, Cursors cursors, Clock clock) {
+  /** Reads games from this database. */
+  public static MyEvents on(Database database, Roles roles, Cursors cursors, Clock clock) {
+    return new MyEvents(
+        new EventStore(database), new EventWriteStore(database), roles, cursors, clock);
+  }
+
+  MyEvents(EventStore rows, EventWriteStore store, Roles roles, Cursors cursors, Clock clock) {
     this.rows = rows;
     this.store = store;
     this.roles = roles;
@@ -41,7 +47,7 @@ final class MyEvents {
    * One page of the games that the caller manages, earliest first: their own, and those that clubs
    * organise or co-host where they are an officer.
    */
-  public Page<EventSummary> list(Caller caller, MyEventsQuery query) {
+  Page<EventSummary> list(Caller caller, MyEventsQuery query) {
     Caller.Member me = Scope.ME_READ.grantedTo(caller);
     Instant now = clock.instant();
     var which =
@@ -58,6 +64,12 @@ final class MyEvents {
                 () -> store.countRun(which))
             .page(cursors, query.cursor(), query.limit());
     return new Page<>(rows(page.items(), now), page.nextCursor(), page.total());
+  }
+
+  /** The next games that the caller manages, drafts included, earliest first. */
+  public List<EventSummary> toCome(Caller caller, int most) {
+    var open = List.of(Event.State.DRAFT, Event.State.PUBLISHED, Event.State.POSTPONED);
+    return list(caller, new MyEventsQuery(open, null, most, null)).items();
   }
 
   private List<EventSummary> rows(List<EventWriteStore.Place> places, Instant now) {

@@ -1,12 +1,19 @@
 package org.muster.community.event;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.muster.community.event.EventTools.EventCard;
 import org.muster.core.Caller;
+import org.muster.core.OneLine;
 import org.muster.core.Scope;
+import org.muster.core.json.Json;
 import org.muster.delivery.mcp.Tool;
+import org.muster.delivery.mcp.ToolWords;
 
 /** MCP tools with which managers create and change games. */
 final class OrganisingTools {
@@ -14,8 +21,11 @@ final class OrganisingTools {
   private final EventEditing organising;
   private final EventLifecycle steps;
   private final Events events;
+  private final NamedVenues venues;
 
-  public OrganisingTools(EventEditing organising, EventLifecycle steps, Events events) {
+  public OrganisingTools(
+      EventEditing organising, EventLifecycle steps, Events events, NamedVenues venues) {
+    this.venues = venues;
     this.organising = organising;
     this.steps = steps;
     this.events = events;
@@ -26,10 +36,19 @@ final class OrganisingTools {
       EventCard event,
       @JsonPropertyDescription("Increases with each change; send it with the next change.")
           long version,
+      @JsonPropertyDescription("What it says now: when, where, places, price, and what was set.")
+          String holds,
       @JsonPropertyDescription("Suggested next step.") String hint) {
 
     String text() {
-      return event.line() + "\n" + hint;
+      return "%s (%s): %s, version %d.\n%s\n%s"
+          .formatted(
+              OneLine.of(event.title()),
+              event.slug(),
+              ToolWords.words(event.state()),
+              version,
+              holds,
+              hint);
     }
   }
 
@@ -42,15 +61,17 @@ final class OrganisingTools {
             "create_event",
             "Create a game",
             """
-            Creates a game for a club in which the person is an officer, or for the person: \
-            a draft that only its organisers see, unless publish is true. Returns its slug \
-            and version. Repeating the same call does not create a second game. Add what \
-            has no argument here (rules, schedule, factions…) with update_event; publish a \
-            draft with change_event_state.\
+            For officers of the club, or for the person: makes a draft that only they see, or \
+            publishes it at once. Returns slug and version. Again with the same arguments: no \
+            second one. Everything else (rules, schedule, sides, registration): update_event. \
+            Publish later: change_event_state.\
             """,
             EventDraft.class,
             WrittenEvent.class,
-            (caller, wish) -> written(organising.create(caller, wish.toNewEvent())),
+            (caller, wish) ->
+                written(
+                    organising.create(caller, wish.toNewEvent(venue -> venues.slug(caller, venue))),
+                    ""),
             WrittenEvent::text)
         .needing(Scope.EVENTS_WRITE);
   }
@@ -60,17 +81,13 @@ final class OrganisingTools {
             "update_event",
             "Change a game",
             """
-            Changes a game that the person runs, by a JSON merge patch; read it first with \
-            get_event, response_format detailed. Registered players are notified of a new \
-            time, place or price. It does not publish, postpone or cancel: for that use \
-            change_event_state. organiser can only change from the person to a club in \
-            which they are an officer. state and registered cannot be changed, nor can \
-            cancelled or completed games.\
+            For those who run the game: changes it by JSON merge patch and says what it says \
+            now; read it first: get_event, detailed. Who comes is told of a new time, place or \
+            price. Not the state: change_event_state.\
             """,
             EventChange.class,
             WrittenEvent.class,
-            (caller, wish) ->
-                written(organising.change(caller, wish.slug(), wish.seen(), wish.patch())),
+            this::change,
             WrittenEvent::text)
         .needing(Scope.EVENTS_WRITE);
   }
@@ -80,15 +97,13 @@ final class OrganisingTools {
             "change_event_state",
             "Publish, postpone or cancel a game",
             """
-            Publishes a draft, postpones a published game, publishes a postponed game at \
-            its new date (starts_at), or cancels a game for good. Registered players are \
-            notified; postponing and cancelling ask the person for confirmation first. It \
-            changes nothing else: for that use update_event. A game that is already in that \
-            state stays unchanged.\
+            For those who run the game: publishes a draft or a postponed game at its new date \
+            (starts_at), postpones, or cancels for good; the last two ask first. Who comes is \
+            told. Nothing else of a game: update_event.\
             """,
             EventStateChange.class,
             WrittenEvent.class,
-            (caller, wish) -> written(move(caller, wish)),
+            (caller, wish) -> written(move(caller, wish), ""),
             WrittenEvent::text)
         .needing(Scope.EVENTS_WRITE)
         .confirmed(this::question);
@@ -111,7 +126,7 @@ final class OrganisingTools {
     Event event = foreseen.event();
     String players = foreseen.coming() == 1 ? "1 player" : foreseen.coming() + " players";
     return "%s the game %s of %s? %s will be notified.%s"
-        .formatted(what, event.slug(), EventTools.day(event.startsAt()), players, more);
+        .formatted(what, event.slug(), ToolWords.day(event.startsAt()), players, more);
   }
 
   private EventView move(Caller caller, EventStateChange wish) {
@@ -133,8 +148,51 @@ final class OrganisingTools {
     };
   }
 
-  private WrittenEvent written(EventView view) {
-    return new WrittenEvent(EventCard.of(events.summary(view)), view.version(), hint(view));
+  private WrittenEvent change(Caller caller, EventChange wish) {
+    EventView view =
+        organising.change(
+            caller, wish.slug(), wish.seen(), wish.patch(venue -> venues.slug(caller, venue)));
+    ObjectNode now = Json.mapper().valueToTree(view.event());
+    String set =
+        wish.changes().properties().stream()
+            .map(each -> each.getKey() + ": " + ToolWords.value(now.path(each.getKey())))
+            .collect(Collectors.joining("; ", "Now ", "."));
+    return written(view, wish.changes().isEmpty() ? "Nothing was sent to change." : set);
+  }
+
+  private WrittenEvent written(EventView view, String set) {
+    return new WrittenEvent(
+        EventCard.of(events.summary(view)), view.version(), holds(view, set), hint(view));
+  }
+
+  private static String holds(EventView view, String set) {
+    Event event = view.event();
+    EventView.Location location = view.location();
+    String where =
+        Stream.of(
+                view.venueName(),
+                location == null ? null : location.region(),
+                location == null ? null : location.country())
+            .filter(Objects::nonNull)
+            .map(OneLine::of)
+            .collect(Collectors.joining(", "));
+    return Stream.of(
+            set,
+            "When: "
+                + (event.state() == Event.State.POSTPONED ? "postponed; it was " : "")
+                + ToolWords.span(event.startsAt(), event.endsAt(), event.tz()),
+            where.isEmpty() ? "Where: not said" : "Where: " + where,
+            event.capacity() == null
+                ? "Places: no limit"
+                : "Places: %d, %d left"
+                    .formatted(
+                        event.capacity(),
+                        Objects.requireNonNullElse(view.placesLeft(), event.capacity())),
+            event.prices().isEmpty()
+                ? "Price: not said"
+                : "Prices: " + String.join("; ", PriceLines.of(event)))
+        .filter(line -> !line.isEmpty())
+        .collect(Collectors.joining("\n"));
   }
 
   private static String hint(EventView view) {

@@ -67,15 +67,25 @@ public record Player(
         .styles(isHidden(HideableField.STYLES) ? List.of() : styles)
         .loadout(isHidden(HideableField.LOADOUT) ? List.of() : loadout)
         .lookingForTeam(isHidden(HideableField.LOOKING_FOR_TEAM) ? null : lookingForTeam)
-        .schemes(
-            isHidden(HideableField.SCHEMES)
-                ? List.of()
-                : schemes.stream()
-                    .map(each -> new SchemeNumber(each.scheme(), null, each.validUntil()))
-                    .toList())
+        .schemes(isHidden(HideableField.SCHEMES) ? List.of() : withoutNumbers())
         .birthDate(null)
         .secrets(null)
         .build();
+  }
+
+  /** What the player's own assistant is told: no legal name, birth date or membership numbers. */
+  public Player forAssistants() {
+    return PlayerBuilder.builder(this)
+        .schemes(withoutNumbers())
+        .birthDate(null)
+        .secrets(null)
+        .build();
+  }
+
+  private List<SchemeNumber> withoutNumbers() {
+    return schemes.stream()
+        .map(each -> new SchemeNumber(each.scheme(), null, each.validUntil()))
+        .toList();
   }
 
   private boolean isHidden(HideableField field) {
@@ -112,6 +122,19 @@ public record Player(
     PUBLIC,
     MEMBERS_OF_MY_CLUBS,
     PRIVATE
+  }
+
+  /** Who sees the profile now, in words for its owner's assistant. */
+  public String audience() {
+    String wish =
+        switch (visibility) {
+          case PUBLIC -> "everybody";
+          case MEMBERS_OF_MY_CLUBS -> "members of their clubs";
+          case PRIVATE -> "nobody else";
+        };
+    return birthDate == null && visibility != Visibility.PRIVATE
+        ? wish + ", but to nobody until the birth date is stated"
+        : wish;
   }
 
   /** Fields that the player can hide individually. */

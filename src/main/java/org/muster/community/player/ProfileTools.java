@@ -1,15 +1,28 @@
 package org.muster.community.player;
 
+import static org.muster.core.Defaults.or;
+
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.databind.JsonNode;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
+import java.time.LocalDate;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
 import org.muster.core.ExpectedVersion;
 import org.muster.core.Scope;
+import org.muster.core.game.Formats;
+import org.muster.core.game.GameType;
+import org.muster.core.game.Locality;
 import org.muster.core.json.Json;
 import org.muster.core.json.MultilineText;
 import org.muster.delivery.mcp.Tool;
+import org.muster.delivery.mcp.ToolWords;
 
 /** MCP tools for the caller's own profile. */
 final class ProfileTools {
@@ -22,47 +35,110 @@ final class ProfileTools {
 
   /** The members to change; absent ones stay as they are. */
   public record Change(
-      @Nullable @Size(min = 1, max = 80) @JsonPropertyDescription("The person's name on the field.")
+      @Nullable @Size(min = 1, max = 80) @JsonPropertyDescription("Name on the field.")
           String callsign,
       @Nullable
           @MultilineText(MultilineText.MARKDOWN)
           @Size(max = 5_000)
-          @JsonPropertyDescription("Markdown; empty text removes it.")
+          @JsonPropertyDescription("Whole text, in Markdown; empty takes it away.")
           String bio,
-      @Nullable @Size(max = 12) @JsonPropertyDescription("All roles that the person plays.")
+      @Nullable @Size(max = 12) @JsonPropertyDescription("All that they play.")
           List<Player.Role> roles,
-      @Nullable @JsonPropertyDescription("Whether the person is looking for a team.")
-          Boolean lookingForTeam,
-      @JsonPropertyDescription("Who may see the profile.") Player.@Nullable Visibility visibility) {
+      @Nullable @Size(max = 13) @JsonPropertyDescription("All that they like to play.")
+          List<GameType> styles,
+      @Nullable @Size(max = 40) @JsonPropertyDescription("All their gear.")
+          List<@Size(min = 1, max = 80) String> loadout,
+      @Nullable @Size(max = 20) @JsonPropertyDescription("All, as BCP 47: en, de.")
+          List<@Pattern(regexp = Formats.LANGUAGE) String> languages,
+      @Nullable @JsonPropertyDescription("Where they live, whole.") Area area,
+      @Nullable Boolean lookingForTeam,
+      @Nullable @Size(max = 10) @JsonPropertyDescription("All schemes; a known number stays.")
+          List<Membership> schemes,
+      @Nullable @JsonPropertyDescription("Shown to nobody.") LocalDate birthDate,
+      @JsonPropertyDescription("Who may see it.") Player.@Nullable Visibility visibility,
+      @Nullable @Size(max = 8) @JsonPropertyDescription("All fields hidden from others.")
+          List<Player.HideableField> hidden,
+      @Nullable
+          @Size(max = 60)
+          @Pattern(regexp = Formats.HANDLE)
+          @JsonPropertyDescription("Public name in addresses.")
+          String handle) {
 
     Player of(Player now) {
       return PlayerBuilder.builder(now)
+          .handle(or(handle, now.handle()))
           .callsign(callsign == null ? now.callsign() : callsign)
           .bio(bio == null ? now.bio() : bio.isEmpty() ? null : bio)
-          .roles(roles == null ? now.roles() : roles)
+          .roles(or(roles, now.roles()))
+          .styles(or(styles, now.styles()))
+          .loadout(or(loadout, now.loadout()))
+          .languages(or(languages, now.languages()))
+          .area(area == null ? now.area() : area.locality())
           .lookingForTeam(lookingForTeam == null ? now.lookingForTeam() : lookingForTeam)
-          .visibility(visibility == null ? now.visibility() : visibility)
+          .schemes(schemes == null ? now.schemes() : numbered(schemes, now.schemes()))
+          .birthDate(birthDate == null ? now.birthDate() : birthDate)
+          .visibility(or(visibility, now.visibility()))
+          .hidden(or(hidden, now.hidden()))
           .build();
+    }
+
+    /** With the numbers that the assistant is not told. */
+    private static List<Player.SchemeNumber> numbered(
+        List<Membership> schemes, List<Player.SchemeNumber> before) {
+      return schemes.stream()
+          .map(
+              each ->
+                  new Player.SchemeNumber(
+                      each.scheme(),
+                      each.number() != null
+                          ? each.number()
+                          : before.stream()
+                              .filter(old -> old.scheme().equalsIgnoreCase(each.scheme()))
+                              .map(Player.SchemeNumber::number)
+                              .filter(Objects::nonNull)
+                              .findFirst()
+                              .orElse(null),
+                      each.validUntil()))
+          .toList();
     }
   }
 
-  /** The members that can be changed here, after the change. */
-  public record Changed(
-      String handle,
-      @Nullable String callsign,
-      @Nullable @JsonPropertyDescription("Markdown.") String bio,
-      List<Player.Role> roles,
-      @Nullable Boolean lookingForTeam,
-      Player.Visibility visibility) {
+  /** Where a player lives. */
+  public record Area(
+      @Nullable @Size(min = 1, max = 120) String place,
+      @Nullable @Pattern(regexp = Formats.COUNTRY) String country,
+      @Nullable @Size(min = 1, max = 120) String region) {
 
-    static Changed of(Player player) {
-      return new Changed(
-          player.handle(),
-          player.callsign(),
-          player.bio(),
-          player.roles(),
-          player.lookingForTeam(),
-          player.visibility());
+    private @Nullable Locality locality() {
+      return place == null && country == null && region == null
+          ? null
+          : new Locality(null, place, country, region);
+    }
+  }
+
+  /** A membership of a scheme. */
+  public record Membership(
+      @NotNull @Size(min = 1, max = 40) String scheme,
+      @Nullable @Size(min = 1, max = 60) String number,
+      @Nullable LocalDate validUntil) {}
+
+  /** The profile after the change. */
+  public record Changed(
+      @JsonUnwrapped Player profile,
+      @JsonPropertyDescription("What was set, and what it says now.") List<String> set,
+      @JsonPropertyDescription("Who sees it now.") String visibleTo) {
+
+    String text() {
+      return "%s Profile of %s, visible to %s%s."
+          .formatted(
+              set.isEmpty() ? "Nothing was sent to change." : "Now " + String.join("; ", set) + ".",
+              profile.handle(),
+              visibleTo,
+              profile.hidden().isEmpty()
+                  ? ""
+                  : profile.hidden().stream()
+                      .map(ToolWords::words)
+                      .collect(Collectors.joining(", ", "; hidden: ", "")));
     }
   }
 
@@ -72,23 +148,31 @@ final class ProfileTools {
                 "update_my_profile",
                 "Change my profile",
                 """
-                Changes the profile of the person you act for: callsign, bio, roles, whether \
-                they are looking for a team, who may see it. Omitted arguments stay unchanged. \
-                It cannot change email address, password, legal name or birth date. A profile is \
-                shown to others only if the birth date shows that its owner is of age. To read \
-                what others see use get_player.\
+                Changes the profile of the person you act for and says what it says now. Absent \
+                arguments stay; lists are replaced whole: read them first with get_my_account. \
+                Not email address, password or legal name. Others see it only if the birth date \
+                says that its owner is of age. As others see it: get_player.\
                 """,
                 Change.class,
                 Changed.class,
                 this::change,
-                changed ->
-                    "The profile of %s was changed; visible to: %s."
-                        .formatted(
-                            changed.handle(), Json.name(changed.visibility()).replace('_', ' ')))
+                Changed::text)
             .needing(Scope.ME_WRITE));
   }
 
   private Changed change(Caller caller, Change change) {
-    return Changed.of(players.change(caller, ExpectedVersion.ANY, change::of));
+    Player now = players.change(caller, ExpectedVersion.ANY, change::of);
+    JsonNode values = Json.mapper().valueToTree(now.forAssistants());
+    JsonNode sent = Json.mapper().valueToTree(change);
+    return new Changed(
+        now.forAssistants(),
+        sent.properties().stream()
+            .map(
+                member ->
+                    member.getKey().equals("birth_date")
+                        ? "birth_date: set"
+                        : member.getKey() + ": " + ToolWords.value(values.path(member.getKey())))
+            .toList(),
+        now.audience());
   }
 }

@@ -16,6 +16,9 @@ record AttendeeQuery(
     @Size(max = 11)
         @JsonPropertyDescription("Any of them. Absent: all that have or may still get a place.")
         List<Registration.State> state,
+    @Nullable @Size(min = 1, max = 80) @JsonPropertyDescription("Only of this faction.")
+        String faction,
+    @Nullable @Size(min = 1, max = 60) @JsonPropertyDescription("Only of this role.") String role,
     @Min(1)
         @Max(100)
         @JsonProperty(defaultValue = "20")
@@ -29,8 +32,8 @@ record AttendeeQuery(
     limit = or(limit, 20);
   }
 
-  /** The requested states. */
-  List<Registration.State> states() {
-    return state.isEmpty() ? List.copyOf(Registration.State.ALIVE) : state;
+  /** The requested registrations. */
+  AttendeeFilter filter() {
+    return new AttendeeFilter(AttendeeFilter.in(state).states(), faction, role);
   }
 }

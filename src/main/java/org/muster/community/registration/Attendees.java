@@ -66,13 +66,15 @@ final class Attendees {
   /** One page of registrations, oldest first. */
   public Page<RegistrationView> list(Caller caller, String slug, AttendeeQuery query) {
     LockedEvent game = read(caller, slug);
-    return new KeysetList<>(
-            "attendees " + game.id() + " " + query.states(),
-            (after, most) -> shown.attendees(game.id(), query.states(), queued(after), most),
-            Attendees::position,
-            () -> shown.count(game.id(), query.states()))
-        .page(cursors, query.cursor(), query.limit())
-        .map(row -> RegistrationView.of(row, List.of()));
+    AttendeeFilter filter = query.filter();
+    Page<RegistrationRow> page =
+        new KeysetList<>(
+                "attendees " + game.id() + " " + filter,
+                (after, most) -> shown.attendees(game.id(), filter, queued(after), most),
+                Attendees::position,
+                () -> shown.count(game.id(), filter))
+            .page(cursors, query.cursor(), query.limit());
+    return new Page<>(desk.listed(game, page.items()), page.nextCursor(), page.total());
   }
 
   /**
@@ -98,10 +100,29 @@ final class Attendees {
   /** All registrations in these states, oldest first. */
   public List<RegistrationView> all(Caller caller, String slug, List<State> states) {
     LockedEvent game = read(caller, slug);
-    Set<State> wanted = states.isEmpty() ? State.ALIVE : EnumSet.copyOf(states);
-    return shown.attendees(game.id(), wanted, 0, Integer.MAX_VALUE).stream()
-        .map(row -> RegistrationView.of(row, List.of()))
-        .toList();
+    return desk.listed(
+        game, shown.attendees(game.id(), AttendeeFilter.in(states), 0, Integer.MAX_VALUE));
+  }
+
+  /** How many registrations there are in each state, whatever state the query asks for. */
+  public List<AttendeeTally> tally(Caller caller, String slug, AttendeeQuery query) {
+    return shown.tally(read(caller, slug).id(), query.filter().inAnyState());
+  }
+
+  /**
+   * One registration.
+   *
+   * @param which its id, or the handle of its player, of whom the latest is meant
+   * @throws org.muster.core.ProblemException {@code NotFound}, {@code Forbidden}
+   */
+  public RegistrationView find(Caller caller, String slug, String which) {
+    LockedEvent game = read(caller, slug);
+    return RegistrationAccess.id(which)
+        .flatMap(store::find)
+        .filter(found -> found.event().equals(game.id()))
+        .or(() -> store.last(game.id(), which))
+        .map(found -> desk.view(game, found))
+        .orElseThrow(() -> RegistrationAccess.notFound(which));
   }
 
   /**

@@ -64,14 +64,14 @@ public final class MyRegistrations {
             MyRegistrations::position,
             () -> shown.countMine(player, from))
         .page(cursors, query.cursor(), query.limit())
-        .map(row -> RegistrationView.of(row, List.of()));
+        .map(desk::listed);
   }
 
   /** The caller's next games, soonest first: those that the caller comes to or waits for. */
   public List<RegistrationView> toCome(Caller caller, int most) {
     UUID player = Scope.ME_READ.grantedTo(caller).player();
     return shown.mine(player, clock.instant(), State.ALIVE, null, most).stream()
-        .map(row -> RegistrationView.of(row, List.of()))
+        .map(desk::listed)
         .toList();
   }
 

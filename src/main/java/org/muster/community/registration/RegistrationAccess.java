@@ -1,6 +1,7 @@
 package org.muster.community.registration;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.muster.community.event.EventAccess;
@@ -103,12 +104,36 @@ final class RegistrationAccess {
 
   /** The registration as it is after {@code written}, including a place it got as a consequence. */
   RegistrationView view(LockedEvent game, RegistrationRow written) {
-    if (written.registration().state() != State.WAITLISTED) {
+    if (!isWaiting(written)) {
       return RegistrationView.of(written, List.of());
     }
     RegistrationRow now = row(written.registration()); // the write may have freed a place for it
-    boolean waits = now.registration().state() == State.WAITLISTED;
-    return RegistrationView.of(now, waits ? ledger.waitsFor(game, now.registration()) : List.of());
+    return listed(game, List.of(now)).getFirst();
+  }
+
+  /** Rows of one game as a list shows them. */
+  List<RegistrationView> listed(LockedEvent game, List<RegistrationRow> rows) {
+    boolean waiting = rows.stream().anyMatch(RegistrationAccess::isWaiting);
+    Map<UUID, List<CapacityLimit>> waitFor = waiting ? ledger.waiting(game) : Map.of();
+    return rows.stream()
+        .map(
+            row ->
+                RegistrationView.of(row, waitFor.getOrDefault(row.registration().id(), List.of())))
+        .toList();
+  }
+
+  /** A row as a list of one player's registrations shows it. */
+  RegistrationView listed(RegistrationRow row) {
+    return isWaiting(row)
+        ? access
+            .toRead(row.game().slug())
+            .map(game -> listed(game, List.of(row)).getFirst())
+            .orElseGet(() -> RegistrationView.of(row, List.of()))
+        : RegistrationView.of(row, List.of());
+  }
+
+  private static boolean isWaiting(RegistrationRow row) {
+    return row.registration().state() == State.WAITLISTED;
   }
 
   /** Reads what is shown of a registration. */
@@ -145,7 +170,8 @@ final class RegistrationAccess {
     return new Problem.Conflict(all + " " + otherwise).exception();
   }
 
-  private static Optional<UUID> id(String text) {
+  /** The id that a text is, if it is one. */
+  static Optional<UUID> id(String text) {
     try {
       return Optional.of(UUID.fromString(text));
     } catch (IllegalArgumentException e) {

@@ -29,6 +29,7 @@ public final class RegistrationFeature implements Feature {
   private final Deadlines deadlines;
   private final GameActions actions;
   private final RegistrationPages pages;
+  private final RegistrationWords words;
 
   public RegistrationFeature(Platform platform, EventAccess access, Notices notices) {
     Database database = platform.database();
@@ -55,6 +56,7 @@ public final class RegistrationFeature implements Feature {
     attendance = new GameAttendance(access, store, new GameRegistrationStore(database), ledger);
     deadlines = new Deadlines(access, store, new DeadlineStore(database), ledger, clock);
     actions = new GameActions(access, store, ledger, entry, clock);
+    words = new RegistrationWords(access, clock);
     pages = new RegistrationPages(access, registrations, withdrawals, mine, clock);
   }
 
@@ -102,7 +104,7 @@ public final class RegistrationFeature implements Feature {
   @Override
   public List<Tool<?, ?>> tools() {
     return Feature.concat(
-        new RegistrationTools(registrations, withdrawals).tools(),
+        new RegistrationTools(registrations, withdrawals, words).tools(),
         new AttendeeTools(attendees).tools());
   }
 

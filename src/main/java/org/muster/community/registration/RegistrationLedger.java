@@ -3,7 +3,9 @@ package org.muster.community.registration;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
@@ -60,16 +62,17 @@ final class RegistrationLedger {
   }
 
   /**
-   * The limits that keep a registration on the waitlist, directly or because earlier ones wait for
-   * them.
+   * The limits that keep each registration on the waitlist, by its id: directly, or because earlier
+   * ones wait for them.
    */
-  List<CapacityLimit> waitsFor(LockedEvent game, Registration waiting) {
+  Map<UUID, List<CapacityLimit>> waiting(LockedEvent game) {
     Capacity room = room(game);
-    room.admit(
-        store.waiting(game.id()).stream()
-            .takeWhile(before -> before.queued() < waiting.queued())
-            .toList());
-    return room.missing(waiting.details());
+    var limits = new HashMap<UUID, List<CapacityLimit>>();
+    for (Registration next : store.waiting(game.id())) {
+      limits.put(next.id(), room.missing(next.details()));
+      room.admit(List.of(next));
+    }
+    return limits;
   }
 
   /** Whether enough time is left to make offers. */

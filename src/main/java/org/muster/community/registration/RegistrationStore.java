@@ -129,6 +129,21 @@ final class RegistrationStore {
                 .findOne());
   }
 
+  /** The latest registration of the player with this handle, in any state. */
+  Optional<Registration> last(UUID event, String playerHandle) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    "select r.* from registration r join player p on p.id = r.player_id"
+                        + " where r.event_id = :event and p.handle = :handle"
+                        + " order by r.queued desc limit 1")
+                .bind("event", event)
+                .bind("handle", playerHandle)
+                .map((rs, ctx) -> RegistrationColumns.registration(new Columns(rs)))
+                .findOne());
+  }
+
   /**
    * Upcoming games for which the player has a live registration, in a fixed order, except those
    * where the player is checked in. A postponed game counts as upcoming.

@@ -1,32 +1,40 @@
 package org.muster.community.registration;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.registration.Registration.State;
 import org.muster.core.Caller;
 import org.muster.core.OneLine;
 import org.muster.core.Scope;
 import org.muster.core.game.Formats;
-import org.muster.core.json.Json;
 import org.muster.delivery.mcp.Tool;
+import org.muster.delivery.mcp.ToolWords;
 
 /** MCP tools for a player's own registrations. */
 final class RegistrationTools {
 
+  private static final String TAKE =
+      "To take it, call accept_offered_place; to decline, cancel_my_registration.";
+
   private final Registrations registrations;
   private final Withdrawals leaving;
+  private final RegistrationWords words;
 
-  public RegistrationTools(Registrations registrations, Withdrawals leaving) {
+  public RegistrationTools(
+      Registrations registrations, Withdrawals leaving, RegistrationWords words) {
     this.registrations = registrations;
     this.leaving = leaving;
+    this.words = words;
   }
 
   /** The arguments of register_for_event. */
@@ -34,65 +42,36 @@ final class RegistrationTools {
       @NotNull
           @Size(max = 100)
           @Pattern(regexp = Formats.SLUG)
-          @JsonPropertyDescription("The game's slug, as a search returned it.")
+          @JsonPropertyDescription("Slug of the game, from a result.")
           String slug,
-      @Nullable
-          @Size(min = 1, max = 80)
-          @JsonPropertyDescription(
-              "Name of the team that the person leads; only if teams register.")
-          String team,
+      @Nullable @Size(min = 1, max = 80) @JsonPropertyDescription("One of its sides.")
+          String faction,
+      @Nullable @Size(min = 1, max = 60) @JsonPropertyDescription("One of its roles.") String role,
+      @Nullable @Size(min = 1, max = 80) @JsonPropertyDescription("Label of one of its prices.")
+          String price,
+      @Nullable @Min(0) @Max(1000) @JsonPropertyDescription("Gear packages to hire.")
+          Integer rentals,
       @Nullable
           @Min(1)
           @Max(1000)
-          @JsonPropertyDescription(
-              "Number of players: the team, or the person with guests. Default 1.")
+          @JsonPropertyDescription("Players: the team, or the person with guests.")
           Integer size,
       @Nullable
           @Size(min = 1, max = 80)
-          @JsonPropertyDescription("Name of one of the factions that get_event lists.")
-          String faction,
-      @Nullable
-          @Size(min = 1, max = 60)
-          @JsonPropertyDescription("One of the roles that get_event lists.")
-          String role,
-      @Nullable
-          @Size(min = 1, max = 80)
-          @JsonPropertyDescription("Label of one of the prices that get_event lists.")
-          String price,
-      @Nullable @Min(0) @Max(1000) @JsonPropertyDescription("Number of rental gear packages.")
-          Integer rentals,
-      @Nullable @Size(max = 20) @JsonPropertyDescription("Handles of players to be grouped with.")
+          @JsonPropertyDescription("Name of their team, if teams register.")
+          String team,
+      @Nullable @Size(max = 20) @JsonPropertyDescription("Handles to be grouped with.")
           List<@Size(max = 60) @Pattern(regexp = Formats.HANDLE) String> friendsWith,
-      @Nullable @JsonPropertyDescription("Answers to the organiser's questions, by question.")
+      @Nullable @JsonPropertyDescription("The organiser's questions: answers.")
           Map<String, String> answers,
-      @JsonProperty(defaultValue = "false")
-          @JsonPropertyDescription(
-              "True only if the person has read and agrees to the game's waiver and documents.")
+      @JsonPropertyDescription("They have read and agree to the waiver and documents.")
           @Nullable Boolean waiver,
       @Nullable
           @Size(min = 1, max = 120)
-          @JsonPropertyDescription("The adult responsible for a minor, in the person's words.")
-          String consentBy,
-      @JsonProperty(defaultValue = "false")
-          @JsonPropertyDescription("Whether to accept the place, if one is offered to the person.")
-          @Nullable Boolean acceptOffer) {
+          @JsonPropertyDescription("The adult who answers for a minor.")
+          String consentBy) {
 
-    private RegistrationDetails details() {
-      return RegistrationDetailsBuilder.builder()
-          .team(team == null ? null : new RegistrationDetails.Team(team))
-          .size(size)
-          .faction(faction)
-          .role(role)
-          .price(price)
-          .rentals(rentals)
-          .friendsWith(friendsWith)
-          .answers(answers)
-          .waiver(waiver)
-          .consentBy(consentBy)
-          .build();
-    }
-
-    /** Merges the new arguments over the earlier details. */
+    /** What a registration says with these arguments; absent ones stay as they are. */
     private RegistrationDetails over(RegistrationDetails before) {
       return RegistrationDetailsBuilder.builder()
           .team(team == null ? before.team() : new RegistrationDetails.Team(team))
@@ -109,56 +88,70 @@ final class RegistrationTools {
     }
   }
 
-  /** The arguments of cancel_my_registration. */
-  public record Cancelling(
+  /** The game whose registration is meant. */
+  public record OwnGame(
       @NotNull
           @Size(max = 100)
           @Pattern(regexp = Formats.SLUG)
-          @JsonPropertyDescription("The game's slug.")
+          @JsonPropertyDescription("Slug of the game, from a result.")
           String slug) {}
 
-  /** A registration, and the tools that can be called next. */
+  /** A registration, what the call did to it, and the tools that can be called next. */
   public record Coming(
-      RegistrationView registration,
+      OwnCard registration,
+      @JsonPropertyDescription("What the call did.") String done,
+      @JsonPropertyDescription("When, where, what was registered, what it costs, what is open.")
+          String holds,
       @JsonPropertyDescription("What the state means, and the suggested next step.") String next) {
 
-    static Coming of(RegistrationView view) {
-      return new Coming(view, next(view));
-    }
-
-    private static String next(RegistrationView view) {
-      return switch (view.state()) {
-        case CONFIRMED ->
-            "The registration is confirmed. To cancel it, call cancel_my_registration.";
-        case PENDING ->
-            "The organiser will accept or decline the registration and notify the person by email.";
-        case WAITLISTED ->
-            "The game is full: position %d on the waitlist. A free place is offered by email;"
-                    .formatted(view.waitlistPosition())
-                + " to accept it, call register_for_event with accept_offer.";
-        case OFFERED ->
-            "A place is reserved until %s: to accept it, call register_for_event with accept_offer;"
-                    .formatted(view.offerExpiresAt())
-                + " to decline it, call cancel_my_registration.";
-        case CHECKED_IN -> "The person has been checked in.";
-        case CANCELLED, REJECTED, EXPIRED, OFFER_EXPIRED, NO_SHOW, CANCELLED_BY_ORGANISER ->
-            "The registration has ended. While registration is open, register_for_event creates a"
-                + " new one.";
-      };
-    }
-
     String text() {
-      return "%s (%s): %s. %s"
+      return "%s (%s): %s. %s\n%s\n%s"
           .formatted(
-              OneLine.of(registration.event().title()),
-              registration.event().slug(),
-              Json.name(registration.state()).replace('_', ' '),
+              OneLine.of(registration.title()),
+              registration.event(),
+              ToolWords.words(registration.state()),
+              done,
+              holds,
               next);
     }
   }
 
+  private Coming coming(Caller caller, RegistrationView view, String done) {
+    return new Coming(OwnCard.of(view), done, words.holds(caller, view), next(view));
+  }
+
+  private static String next(RegistrationView view) {
+    return switch (view.state()) {
+      case CONFIRMED ->
+          "The person has a place. Nothing was paid here. To change it, call register_for_event"
+              + " again; to give it up, cancel_my_registration.";
+      case PENDING ->
+          "The organiser decides and tells the person by email; until then it holds no place.";
+      case WAITLISTED ->
+          "Position %d on the waitlist%s. A free place is offered by email, to be taken with accept_offered_place; to leave the waitlist, cancel_my_registration."
+              .formatted(
+                  view.waitlistPosition(),
+                  view.waitsFor().isEmpty()
+                      ? ""
+                      : view.waitsFor().stream()
+                          .map(ToolWords::words)
+                          .collect(Collectors.joining(", ", " (full: ", ")")));
+      case OFFERED -> "A place is reserved for the person" + until(view) + ". " + TAKE;
+      case CHECKED_IN -> "The person has arrived and is checked in.";
+      case CANCELLED, REJECTED, EXPIRED, OFFER_EXPIRED, NO_SHOW, CANCELLED_BY_ORGANISER ->
+          "The registration has ended. While registration is open, register_for_event makes a new"
+              + " one, at the end of the waitlist if the game is full.";
+    };
+  }
+
+  private static String until(RegistrationView view) {
+    Instant until = view.offerExpiresAt();
+    return until == null ? "" : " until " + ToolWords.day(until, view.event().tz());
+  }
+
+  /** All require sign-in. */
   public List<Tool<?, ?>> tools() {
-    return List.of(register(), cancel());
+    return List.of(register(), accept(), cancel());
   }
 
   private Tool<?, ?> register() {
@@ -166,13 +159,10 @@ final class RegistrationTools {
             "register_for_event",
             "Register for a game",
             """
-            Registers the person you act for: `state` in the result says whether they are \
-            confirmed, pending until an organiser decides, or waitlisted, with their \
-            position. Repeating the call returns the existing registration unchanged; with \
-            accept_offer it accepts an offered place. Factions, roles and prices are those \
-            that get_event lists with response_format detailed. It makes no payment and \
-            registers no other players except a team or a number of guests. To undo it use \
-            cancel_my_registration.\
+            Registers the person, or changes their registration to these arguments. Says the \
+            state (confirmed, pending, waitlisted with position), date, place, price and what \
+            changed. Sides, roles and prices: get_event, detailed. Pays nothing, and registers \
+            others only as a team or guests by number. To undo: cancel_my_registration.\
             """,
             Registering.class,
             Coming.class,
@@ -182,11 +172,45 @@ final class RegistrationTools {
   }
 
   private Coming register(Caller caller, Registering asked) {
-    RegistrationView view = registrations.ensure(caller, asked.slug(), asked.details());
-    return Coming.of(
-        view.state() == State.OFFERED && Boolean.TRUE.equals(asked.acceptOffer())
-            ? registrations.acceptOwn(caller, asked.slug(), asked::over)
-            : view);
+    Registrations.Put put = registrations.put(caller, asked.slug(), asked::over);
+    return coming(caller, put.now(), done(put));
+  }
+
+  private static String done(Registrations.Put put) {
+    RegistrationDetails before = put.before();
+    if (before == null) {
+      return "Registered now.";
+    }
+    List<String> changes = ToolWords.changes(before, put.now().details());
+    return changes.isEmpty()
+        ? "Was registered already; nothing changed."
+        : "Was registered already; changed: " + String.join("; ", changes) + ".";
+  }
+
+  private Tool<?, ?> accept() {
+    return Tool.acting(
+            "accept_offered_place",
+            "Accept an offered place",
+            """
+            Takes the place that is kept for the person after the waitlist or an invitation; \
+            get_my_account says until when. What the game still needs, such as the waiver, is \
+            added by register_for_event first. To decline: cancel_my_registration.\
+            """,
+            OwnGame.class,
+            Coming.class,
+            this::accept,
+            Coming::text)
+        .needing(Scope.ME_WRITE);
+  }
+
+  private Coming accept(Caller caller, OwnGame game) {
+    RegistrationView now = registrations.acceptOwn(caller, game.slug(), UnaryOperator.identity());
+    return coming(
+        caller,
+        now,
+        now.state() == State.CONFIRMED
+            ? "The place is the person's."
+            : "No place is offered; nothing changed.");
   }
 
   private Tool<?, ?> cancel() {
@@ -194,17 +218,26 @@ final class RegistrationTools {
             "cancel_my_registration",
             "Cancel my registration",
             """
-            Cancels the registration of the person you act for, leaves the waitlist or \
-            declines an offered place, until the game begins. The place goes to the next \
-            player on the waitlist; a new registration starts at its end. Repeating the \
-            call changes nothing. It refunds nothing and cannot cancel other players' \
-            registrations.\
+            Asks first. Gives up the person's registration, leaves the waitlist or declines an \
+            offer, until the game begins. Says what was given up. The place goes to the next; \
+            to come back, register_for_event, at the end of the queue. Refunds nothing, and \
+            cancels nobody else's.\
             """,
-            Cancelling.class,
+            OwnGame.class,
             Coming.class,
-            (caller, asked) -> Coming.of(leaving.cancelOwn(caller, asked.slug())),
+            this::cancel,
             Coming::text)
         .needing(Scope.ME_WRITE)
         .confirmed((caller, asked) -> leaving.whatWouldEnd(caller, asked.slug()));
+  }
+
+  private Coming cancel(Caller caller, OwnGame game) {
+    RegistrationView now = leaving.cancelOwn(caller, game.slug());
+    return coming(
+        caller,
+        now,
+        now.state() == State.CANCELLED
+            ? "Given up: %s.".formatted(RegistrationWords.said(now.details()))
+            : "It had ended already; nothing changed.");
   }
 }

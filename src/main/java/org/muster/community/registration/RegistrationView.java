@@ -27,7 +27,7 @@ public record RegistrationView(
         Integer waitlistPosition,
     @JsonPropertyDescription(
             "The limited resources that the registration waits for: players, faction, role,"
-                + " rentals. Empty in lists.")
+                + " rentals.")
         List<CapacityLimit.Kind> waitsFor,
     @Nullable @JsonPropertyDescription("When the offer expires; only while offered.")
         Instant offerExpiresAt,
@@ -55,6 +55,16 @@ public record RegistrationView(
       @Nullable
           @JsonPropertyDescription("On the day of the game; absent if the birth date is unknown.")
           Boolean isAdult) {}
+
+  /** When the game is, by the clocks there. */
+  public String when() {
+    return RegistrationWords.when(event);
+  }
+
+  /** What was registered, in one line. */
+  public String inWords() {
+    return RegistrationWords.said(details);
+  }
 
   static RegistrationView of(RegistrationRow row, List<CapacityLimit> waitsFor) {
     Registration registration = row.registration();

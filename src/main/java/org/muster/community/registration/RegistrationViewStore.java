@@ -4,7 +4,7 @@ import static org.muster.community.registration.RegistrationStore.utc;
 import static org.muster.community.registration.RegistrationStore.words;
 
 import java.time.Instant;
-import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -44,6 +44,15 @@ final class RegistrationViewStore {
       """
 
        where r.player_id = :player and (e.ends_at > :from or e.state = 'postponed')\
+      """;
+
+  /** Of a game, as {@link AttendeeFilter} says. */
+  private static final String FILTER =
+      """
+
+       where r.event_id = :event and r.state = any(:states)
+        and (cast(:faction as text) is null or lower(r.faction) = lower(:faction))
+        and (cast(:role as text) is null or lower(r.role) = lower(:role))\
       """;
 
   private final Database database;
@@ -102,36 +111,63 @@ final class RegistrationViewStore {
                 .one());
   }
 
-  /** Registrations of a game in these states, oldest first. */
-  List<RegistrationRow> attendees(UUID event, Collection<State> states, long after, int most) {
+  /** Registrations of a game, oldest first. */
+  List<RegistrationRow> attendees(UUID event, AttendeeFilter filter, long after, int most) {
     return database.read(
         handle ->
             rows(
-                handle
-                    .createQuery(
-                        SHOWN
-                            + " where r.event_id = :event and r.state = any(:states)"
-                            + " and r.queued > :after order by r.queued limit :most")
-                    .bind("event", event)
-                    .bindArray("states", String.class, words(states))
+                of(
+                        handle.createQuery(
+                            SHOWN
+                                + FILTER
+                                + " and r.queued > :after order by r.queued limit :most"),
+                        event,
+                        filter)
                     .bind("after", after)
                     .bind("most", most)));
+  }
+
+  private static Query of(Query query, UUID event, AttendeeFilter filter) {
+    return query
+        .bind("event", event)
+        .bindArray("states", String.class, words(filter.states()))
+        .bind("faction", filter.faction())
+        .bind("role", filter.role());
   }
 
   private static List<RegistrationRow> rows(Query query) {
     return query.map((rs, ctx) -> RegistrationColumns.row(new Columns(rs))).list();
   }
 
-  long count(UUID event, Collection<State> states) {
+  long count(UUID event, AttendeeFilter filter) {
     return database.read(
         handle ->
-            handle
-                .createQuery(
-                    "select count(*) from registration where event_id = :event"
-                        + " and state = any(:states)")
-                .bind("event", event)
-                .bindArray("states", String.class, words(states))
+            of(handle.createQuery("select count(*) from registration r" + FILTER), event, filter)
                 .mapTo(Long.class)
                 .one());
+  }
+
+  /** How many there are in each of the states, in the order of the states. */
+  List<AttendeeTally> tally(UUID event, AttendeeFilter filter) {
+    return database.read(
+        handle ->
+            of(
+                    handle.createQuery(
+                        "select r.state, count(*) as registrations, sum(r.size) as players"
+                            + " from registration r"
+                            + FILTER
+                            + " group by r.state"),
+                    event,
+                    filter)
+                .map(
+                    (rs, ctx) ->
+                        new AttendeeTally(
+                            new Columns(rs).enumOf("state", State.class),
+                            rs.getInt("registrations"),
+                            rs.getInt("players")))
+                .list()
+                .stream()
+                .sorted(Comparator.comparing(AttendeeTally::state))
+                .toList());
   }
 }

@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 import org.muster.community.event.Event;
 import org.muster.community.event.EventAccess;
 import org.muster.community.event.LockedEvent;
@@ -69,16 +70,35 @@ final class Registrations {
         });
   }
 
-  /** Like {@link #register}, but returns an existing registration unchanged. */
-  public RegistrationView ensure(Caller caller, String slug, RegistrationDetails details) {
+  /**
+   * A registration after {@link #put}.
+   *
+   * @param before what it said before; null if it is new
+   */
+  record Put(RegistrationView now, @Nullable RegistrationDetails before) {}
+
+  /**
+   * Like {@link #register}, but changes an existing registration, as {@link #change} does. What is
+   * equal already stays as it is.
+   *
+   * @param patch maps what the registration says, or nothing but the player, to what it should say
+   */
+  public Put put(Caller caller, String slug, UnaryOperator<RegistrationDetails> patch) {
     Caller.Member me = Scope.ME_WRITE.grantedTo(caller);
     return database.atomically(
         () -> {
           LockedEvent game = access.locked(me, slug);
           Applicant applicant = applicants.applicant(game.id(), me.player());
-          return applicant.present() == null
-              ? add(me, game, applicant, details)
-              : desk.view(game, applicant.present());
+          Registration present = applicant.present();
+          if (present == null) {
+            return new Put(add(me, game, applicant, patch.apply(RegistrationDetails.NONE)), null);
+          }
+          RegistrationDetails after = patch.apply(present.details());
+          return new Put(
+              after.equals(present.details())
+                  ? desk.view(game, present)
+                  : desk.view(game, changeOwn(me, game, present, after)),
+              present.details());
         });
   }
 
@@ -138,14 +158,20 @@ final class Registrations {
                         + " player.")
                 .exception();
           }
-          if (found.own() && after.asksForMoreThan(before) && !access.acts(me, found.game())) {
-            new EntryRules(found.game().event()).checkNotClosed(clock.instant());
-          }
-          PlayerFacts who = facts(registration);
           return desk.view(
               found.game(),
-              change(found.game(), registration, after, found.own() ? who : who.byOfficer()));
+              found.own()
+                  ? changeOwn(me, found.game(), registration, after)
+                  : change(found.game(), registration, after, facts(registration).byOfficer()));
         });
+  }
+
+  private RegistrationRow changeOwn(
+      Caller.Member me, LockedEvent game, Registration own, RegistrationDetails after) {
+    if (after.asksForMoreThan(own.details()) && !access.acts(me, game)) {
+      new EntryRules(game.event()).checkNotClosed(clock.instant());
+    }
+    return change(game, own, after, facts(own));
   }
 
   private RegistrationRow change(
@@ -221,7 +247,9 @@ final class Registrations {
     Registration.MOVES.after(registration.state(), Move.ACCEPT);
     Instant until = registration.offerExpiresAt();
     if (until != null && !until.isAfter(clock.instant())) {
-      throw new Problem.Conflict("The offer of this place expired at %s.".formatted(until))
+      throw new Problem.Conflict(
+              "The offer of this place expired at %s."
+                  .formatted(until.atZone(game.event().tz()).toOffsetDateTime()))
           .exception();
     }
     new RegistrationRules(game.event(), game.rules())

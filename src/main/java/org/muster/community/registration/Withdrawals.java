@@ -8,10 +8,11 @@ import org.muster.community.event.LockedEvent;
 import org.muster.community.registration.Registration.Move;
 import org.muster.core.Caller;
 import org.muster.core.ExpectedVersion;
+import org.muster.core.OneLine;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.Scope;
-import org.muster.core.json.Json;
+import org.muster.delivery.mcp.ToolWords;
 import org.muster.platform.db.Database;
 
 /**
@@ -100,15 +101,23 @@ final class Withdrawals {
     if (hasBegun(game)) {
       throw begun();
     }
-    return Optional.of(
-        "Cancel the registration for %s on %tF (state: %s)? %s"
-            .formatted(
-                game.event().title(),
-                game.event().startsAt(),
-                Json.name(last.state()),
-                last.state().isSeated()
-                    ? "The place goes to the next player on the waitlist."
-                    : "A new registration starts at the end of the waitlist."));
+    return Optional.of(question(desk.view(game, last), game.event().refundPolicy() != null));
+  }
+
+  private static String question(RegistrationView own, boolean hasPolicy) {
+    RegistrationView.Game game = own.event();
+    return "Cancel the registration for %s on %s (%s)? It gives up: %s. %s%s"
+        .formatted(
+            OneLine.of(game.title()),
+            RegistrationWords.when(game),
+            own.waitlistPosition() == null
+                ? ToolWords.words(own.state())
+                : "waitlisted, position " + own.waitlistPosition(),
+            RegistrationWords.said(own.details()),
+            own.state().isSeated()
+                ? "The place goes to the next player on the waitlist."
+                : "A new registration starts at the end of the waitlist.",
+            hasPolicy ? " What is paid back, the game says (get_event, detailed)." : "");
   }
 
   /**

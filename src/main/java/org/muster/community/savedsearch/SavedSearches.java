@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.muster.core.Caller;
 import org.muster.core.ExpectedVersion;
+import org.muster.core.OneLine;
 import org.muster.core.Page;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
@@ -134,6 +135,22 @@ public final class SavedSearches {
   public boolean remove(Caller caller, String id) {
     UUID me = Scope.ME_WRITE.grantedTo(caller).account();
     return store.remove(me, uuid(id));
+  }
+
+  /**
+   * Describes what {@link #remove(Caller, String)} would delete, for a confirmation prompt; empty
+   * if there is none.
+   */
+  public Optional<String> whatWouldEnd(Caller caller, String id) {
+    UUID me = Scope.ME_WRITE.grantedTo(caller).account();
+    UUID wanted = uuid(id);
+    return store.all(me).stream()
+        .filter(search -> search.id().equals(wanted))
+        .findFirst()
+        .map(
+            search ->
+                "Delete the saved search \"%s\" (%s)? Nothing more is told of it."
+                    .formatted(OneLine.of(search.settings().name()), search.settings().inWords()));
   }
 
   private List<UUID> found(SavedSettings settings) {

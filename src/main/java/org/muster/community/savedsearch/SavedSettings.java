@@ -7,7 +7,11 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import org.muster.core.OneLine;
+import org.muster.core.json.Json;
 
 /** The query of a saved search, and how to notify its owner. */
 @RecordBuilder
@@ -41,6 +45,21 @@ public record SavedSettings(
     cadence = or(cadence, Cadence.INSTANT);
     channel = or(channel, Channel.MAIL);
     paused = or(paused, false);
+  }
+
+  /** The list and its parameters in one line, such as {@code events: near=Leeds, search=cqb}. */
+  public String inWords() {
+    return query.entrySet().stream()
+        .sorted(Map.Entry.comparingByKey())
+        .map(parameter -> parameter.getKey() + "=" + words(parameter.getValue()))
+        .map(OneLine::of)
+        .collect(Collectors.joining(", ", Json.name(list) + ": ", ""));
+  }
+
+  private static String words(Object value) {
+    return value instanceof List<?> values
+        ? values.stream().map(String::valueOf).collect(Collectors.joining("+"))
+        : value.toString();
   }
 
   /** The lists that can be searched. */

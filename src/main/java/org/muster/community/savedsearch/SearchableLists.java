@@ -118,7 +118,8 @@ public final class SearchableLists {
       }
     } catch (ProblemException e) {
       throw e.problem() instanceof Problem.Invalid(var faults)
-          ? new Problem.AgainstRules(faults.stream().map(SearchableLists::inQuery).toList())
+          ? new Problem.AgainstRules(
+                  faults.stream().map(fault -> inQuery(fault, listed.shape())).toList())
               .exception()
           : e;
     }
@@ -141,10 +142,18 @@ public final class SearchableLists {
     }
   }
 
-  /** Moves a parameter's fault to the member of the query. */
-  private static Fault inQuery(Fault fault) {
+  /** Moves a parameter's fault to the member of the query; says which there are. */
+  private static Fault inQuery(Fault fault, JsonReader<?> shape) {
     String pointer = fault.name().startsWith("/") ? fault.name() : "/" + fault.name();
-    return Fault.pointer("/query" + pointer, fault.code(), fault.detail());
+    String said = fault.detail().startsWith("/") ? fault.detail().substring(1) : fault.detail();
+    String detail =
+        fault.code().equals("unknown")
+            ? shape.schema().path("properties").properties().stream()
+                .map(Map.Entry::getKey)
+                .filter(name -> !OF_A_PAGE.contains(name))
+                .collect(Collectors.joining(", ", said + " Allowed: ", "."))
+            : said;
+    return Fault.pointer("/query" + pointer, fault.code(), detail);
   }
 
   /** The query part of a link, with its question mark; empty without parameters. */

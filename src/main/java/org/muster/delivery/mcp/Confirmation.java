@@ -38,9 +38,8 @@ final class Confirmation {
         .put("maxLength", LONGEST_HANDLE)
         .put(
             "description",
-            "Omit it in the first call. If the result contains a confirmation, show its question to"
-                + " the person; only if they agree, repeat the call with the same arguments and the"
-                + " handle from the result.");
+            "Handle of the confirmation that the first call answers; send it only after the person"
+                + " agreed.");
     output.remove("required"); // a question contains no output of the tool
     ObjectNode confirmation =
         output.withObjectProperty("properties").putObject("confirmation").put("type", "object");

@@ -46,7 +46,9 @@ public final class Prompts {
             4. Propose a first and a second choice. For each: name, date with start and end, place \
             and distance, game type, price with currency, age and energy limits, rental, and why it \
             fits my wishes. Name anything I asked for that the organiser does not mention.
-            5. Finish with what I have to do by when, and the registration link of each game that has one.
+            5. Finish with what I have to do by when. Offer to register me with register_for_event: name \
+            side, rental and price first, and register only if I say yes. For a game that takes \
+            registrations elsewhere give its link.
 
             Use only what the tools return. If the two choices fall on different days and both fit, \
             say that I could play both.
@@ -76,8 +78,8 @@ public final class Prompts {
             How I play: %s
             About me: %s
 
-            1. Call search_clubs for that place with how I play; prefer clubs that are \
-            recruiting. If fewer than three fit, widen the distance and say so.
+            1. Call search_clubs for that place with how I play, and with recruiting true; if \
+            fewer than three fit, without it, then with a wider distance, and say so.
             2. Read the best four with get_club, and check the next games of each with \
             list_upcoming_events.
             3. Compare them in a short table: where they are and how far away, what they \
@@ -85,9 +87,10 @@ public final class Prompts {
             Leave a cell empty if the club does not say; do not guess.
             4. Recommend one and a runner-up, with the reason in one sentence each. Tell me \
             about anything that would exclude me, such as an age limit.
-            5. Draft a first message to the recommended club in its language, under 120 \
-            words: who I am, what I am looking for, and a question about their next game. I \
-            will send it myself.
+            5. Draft a first message to the recommended club in its language, under 500 \
+            characters: who I am, what I am looking for, and a question about their next \
+            game. Offer to ask for membership with join_club, which takes the message along; \
+            do it only if I say yes. If the club takes nobody that way, I send it myself.
             """
                 .formatted(
                     said(a, "place"),
@@ -113,7 +116,9 @@ public final class Prompts {
 
             1. Read it with get_event, detailed. If there is no such game, call search_events with \
             the words of the slug and ask me which one I mean.
-            2. Say first whether it takes place: state, date, registration deadline, places left.
+            2. Say first whether it takes place: state, date, registration deadline, places left. If I \
+            am signed in, get_my_account says whether and with what I am registered; if I am not \
+            registered, or something is still open, offer register_for_event.
             3. Check my gear against the rules: energy limits by class with the BB weight they are \
             measured with, minimum engagement distances, fire modes, pyrotechnics, eye and face \
             protection. Answer each with allowed, not allowed, or the organiser does not say. \

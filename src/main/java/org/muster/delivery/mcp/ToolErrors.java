@@ -2,9 +2,11 @@ package org.muster.delivery.mcp;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
+import org.muster.core.game.Formats;
 import org.muster.delivery.http.ResponseWriter;
 
 /**
@@ -14,6 +16,30 @@ import org.muster.delivery.http.ResponseWriter;
 final class ToolErrors {
 
   private static final int MOST_FAULTS = 10;
+
+  /** The tools that list what no search finds. */
+  private static final Map<String, String> LISTS =
+      Map.of(
+          "registration", "list_event_registrations",
+          "membership", "get_my_account",
+          "saved search", "get_my_account");
+
+  private static final String TAKE = " Take it from a result of a search or of get_my_account.";
+
+  private static final Map<String, String> PATTERNS =
+      Map.of(
+          Formats.SLUG,
+          "must be a slug: lower-case letters and digits in groups joined by single hyphens, such"
+              + " as night-game-leeds."
+              + TAKE,
+          Formats.HANDLE,
+          "must be a handle: lower-case letters and digits in groups joined by single hyphens or"
+              + " underscores, without @."
+              + TAKE,
+          Formats.ORGANISER,
+          "must be the slug of a club, or @ and the person's own handle." + TAKE,
+          Formats.CURRENCY,
+          "must be a currency code of three capital letters, such as GBP.");
 
   private final Catalog catalog;
 
@@ -76,8 +102,12 @@ final class ToolErrors {
     };
   }
 
-  /** Names the tool that searches for things of this kind, by naming convention. */
+  /** Names the tool that lists things of this kind, or searches for them by naming convention. */
   private String find(String kind) {
+    String list = LISTS.get(kind);
+    if (list != null && catalog.tool(list).isPresent()) {
+      return "Call " + list + " to see which there are.";
+    }
     String search = "search_" + kind + "s";
     String searches =
         catalog.tools().stream()
@@ -98,13 +128,29 @@ final class ToolErrors {
   }
 
   /**
-   * One fault as a sentence. Starts with the member's name, shortened because clients choose it.
+   * One fault as a sentence. Starts with the member's name, shortened because clients choose it;
+   * the name of an argument is no pointer.
    */
   private static String sentence(Fault fault) {
-    String shown = RpcError.echo(fault.name());
-    return fault.name().isEmpty() || fault.detail().startsWith(fault.name())
-        ? shown + fault.detail().substring(fault.name().length())
-        : shown + ": " + fault.detail();
+    String pointer = fault.name();
+    String name =
+        pointer.startsWith("/") && pointer.indexOf('/', 1) < 0 ? pointer.substring(1) : pointer;
+    String shown = RpcError.echo(name);
+    String detail = inWords(fault.detail());
+    if (!pointer.isEmpty() && detail.startsWith(pointer)) {
+      return shown + detail.substring(pointer.length());
+    }
+    return name.isEmpty() || detail.startsWith(name) ? detail : shown + ": " + detail;
+  }
+
+  /** Says what a pattern means, where it is known. */
+  private static String inWords(String detail) {
+    for (var known : PATTERNS.entrySet()) {
+      if (detail.endsWith("must match the pattern " + known.getKey() + ".")) {
+        return detail.substring(0, detail.lastIndexOf("must match")) + known.getValue();
+      }
+    }
+    return detail;
   }
 
   /** Lists the known names if an unknown one was sent. */

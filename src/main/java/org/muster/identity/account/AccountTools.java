@@ -1,16 +1,26 @@
 package org.muster.identity.account;
 
 import static java.util.stream.Collectors.joining;
+import static org.muster.delivery.mcp.ToolWords.lines;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import java.util.Locale;
-import java.util.function.Function;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.muster.core.OneLine;
 import org.muster.core.Scope;
+import org.muster.core.json.Json;
 import org.muster.delivery.mcp.Tool;
+import org.muster.delivery.mcp.ToolWords;
+import org.muster.identity.account.MyAccount.MyClub;
+import org.muster.identity.account.MyAccount.MyGame;
+import org.muster.identity.account.MyAccount.MySearch;
+import org.muster.identity.account.MyAccount.RunGame;
 
 /** MCP tools for the caller's own account. */
 final class AccountTools {
+
+  private static final Set<String> SAID_ELSEWHERE = Set.of("handle", "visibility", "bio");
 
   private final WhoAmI whoAmI;
 
@@ -28,10 +38,10 @@ final class AccountTools {
                 "get_my_account",
                 "My account",
                 """
-                Returns the person you act for: handle, callsign, profile visibility, clubs, \
-                registrations for upcoming games, saved searches, and what you are allowed to \
-                do for them. It requires sign-in, and shows no email address and no legal name. \
-                For what others see of a player use get_player.\
+                The person you act for: handle and whole profile, clubs with role, what waits for \
+                an answer (requests, invitations, offered places with their end), next games with \
+                what they registered, games they run with drafts, saved searches, what you may do. \
+                No email address or legal name. Others: get_player.\
                 """,
                 Nothing.class,
                 MyAccount.class,
@@ -41,20 +51,41 @@ final class AccountTools {
   }
 
   private static String text(MyAccount my) {
-    return OneLine.of(
-        ("Signed in as %s. Profile: %s. Allowed: %s. Clubs: %s. Next games: %s."
-                + " Saved searches: %s.")
-            .formatted(
-                my.callsign() == null ? my.handle() : my.callsign() + " (" + my.handle() + ")",
-                my.visibility().name().toLowerCase(Locale.ROOT).replace('_', ' '),
-                String.join(", ", my.scopes()),
-                listed(my.clubs(), club -> club.name() + " (" + club.role() + ")"),
-                listed(
-                    my.games(), game -> game.title() + " (" + game.slug() + "): " + game.state()),
-                listed(my.savedSearches(), search -> search.name() + " (" + search.id() + ")")));
+    return Stream.of(
+            OneLine.of(
+                "Signed in as %s, allowed: %s."
+                    .formatted(
+                        my.callsign() == null
+                            ? my.handle()
+                            : my.callsign() + " (" + my.handle() + ")",
+                        String.join(", ", my.scopes()))),
+            profile(my),
+            lines("Clubs", my.clubs().stream().filter(MyClub::isMember).toList(), MyClub::line),
+            lines("Waiting for an answer", pending(my), line -> line),
+            lines("Next games", my.games(), MyGame::line),
+            lines("Games they run", my.organising(), RunGame::line),
+            lines("Saved searches", my.savedSearches(), MySearch::line),
+            my.profile().bio() == null ? "" : "Bio, written by the person:\n" + my.profile().bio())
+        .filter(part -> !part.isEmpty())
+        .collect(joining("\n"));
   }
 
-  private static <T> String listed(List<T> things, Function<T, String> words) {
-    return things.isEmpty() ? "none" : things.stream().map(words).collect(joining("; "));
+  private static String profile(MyAccount my) {
+    JsonNode profile = Json.mapper().valueToTree(my.profile());
+    String fields =
+        profile.properties().stream()
+            .filter(field -> !SAID_ELSEWHERE.contains(field.getKey()))
+            .map(field -> field.getKey() + ": " + ToolWords.value(field.getValue()))
+            .filter(field -> !field.endsWith(": none"))
+            .collect(joining("; "));
+    return "Profile, visible to %s: %s."
+        .formatted(my.visibleTo(), fields.isEmpty() ? "nothing said" : fields);
+  }
+
+  private static List<String> pending(MyAccount my) {
+    return Stream.concat(
+            my.clubs().stream().filter(club -> !club.isMember()).map(MyClub::line),
+            my.games().stream().filter(game -> game.offerExpiresAt() != null).map(MyGame::offer))
+        .toList();
   }
 }

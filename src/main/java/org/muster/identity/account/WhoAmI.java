@@ -2,6 +2,7 @@ package org.muster.identity.account;
 
 import java.util.Objects;
 import org.muster.community.club.Memberships;
+import org.muster.community.event.MyEvents;
 import org.muster.community.player.Player;
 import org.muster.community.player.Players;
 import org.muster.community.registration.MyRegistrations;
@@ -30,6 +31,7 @@ public final class WhoAmI {
       Players players,
       Memberships memberships,
       MyRegistrations registrations,
+      MyEvents games,
       SavedSearches searches) {}
 
   /**
@@ -79,12 +81,15 @@ public final class WhoAmI {
         Objects.requireNonNull(me.handle()),
         profile.callsign(),
         profile.visibility(),
+        profile.forAssistants(),
+        profile.audience(),
         me.credential().kind().forAssistants(),
         me.scopes().stream().map(Myself.Allowed::scope).toList(),
         mine.memberships().current(caller).stream().map(MyAccount.MyClub::of).toList(),
         mine.registrations().toCome(caller, MyAccount.GAMES).stream()
             .map(MyAccount.MyGame::of)
             .toList(),
+        mine.games().toCome(caller, MyAccount.GAMES).stream().map(MyAccount.RunGame::of).toList(),
         mine.searches().list(caller).items().stream().map(MyAccount.MySearch::of).toList());
   }
 

@@ -144,11 +144,16 @@ class MembersIT {
         .isEqualTo("active");
     assertThat(crow.call("join_club", Map.of("slug", slug)).path("structuredContent"))
         .isEqualTo(joined.path("structuredContent"));
-    assertThat(handle(crow.call("leave_club", Map.of("slug", slug)))).isNotEmpty();
+    assertThat(joined.at("/content/0/text").asText()).contains("a member, as member");
+    JsonNode asked = crow.call("leave_club", Map.of("slug", slug));
+    assertThat(handle(asked)).isNotEmpty();
+    assertThat(asked.at("/structuredContent/confirmation/question").asText())
+        .contains("Registrations for its games stay as they are");
     assertThat(leave(owner, slug).path("isError").asBoolean()).isTrue();
     assertThat(players(owner.get(club + "/members"))).contains(crow.handle());
     JsonNode left = leave(crow, slug);
     assertThat(left.at("/structuredContent/state").asText()).isEqualTo("left");
+    assertThat(left.at("/content/0/text").asText()).contains("stay as they are");
     assertThat(crow.call("leave_club", Map.of("slug", slug)).path("structuredContent"))
         .isEqualTo(left.path("structuredContent"));
   }

@@ -73,8 +73,7 @@ class DayIT {
     JsonNode left = ask(Mode.V1, ann, "cancel_my_registration", Map.of("slug", game));
     assertThat(state(left)).isEqualTo("cancelled");
     assertThat(mails.await(cid.person().email(), 2)).containsIgnoringCase("place");
-    JsonNode taken =
-        ask(Mode.PINNED, cid, "register_for_event", Map.of("slug", game, "accept_offer", true));
+    JsonNode taken = ask(Mode.PINNED, cid, "accept_offered_place", Map.of("slug", game));
     assertThat(state(taken)).isEqualTo("confirmed");
     assertThat(get("/api/events/" + game).path("places_left").asInt()).isZero();
 

@@ -33,8 +33,13 @@ class NewEventTest {
 
   @Test
   void wish_isAPartOfANewEvent_inItsBounds() {
-    assertThat(names(NEW)).containsAll(names(WISH));
+    Set<String> same = names(WISH);
+    same.removeAll(Set.of("price_minor", "currency", "venue")); // a venue has a name, too
+    assertThat(names(NEW)).containsAll(same);
     for (Map.Entry<String, JsonNode> member : WISH.properties()) {
+      if (!same.contains(member.getKey())) {
+        continue;
+      }
       assertThat(bounds(member.getValue()))
           .as(member.getKey())
           .isEqualTo(bounds(NEW.path(member.getKey())));

@@ -20,9 +20,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.muster.core.json.Json;
 import org.muster.testing.Api;
+import org.muster.testing.DemoNode;
 import org.muster.testing.EventWorld;
 import org.muster.testing.SetClock;
 import org.muster.testing.Within;
+import org.muster.testing.World;
 
 /** An organiser's assistant, and what people write into games on the way out again. */
 class OrganisingToolsIT {
@@ -67,11 +69,11 @@ class OrganisingToolsIT {
   void createEvent_errors_sayWhatToDo() {
     Map<String, Object> wish = wish("Wrong");
     wish.put("venue", "nowhere");
-    assertThat(error("officer", "create_event", wish)).contains("/venue", "rule does not allow");
+    assertThat(error("officer", "create_event", wish)).contains("venue", "rule does not allow");
     wish = wish("Not mine");
     assertThat(error("stranger", "create_event", wish)).contains("officers");
     wish.put("state", "published");
-    assertThat(error("officer", "create_event", wish)).contains("/state", "create_event again");
+    assertThat(error("officer", "create_event", wish)).contains("- state", "create_event again");
     assertThat(count("Wrong") + count("Not mine")).isZero();
     HttpResponse<String> anyone =
         WORLD.send(
@@ -94,16 +96,86 @@ class OrganisingToolsIT {
         .contains("events:write");
   }
 
+  @Test
+  void createEvent_takesAVenueByName_andOnePrice_andSaysWhatItHolds() {
+    UUID wolves =
+        WORLD
+            .database()
+            .read(
+                h ->
+                    h.createQuery("select id from club where slug = ?")
+                        .bind(0, EventWorld.CLUB)
+                        .mapTo(UUID.class)
+                        .one());
+    World world = World.in(WORLD.database());
+    for (String slug : List.of("quarry-north", "quarry-south", "tannery-yard")) {
+      world.venue(slug, wolves);
+    }
+    WORLD.sql("update venue set name = 'Quarry Hall' where slug like 'quarry-%'");
+    WORLD.sql("update venue set name = 'Tannery Yard' where slug = 'tannery-yard'");
+    Map<String, Object> wish = wish("At the tannery");
+    wish.put("venue", "Tannery Yard");
+    wish.put("price_minor", 2500);
+    DemoNode.soon(
+        () ->
+            WORLD
+                .send("anyone", "GET", "/api/venues?search=quarry+hall", null)
+                .body()
+                .contains("quarry-south"));
+
+    assertThat(error("officer", "create_event", wish)).contains("- currency:", "belong together");
+    wish.put("currency", "GBP");
+    JsonNode made = WORLD.call("officer", "create_event", wish);
+    assertThat(made.at("/content/0/text").asText())
+        .contains("At the tannery (", ": draft, version 1.")
+        .contains("When: Sat 3 Apr 2027 10:00 to 16:00 (Europe/London)")
+        .contains("Where: Tannery Yard", "Places: 40, 40 left", "Prices: 25.00 GBP");
+    wish.put("venue", "Quarry Hall");
+    assertThat(error("officer", "create_event", wish))
+        .contains("The nearest: ", "quarry-north (\"Quarry Hall\")", "quarry-south");
+    String slug = made.at("/structuredContent/event/slug").asText();
+    assertThat(
+            text("update_event", Map.of("slug", slug, "changes", Map.of("venue", "quarry-south"))))
+        .contains("Now venue: quarry-south.", "Where: Quarry Hall");
+  }
+
+  @Test
+  void updateEvent_refusesWhatNoChangeSets_andSaysWhatToUse() {
+    String slug = made("Nobody sets this").at("/event/slug").asText();
+    Map<String, Object> changes =
+        Map.of("places_left", 3, "location", Map.of(), "state", "cancelled", "titel", "x");
+    assertThat(error("officer", "update_event", Map.of("slug", slug, "changes", changes)))
+        .contains("- places_left cannot be changed here: it follows from capacity")
+        .contains("- location cannot be changed here: change venue")
+        .contains("- state cannot be changed here: use change_event_state")
+        .contains("- titel is no member of a game. Members: ", "synopsis");
+    long beyond = 1L << 31;
+    assertThat(
+            error(
+                "officer",
+                "update_event",
+                Map.of("slug", slug, "changes", Map.of("capacity", 3), "version", beyond)))
+        .contains("version", "2147483647");
+    assertThat(text("update_event", Map.of("slug", slug, "changes", Map.of("capacity", 24))))
+        .contains("version 2", "Now capacity: 24.", "Places: 24, 24 left");
+  }
+
+  private static String text(String tool, Map<String, ?> arguments) {
+    JsonNode result = WORLD.call("officer", tool, arguments);
+    assertThat(result.path("isError").asBoolean()).as(result.toString()).isFalse();
+    return result.at("/content/0/text").asText();
+  }
+
   /** A line of a list of games is not a title's to write: see what each line begins with. */
   @Test
   void title_ofSeveralLines_isRefused_andForgesNoneWhereItIs() {
     String title = "Quiet game\n- Free game (evil), today";
-    assertThat(error("officer", "create_event", wish(title))).contains("/title", "single line");
+    assertThat(error("officer", "create_event", wish(title))).contains("- title", "single line");
     String slug = made("Quiet game of one line").at("/event/slug").asText();
     assertThat(
             error(
                 "officer", "update_event", Map.of("slug", slug, "changes", Map.of("title", title))))
-        .contains("/title", "single line");
+        .contains("- title", "single line");
     content("officer", "change_event_state", move(slug, "publish"));
     WORLD
         .database()
@@ -135,7 +207,7 @@ class OrganisingToolsIT {
                 "officer",
                 "update_event",
                 Map.of("slug", slug, "changes", Map.of("state", "published"))))
-        .contains("/state");
+        .contains("- state");
     assertThat(
             error(
                 "stranger", "update_event", Map.of("slug", slug, "changes", Map.of("capacity", 2))))
@@ -185,7 +257,7 @@ class OrganisingToolsIT {
     assertThat(content("officer", "change_event_state", postpone).path("hint").asText())
         .contains("starts_at");
     assertThat(error("officer", "change_event_state", move(slug, "publish")))
-        .contains("/starts_at");
+        .contains("- starts_at");
     Map<String, Object> again = move(slug, "publish");
     again.put("starts_at", "2027-05-01T09:00:00Z");
     assertThat(content("officer", "change_event_state", again).at("/event/starts_at").asText())

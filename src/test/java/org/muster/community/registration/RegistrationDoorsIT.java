@@ -350,16 +350,16 @@ class RegistrationDoorsIT {
 
     JsonNode refused = first.call("register_for_event", Map.of("slug", game));
     assertThat(refused.path("isError").booleanValue()).isTrue();
-    assertThat(refused.at("/content/0/text").asText()).contains("/waiver");
+    assertThat(refused.at("/content/0/text").asText()).contains("waiver must be true");
 
     Map<String, Object> agreeing = Map.of("slug", game, "waiver", true);
     JsonNode made = first.call("register_for_event", agreeing).path("structuredContent");
     assertThat(made.at("/registration/state").asText()).isEqualTo("confirmed");
-    assertThat(first.call("register_for_event", agreeing).path("structuredContent"))
-        .isEqualTo(made);
+    assertThat(first.call("register_for_event", agreeing).at("/structuredContent/registration"))
+        .isEqualTo(made.path("registration"));
     JsonNode waiting = second.call("register_for_event", agreeing).path("structuredContent");
     assertThat(waiting.at("/registration/waitlist_position").intValue()).isEqualTo(1);
-    assertThat(waiting.path("next").asText()).contains("accept_offer");
+    assertThat(waiting.path("next").asText()).contains("accept_offered_place");
 
     JsonNode account = second.call("get_my_account", Map.of()).path("structuredContent");
     assertThat(account.at("/games/0/slug").asText()).isEqualTo(game);
@@ -378,11 +378,11 @@ class RegistrationDoorsIT {
     }
     JsonNode offered = second.call("register_for_event", agreeing).path("structuredContent");
     assertThat(offered.at("/registration/state").asText()).isEqualTo("offered");
-    Map<String, Object> accepting = Map.of("slug", game, "accept_offer", true);
+    Map<String, Object> accepting = Map.of("slug", game);
     for (int i = 0; i < 2; i++) {
       assertThat(
               second
-                  .call("register_for_event", accepting)
+                  .call("accept_offered_place", accepting)
                   .at("/structuredContent/registration/state")
                   .asText())
           .isEqualTo("confirmed");

@@ -37,15 +37,21 @@ class RegistrationsIT {
   }
 
   @Test
-  void register_again_isAConflict_andEnsureAnswersWhatThereIs() {
+  void register_again_isAConflict_andPutChangesWhatThereIs() {
     String game = THERE.game();
     Caller.Member who = THERE.player();
     RegistrationView first = THERE.register(who, game);
 
     assertThat(problem(() -> THERE.register(who, game))).isInstanceOf(Problem.Conflict.class);
-    assertThat(THERE.registrations().ensure(who, game, details("{\"size\": 7}"))).isEqualTo(first);
+    Registrations.Put same = THERE.registrations().put(who, game, before -> before);
+    assertThat(same.now()).isEqualTo(first);
+    assertThat(same.before()).isEqualTo(first.details());
+    RegistrationDetails waiver = details("{\"waiver\": true}");
+    Registrations.Put changed = THERE.registrations().put(who, game, before -> waiver);
+    assertThat(changed.now().id()).isEqualTo(first.id());
+    assertThat(changed.now().details()).isEqualTo(waiver);
 
-    THERE.cancel(who, first);
+    THERE.cancel(who, changed.now());
     RegistrationView second = THERE.register(who, game);
     assertThat(second.id()).isNotEqualTo(first.id());
     assertThat(THERE.told(who))

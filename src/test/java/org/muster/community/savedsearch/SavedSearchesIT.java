@@ -7,6 +7,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -293,15 +294,27 @@ class SavedSearchesIT {
     JsonNode first = ada.call("save_search", search("daily", "mail")).path("structuredContent");
     JsonNode again = ada.call("save_search", search("daily", "mail")).path("structuredContent");
     assertThat(first.path("id").asText()).isNotEmpty().isEqualTo(again.path("id").asText());
-    var asked = Map.of("id", first.path("id").asText());
+    String id = first.path("id").asText();
+    var more = new HashMap<>(search("daily", "mail"));
+    more.put("query", Map.of("search", "night", "limit", 5, "more", Map.of("lang", "en")));
+    assertThat(ada.call("save_search", more).at("/content/0/text").asText())
+        .contains("events: lang=en, search=night. What it newly finds is told once a day, by mail");
+    JsonNode question = ada.call("delete_saved_search", Map.of("id", id));
+    assertThat(question.at("/structuredContent/confirmation/question").asText())
+        .contains("Delete the saved search ", "Nothing more is told of it");
+    assertThat(json(ada.get(PATH + "/" + id), 200).path("id").asText()).isEqualTo(id);
+    String handle = question.at("/structuredContent/confirmation/handle").asText();
     for (boolean there : List.of(true, false)) {
-      JsonNode gone = ada.call("delete_saved_search", asked).path("structuredContent");
+      JsonNode gone =
+          ada.call("delete_saved_search", Map.of("id", id, "confirm", handle))
+              .path("structuredContent");
       assertThat(gone.path("deleted").asBoolean()).isEqualTo(there);
     }
     var bad = Map.of("name", "x", "list", "events", "query", Map.of("radius", 5));
     JsonNode refused = ada.call("save_search", bad);
     assertThat(refused.path("isError").asBoolean()).isTrue();
-    assertThat(refused.toString()).contains("/query/radius");
+    assertThat(refused.toString())
+        .contains("/query/radius: radius is unknown. Allowed: ", "radius_km");
   }
 
   private static void execute(String sql, Object... values) {

@@ -34,9 +34,9 @@ class ClientsIT {
                 new Clients.Call("get_toy", Map.of("slug", "bear"))),
             List.of(
                 new Clients.Failing("get_toy", Map.of("slug", "nope"), List.of("search_toys")),
-                new Clients.Failing("get_toy", Map.of(), List.of("/slug", "required")),
+                new Clients.Failing("get_toy", Map.of(), List.of("- slug", "required")),
                 new Clients.Failing(
-                    "search_toys", Map.of("limit", 4), List.of("/limit", "from 1 to 3"))),
+                    "search_toys", Map.of("limit", 4), List.of("- limit", "from 1 to 3"))),
             List.of("muster://toys/{slug}", "muster://cars/{slug}", "muster://balls/{slug}"),
             "muster://toys/bear",
             "muster://toys/nope",

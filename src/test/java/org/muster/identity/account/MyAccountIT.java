@@ -15,8 +15,10 @@ import org.junit.jupiter.api.Test;
 import org.muster.community.club.ClubFeature;
 import org.muster.community.club.Roles;
 import org.muster.community.event.EventAccess;
+import org.muster.community.event.MyEvents;
 import org.muster.community.notice.Notices;
 import org.muster.community.player.Player;
+import org.muster.community.player.PlayerBuilder;
 import org.muster.community.player.PlayerFeature;
 import org.muster.community.registration.MyRegistrations;
 import org.muster.community.registration.MyRegistrationsQuery;
@@ -61,6 +63,7 @@ class MyAccountIT {
                 players,
                 clubs.memberships(),
                 registrations,
+                MyEvents.on(database, roles, platform.cursors(), CLOCK),
                 new SavedSearchFeature(platform, null, notices).operations()));
   }
 
@@ -136,8 +139,15 @@ class MyAccountIT {
                 "vulture",
                 "Vulture",
                 Player.Visibility.MEMBERS_OF_MY_CLUBS,
+                PlayerBuilder.builder()
+                    .handle("vulture")
+                    .callsign("Vulture")
+                    .visibility(Player.Visibility.MEMBERS_OF_MY_CLUBS)
+                    .build(),
+                "members of their clubs, but to nobody until the birth date is stated",
                 MyAccount.By.APP,
                 List.of("me:read", "me:write"),
+                List.of(),
                 List.of(),
                 List.of(),
                 List.of()));
@@ -183,8 +193,8 @@ class MyAccountIT {
     assertThat(me.account(caller).clubs())
         .as("an invitation that has ended is none, whether that has been noted or not")
         .containsExactly(
-            new MyAccount.MyClub("active", "active", "member", "active"),
-            new MyAccount.MyClub("requested", "requested", "member", "requested"));
+            new MyAccount.MyClub("active", "active", "member", "active", null),
+            new MyAccount.MyClub("requested", "requested", "member", "requested", null));
   }
 
   @Test

@@ -156,6 +156,46 @@ class PersonalIT {
   }
 
   @Test
+  void tools_readAndChangeTheWholeProfile_withoutSecrets() {
+    KeyHolder me = KeyHolder.in(NODE);
+    me.patch(
+        "/api/me",
+        "*",
+        Map.of(
+            "schemes",
+            List.of(Map.of("scheme", "UKARA", "number", "Q-4711")),
+            "private",
+            Map.of("legal_name", "Quvoxname")));
+    JsonNode changed =
+        me.call(
+            "update_my_profile",
+            Map.of(
+                "bio",
+                "Plays on Sundays.",
+                "styles",
+                List.of("milsim"),
+                "languages",
+                List.of("de"),
+                "area",
+                Map.of("place", "Leeds", "country", "GB"),
+                "schemes",
+                List.of(Map.of("scheme", "UKARA")),
+                "hidden",
+                List.of("area")));
+    assertThat(changed.at("/content/0/text").asText())
+        .contains("bio: Plays on Sundays.", "styles: milsim", "languages: de", "hidden: area")
+        .contains("area: Leeds GB", "visible to nobody else");
+
+    String account = me.call("get_my_account", Map.of()).toString();
+    assertThat(account)
+        .contains("Plays on Sundays.", "styles: milsim", "UKARA")
+        .doesNotContain("Quvoxname", "Q-4711");
+    assertThat(ok(me.get("/api/me")).at("/profile/schemes/0/number").asText())
+        .as("an assistant that is not told the number does not lose it")
+        .isEqualTo("Q-4711");
+  }
+
+  @Test
   void export_hasEverythingButSecrets() {
     KeyHolder me = Tracks.of(NODE, Tracks.officerOfWolves(NODE), "Quvoxexport");
     String text = me.get("/api/me/export").body();
