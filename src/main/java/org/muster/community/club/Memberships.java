@@ -23,7 +23,7 @@ import org.muster.platform.db.Database;
 public final class Memberships {
 
   /** Most memberships that a person can have, requests and invitations included. */
-  static final int MOST = 200;
+  public static final int MOST = 200;
 
   private final Database database;
   private final MembershipStore store;
