@@ -2,6 +2,7 @@ package org.muster.architecture;
 
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toCollection;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -84,6 +85,26 @@ final class TextsTest {
     }
     Golden.check(
         "texts.txt", doors.entrySet().stream().map(TextsTest::page).collect(joining("\n")));
+  }
+
+  /** Templates whose texts are in English for everybody: for who builds the site or on it. */
+  private static final Pattern ENGLISH = Pattern.compile("(components|guide)\\.jte");
+
+  /** What is no text, or a name. */
+  private static final Pattern NO_TEXT =
+      Pattern.compile(
+          "\\{ \"mcpServers\".*|Muster \\{} · GeoNames, CC BY 4\\.0|\\{}, \\{} UTC|search|@if.*");
+
+  @Test
+  void templates_leaveTheirWordsToTheBundles() throws IOException {
+    for (Path template : files(TEMPLATES, ".jte")) {
+      String file = TEMPLATES.relativize(template).toString();
+      if (!ENGLISH.matcher(file).matches()) {
+        Set<String> texts = visible(Files.readString(template));
+        texts.removeIf(text -> NO_TEXT.matcher(text).matches());
+        assertThat(texts).as(file).isEmpty();
+      }
+    }
   }
 
   private static List<Path> files(Path folder, String ending) throws IOException {

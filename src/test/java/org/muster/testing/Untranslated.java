@@ -16,7 +16,13 @@ public final class Untranslated {
   private static final Pattern MAIN = Pattern.compile("(?s)<main.*?>(.*)</main>");
   private static final Pattern SAID =
       Pattern.compile(
-          "(?:aria-label|title|placeholder|alt|data-none|data-failed)=\"([^\"]*)\"|>([^<>]+)<");
+          "(?:aria-label|title|placeholder|alt|data-none|data-failed|data-known)=\"([^\"]*)\""
+              + "|>([^<>]+)<");
+
+  /** Times, which the pseudo-language writes as English does; what programs read; other tongues. */
+  private static final Pattern NOT_WORDS =
+      Pattern.compile("<(time|code)\\b[^>]*>[^<]*</\\1>|<p lang=\"en\">[^<]*</p>");
+
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}]+");
   private static final Pattern PLAIN = Pattern.compile(".*[aeiouAEIOU].*");
 
@@ -29,7 +35,10 @@ public final class Untranslated {
    */
   public static List<String> in(HttpResponse<String> page, String... data) {
     return Stream.concat(
-            found(TITLE, page.body()), found(MAIN, page.body()).flatMap(Untranslated::said))
+            found(TITLE, page.body()),
+            found(MAIN, page.body())
+                .map(main -> NOT_WORDS.matcher(main).replaceAll(""))
+                .flatMap(Untranslated::said))
         .map(text -> without(text, data))
         .flatMap(text -> WORD.matcher(text).results().map(word -> word.group()))
         .filter(word -> PLAIN.matcher(word).matches())

@@ -3,6 +3,7 @@ package org.muster.community.browse;
 import static org.muster.community.browse.ListWords.AT_ONCE;
 import static org.muster.community.browse.ListWords.DAILY;
 import static org.muster.community.browse.ListWords.SAVE_TITLE;
+import static org.muster.community.browse.ListWords.TOO_MANY_KEPT;
 import static org.muster.community.browse.ListWords.WEEKLY;
 
 import java.util.Arrays;
@@ -18,6 +19,7 @@ import org.muster.core.Problem;
 import org.muster.core.json.Json;
 import org.muster.delivery.web.Form;
 import org.muster.delivery.web.Pages;
+import org.muster.delivery.web.Refused;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
 import org.muster.delivery.web.part.Chip;
@@ -37,6 +39,9 @@ final class SavingPages {
   private static final String NAME = "name";
   private static final String CADENCE = "cadence";
   private static final int LONGEST_NAME = 80;
+
+  private static final Refused REFUSED =
+      Refused.PLAIN.fault("", "too_many", TOO_MANY_KEPT, SavedSearches.MOST);
 
   private final SavedSearches searches;
 
@@ -61,7 +66,7 @@ final class SavingPages {
   }
 
   private View save(Visit visit) {
-    return Form.submit(
+    return REFUSED.submit(
         visit,
         () -> {
           ListKind kind = kind(visit);

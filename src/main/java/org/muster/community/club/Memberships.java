@@ -23,7 +23,7 @@ import org.muster.platform.db.Database;
 public final class Memberships {
 
   /** Most memberships that a person can have, requests and invitations included. */
-  static final int MOST = 200;
+  public static final int MOST = 200;
 
   /** What the end of a membership does to registrations, in words for assistants. */
   static final String AFTER_LEAVING =

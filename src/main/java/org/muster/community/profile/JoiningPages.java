@@ -7,10 +7,13 @@ import static org.muster.community.profile.ProfileWords.DECLINE_TEXT;
 import static org.muster.community.profile.ProfileWords.JOIN;
 import static org.muster.community.profile.ProfileWords.JOIN_CLOSED;
 import static org.muster.community.profile.ProfileWords.JOIN_INVITE;
+import static org.muster.community.profile.ProfileWords.JOIN_NOT;
 import static org.muster.community.profile.ProfileWords.JOIN_OPEN;
 import static org.muster.community.profile.ProfileWords.JOIN_REQUEST;
+import static org.muster.community.profile.ProfileWords.LAST_OWNER;
 import static org.muster.community.profile.ProfileWords.LEAVE;
 import static org.muster.community.profile.ProfileWords.LEAVE_TEXT;
+import static org.muster.community.profile.ProfileWords.TOO_MANY_CLUBS;
 import static org.muster.community.profile.ProfileWords.WITHDRAW;
 import static org.muster.community.profile.ProfileWords.WITHDRAW_TEXT;
 
@@ -26,6 +29,7 @@ import org.muster.core.json.Json;
 import org.muster.core.json.JsonReader;
 import org.muster.delivery.web.Form;
 import org.muster.delivery.web.Pages;
+import org.muster.delivery.web.Refused;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Viewer;
 import org.muster.delivery.web.Visit;
@@ -39,6 +43,13 @@ public final class JoiningPages {
   private static final String LEAVING = "/clubs/{slug}/leave";
   private static final String TEMPLATE = "profile/join.jte";
   private static final String MESSAGE_FIELD = "message";
+
+  private static final Refused JOIN_REFUSED =
+      Refused.PLAIN
+          .fault("", "too_many", TOO_MANY_CLUBS, Memberships.MOST)
+          .conflict(JOIN_NOT)
+          .forbidden(JOIN_NOT);
+  private static final Refused LEAVE_REFUSED = Refused.PLAIN.conflict(LAST_OWNER);
 
   private final Clubs clubs;
   private final Memberships memberships;
@@ -119,7 +130,7 @@ public final class JoiningPages {
   }
 
   private View join(Visit visit) {
-    return Form.submit(
+    return JOIN_REFUSED.submit(
         visit,
         () -> {
           Viewer me = visit.signedIn();
@@ -169,9 +180,13 @@ public final class JoiningPages {
     Viewer me = visit.signedIn();
     String slug = visit.path("slug");
     Club club = clubs.get(me.caller(), slug).club();
-    memberships.leaveOrStayOut(me.caller(), slug);
-    boolean stays = club.visibility() != Club.Visibility.PRIVATE;
-    return View.seeOther(visit.link(stays ? "/clubs/" + slug : "/clubs"));
+    return LEAVE_REFUSED.said(
+        visit,
+        () -> {
+          memberships.leaveOrStayOut(me.caller(), slug);
+          boolean stays = club.visibility() != Club.Visibility.PRIVATE;
+          return View.seeOther(visit.link(stays ? "/clubs/" + slug : "/clubs"));
+        });
   }
 
   private Club club(Visit visit) {

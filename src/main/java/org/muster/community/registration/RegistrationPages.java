@@ -19,6 +19,7 @@ import org.muster.core.json.Json;
 import org.muster.core.json.JsonReader;
 import org.muster.delivery.web.Form;
 import org.muster.delivery.web.Pages;
+import org.muster.delivery.web.Refused;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
 
@@ -120,7 +121,7 @@ public final class RegistrationPages {
   private View register(Visit visit) {
     Caller.Member me = visit.signedIn().caller();
     String slug = visit.path("slug");
-    return Form.submit(
+    return RegistrationRefusals.REGISTER.submit(
         visit,
         () -> {
           registrations.register(me, slug, DETAILS.read(RegistrationFields.said(visit)));
@@ -176,6 +177,7 @@ public final class RegistrationPages {
   private View change(Visit visit) {
     return act(
         visit,
+        RegistrationRefusals.CHANGE,
         (me, last) ->
             registrations.change(
                 me,
@@ -188,6 +190,7 @@ public final class RegistrationPages {
   private View accept(Visit visit) {
     return act(
         visit,
+        RegistrationRefusals.CHANGE,
         (me, last) ->
             registrations.acceptOwn(
                 me,
@@ -198,6 +201,7 @@ public final class RegistrationPages {
   private View cancel(Visit visit) {
     return act(
         visit,
+        RegistrationRefusals.CANCEL,
         (me, last) ->
             withdrawals.cancel(me, visit.path("slug"), last.id().toString(), seen(visit)));
   }
@@ -207,11 +211,11 @@ public final class RegistrationPages {
     RegistrationView on(Caller.Member me, RegistrationView last);
   }
 
-  private View act(Visit visit, Act act) {
+  private View act(Visit visit, Refused refused, Act act) {
     Caller.Member me = visit.signedIn().caller();
     LockedEvent game = access.toRead(visit.path("slug")).orElseThrow(() -> gone(visit));
     RegistrationView last = mine.last(me, game).orElseThrow(() -> gone(visit));
-    return Form.submit(
+    return refused.submit(
         visit,
         () -> {
           act.on(me, last);

@@ -18,7 +18,7 @@ import org.muster.platform.db.Database;
 public final class SavedSearches {
 
   /** Saved searches per account. */
-  static final int MOST = 50;
+  public static final int MOST = 50;
 
   private final Database database;
   private final SavedSearchStore store;

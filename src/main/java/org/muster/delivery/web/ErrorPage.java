@@ -6,9 +6,11 @@ import static org.muster.delivery.words.SiteWords.AWAY_TEXT;
 import static org.muster.delivery.words.SiteWords.BROKEN;
 import static org.muster.delivery.words.SiteWords.BROKEN_TEXT;
 import static org.muster.delivery.words.SiteWords.CHANGED_MEANWHILE;
+import static org.muster.delivery.words.SiteWords.CHANGED_TEXT;
 import static org.muster.delivery.words.SiteWords.EXPIRED;
 import static org.muster.delivery.words.SiteWords.EXPIRED_TEXT;
 import static org.muster.delivery.words.SiteWords.INVALID_ADDRESS;
+import static org.muster.delivery.words.SiteWords.INVALID_TEXT;
 import static org.muster.delivery.words.SiteWords.MOVED;
 import static org.muster.delivery.words.SiteWords.MOVED_TEXT;
 import static org.muster.delivery.words.SiteWords.NOT_ALLOWED;
@@ -25,9 +27,11 @@ import java.net.URLEncoder;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.delivery.http.ResponseWriter;
+import org.muster.delivery.words.Word;
 import org.muster.delivery.words.Words;
 
 /**
@@ -35,7 +39,12 @@ import org.muster.delivery.words.Words;
  */
 public final class ErrorPage {
 
-  public record Model(int status, String heading, String text) {}
+  /**
+   * What the page says.
+   *
+   * @param detail for who has made the request's program or address, in English; null: nothing
+   */
+  public record Model(String text, @Nullable String detail) {}
 
   private static final String TEMPLATE = "web/error.jte";
 
@@ -44,7 +53,8 @@ public final class ErrorPage {
   static View of(Problem problem, PageRequest asked) {
     Words words = asked.words();
     return switch (problem) {
-      case Problem.Invalid(var faults) -> page(400, words.of(INVALID_ADDRESS), details(faults));
+      case Problem.Invalid(var faults) ->
+          detailed(words, INVALID_ADDRESS, INVALID_TEXT, details(faults));
       case Problem.NotFound _ -> page(404, words.of(NOT_FOUND), words.of(NOT_FOUND_TEXT));
       case Problem.Moved(var kind, var key) ->
           asked
@@ -58,8 +68,8 @@ public final class ErrorPage {
       case Problem.Forbidden(var detail) -> page(403, words.of(NOT_ALLOWED), detail);
       case Problem.AgainstRules(var faults) -> page(422, words.of(NOT_ALLOWED), details(faults));
       case Problem.Conflict(var detail) -> page(409, words.of(NOT_POSSIBLE), detail);
-      case Problem.IllegalMove move -> page(409, words.of(NOT_POSSIBLE), move.detail());
-      case Problem.Stale stale -> page(412, words.of(CHANGED_MEANWHILE), stale.detail());
+      case Problem.IllegalMove _ -> page(409, words.of(NOT_POSSIBLE), words.of(CHANGED_TEXT));
+      case Problem.Stale _ -> page(412, words.of(CHANGED_MEANWHILE), words.of(CHANGED_TEXT));
       case Problem.RateLimited limited ->
           page(429, words.of(TOO_MANY), words.of(TOO_MANY_TEXT, seconds(limited.retryAfter())));
       case Problem.CursorExpired() -> page(400, words.of(EXPIRED), words.of(EXPIRED_TEXT));
@@ -93,8 +103,21 @@ public final class ErrorPage {
         asked.address().link(path) + "?return_to=" + URLEncoder.encode(asked.wanted(), UTF_8));
   }
 
+  /**
+   * The page for a request that is at fault itself.
+   *
+   * @param detail why, in English; null: the text says it
+   */
+  public static View detailed(Words words, Word heading, Word text, @Nullable String detail) {
+    return page(400, words.of(heading), new Model(words.of(text), detail));
+  }
+
   private static View.Page page(int status, String heading, String text) {
-    return View.page(status, TEMPLATE, heading, new Model(status, heading, text)).noindex();
+    return page(status, heading, new Model(text, null));
+  }
+
+  private static View.Page page(int status, String heading, Model model) {
+    return View.page(status, TEMPLATE, heading, model).noindex();
   }
 
   private static long seconds(Duration after) {

@@ -49,6 +49,21 @@ public record Form(Map<String, String> values, List<Fault> faults) {
     }
   }
 
+  /** The same with its faults in other words; a fault for which there are none stays as it is. */
+  public Form saying(Function<Fault, Optional<String>> words) {
+    return new Form(
+        values,
+        faults.stream()
+            .map(
+                fault ->
+                    new Fault(
+                        fault.where(),
+                        fault.name(),
+                        fault.code(),
+                        words.apply(fault).orElse(fault.detail())))
+            .toList());
+  }
+
   /** The value of a field. */
   public String value(String field) {
     return values.getOrDefault(field, "");

@@ -125,18 +125,9 @@ public final class Pages {
     return this;
   }
 
-  /** Adds a page in English; its handler changes nothing. */
+  /** Adds a page in English, for who builds the site; its handler changes nothing. */
   public Pages get(String path, Handler handler) {
-    routes.add(english(Method.GET, path, handler));
-    return this;
-  }
-
-  /**
-   * Adds the target of a form in English; only reachable from a page of this site in the same
-   * browser.
-   */
-  public Pages post(String path, Handler handler) {
-    routes.add(english(Method.POST, path, handler));
+    routes.add(route(Method.GET, path, new PageHandler(site, handler, false)));
     return this;
   }
 
@@ -161,10 +152,6 @@ public final class Pages {
         (request, response) ->
             new PageHandler(site, visit -> handler.apply(visit, request), true)
                 .handle(request, response));
-  }
-
-  private Route english(Method method, String path, Handler handler) {
-    return route(method, path, new PageHandler(site, handler, false));
   }
 
   private Route route(Method method, String path, io.helidon.webserver.http.Handler handler) {

@@ -2,6 +2,8 @@ package org.muster.delivery.words;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import com.ibm.icu.text.MessageFormat;
 import com.ibm.icu.util.ULocale;
 import java.io.BufferedReader;
@@ -9,10 +11,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -25,10 +29,18 @@ final class Bundle {
 
   private static final Map<Id, Bundle> ALL = new ConcurrentHashMap<>();
 
+  /** Counted texts of one bundle that are kept: choosing a plural takes longer than all else. */
+  private static final int COUNTED_KEPT = 500;
+
   private final Map<String, Text> texts = new HashMap<>();
+  private final Cache<Counted, String> counted =
+      Caffeine.newBuilder().maximumSize(COUNTED_KEPT).build();
   private final boolean reviewed;
 
   private record Id(Class<? extends Word> feature, Language language) {}
+
+  /** A text with numbers only. */
+  private record Counted(Word word, List<Object> numbers) {}
 
   /**
    * A text.
@@ -90,8 +102,18 @@ final class Bundle {
     return texts.containsKey(word.name());
   }
 
-  /** Fills in a text; its format is not thread-safe, therefore a copy. */
+  /** Fills in a text. */
   String format(Word word, Object... arguments) {
+    boolean numbers =
+        arguments.length > 0 && Arrays.stream(arguments).allMatch(Number.class::isInstance);
+    return numbers
+        ? Objects.requireNonNull(
+            counted.get(new Counted(word, List.of(arguments)), any -> filled(word, arguments)))
+        : filled(word, arguments);
+  }
+
+  /** Its format is not thread-safe, therefore a copy. */
+  private String filled(Word word, Object... arguments) {
     Text text = texts.get(word.name());
     if (text == null) {
       throw new IllegalStateException("no text for " + word);

@@ -1,5 +1,7 @@
 package org.muster.delivery.words;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import com.ibm.icu.number.LocalizedNumberFormatter;
 import com.ibm.icu.number.NumberFormatter;
 import com.ibm.icu.number.NumberFormatter.TrailingZeroDisplay;
@@ -12,6 +14,7 @@ import com.ibm.icu.util.ULocale;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -48,6 +51,19 @@ final class FigureWords {
     }
   }
 
+  /** Counts that are kept: each page of a list has some dozens. */
+  private static final int NUMBERS_KEPT = 2_000;
+
+  private static final Cache<Whole, String> NUMBERS =
+      Caffeine.newBuilder().maximumSize(NUMBERS_KEPT).build();
+
+  private record Whole(ULocale locale, long number) {
+
+    String text() {
+      return new Form(locale, null, WHOLE).of(number);
+    }
+  }
+
   private static final Precision WHOLE = Precision.integer();
   private static final Precision ONE_DECIMAL = Precision.maxFraction(1);
   private static final Precision MONEY =
@@ -55,7 +71,7 @@ final class FigureWords {
           .trailingZeroDisplay(TrailingZeroDisplay.HIDE_IF_WHOLE);
 
   static String number(ULocale locale, long number) {
-    return new Form(locale, null, WHOLE).of(number);
+    return Objects.requireNonNull(NUMBERS.get(new Whole(locale, number), Whole::text));
   }
 
   static String number(ULocale locale, BigDecimal number, int decimals) {

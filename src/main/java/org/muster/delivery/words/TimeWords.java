@@ -19,13 +19,39 @@ import java.util.Objects;
 final class TimeWords {
 
   private static final int KEPT = 500;
+  private static final int SECONDS = 60;
+
+  /** The texts of some thousand games, each in its card: about 2 MB. */
+  private static final int SHOWN_KEPT = 10_000;
 
   private static final Cache<Id, DateFormat> FORMATS =
       Caffeine.newBuilder().maximumSize(KEPT).build();
   private static final Cache<Id, DateIntervalFormat> INTERVALS =
       Caffeine.newBuilder().maximumSize(KEPT).build();
 
+  /** What was written before: lists show the same games again and again. */
+  private static final Cache<Shown, String> SHOWN =
+      Caffeine.newBuilder().maximumSize(SHOWN_KEPT).build();
+
   private record Id(ULocale locale, String skeleton) {}
+
+  /**
+   * A text of a time.
+   *
+   * @param minute since 1970: no text has seconds
+   */
+  private record Shown(ULocale locale, String skeleton, ZoneId zone, long minute) {
+
+    String text() {
+      DateFormat kept =
+          FORMATS.get(
+              new Id(locale, skeleton),
+              id -> DateFormat.getInstanceForSkeleton(id.skeleton, id.locale));
+      DateFormat format = (DateFormat) Objects.requireNonNull(kept).clone();
+      format.setTimeZone(TimeZone.getTimeZone(zone.getId()));
+      return format.format(Date.from(Instant.ofEpochSecond(minute * SECONDS)));
+    }
+  }
 
   private TimeWords() {}
 
@@ -34,13 +60,9 @@ final class TimeWords {
   }
 
   static String format(ULocale locale, String skeleton, TemporalAccessor time, ZoneId zone) {
-    DateFormat kept =
-        FORMATS.get(
-            new Id(locale, skeleton),
-            id -> DateFormat.getInstanceForSkeleton(id.skeleton, id.locale));
-    DateFormat format = (DateFormat) Objects.requireNonNull(kept).clone();
-    format.setTimeZone(TimeZone.getTimeZone(zone.getId()));
-    return format.format(Date.from(at(time)));
+    long minute = Math.floorDiv(at(time).getEpochSecond(), SECONDS);
+    return Objects.requireNonNull(
+        SHOWN.get(new Shown(locale, skeleton, zone, minute), Shown::text));
   }
 
   static String interval(

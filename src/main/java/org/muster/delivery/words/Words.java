@@ -222,6 +222,6 @@ public final class Words {
    * @param code ISO 3166, two letters
    */
   public String countryName(String code) {
-    return ULocale.getDisplayCountry("und-" + code, locale);
+    return RegionWords.country(locale, code);
   }
 }

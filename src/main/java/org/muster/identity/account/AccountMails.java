@@ -2,6 +2,8 @@ package org.muster.identity.account;
 
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
+import org.muster.delivery.words.Language;
+import org.muster.delivery.words.Words;
 import org.muster.platform.mail.Mail;
 
 /** Queues mails about accounts, in the transaction of this thread. */
@@ -84,9 +86,10 @@ final class AccountMails {
 
   /** Names neither key nor app: whoever made it chose its name. */
   void accessChanged(String to, AuditEvent event) {
+    String what = Words.of(Language.EN).of(event.word());
     post(
         to,
-        event.words(),
+        what,
         """
         this happened to your account at %s:
 
@@ -102,7 +105,7 @@ final class AccountMails {
 
         %s
         """
-            .formatted(baseUrl, event.words(), baseUrl + "/reset", baseUrl + "/settings/activity"));
+            .formatted(baseUrl, what, baseUrl + "/reset", baseUrl + "/settings/activity"));
   }
 
   void confirmChange(String to, String token) {

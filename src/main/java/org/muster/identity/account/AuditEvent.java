@@ -4,43 +4,43 @@ import java.util.Locale;
 
 /** Kinds of entries in the security log. */
 public enum AuditEvent {
-  ACCOUNT_MADE("Account created"),
-  SIGNED_IN("Signed in"),
-  SIGN_IN_FAILED("Sign-in failed"),
-  SIGNED_OUT("Signed out"),
-  SESSION_ENDED("Session ended"),
-  PASSWORD_CHANGED("Password changed"),
-  PASSWORD_RESET_ASKED("Password reset requested"),
-  MAIL_CHANGED("Email address changed"),
-  DELETION_ASKED("Account deletion requested"),
-  PROFILE_CHANGED("Profile changed"),
-  DATA_EXPORTED("Personal data downloaded"),
-  MODERATOR_MADE("Made a moderator"),
-  MODERATOR_ENDED("No longer a moderator"),
-  TOTP_ADDED("Authenticator app added"),
-  TOTP_REMOVED("Authenticator app removed"),
-  RECOVERY_CODE_USED("Recovery code used"),
-  RECOVERY_CODES_MADE("Recovery codes created"),
-  PASSKEY_ADDED("Passkey added"),
-  PASSKEY_REMOVED("Passkey removed"),
-  KEY_MADE("API key created"),
-  KEY_ROTATED("API key replaced"),
-  KEY_REVOKED("API key revoked"),
-  APP_ALLOWED("App connected"),
-  APP_WITHDRAWN("App disconnected"),
-  APP_TOKEN_REUSED("App disconnected because a used token was presented again"),
-  PROVIDER_LINKED("Sign-in provider linked"),
-  PROVIDER_UNLINKED("Sign-in provider unlinked");
+  ACCOUNT_MADE(ActivityWords.ACCOUNT_MADE),
+  SIGNED_IN(ActivityWords.SIGNED_IN),
+  SIGN_IN_FAILED(ActivityWords.SIGN_IN_FAILED),
+  SIGNED_OUT(ActivityWords.SIGNED_OUT),
+  SESSION_ENDED(ActivityWords.SESSION_ENDED),
+  PASSWORD_CHANGED(ActivityWords.PASSWORD_CHANGED),
+  PASSWORD_RESET_ASKED(ActivityWords.PASSWORD_RESET_ASKED),
+  MAIL_CHANGED(ActivityWords.MAIL_CHANGED),
+  DELETION_ASKED(ActivityWords.DELETION_ASKED),
+  PROFILE_CHANGED(ActivityWords.PROFILE_CHANGED),
+  DATA_EXPORTED(ActivityWords.DATA_EXPORTED),
+  MODERATOR_MADE(ActivityWords.MODERATOR_MADE),
+  MODERATOR_ENDED(ActivityWords.MODERATOR_ENDED),
+  TOTP_ADDED(ActivityWords.TOTP_ADDED),
+  TOTP_REMOVED(ActivityWords.TOTP_REMOVED),
+  RECOVERY_CODE_USED(ActivityWords.RECOVERY_CODE_USED),
+  RECOVERY_CODES_MADE(ActivityWords.RECOVERY_CODES_MADE),
+  PASSKEY_ADDED(ActivityWords.PASSKEY_ADDED),
+  PASSKEY_REMOVED(ActivityWords.PASSKEY_REMOVED),
+  KEY_MADE(ActivityWords.KEY_MADE),
+  KEY_ROTATED(ActivityWords.KEY_ROTATED),
+  KEY_REVOKED(ActivityWords.KEY_REVOKED),
+  APP_ALLOWED(ActivityWords.APP_ALLOWED),
+  APP_WITHDRAWN(ActivityWords.APP_WITHDRAWN),
+  APP_TOKEN_REUSED(ActivityWords.APP_TOKEN_REUSED),
+  PROVIDER_LINKED(ActivityWords.PROVIDER_LINKED),
+  PROVIDER_UNLINKED(ActivityWords.PROVIDER_UNLINKED);
 
-  private final String words;
+  private final ActivityWords word;
 
-  AuditEvent(String words) {
-    this.words = words;
+  AuditEvent(ActivityWords word) {
+    this.word = word;
   }
 
-  /** The event in words, for pages. */
-  public String words() {
-    return words;
+  /** What it is called on pages. */
+  public ActivityWords word() {
+    return word;
   }
 
   /**

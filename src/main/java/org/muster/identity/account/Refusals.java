@@ -41,7 +41,10 @@ public enum Refusals {
 
   /** Runs the action of a form, see {@link Form#submit}. */
   public View submit(Visit visit, Supplier<View> action, Function<Form, View> again) {
-    return Form.submit(visit, () -> said(visit, action), form -> again.apply(said(visit, form)));
+    return Form.submit(
+        visit,
+        () -> said(visit, action),
+        form -> again.apply(form.saying(fault -> said(visit, fault))));
   }
 
   /** Runs an action; what it refuses is said in the reader's words. */
@@ -66,26 +69,18 @@ public enum Refusals {
         : SignInWords.ALREADY_LINKED;
   }
 
-  private Form said(Visit visit, Form form) {
-    return new Form(
-        form.values(), form.faults().stream().map(fault -> said(visit, fault)).toList());
-  }
-
-  private Fault said(Visit visit, Fault fault) {
+  private Optional<String> said(Visit visit, Fault fault) {
     Words words = visit.words();
-    String said =
-        word(fault)
-            .map(
-                word ->
-                    word == SignInWords.PASSWORD_LENGTH
-                        ? words.of(
-                            word,
-                            Passwords.SHORTEST,
-                            Passwords.LONGEST,
-                            Passwords.length(visit.secret(Form.field(fault))))
-                        : words.of(word))
-            .orElse(fault.detail());
-    return new Fault(fault.where(), fault.name(), fault.code(), said);
+    return word(fault)
+        .map(
+            word ->
+                word == SignInWords.PASSWORD_LENGTH
+                    ? words.of(
+                        word,
+                        Passwords.SHORTEST,
+                        Passwords.LONGEST,
+                        Passwords.length(visit.secret(Form.field(fault))))
+                    : words.of(word));
   }
 
   /** The word for a fault; empty if these pages do not know it. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.muster.community.player.Player;
@@ -89,7 +90,7 @@ public final class SettingsPages {
         SettingsLink.of(
             "/settings/sessions", SettingsWords.SESSIONS, SettingsWords.SESSIONS_ABOUT));
     sections.add(
-        SettingsLink.english(
+        SettingsLink.of(
             "/settings/activity", SettingsWords.ACTIVITY, SettingsWords.ACTIVITY_ABOUT));
     sections.add(
         SettingsLink.of("/settings/delete", SettingsWords.DELETE, SettingsWords.DELETE_ABOUT));
@@ -110,7 +111,7 @@ public final class SettingsPages {
         .personalForm("/settings/sessions/end", this::endSession)
         .personalForm("/settings/sessions/end-others", this::endOthers)
         .personalForm("/settings/sessions/end-all", this::endAll)
-        .get("/settings/activity", this::activity)
+        .personalPage("/settings/activity", this::activity)
         .personalPage("/settings/delete", this::askDelete)
         .personalForm("/settings/delete", this::delete)
         .personalPage(GONE, SettingsPages::closed);
@@ -165,18 +166,11 @@ public final class SettingsPages {
 
   /** What can be wrong with what the form lets somebody type, in the reader's words. */
   private static Form said(Visit visit, Form form) {
-    return new Form(
-        form.values(),
-        form.faults().stream()
-            .map(
-                fault ->
-                    Form.field(fault).equals("birth_date")
-                        ? Fault.pointer(
-                            fault.name(),
-                            fault.code(),
-                            visit.words().of(SettingsWords.BIRTH_DATE_WRONG))
-                        : fault)
-            .toList());
+    return form.saying(
+        fault ->
+            Form.field(fault).equals("birth_date")
+                ? Optional.of(visit.words().of(SettingsWords.BIRTH_DATE_WRONG))
+                : Optional.empty());
   }
 
   /** The profile as it is now, for who was shown an older one. */
@@ -302,7 +296,8 @@ public final class SettingsPages {
   }
 
   private View activity(Visit visit) {
-    return View.page("account/activity.jte", "Activity", audit.latest(me(visit)));
+    String title = visit.words().of(SettingsWords.ACTIVITY);
+    return View.page("account/activity.jte", title, audit.latest(me(visit)));
   }
 
   private View askDelete(Visit visit) {

@@ -53,8 +53,7 @@ public final class KeyFeature implements Feature {
 
   @Override
   public List<SettingsLink> settings() {
-    return List.of(
-        SettingsLink.english("/settings/keys", SettingsWords.KEYS, SettingsWords.KEYS_ABOUT));
+    return List.of(SettingsLink.of("/settings/keys", SettingsWords.KEYS, SettingsWords.KEYS_ABOUT));
   }
 
   @Override

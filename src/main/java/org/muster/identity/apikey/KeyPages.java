@@ -1,8 +1,5 @@
 package org.muster.identity.apikey;
 
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -12,16 +9,27 @@ import org.muster.core.Problem;
 import org.muster.core.Scope;
 import org.muster.delivery.web.Form;
 import org.muster.delivery.web.Pages;
+import org.muster.delivery.web.Refused;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
+import org.muster.delivery.words.SiteWords;
 import org.muster.identity.account.Sessions;
+import org.muster.identity.account.SettingsWords;
 
 /** Settings pages for API keys. */
 public final class KeyPages {
 
   private static final String PATH = "/settings/keys";
   private static final String LIST = "apikey/list.jte";
-  private static final String KEYS = "API keys";
+
+  private static final Refused REFUSED =
+      Refused.PLAIN
+          .fault("id", "form", SiteWords.FORM_EXPIRED)
+          .fault("name", "length", SettingsWords.NAME_LENGTH, NewKeyRequest.LONGEST_NAME)
+          .fault("name", "too_many", KeyWords.TOO_MANY, Keys.MOST)
+          .fault("scopes", "empty", KeyWords.SCOPES_EMPTY)
+          .fault("days", "type", KeyWords.DAYS_RANGE, NewKeyRequest.MOST_DAYS)
+          .fault("days", "out_of_range", KeyWords.DAYS_RANGE, NewKeyRequest.MOST_DAYS);
 
   private final Keys keys;
   private final Sessions sessions;
@@ -49,18 +57,18 @@ public final class KeyPages {
 
   public void addTo(Pages pages) {
     pages
-        .get(PATH, this::list)
-        .post(PATH, this::make)
-        .get(PATH + "/{id}/rotate", this::askRotate)
-        .post(PATH + "/{id}/rotate", this::rotate)
-        .get(PATH + "/{id}/revoke", visit -> key(visit, "apikey/revoke.jte", "Revoke a key"))
-        .post(PATH + "/{id}/revoke", this::revoke);
+        .personalPage(PATH, this::list)
+        .personalForm(PATH, this::make)
+        .personalPage(PATH + "/{id}/rotate", this::askRotate)
+        .personalForm(PATH + "/{id}/rotate", this::rotate)
+        .personalPage(PATH + "/{id}/revoke", this::askRevoke)
+        .personalForm(PATH + "/{id}/revoke", this::revoke);
   }
 
   private View list(Visit visit) {
     Form form = Form.of(Map.of("days", Integer.toString(NewKeyRequest.DAYS)));
     var model = new ListModel(owned(visit), form, Keys.newId(), Set.of(), isRecent(visit));
-    return View.page(LIST, KEYS, model);
+    return View.page(LIST, visit.words().of(SettingsWords.KEYS), model);
   }
 
   private boolean isRecent(Visit visit) {
@@ -69,39 +77,51 @@ public final class KeyPages {
 
   private View make(Visit visit) {
     Caller me = visit.signedIn().caller();
-    return Form.submit(
-        visit,
-        () -> shown(keys.make(me, wish(visit), visit.field("id"))),
-        form ->
-            View.wrong(
-                LIST,
-                KEYS,
-                new ListModel(owned(visit), form, Keys.newId(), chosen(visit), isRecent(visit))));
+    return REFUSED
+        .conflict(KeyWords.ALREADY_MADE)
+        .submit(
+            visit,
+            () -> shown(visit, keys.make(me, wish(visit), visit.field("id"))),
+            form ->
+                View.wrong(
+                    LIST,
+                    visit.words().of(SettingsWords.KEYS),
+                    new ListModel(
+                        owned(visit), form, Keys.newId(), chosen(visit), isRecent(visit))));
   }
 
   private View askRotate(Visit visit) {
     sessions.requireRecent(visit.signedIn().caller());
-    return key(visit, "apikey/rotate.jte", "Replace a key");
+    return key(visit, "apikey/rotate.jte", KeyWords.ROTATE_TITLE);
   }
 
   private View rotate(Visit visit) {
     boolean overlap = !visit.field("old").equals("now");
-    return shown(keys.rotate(visit.signedIn().caller(), visit.path("id"), overlap));
+    return REFUSED
+        .conflict(KeyWords.ENDED)
+        .said(
+            visit,
+            () -> shown(visit, keys.rotate(visit.signedIn().caller(), visit.path("id"), overlap)));
+  }
+
+  private View askRevoke(Visit visit) {
+    return key(visit, "apikey/revoke.jte", KeyWords.REVOKE_TITLE);
   }
 
   private View revoke(Visit visit) {
     keys.revoke(visit.signedIn().caller(), visit.path("id"));
-    return View.seeOther(PATH);
+    return View.seeOther(visit.link(PATH));
   }
 
-  private View key(Visit visit, String template, String title) {
+  private View key(Visit visit, String template, KeyWords title) {
     ApiKey key = keys.get(visit.signedIn().caller(), visit.path("id"));
-    return View.page(template, title, new KeyModel(key));
+    return View.page(template, visit.words().of(title), new KeyModel(key));
   }
 
   /** Rendered without a redirect, because the text is not stored for a later request. */
-  private static View shown(NewKey made) {
-    return View.page("apikey/shown.jte", "Copy your key now", new ShownModel(made));
+  private static View shown(Visit visit, NewKey made) {
+    String title = visit.words().of(KeyWords.SHOWN_TITLE);
+    return View.page("apikey/shown.jte", title, new ShownModel(made));
   }
 
   private List<ApiKey> owned(Visit visit) {
@@ -123,10 +143,5 @@ public final class KeyPages {
       throw Problem.rule("/days", "type", "The number of days must be a whole number.");
     }
     return Integer.parseInt(text);
-  }
-
-  /** The date in UTC, as pages show it. */
-  public static LocalDate day(Instant instant) {
-    return LocalDate.ofInstant(instant, ZoneOffset.UTC);
   }
 }

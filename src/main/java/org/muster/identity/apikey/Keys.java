@@ -153,7 +153,7 @@ public final class Keys implements AutoCloseable {
               if (!overlap) {
                 store.revoke(id, now);
               }
-              audit.note(me, AuditEvent.KEY_ROTATED, named(old) + " by " + successor.key().id());
+              audit.note(me, AuditEvent.KEY_ROTATED, named(old) + " → " + successor.key().id());
               return successor;
             });
     check.forget(id);

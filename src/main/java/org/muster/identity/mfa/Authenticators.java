@@ -100,7 +100,7 @@ final class Authenticators {
     byte[] secret = offered(me.account(), sealed);
     OptionalLong step = Totp.stepOf(secret, code, clock.instant());
     if (step.isEmpty()) {
-      throw wrongCode("This code is wrong. Check that the clock of your phone is right.");
+      throw refused("wrong", "This code is wrong. Check that the clock of your phone is right.");
     }
     List<String> codes = RecoveryCodes.make();
     byte[] salt = RecoveryCodes.newSalt();
@@ -201,7 +201,8 @@ final class Authenticators {
 
   private byte[] offered(UUID account, String sealed) {
     return open(new Base32().decode(sealed), offerContext(account))
-        .orElseThrow(() -> wrongCode("Reload this page and scan the new code with the app."));
+        .orElseThrow(
+            () -> refused("setup_ended", "Reload this page and scan the new code with the app."));
   }
 
   private byte[] seal(UUID account, byte[] secret) {
@@ -228,7 +229,7 @@ final class Authenticators {
     return URLEncoder.encode(text, UTF_8).replace("+", "%20");
   }
 
-  private static ProblemException wrongCode(String detail) {
-    return Problem.rule("/code", "wrong", detail);
+  private static ProblemException refused(String code, String detail) {
+    return Problem.rule("/code", code, detail);
   }
 }

@@ -68,9 +68,8 @@ public final class MfaFeature implements Feature {
   @Override
   public List<SettingsLink> settings() {
     return List.of(
-        SettingsLink.english(
-            "/settings/passkeys", SettingsWords.PASSKEYS, SettingsWords.PASSKEYS_ABOUT),
-        SettingsLink.english(
+        SettingsLink.of("/settings/passkeys", SettingsWords.PASSKEYS, SettingsWords.PASSKEYS_ABOUT),
+        SettingsLink.of(
             "/settings/authenticator",
             SettingsWords.AUTHENTICATOR,
             SettingsWords.AUTHENTICATOR_ABOUT));

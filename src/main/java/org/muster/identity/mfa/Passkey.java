@@ -1,7 +1,6 @@
 package org.muster.identity.mfa;
 
 import java.time.Instant;
-import java.time.ZoneOffset;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,19 +11,4 @@ import org.jspecify.annotations.Nullable;
  * @param usedAt the last sign-in with it
  */
 public record Passkey(
-    String id, String name, boolean backedUp, Instant createdAt, @Nullable Instant usedAt) {
-
-  /** The date in UTC, such as 2026-11-21. */
-  public String addedOn() {
-    return day(createdAt);
-  }
-
-  /** The date in UTC; empty if it was never used. */
-  public String usedOn() {
-    return usedAt == null ? "" : day(usedAt);
-  }
-
-  private static String day(Instant instant) {
-    return instant.atZone(ZoneOffset.UTC).toLocalDate().toString();
-  }
-}
+    String id, String name, boolean backedUp, Instant createdAt, @Nullable Instant usedAt) {}

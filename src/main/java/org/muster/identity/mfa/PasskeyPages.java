@@ -4,9 +4,11 @@ import java.util.List;
 import java.util.Map;
 import org.muster.delivery.web.Form;
 import org.muster.delivery.web.Pages;
+import org.muster.delivery.web.Refused;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Viewer;
 import org.muster.delivery.web.Visit;
+import org.muster.identity.account.SettingsWords;
 
 /** Settings pages for passkeys. */
 public final class PasskeyPages {
@@ -23,9 +25,13 @@ public final class PasskeyPages {
   /** Model of the page of one passkey. */
   public record One(Form form, Passkey passkey) {}
 
-  private static final String TITLE = "Passkeys";
-  private static final String ADD = "Add a passkey";
-  private static final String CHANGE = "Change a passkey";
+  private static final Refused REFUSED =
+      Refused.PLAIN
+          .fault("name", "length", SettingsWords.NAME_LENGTH, Passkeys.LONGEST_NAME)
+          .fault("credential", "unfit", MfaWords.REQUIREMENTS)
+          .fault("credential", "too_many", MfaWords.TOO_MANY, Passkeys.MOST)
+          .fault("credential", "registered", MfaWords.REGISTERED)
+          .conflict(MfaWords.ONLY_WAY);
 
   private final Passkeys passkeys;
 
@@ -35,42 +41,47 @@ public final class PasskeyPages {
 
   public void addTo(Pages pages) {
     pages
-        .get(PAGE, this::list)
-        .get(PAGE + "/new", this::ask)
-        .post(PAGE + "/new", this::add)
-        .get(PAGE + "/{id}", this::one)
-        .post(PAGE + "/{id}", this::rename)
-        .post(PAGE + "/{id}/remove", this::remove);
+        .personalPage(PAGE, this::list)
+        .personalPage(PAGE + "/new", this::ask)
+        .personalForm(PAGE + "/new", this::add)
+        .personalPage(PAGE + "/{id}", this::one)
+        .personalForm(PAGE + "/{id}", this::rename)
+        .personalForm(PAGE + "/{id}/remove", this::remove);
   }
 
   /** Adds a page that explains why this site supports no passkeys. */
   public static void addNoneTo(Pages pages) {
-    pages.get(
+    pages.personalPage(
         PAGE,
         visit -> {
           visit.signedIn();
-          return View.page("mfa/passkeys-none.jte", TITLE, new Listed(List.of()));
+          return page(visit, "mfa/passkeys-none.jte", List.of());
         });
   }
 
   private View list(Visit visit) {
-    var mine = passkeys.list(visit.signedIn().caller());
-    return View.page("mfa/passkeys.jte", TITLE, new Listed(mine));
+    return page(visit, "mfa/passkeys.jte", passkeys.list(visit.signedIn().caller()));
+  }
+
+  private static View page(Visit visit, String template, List<Passkey> mine) {
+    return View.page(template, visit.words().of(SettingsWords.PASSKEYS), new Listed(mine));
   }
 
   private View ask(Visit visit) {
-    return View.page("mfa/passkey-new.jte", ADD, adding(visit, Form.EMPTY));
+    return View.page(
+        "mfa/passkey-new.jte", visit.words().of(MfaWords.ADD), adding(visit, Form.EMPTY));
   }
 
   private View add(Visit visit) {
-    return Form.submit(
+    return REFUSED.submit(
         visit,
         () -> {
           var me = visit.signedIn().caller();
           passkeys.add(me, visit.field("name"), visit.field("credential"));
-          return View.seeOther(PAGE);
+          return View.seeOther(visit.link(PAGE));
         },
-        form -> View.wrong("mfa/passkey-new.jte", ADD, adding(visit, form)));
+        form ->
+            View.wrong("mfa/passkey-new.jte", visit.words().of(MfaWords.ADD), adding(visit, form)));
   }
 
   private Adding adding(Visit visit, Form form) {
@@ -81,23 +92,32 @@ public final class PasskeyPages {
   private View one(Visit visit) {
     Passkey passkey = passkeys.get(visit.signedIn().caller(), visit.path("id"));
     Form form = Form.of(Map.of("name", passkey.name()));
-    return View.page("mfa/passkey.jte", CHANGE, new One(form, passkey));
+    return View.page(
+        "mfa/passkey.jte", visit.words().of(MfaWords.CHANGE_TITLE), new One(form, passkey));
   }
 
   private View rename(Visit visit) {
     var me = visit.signedIn().caller();
     String id = visit.path("id");
-    return Form.submit(
+    return REFUSED.submit(
         visit,
         () -> {
           passkeys.rename(me, id, visit.field("name"));
-          return View.seeOther(PAGE);
+          return View.seeOther(visit.link(PAGE));
         },
-        form -> View.wrong("mfa/passkey.jte", CHANGE, new One(form, passkeys.get(me, id))));
+        form ->
+            View.wrong(
+                "mfa/passkey.jte",
+                visit.words().of(MfaWords.CHANGE_TITLE),
+                new One(form, passkeys.get(me, id))));
   }
 
   private View remove(Visit visit) {
-    passkeys.remove(visit.signedIn().caller(), visit.path("id"));
-    return View.seeOther(PAGE);
+    return REFUSED.said(
+        visit,
+        () -> {
+          passkeys.remove(visit.signedIn().caller(), visit.path("id"));
+          return View.seeOther(visit.link(PAGE));
+        });
   }
 }

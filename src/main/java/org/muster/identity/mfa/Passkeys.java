@@ -20,8 +20,8 @@ import org.muster.platform.db.Database;
  */
 final class Passkeys {
 
-  private static final int MOST = 20;
-  private static final int LONGEST_NAME = 60;
+  static final int MOST = 20;
+  static final int LONGEST_NAME = 60;
 
   private final Database database;
   private final PasskeyStore store;
@@ -93,15 +93,18 @@ final class Passkeys {
             .register(
                 response, me.account(), challenge -> challenges.redeem(challenge, me.account()))
             .orElseThrow(
-                () -> wrong("The passkey does not meet this site's requirements. Try again."));
+                () ->
+                    refused(
+                        "unfit", "The passkey does not meet this site's requirements. Try again."));
     database.run(
         () -> {
           store.lock(me.account());
           if (store.of(me.account()).size() >= MOST) {
-            throw wrong("You have %d passkeys, which is the maximum.".formatted(MOST));
+            throw refused(
+                "too_many", "You have %d passkeys, which is the maximum.".formatted(MOST));
           }
           if (!store.add(credential, name, clock.instant())) {
-            throw wrong("This passkey is already registered here.");
+            throw refused("registered", "This passkey is already registered here.");
           }
           audit.note(me, AuditEvent.PASSKEY_ADDED, name);
         });
@@ -168,7 +171,7 @@ final class Passkeys {
     return new Problem.NotFound("passkey", id).exception();
   }
 
-  private static ProblemException wrong(String detail) {
-    return Problem.rule("/credential", "refused", detail);
+  private static ProblemException refused(String code, String detail) {
+    return Problem.rule("/credential", code, detail);
   }
 }

@@ -1,8 +1,10 @@
 package org.muster.identity.oauth;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Scope;
 
@@ -23,6 +25,11 @@ public record ConnectedApp(
 
   public ConnectedApp {
     scopes = Set.copyOf(scopes);
+  }
+
+  /** What it may do, in the order in which scopes are listed. */
+  public List<Scope> may() {
+    return Stream.of(Scope.values()).filter(scopes::contains).toList();
   }
 
   /** {@link #grant} as text, for URLs. */

@@ -6,6 +6,7 @@ import org.muster.core.Problem;
 import org.muster.delivery.web.Pages;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
+import org.muster.identity.account.SettingsWords;
 
 /** Settings pages to see connected apps and to revoke their access. */
 public final class ConnectedAppPages {
@@ -21,17 +22,17 @@ public final class ConnectedAppPages {
   }
 
   public void addTo(Pages pages) {
-    pages.get(PATH, this::list).post(PATH + "/{grant}/withdraw", this::withdraw);
+    pages.personalPage(PATH, this::list).personalForm(PATH + "/{grant}/withdraw", this::withdraw);
   }
 
   private View list(Visit visit) {
-    return View.page(
-        "oauth/apps.jte", "Connected apps", new Model(grants.apps(visit.signedIn().caller())));
+    var model = new Model(grants.apps(visit.signedIn().caller()));
+    return View.page("oauth/apps.jte", visit.words().of(SettingsWords.APPS), model);
   }
 
   private View withdraw(Visit visit) {
     grants.withdraw(visit.signedIn().caller(), id(visit.path("grant")));
-    return View.seeOther(PATH);
+    return View.seeOther(visit.link(PATH));
   }
 
   private static UUID id(String text) {

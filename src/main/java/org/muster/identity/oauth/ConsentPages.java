@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.Scope;
@@ -61,8 +62,6 @@ public final class ConsentPages {
    */
   public record StoppedModel(String host, String location) {}
 
-  private static final String TITLE = "Connect an app";
-
   /**
    * Added to the return path of the sign-in page; such a request always shows the consent page.
    * Chromium applies the sign-in page's {@code form-action} to all following redirects, so none of
@@ -79,7 +78,9 @@ public final class ConsentPages {
   }
 
   public void addTo(Pages pages) {
-    pages.get(OAuthRoutes.AUTHORIZE, this::ask).post(OAuthRoutes.AUTHORIZE, this::answer);
+    pages
+        .personalPage(OAuthRoutes.AUTHORIZE, this::ask)
+        .personalForm(OAuthRoutes.AUTHORIZE, this::answer);
   }
 
   private View ask(Visit visit) {
@@ -89,7 +90,7 @@ public final class ConsentPages {
     }
     if (visit.viewer().isEmpty()
         && !visit.query("client_id").filter(Clients::isRegistered).isPresent()) {
-      return refused("You are not signed in, and the app asked not to be sent to sign-in.");
+      return refused(visit, OauthWords.SILENT, null);
     }
     return withReading(
         visit,
@@ -161,7 +162,7 @@ public final class ConsentPages {
         : View.page(
             400,
             "oauth/stopped.jte",
-            "This app cannot be connected",
+            visit.words().of(OauthWords.STOPPED_TITLE),
             new StoppedModel(redirect.host(), location));
   }
 
@@ -172,40 +173,44 @@ public final class ConsentPages {
       reading = requests.read(visit.query(), visit.origin());
     } catch (ProblemException e) {
       if (e.problem() instanceof Problem.Conflict(var detail)) {
-        return refused(detail);
+        return refused(visit, OauthWords.REFUSED, detail);
       }
       throw e;
     }
     return switch (reading) {
       case AuthorizationDecision.Good good -> then.apply(good);
       case AuthorizationDecision.Wrong _ when visit.query(SIGNED_IN).isPresent() ->
-          refused("The app's request is invalid.");
+          refused(visit, OauthWords.INVALID, null);
       case AuthorizationDecision.Wrong(var client, var redirect, var location) ->
           back(visit, client, redirect, location);
     };
   }
 
-  private static View refused(String detail) {
-    String heading = "This app cannot be connected";
-    return View.page(400, "web/error.jte", heading, new ErrorPage.Model(400, heading, detail));
+  /**
+   * @param detail for the app's developer, in English; null: nothing more to say
+   */
+  private static View refused(Visit visit, OauthWords text, @Nullable String detail) {
+    return ErrorPage.detailed(visit.words(), OauthWords.STOPPED_TITLE, text, detail);
   }
 
   private static View signIn(String page, Visit visit) {
     return View.seeOther(
-        page + "?return_to=" + URLEncoder.encode(address(visit, Optional.of(SIGNED_IN)), UTF_8));
+        visit.link(page)
+            + "?return_to="
+            + URLEncoder.encode(address(visit, Optional.of(SIGNED_IN)), UTF_8));
   }
 
   private static String address(Visit visit, Optional<String> more) {
     Map<String, List<String>> query = new LinkedHashMap<>(visit.query());
     more.ifPresent(name -> query.put(name, List.of("yes")));
-    return OAuthRoutes.AUTHORIZE + "?" + URLUtils.serializeParameters(query);
+    return visit.link(OAuthRoutes.AUTHORIZE) + "?" + URLUtils.serializeParameters(query);
   }
 
   private static View question(Visit visit, Viewer viewer, CodeRequest asked) {
     return View.leading(
         asked.redirect().source(),
         "oauth/consent.jte",
-        TITLE,
+        visit.words().of(OauthWords.TITLE),
         new Model(
             address(visit, Optional.empty()),
             asked.client().name(),

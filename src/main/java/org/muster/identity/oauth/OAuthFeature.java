@@ -67,8 +67,7 @@ public final class OAuthFeature implements Feature {
 
   @Override
   public List<SettingsLink> settings() {
-    return List.of(
-        SettingsLink.english("/settings/apps", SettingsWords.APPS, SettingsWords.APPS_ABOUT));
+    return List.of(SettingsLink.of("/settings/apps", SettingsWords.APPS, SettingsWords.APPS_ABOUT));
   }
 
   @Override

@@ -52,7 +52,6 @@ final class Provider {
   public SettingsLink section() {
     return new SettingsLink(
         ProviderPages.SETTINGS,
-        false,
         _ -> settings.name(),
         words -> words.of(SignInWords.PROVIDER_TITLE, settings.name()));
   }

@@ -1,11 +1,14 @@
 package org.muster.identity.oidc;
 
+import static org.muster.identity.account.SettingsWords.PROVIDER_ONLY_WAY;
+import static org.muster.identity.account.SignInWords.ALREADY_LINKED;
 import static org.muster.identity.account.SignInWords.CHOOSE_HANDLE;
 import static org.muster.identity.account.SignInWords.CONTINUE_TO;
 import static org.muster.identity.account.SignInWords.LINK_TITLE;
 import static org.muster.identity.account.SignInWords.NOT_SIGNED_IN;
 import static org.muster.identity.account.SignInWords.OTHER_SITE;
 import static org.muster.identity.account.SignInWords.PROVIDER_KNOWN;
+import static org.muster.identity.account.SignInWords.PROVIDER_LATE;
 import static org.muster.identity.account.SignInWords.PROVIDER_SIGN_UP;
 import static org.muster.identity.account.SignInWords.PROVIDER_TITLE;
 import static org.muster.identity.account.SignInWords.PROVIDER_UNVERIFIED;
@@ -22,6 +25,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.muster.delivery.web.Form;
 import org.muster.delivery.web.Pages;
+import org.muster.delivery.web.Refused;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Viewer;
 import org.muster.delivery.web.Visit;
@@ -103,9 +107,9 @@ public final class ProviderPages {
         .personalPageWithRequest(OidcSignIn.PATH, this::leave)
         .personalPageWithRequest(OidcSignIn.CALLBACK, this::arrive)
         .personalForm(OidcSignIn.PATH + "/account", this::makeAccount)
-        .get(SETTINGS, this::show)
-        .post(SETTINGS + "/link", this::link)
-        .post(SETTINGS + "/unlink", this::unlink);
+        .personalPage(SETTINGS, this::show)
+        .personalForm(SETTINGS + "/link", this::link)
+        .personalForm(SETTINGS + "/unlink", this::unlink);
   }
 
   private View leave(Visit visit, ServerRequest request) {
@@ -146,7 +150,7 @@ public final class ProviderPages {
     }
     if (viewer.isPresent()) {
       String ticket = tickets.write(person, purpose(viewer.get()));
-      var model = new Ticket(Form.EMPTY, name, person.name(), ticket, SETTINGS);
+      var model = new Ticket(Form.EMPTY, name, person.name(), ticket, visit.link(SETTINGS));
       return View.form("oidc/link.jte", visit.words().of(LINK_TITLE), model, Form.EMPTY);
     }
     return newcomer(visit, person, arrival.returnTo());
@@ -177,7 +181,7 @@ public final class ProviderPages {
       return message(
           words,
           words.of(PROVIDER_KNOWN, name),
-          visit.link("/sign-in") + "?return_to=" + Visit.encoded(SETTINGS),
+          visit.link("/sign-in") + "?return_to=" + Visit.encoded(visit.link(SETTINGS)),
           words.of(SiteWords.SIGN_IN));
     }
     return newcomer(visit, Form.EMPTY, person, returnTo);
@@ -206,21 +210,35 @@ public final class ProviderPages {
     if (!all.isEmpty()) {
       sessions.requireRecent(me.caller()); // as the form there does
     }
-    return View.page("oidc/settings.jte", "Sign in with " + name, new Linked(name, all));
+    return View.page(
+        "oidc/settings.jte", visit.words().of(PROVIDER_TITLE, name), new Linked(name, all));
   }
 
   private View link(Visit visit) {
     Viewer me = visit.signedIn();
     sessions.requireRecent(me.caller());
-    links.link(me.caller(), tickets.read(visit.field("ticket"), purpose(me)));
-    return View.seeOther(SETTINGS);
+    return Refused.PLAIN
+        .conflict(ALREADY_LINKED)
+        .forbidden(PROVIDER_LATE)
+        .said(
+            visit,
+            () -> {
+              links.link(me.caller(), tickets.read(visit.field("ticket"), purpose(me)));
+              return View.seeOther(visit.link(SETTINGS));
+            });
   }
 
   private View unlink(Visit visit) {
     Viewer me = visit.signedIn();
     sessions.requireRecent(me.caller());
-    links.unlink(me.caller(), issuer);
-    return View.seeOther(SETTINGS);
+    return Refused.PLAIN
+        .conflict(PROVIDER_ONLY_WAY)
+        .said(
+            visit,
+            () -> {
+              links.unlink(me.caller(), issuer);
+              return View.seeOther(visit.link(SETTINGS));
+            });
   }
 
   private static View message(Words words, String text, String path, String onwards) {

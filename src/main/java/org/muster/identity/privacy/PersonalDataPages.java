@@ -4,12 +4,12 @@ import org.muster.delivery.web.Pages;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
 import org.muster.identity.account.Sessions;
+import org.muster.identity.account.SettingsWords;
 
 /** The settings page from which one downloads one's data. */
 final class PersonalDataPages {
 
   static final String PATH = "/settings/data";
-  private static final String TITLE = "Your data";
 
   private final PersonalDataExport export;
   private final Sessions sessions;
@@ -20,12 +20,12 @@ final class PersonalDataPages {
   }
 
   void addTo(Pages pages) {
-    pages.get(PATH, this::show).post(PATH, this::download);
+    pages.personalPage(PATH, this::show).personalForm(PATH, this::download);
   }
 
   private View show(Visit visit) {
     sessions.requireRecent(visit.signedIn().caller());
-    return View.page("account/data.jte", TITLE, "");
+    return View.page("account/data.jte", visit.words().of(SettingsWords.DATA), "");
   }
 
   private View download(Visit visit) {

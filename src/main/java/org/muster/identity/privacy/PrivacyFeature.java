@@ -56,7 +56,7 @@ public final class PrivacyFeature implements Feature {
   @Override
   public List<SettingsLink> settings() {
     return List.of(
-        SettingsLink.english(PersonalDataPages.PATH, SettingsWords.DATA, SettingsWords.DATA_ABOUT));
+        SettingsLink.of(PersonalDataPages.PATH, SettingsWords.DATA, SettingsWords.DATA_ABOUT));
   }
 
   @Override

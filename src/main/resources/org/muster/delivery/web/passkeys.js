@@ -8,9 +8,8 @@
       { publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options) }),
   };
   const words = form => ({
-    InvalidStateError: "This device already has a passkey for your account.",
-    NotAllowedError: form.dataset.none
-      ?? "No passkey was used: it was cancelled, took too long, or no passkey matches.",
+    InvalidStateError: form.dataset.known,
+    NotAllowedError: form.dataset.none,
   });
   if (!window.PublicKeyCredential?.parseCreationOptionsFromJSON) return;
 
@@ -29,7 +28,7 @@
         form.submit(); // does not come by here again
       } catch (error) {
         status.textContent = words(form)[error.name]
-          ?? (form.dataset.failed ?? "The passkey could not be used:") + " " + error.message;
+          ?? form.dataset.failed + " " + error.message;
         asking = false;
       }
     });

@@ -17,6 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.muster.testing.Browser;
 import org.muster.testing.DemoNode;
+import org.muster.testing.EnglishSentences;
 import org.muster.testing.Person;
 import org.muster.testing.World;
 
@@ -273,7 +274,14 @@ class EventPagesIT {
       HttpResponse<String> wrong =
           somebody.submit("/en/events/sides/register", Map.of("faction", "Front", "size", "1"));
       assertThat(wrong.statusCode()).isEqualTo(422);
-      assertThat(wrong.body()).contains("waiver must be true", "value=\"Front\"");
+      assertThat(wrong.body()).contains("Agree to the waiver", "value=\"Front\"");
+      HttpResponse<String> german =
+          somebody.submit("/de/events/sides/register", Map.of("faction", "Nowhere", "size", "1"));
+      assertThat(german.statusCode()).isEqualTo(422);
+      assertThat(german.body())
+          .contains("Stimme der Erklärung", "Wähle etwas anderes")
+          .doesNotContain(" must be ");
+      assertThat(EnglishSentences.in(german.body())).isEmpty();
       HttpResponse<String> done =
           somebody.submit(
               "/en/events/sides/register",

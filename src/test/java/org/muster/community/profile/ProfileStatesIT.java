@@ -180,6 +180,9 @@ class ProfileStatesIT {
     assertThat(ofOther.get(page + "/join").body())
         .contains("New members come by invitation.")
         .doesNotContain("method=\"post\" action=\"" + page);
+    HttpResponse<String> not = ofOther.submit("/de" + page + "/join", Map.of());
+    assertThat(not.statusCode()).isEqualTo(403);
+    assertThat(not.body()).contains("Dieser Club nimmt dich im Moment nicht als Mitglied auf");
     owner.post("/api" + page + "/members", Map.of("player", other.handle()));
     assertThat(ofOther.get(page).body()).contains("You are invited, until ");
     ofOther.submit(page + "/join", Map.of());

@@ -73,7 +73,7 @@ class PageHeadersIT {
   }
 
   private static View.Page page() {
-    return View.page("web/error.jte", "A page", new ErrorPage.Model(200, "A page", "A text"));
+    return View.page("web/error.jte", "A page", new ErrorPage.Model("A text", null));
   }
 
   private static View broken() {

@@ -28,7 +28,11 @@ class WordsTest {
 
   @Test
   void of_fillsIn_byPluralRules() {
-    assertThat(EN.of(SiteWords.AWAY_TEXT, 1)).endsWith("in 1 second.");
+    for (int again = 0; again < 2; again++) {
+      assertThat(EN.of(SiteWords.AWAY_TEXT, 1)).endsWith("in 1 second.");
+      assertThat(EN.of(SiteWords.AWAY_TEXT, 2)).endsWith("in 2 seconds.");
+      assertThat(DE.of(SiteWords.AWAY_TEXT, 1)).contains("1 Sekunde ");
+    }
     assertThat(Words.of(Language.CS).of(SiteWords.AWAY_TEXT, 3)).endsWith("za 3 sekundy.");
     assertThat(Words.of(Language.PL).of(SiteWords.AWAY_TEXT, 5)).endsWith("za 5 sekund.");
     assertThat(Words.of(Language.FR).of(SiteWords.HOME)).isEqualTo("Page d’accueil");
@@ -87,10 +91,12 @@ class WordsTest {
     assertThat(DE.money(new BigDecimal("50"), "EUR")).isEqualTo("50\u00a0€");
     assertThat(DE.number(new BigDecimal("1.3"), 2)).isEqualTo("1,30");
     assertThat(EN.money(new BigDecimal("45"), "AUD")).isEqualTo("A$45");
-    assertThat(DE.number(12_345)).isEqualTo("12.345");
+    assertThat(DE.number(12_345)).isEqualTo("12.345").isEqualTo(DE.number(12_345));
+    assertThat(EN.number(12_345)).isEqualTo("12,345");
     assertThat(EN.list(List.of("A", "B", "C"))).isEqualTo("A, B and C");
     assertThat(DE.languageName("pl")).isEqualTo("Polnisch");
-    assertThat(DE.countryName("CZ")).isEqualTo("Tschechien");
+    assertThat(DE.countryName("CZ")).isEqualTo("Tschechien").isEqualTo(DE.countryName("CZ"));
+    assertThat(EN.countryName("CZ")).isEqualTo("Czechia");
   }
 
   @Test

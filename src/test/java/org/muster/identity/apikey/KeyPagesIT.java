@@ -6,6 +6,7 @@ import static org.muster.identity.account.AccountsForTests.PASSWORD;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.muster.identity.account.AccountsForTests;
 import org.muster.testing.Browser;
 import org.muster.testing.DemoNode;
+import org.muster.testing.Untranslated;
 
 /** API keys in the settings, without JavaScript. */
 class KeyPagesIT {
@@ -37,11 +39,16 @@ class KeyPagesIT {
 
   /** Fills in the form of a page that was loaded. */
   private HttpResponse<String> make(HttpResponse<String> page, Map<String, String> fields) {
+    return make(page, PAGE, fields);
+  }
+
+  private HttpResponse<String> make(
+      HttpResponse<String> page, String action, Map<String, String> fields) {
     Matcher id = ID.matcher(page.body());
     assertThat(id.find()).isTrue();
     var all = new HashMap<>(fields);
     all.put("id", id.group(1));
-    return browser.post(PAGE, Browser.token(page), all);
+    return browser.post(action, Browser.token(page), all);
   }
 
   private HttpResponse<String> make(String name, String days) {
@@ -99,6 +106,31 @@ class KeyPagesIT {
         make(browser.get(PAGE), Map.of("name", "", "scopes", "all", "days", "1"));
     assertThat(none.body()).contains("name-wrong").contains("scopes-wrong");
     assertThat(browser.get(PAGE).body()).contains("You have no API keys yet");
+  }
+
+  @Test
+  void pages_haveNoTextOutsideTheBundles_andStayInTheLanguage() {
+    String page = "/en-xa" + PAGE;
+    var fields = Map.of("name", "Xyz", "scopes", "me:read", "days", "7");
+    HttpResponse<String> shown = make(browser.get(page), page, fields);
+    String id = key(shown).group(1);
+    assertThat(Untranslated.in(shown, key(shown).group())).isEmpty();
+    assertThat(shown.body()).contains("href=\"" + page + "\"");
+    for (String path : List.of(page, page + "/" + id + "/rotate", page + "/" + id + "/revoke")) {
+      assertThat(Untranslated.in(browser.get(path), id)).as(path).isEmpty();
+    }
+    for (String days : List.of("0", "soon")) {
+      HttpResponse<String> wrong = make(browser.get(page), page, Map.of("name", "", "days", days));
+      assertThat(wrong.statusCode()).isEqualTo(422);
+      assertThat(Untranslated.in(wrong, id)).isEmpty();
+    }
+    String rotate = page + "/" + id + "/rotate";
+    browser.submit(rotate, Map.of("old", "later"));
+    HttpResponse<String> again = browser.submit(rotate, Map.of("old", "later"));
+    assertThat(again.statusCode()).isEqualTo(409);
+    assertThat(Untranslated.in(again)).isEmpty();
+    String revoke = page + "/" + id + "/revoke";
+    assertThat(Browser.location(browser.submit(revoke, Map.of()))).isEqualTo(page);
   }
 
   @Test

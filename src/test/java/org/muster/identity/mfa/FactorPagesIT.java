@@ -85,6 +85,34 @@ class FactorPagesIT {
     }
   }
 
+  @Test
+  void authenticatorPages_haveNoTextOutsideTheBundles() {
+    String path = "/en-xa/settings/authenticator";
+    HttpResponse<String> page = browser.get(path);
+    String setup = found(SETUP, page);
+    String secret = found(SECRET, page);
+    HttpResponse<String> wrong = post(path, page, Map.of("setup", setup, "code", "1"));
+    assertThat(wrong.statusCode()).isEqualTo(422);
+    assertThat(Untranslated.in(wrong)).isEmpty();
+    HttpResponse<String> old = post(path, page, Map.of("setup", "AAAA", "code", "1"));
+    assertThat(old.statusCode()).isEqualTo(422);
+    assertThat(Untranslated.in(old)).isEmpty();
+    HttpResponse<String> none = post(path + "/codes", page, Map.of());
+    assertThat(none.statusCode()).isEqualTo(409);
+    assertThat(Untranslated.in(none)).isEmpty();
+    Map<String, String> right = Map.of("setup", setup, "code", code(secret, Duration.ZERO));
+    HttpResponse<String> codes = post(path, page, right);
+    assertThat(codes.body()).contains("href=\"" + path + "\"");
+    assertThat(Untranslated.in(codes)).isEmpty();
+    assertThat(Untranslated.in(browser.get(path))).isEmpty();
+    assertThat(Browser.location(post(path + "/remove", page, Map.of()))).isEqualTo(path);
+  }
+
+  private HttpResponse<String> post(
+      String path, HttpResponse<String> shown, Map<String, String> fields) {
+    return browser.post(path, Browser.token(shown), fields);
+  }
+
   /** Whoever changes a factor may think that somebody else is in the account. */
   @Test
   void changedFactor_offersToEndOtherSessions() {
@@ -144,6 +172,19 @@ class FactorPagesIT {
     String list = browser.get("/settings/passkeys").body();
     assertThat(list).contains("My &lt;laptop&gt;").contains("not used yet");
     String one = found(Pattern.compile("href=\"(/settings/passkeys/[^\"]{20,})\""), list);
+    String[] names = {"laptop"};
+    assertThat(Untranslated.in(browser.get("/en-xa/settings/passkeys"), names)).isEmpty();
+    assertThat(Untranslated.in(browser.get("/en-xa" + one), names)).isEmpty();
+    for (String refused : List.of("/new", one.replace("/settings/passkeys", ""))) {
+      HttpResponse<String> no =
+          browser.submit("/en-xa/settings/passkeys" + refused, Map.of("name", ""));
+      assertThat(no.statusCode()).isEqualTo(422);
+      assertThat(Untranslated.in(no, names)).isEmpty();
+    }
+    HttpResponse<String> unfit =
+        browser.submit("/en-xa/settings/passkeys/new", Map.of("name", "x", "credential", "{}"));
+    assertThat(unfit.statusCode()).isEqualTo(422);
+    assertThat(Untranslated.in(unfit)).isEmpty();
 
     try (var other = new Browser(NODE.uri("/"))) {
       assertThat(other.get("/sign-in?return_to=/docs").body())
@@ -212,6 +253,7 @@ class FactorPagesIT {
       HttpResponse<String> page = there.get("/settings/passkeys");
       assertThat(page.statusCode()).isEqualTo(200);
       assertThat(page.body()).contains("only for sites with a host name");
+      assertThat(Untranslated.in(there.get("/en-xa/settings/passkeys"))).isEmpty();
       assertThat(there.get("/sign-in/passkey").statusCode()).isEqualTo(404);
       assertThat(there.get("/sign-in/again").body()).doesNotContain("passkey");
     }

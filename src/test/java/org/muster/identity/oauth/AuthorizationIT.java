@@ -59,6 +59,7 @@ import org.muster.identity.account.Sessions;
 import org.muster.platform.db.Database;
 import org.muster.platform.db.Databases;
 import org.muster.testing.TestDatabase;
+import org.muster.testing.Untranslated;
 import org.muster.testing.Within;
 
 /** The authorization server over HTTP, on two nodes that take turns. */
@@ -581,12 +582,41 @@ class AuthorizationIT {
     var question = page(0, authorize(asked()), session);
 
     assertThat(question.body())
-        .contains("An app", client, "app.example", "See clubs", "connected apps")
+        .contains("An app", client, "app.example", "See clubs", "Connected apps")
         .contains("Nobody has checked who runs this app")
         .doesNotContain("private computer");
     String policy = question.headers().firstValue("Content-Security-Policy").orElseThrow();
     assertThat(policy).contains("frame-ancestors 'none'", "form-action 'self' https://app.example");
     assertThat(question.headers().firstValue("Access-Control-Allow-Origin")).isEmpty();
+  }
+
+  @Test
+  void pages_haveNoTextOutsideTheBundles_andStayInTheLanguage() {
+    var question = page(0, "/en-xa" + authorize(asked()), session);
+    assertThat(question.statusCode()).isEqualTo(200);
+    assertThat(question.body()).contains("action=\"/en-xa/oauth/authorize?");
+    String handle = question.body().replaceAll("(?s).*href=\"/en-xa/settings\">([^<]*)<.*", "$1");
+    assertThat(Untranslated.in(question, "An app", client, "app.example", base, "/api", handle))
+        .isEmpty();
+    var stopped = page(0, "/en-xa" + authorize(with(asked(), "prompt", "none")), session);
+    assertThat(stopped.statusCode()).isEqualTo(400);
+    assertThat(Untranslated.in(stopped, "app.example")).isEmpty();
+    var refused = page(0, "/en-xa" + authorize(with(asked(), "client_id", "app_x")), session);
+    assertThat(refused.statusCode()).isEqualTo(400);
+    assertThat(refused.body()).contains("<p lang=\"en\">");
+    assertThat(Untranslated.in(refused)).isEmpty();
+    var silent = page(0, "/en-xa" + authorize(Map.of("prompt", "none")), null);
+    assertThat(silent.statusCode()).isEqualTo(400);
+    assertThat(Untranslated.in(silent)).isEmpty();
+    var signIn = page(1, "/de" + authorize(asked()), null);
+    assertThat(signIn.headers().firstValue("Location").orElseThrow())
+        .startsWith("/de/sign-in?return_to=%2Fde%2Foauth%2Fauthorize%3F");
+    assertThat(page(0, "/de" + authorize(asked()), session).body())
+        .contains("Eine App namens", "Clubs und Spielfelder sehen");
+
+    tokens(redeeming(code()));
+    var apps = page(0, "/en-xa/settings/apps", session);
+    assertThat(Untranslated.in(apps, "An app", "app.example")).isEmpty();
   }
 
   @Test

@@ -103,6 +103,8 @@ class ProviderSignInIT {
 
     assertThat(location(done)).hasToString(site.base + "/settings/provider");
     assertThat(browser.get("/settings/provider").body()).contains("Linked to " + issuer.uri());
+    HttpResponse<String> linked = browser.get("/en-xa/settings/provider");
+    assertThat(Untranslated.in(linked, issuer.uri().toString(), "Fake")).isEmpty();
     assertThat(site.count("account where email = '" + email + "' and password_hash is null"))
         .isOne();
     assertThat(site.count("audit where event = 'provider_linked' and detail = '" + subject + "'"))
@@ -112,6 +114,8 @@ class ProviderSignInIT {
         browser.submit(browser.get("/settings/provider"), "/settings/provider/unlink", Map.of());
     assertThat(only.statusCode()).isEqualTo(409);
     assertThat(only.body()).contains("only way to sign in");
+    HttpResponse<String> also = browser.submit(linked, "/en-xa/settings/provider/unlink", Map.of());
+    assertThat(Untranslated.in(also)).isEmpty();
 
     HttpResponse<String> second = arrive(new Browser(site), "/settings");
     assertThat(second.statusCode()).isEqualTo(303);

@@ -1,0 +1,42 @@
+package org.muster.community.registration;
+
+import org.muster.community.event.EventWords;
+import org.muster.delivery.web.Refused;
+
+/** What a game's forms say of a registration that cannot be. */
+final class RegistrationRefusals {
+
+  private static final Refused FAULTS =
+      Refused.PLAIN
+          .fault("", "not_published", EventWords.FAULT_UNPUBLISHED)
+          .fault("", "begun", EventWords.FAULT_BEGUN)
+          .fault("", "closed", EventWords.FAULT_CLOSED)
+          .fault("", "not_open_yet", EventWords.FAULT_NOT_OPEN)
+          .fault("", "too_young", EventWords.FAULT_AGE)
+          .fault("consent_by", "required", EventWords.FAULT_CONSENT)
+          .fault("waiver", "required", EventWords.FAULT_WAIVER)
+          .fault("team", "required", EventWords.FAULT_TEAM)
+          .fault("team", "not_allowed", EventWords.FAULT_CHOICE)
+          .fault("size", "out_of_range", EventWords.FAULT_SIZE)
+          .fault("size", "not_allowed", EventWords.FAULT_SIZE)
+          .fault("rentals", "out_of_range", EventWords.FAULT_RENTALS)
+          .fault("rentals", "not_available", EventWords.FAULT_CHOICE)
+          .fault("faction", "unknown_value", EventWords.FAULT_CHOICE)
+          .fault("faction", "out_of_range", EventWords.FAULT_SIZE)
+          .fault("role", "unknown_value", EventWords.FAULT_CHOICE)
+          .fault("role", "out_of_range", EventWords.FAULT_SIZE)
+          .fault("price", "unknown_value", EventWords.FAULT_CHOICE)
+          .fault("price", "members_only", EventWords.FAULT_MEMBERS)
+          .forbidden(EventWords.FAULT_INVITATION);
+
+  /** The form with which one registers. */
+  static final Refused REGISTER = FAULTS.conflict(EventWords.NOT_REGISTERED);
+
+  /** The form that changes a registration or takes an offered place. */
+  static final Refused CHANGE = FAULTS.conflict(EventWords.NOT_CHANGED);
+
+  /** The form that gives a place back. */
+  static final Refused CANCEL = FAULTS.conflict(EventWords.GONE_BY);
+
+  private RegistrationRefusals() {}
+}
