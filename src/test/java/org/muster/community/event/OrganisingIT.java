@@ -294,7 +294,7 @@ class OrganisingIT {
           .contains("/rules/limits/0/energy_max_j")
           .contains("comes to 1.14 J");
     }
-    assertThat(body(change(rounded, limits(Map.of())), 422).toString())
+    assertThat(body(change(rounded, limits(Map.of())), 400).toString())
         .contains("needs energy_max_j, or fps or mps under declared");
   }
 
