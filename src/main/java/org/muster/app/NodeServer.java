@@ -15,6 +15,7 @@ import org.muster.delivery.http.HttpServer;
 import org.muster.delivery.http.HttpSettings;
 import org.muster.delivery.http.Route;
 import org.muster.delivery.mcp.McpEndpoint;
+import org.muster.delivery.mcp.McpOperation;
 import org.muster.delivery.mcp.MusterServerInfo;
 import org.muster.delivery.mcp.Origins;
 import org.muster.delivery.mcp.Prompts;
@@ -78,7 +79,9 @@ final class NodeServer {
             .replays(platform.responses())
             .endpoints(features.<Endpoint<?>>each(Feature::endpoints))
             .endpoints(more)
-            .messages(features.each(Feature::messages));
+            .messages(features.each(Feature::messages))
+            .described(McpOperation.PATH, McpOperation.description())
+            .tag("Assistants", "The MCP server, for assistants.");
     features.all().forEach(feature -> feature.tags().forEach(server::tag));
     new TreeMap<>(ready).forEach(server::readyWhen);
     return server

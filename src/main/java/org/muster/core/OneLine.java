@@ -14,6 +14,8 @@ public final class OneLine {
   private static final Pattern FLAG =
       Pattern.compile("\\x{1F3F4}[\\x{E0030}-\\x{E007A}]{3,6}\\x{E007F}");
 
+  private static final Pattern ENDS = Pattern.compile("^[\\s\\p{Z}]+|[\\s\\p{Z}]+$");
+
   private OneLine() {}
 
   /** Whether such text may contain this code point. */
@@ -32,6 +34,11 @@ public final class OneLine {
   /** Whether all code points of a text are allowed. */
   public static boolean fits(String text) {
     return withoutFlags(text).codePoints().allMatch(OneLine::fits);
+  }
+
+  /** The text without spaces of any kind at its ends; empty if it is nothing else. */
+  public static String trimmed(String text) {
+    return ENDS.matcher(text).replaceAll("");
   }
 
   /** Whether text of several lines may contain this code point, besides line breaks. */

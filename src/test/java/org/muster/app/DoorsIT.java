@@ -49,7 +49,7 @@ class DoorsIT {
           search_events        | {"game_type": ["skirmish"], "environment": ["woodland"], "limit": 100}
           search_events        | {"state": ["cancelled", "completed"], "sort": "latest"}
           search_events        | {"near": "51.5,-0.12", "radius_km": 100, "sort": "nearest"}
-          search_events        | {"from": "2020-01-01", "rental": true, "min_age": 14}
+          search_events        | {"from": "2020-01-01", "rental": true, "age": 14}
           search_events        | {"audience": ["beginners"], "theme": ["zombie", "ww2"]}
           list_upcoming_events | {}
           list_upcoming_events | {"country": ["DE"], "limit": 100}
@@ -100,7 +100,7 @@ class DoorsIT {
           search_events        | {"price_max": -1}                | price_max
           search_events        | {"state": ["draft"]}             | state
           search_events        | {"from": "2030-01-02", "to": "2030-01-01"} | to
-          list_upcoming_events | {"min_age": 100}                 | min_age
+          list_upcoming_events | {"age": 100}                     | age
           search_players       | {"role": ["general"]}            | role
           search_players       | {"legal_name": "x"}              | legal_name
           """)

@@ -43,4 +43,10 @@ class OpenApiClientsIT {
     assertThat(GeneratedClients.java(node.uri("/api/openapi.json"), node.uri("")))
         .matches("\\d{3,} clubs, .+, 20\\d\\d-.+Z, 404");
   }
+
+  @Tag("full")
+  @Test
+  void pythonClient_compiles() {
+    assertThat(GeneratedClients.python(node.uri("/api/openapi.json"))).isGreaterThan(100);
+  }
 }

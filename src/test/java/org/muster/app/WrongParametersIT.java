@@ -81,8 +81,8 @@ class WrongParametersIT {
           events  | price_max=cheap          | price_max   | 0 to 1000000
           events  | price_max=1e3            | price_max   | 0 to 1000000
           events  | currency=pounds          | currency    | ^[A-Z]{3}$
-          events  | min_age=100              | min_age     | 0 to 99
-          events  | min_age=12.5             | min_age     | whole number
+          events  | age=100                  | age         | 0 to 99
+          events  | min_age=12.5             | age         | whole number
           events  | rental=yes               | rental      | true or false
           events  | rental=                  | rental      | true or false
           events  | state=draft              | state       | published, postponed, cancelled, completed
@@ -137,10 +137,10 @@ class WrongParametersIT {
 
   @Test
   void severalWrongOnes_areAllNamed() {
-    JsonNode problem = API.problem("/api/events?limit=0&min_age=-1&state=lost", 400);
+    JsonNode problem = API.problem("/api/events?limit=0&age=-1&state=lost", 400);
 
     assertThat(problem.path("errors").findValuesAsText("parameter"))
-        .containsExactlyInAnyOrder("limit", "min_age", "state");
+        .containsExactlyInAnyOrder("limit", "age", "state");
   }
 
   @ParameterizedTest

@@ -80,6 +80,12 @@ public final class Connection implements AutoCloseable {
     return new Answer(status, head, new String(body, StandardCharsets.UTF_8));
   }
 
+  /** Reads the head of the next answer, which is all there is to one to HEAD. */
+  public Answer headAlone() throws IOException {
+    String head = head();
+    return new Answer(Integer.parseInt(head.substring(9, 12)), head, "");
+  }
+
   private String head() throws IOException {
     var head = new StringBuilder();
     while (head.length() < 4 || head.indexOf("\r\n\r\n", head.length() - 4) < 0) {

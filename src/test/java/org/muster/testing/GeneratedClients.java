@@ -25,6 +25,7 @@ public final class GeneratedClients {
   private static final Path PROGRAM = Path.of("src/test/openapi/ClientProgram.java");
   private static final Path GENERATOR = Path.of("target/tools/openapi-generator-cli.jar");
   private static final Path HOME = Path.of("target/java-client");
+  private static final Path PYTHON_HOME = Path.of("target/python-client");
 
   private GeneratedClients() {}
 
@@ -45,7 +46,18 @@ public final class GeneratedClients {
   /** Compiles a Java program against the generated client and runs it; answers its result. */
   public static String java(URI document, URI server) {
     try {
-      generate(document);
+      generate(
+          document,
+          HOME,
+          List.of(
+              "--generator-name",
+              "java",
+              "--library",
+              "native",
+              "--additional-properties",
+              "openApiNullable=false,useJakartaEe=true,useSingleRequestParameter=true,"
+                  + "hideGenerationTimestamp=true,invokerPackage=client,apiPackage=client.api,"
+                  + "modelPackage=client.model"));
       compile();
       URL[] classes = {HOME.resolve("classes").toUri().toURL()};
       try (var loader = new URLClassLoader(classes, GeneratedClients.class.getClassLoader())) {
@@ -64,34 +76,50 @@ public final class GeneratedClients {
     }
   }
 
-  private static void generate(URI document) {
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    String options =
-        "openApiNullable=false,useJakartaEe=true,useSingleRequestParameter=true,"
-            + "hideGenerationTimestamp=true,invokerPackage=client,apiPackage=client.api,"
-            + "modelPackage=client.model";
-    var run =
-        NodeJs.start(
-            Path.of("."),
-            LIMIT,
+  /** Generates a client for Python and compiles all of it; answers how many files that was. */
+  public static long python(URI document) {
+    generate(document, PYTHON_HOME, List.of("--generator-name", "python"));
+    var run = inPython("-W", "error", "-m", "compileall", "-q", PYTHON_HOME.toString());
+    assertThat(run.exit()).as(run.output()).isZero();
+    try (Stream<Path> files = Files.walk(PYTHON_HOME)) {
+      return files.filter(file -> file.toString().endsWith(".pyc")).count();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static NodeJs.Run inPython(String... arguments) {
+    List<String> command = new ArrayList<>(List.of("python3"));
+    command.addAll(List.of(arguments));
+    try {
+      return NodeJs.start(Path.of("."), LIMIT, command);
+    } catch (UncheckedIOException e) {
+      throw Needed.missing(
+          "python3 is not on the PATH: install Python 3.9 or later to run this test");
+    }
+  }
+
+  private static void generate(URI document, Path home, List<String> more) {
+    if (!Files.exists(GENERATOR)) {
+      throw Needed.missing(
+          GENERATOR + " is missing: ./muster test --full gets it, or mvn pre-integration-test");
+    }
+    List<String> command =
+        new ArrayList<>(
             List.of(
-                java,
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-jar",
                 GENERATOR.toString(),
                 "generate",
                 "--input-spec",
                 document.toString(),
-                "--generator-name",
-                "java",
-                "--library",
-                "native",
                 "--output",
-                HOME.toString(),
+                home.toString(),
                 "--global-property",
                 "apis,models,supportingFiles,apiDocs=false,modelDocs=false,apiTests=false,"
-                    + "modelTests=false",
-                "--additional-properties",
-                options));
+                    + "modelTests=false"));
+    command.addAll(more);
+    var run = NodeJs.start(Path.of("."), LIMIT, command);
     assertThat(run.exit()).as(run.output()).isZero();
   }
 

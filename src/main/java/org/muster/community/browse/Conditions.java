@@ -92,7 +92,7 @@ final class Conditions {
       case "starts_before" -> Condition.of(words, STARTS_BEFORE, time(value));
       case "hours_min" -> Condition.of(words, HOURS_MIN, value);
       case "hours_max" -> Condition.of(words, HOURS_MAX, value);
-      case "min_age" -> Condition.of(words, AGED, value);
+      case "age" -> Condition.of(words, AGED, value);
       case "energy_j", "energy_max_j" -> Condition.of(words, JOULES, value);
       case "places_min" -> Condition.of(words, PLACES_FOR, value);
       case "country" -> Condition.of(each(value, Words::countryName));

@@ -84,7 +84,7 @@ record FilterGroup(Word legend, List<Filter> filters) {
               MORE,
               new Filter.Ticked("has_places", WITH_PLACES),
               new Filter.Ticked("rental", WITH_RENTAL),
-              new Filter.Typed("min_age", YOUNGEST, "number"),
+              new Filter.Typed("age", YOUNGEST, "number"),
               new Filter.Typed("energy_j", ENERGY, "number")));
 
   static final List<FilterGroup> CLUBS =

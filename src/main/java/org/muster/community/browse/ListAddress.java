@@ -13,6 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.muster.community.event.EventQuery;
+import org.muster.core.json.EarlierNames;
 
 /**
  * The address of a list, from which the addresses of its links are made. All of them lead to the
@@ -36,6 +38,9 @@ record ListAddress(String path, Map<String, List<String>> parameters) {
 
   /** Parameters that all lists have. */
   private static final Set<String> COMMON = Set.of("near", "radius_km", "country", "interpret");
+
+  /** Addresses are kept: what parameters were called once is still understood. */
+  private static final EarlierNames EARLIER = EarlierNames.of(EventQuery.class);
 
   /** What says which page of the list it is. */
   private static final List<String> OF_PAGE = List.of(CURSOR, BACK);
@@ -62,7 +67,7 @@ record ListAddress(String path, Map<String, List<String>> parameters) {
                   .distinct()
                   .toList();
           if (!all.isEmpty()) {
-            filled.put(name, all);
+            filled.put(EARLIER.now(name), all);
           }
         });
     return new ListAddress(path, filled);

@@ -37,9 +37,9 @@ final class EventLimits {
     filters.atLeast("places_min", Fields.PLACES_LEFT, query.placesMin());
     query.rule().forEach(rule -> filters.is("rule", Fields.RULE, Json.name(rule)));
     query.amenity().forEach(amenity -> filters.is("amenity", Fields.AMENITY, amenity));
-    if (query.minAge() != null) {
-      double older = Math.nextUp((double) query.minAge());
-      filters.and("min_age", new Filter.Not(new Filter.NumberIn(Fields.MIN_AGE, older, null)));
+    if (query.age() != null) {
+      double older = Math.nextUp((double) query.age());
+      filters.and("age", new Filter.Not(new Filter.NumberIn(Fields.MIN_AGE, older, null)));
     }
     if (query.hasPlaces() != null) {
       Filter left = new Filter.NumberIn(Fields.PLACES_LEFT, 1.0, null);

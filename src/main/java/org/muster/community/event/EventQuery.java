@@ -21,6 +21,7 @@ import org.muster.core.game.Formats;
 import org.muster.core.game.GameType;
 import org.muster.core.game.RuleTag;
 import org.muster.core.game.Rules.WeaponClass;
+import org.muster.core.json.EarlierName;
 import org.muster.engine.query.FacetSpec;
 import org.muster.engine.query.SearchRequest;
 import org.muster.engine.query.SearchText;
@@ -88,8 +89,9 @@ public record EventQuery(
     @Nullable
         @Min(0)
         @Max(99)
+        @EarlierName(value = "min_age", since = "2026-11-23", until = "2027-06-01")
         @JsonPropertyDescription("Age of the youngest player: games that admit this age.")
-        Integer minAge,
+        Integer age,
     @Nullable @JsonPropertyDescription("Whether rental gear is available.") Boolean rental,
     @Nullable @JsonPropertyDescription("Whether the game is for charity.") Boolean charity,
     @Nullable

@@ -48,6 +48,7 @@ public final class JsonReader<T> {
   private final Class<T> type;
   private final ObjectNode schema;
   private final Schema checker;
+  private final EarlierNames earlier;
 
   private JsonReader(Class<T> type) {
     this(type, Schemas.input(type));
@@ -57,6 +58,7 @@ public final class JsonReader<T> {
     this.type = type;
     this.schema = schema;
     this.checker = REGISTRY.getSchema(schema);
+    this.earlier = EarlierNames.of(type);
   }
 
   /** The reader for a record type. The first call for a type takes some milliseconds. */
@@ -100,7 +102,8 @@ public final class JsonReader<T> {
     }
   }
 
-  private T read(JsonNode json, Fault.Where where) {
+  private T read(JsonNode sent, Fault.Where where) {
+    JsonNode json = earlier.renamed(sent);
     List<Fault> faults = faults(json, where);
     if (!faults.isEmpty()) {
       throw new Problem.Invalid(faults).exception();
@@ -118,7 +121,7 @@ public final class JsonReader<T> {
     checker.validate(json).forEach(e -> faults.add(fault(e, where)));
     new TextCheck(
             where == Fault.Where.PARAMETER, // in parameters all white space is equivalent
-            (pointer, detail) -> faults.add(fault(where, pointer, "control_character", detail)))
+            (pointer, code, detail) -> faults.add(fault(where, pointer, code, detail)))
         .check(json, schema, "");
     return new ArrayList<>(faults);
   }
@@ -133,7 +136,8 @@ public final class JsonReader<T> {
 
   private T make(JsonNode json, Fault.Where where) {
     try {
-      return Json.mapper().treeToValue(json, type);
+      boolean stored = where == Fault.Where.POINTER;
+      return Json.mapper().treeToValue(stored ? Trimming.of(json, schema) : json, type);
     } catch (JsonMappingException e) {
       if (e.getCause() instanceof ProblemException known) {
         throw known;

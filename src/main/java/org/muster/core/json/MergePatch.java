@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
@@ -57,11 +56,12 @@ public final class MergePatch<T> {
   }
 
   /**
-   * The record with the patch applied.
+   * The record with the patch applied. What is wrong has the same problem as when the record is
+   * created.
    *
-   * @throws ProblemException {@code AgainstRules} with the faults of the patch, all under one
-   *     status (RFC 5789 section 2.2). Faults in members that were not sent are ignored, as when a
-   *     rule is newer than the record
+   * @throws ProblemException {@code Invalid} with the faults of the members that were sent: unknown
+   *     ones, wrong types and the like. Faults in others are ignored, as when a rule is newer than
+   *     the record. {@code AgainstRules} if nothing is wrong but that members cannot be changed
    */
   public T applyTo(T current) {
     List<Fault> locked =
@@ -79,20 +79,17 @@ public final class MergePatch<T> {
     collect(before, changes, "", sent);
     ObjectNode after = merged(before, changes);
     List<Fault> faults =
-        Stream.concat(
-                locked.stream(),
-                shape.faults(after).stream().filter(fault -> isOf(sent, fault.name())))
+        shape.faults(after).stream()
+            .filter(fault -> isOf(sent, fault.name()))
+            .filter(fault -> locked.stream().noneMatch(l -> isWithin(fault.name(), l.name())))
             .toList();
     if (!faults.isEmpty()) {
-      throw new Problem.AgainstRules(faults).exception();
+      throw new Problem.Invalid(faults).exception();
     }
-    try {
-      return shape.make(after);
-    } catch (ProblemException e) {
-      throw e.problem() instanceof Problem.Invalid(var refused)
-          ? new Problem.AgainstRules(refused).exception()
-          : e;
+    if (!locked.isEmpty()) {
+      throw new Problem.AgainstRules(locked).exception();
     }
+    return shape.make(after);
   }
 
   /** Collects the pointers to everything that the patch replaces or removes. */

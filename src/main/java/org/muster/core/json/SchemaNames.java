@@ -26,6 +26,12 @@ final class SchemaNames implements SchemaDefinitionNamingStrategy {
     return name(key.getType()) + suffix;
   }
 
+  @Override
+  public String adjustNullableName(
+      DefinitionKey key, String definitionName, SchemaGenerationContext context) {
+    return definitionName + "OrNull";
+  }
+
   private static String name(ResolvedType type) {
     String arguments =
         type.getTypeParameters().stream().map(SchemaNames::name).collect(Collectors.joining());

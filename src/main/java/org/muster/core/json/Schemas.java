@@ -1,5 +1,6 @@
 package org.muster.core.json;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.NamingBase;
@@ -134,8 +135,9 @@ public final class Schemas {
     config
         .forFields()
         .withPropertyNameOverrideResolver(field -> SNAKE_CASE.translate(field.getDeclaredName()))
-        .withRequiredCheck(field -> open ? !isNullable(field) : mustBeSent(field))
-        .withNullableCheck(field -> false)
+        .withRequiredCheck(
+            field -> open ? !isNullable(field) || isShownAsNull(field) : mustBeSent(field))
+        .withNullableCheck(field -> open && isShownAsNull(field))
         .withDefaultResolver(Schemas::defaultValue)
         .withInstanceAttributeOverride((node, field, _) -> describeProse(node, field));
     config
@@ -227,6 +229,12 @@ public final class Schemas {
 
   private static boolean isNullable(FieldScope field) {
     return field.getRawMember().getAnnotatedType().isAnnotationPresent(Nullable.class);
+  }
+
+  /** Whether an absent value is shown as null, which is usually left out. */
+  private static boolean isShownAsNull(FieldScope field) {
+    JsonInclude shown = field.getAnnotationConsideringFieldAndGetter(JsonInclude.class);
+    return isNullable(field) && shown != null && shown.value() == JsonInclude.Include.ALWAYS;
   }
 
   private static boolean mustBeSent(FieldScope field) {

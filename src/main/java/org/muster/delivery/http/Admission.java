@@ -62,7 +62,7 @@ public final class Admission implements AutoCloseable {
         settings
             .rates()
             .map(RatePolicies::registrations)
-            .orElseGet(() -> RatePolicies.registrations(RatePolicies.REGISTRATIONS));
+            .orElseGet(() -> RatePolicies.registrations(RatePolicies.MOST));
     this.sharing =
         rates.isPresent() && shared != null ? RateSharing.start(rates.get().all(), shared) : null;
     this.turnstile =
@@ -158,7 +158,7 @@ public final class Admission implements AutoCloseable {
     }
   }
 
-  /** How many apps one address may register, also where nothing else is limited. */
+  /** How many apps one address may register. */
   public RatePolicy registrations() {
     return registrations;
   }

@@ -21,8 +21,8 @@ final class Cors {
           header("Access-Control-Allow-Origin", "*"),
           header(
               "Access-Control-Expose-Headers",
-              "Allow, ETag, Idempotent-Replayed, Link, Location, RateLimit, RateLimit-Policy,"
-                  + " Retry-After, WWW-Authenticate, X-Request-Id"));
+              "Allow, Deprecation, ETag, Idempotent-Replayed, Link, Location, RateLimit,"
+                  + " RateLimit-Policy, Retry-After, Sunset, WWW-Authenticate, X-Request-Id"));
 
   private static final HeaderName REQUEST_METHOD =
       HeaderNames.create("Access-Control-Request-Method");

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Caller;
+import org.muster.core.Problem;
 import org.muster.core.Scope;
 import org.muster.core.json.MergePatch;
 
@@ -61,6 +62,8 @@ public record Endpoint<I>(
     void check(Caller caller) {
       if (scope != null) {
         scope.grantedTo(caller);
+      } else if (signedIn && caller instanceof Caller.Anyone) {
+        throw new Problem.SignInNeeded(Scope.ME_WRITE).exception();
       }
     }
   }

@@ -37,6 +37,7 @@ final class EndpointHandler<I> implements Handler {
   private final Admission admission;
   private final IdempotentResponses replays;
   private final String base;
+  private final Outdated outdated;
 
   /**
    * @param baseUrl without a trailing slash, for Link and Location
@@ -53,6 +54,7 @@ final class EndpointHandler<I> implements Handler {
     this.admission = admission;
     this.replays = replays;
     this.base = baseUrl.toString();
+    this.outdated = new Outdated(endpoint.input(), base);
   }
 
   /** The route of an endpoint, counted per caller; writes also count as writes. */
@@ -97,6 +99,7 @@ final class EndpointHandler<I> implements Handler {
       String next = next(request.prologue().uriPath().rawPath(), rawQuery, page.nextCursor());
       response.header(HeaderNames.LINK, "<" + next + ">; rel=\"next\"");
     }
+    outdated.announce(rawQuery, response);
     if (answer instanceof LargeContent large) {
       ResponseWriter.large(request, response, large);
       return;
@@ -120,7 +123,7 @@ final class EndpointHandler<I> implements Handler {
         new PathParameters(
             request.path().pathParameters(), seen(request.headers()), admission.origin(request));
     Supplier<StoredResponse> work =
-        () -> StoredResponse.of(endpoint, endpoint.handler().handle(caller, input, path));
+        () -> StoredResponse.of(endpoint, path, endpoint.handler().handle(caller, input, path));
     Optional<String> key =
         endpoint.takesKey() ? IdempotencyKey.of(request.headers()) : Optional.empty();
     if (key.isPresent() && caller instanceof Caller.Member member) {

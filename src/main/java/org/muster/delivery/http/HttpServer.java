@@ -1,5 +1,6 @@
 package org.muster.delivery.http;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.helidon.http.Header;
 import io.helidon.http.HeaderNames;
 import io.helidon.http.NotFoundException;
@@ -131,6 +132,7 @@ public final class HttpServer {
     private final List<Endpoint<?>> endpoints = new ArrayList<>();
     private final List<SentMessage> messages = new ArrayList<>();
     private final List<Route> routes = new ArrayList<>();
+    private final Map<String, ObjectNode> described = new LinkedHashMap<>();
     private final Map<String, String> tags = new LinkedHashMap<>();
 
     private Builder(HttpSettings settings, MeterRegistry meters, Admission admission) {
@@ -161,6 +163,12 @@ public final class HttpServer {
     /** Messages that are posted to webhooks, in the order of the OpenAPI document. */
     public Builder messages(List<SentMessage> more) {
       messages.addAll(more);
+      return this;
+    }
+
+    /** Describes POST at a path that is no endpoint, for the OpenAPI document. */
+    public Builder described(String path, ObjectNode operation) {
+      described.put(path, operation);
       return this;
     }
 
@@ -199,9 +207,12 @@ public final class HttpServer {
               all.add(
                   EndpointHandler.route(e, credentials, admission, replays, settings.baseUrl())));
       all.addAll(
-          Docs.routes(new Lazy<>(() -> OpenApi.document(endpoints, messages, tags, settings))));
+          Docs.routes(
+              new Lazy<>(() -> OpenApi.document(endpoints, messages, described, tags, settings))));
       var limits = settings.limits();
-      var slow = new SlowRequests(limits.headers(), limits.request());
+      List<Header> headers = RequestFilter.headers(settings.baseUrl());
+      var slow =
+          new SlowRequests(limits.headers(), limits.request(), () -> TransportErrors.late(headers));
       var routing = routing(all, slow).error(NotFoundException.class, this::notFound);
       var server = server(slow, routing, routing(observation.routes(), slow)).start();
       return new HttpServer(server, all, slow, observation, admission, settings.drain());

@@ -26,7 +26,10 @@ final class IdempotencyKey {
   /** Marks a response that is repeated. */
   static final Header REPLAYED = HeaderValues.createCached("Idempotent-Replayed", "true");
 
-  private static final Pattern VISIBLE = Pattern.compile("[\\x21-\\x7e]{1,255}");
+  /** Maximum number of characters. */
+  static final int LONGEST = 255;
+
+  private static final Pattern VISIBLE = Pattern.compile("[\\x21-\\x7e]{1," + LONGEST + "}");
 
   private IdempotencyKey() {}
 

@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
 import org.muster.core.json.Json;
@@ -33,6 +34,9 @@ final class InputReader<I> {
   /** RFC 5789 section 2.2. */
   private static final Header ACCEPT_PATCH =
       HeaderValues.createCached("Accept-Patch", MERGE_PATCH + ", " + JSON);
+
+  private static final Pattern NOTHING = Pattern.compile("[ \t\r\n]*\\{[ \t\r\n]*}[ \t\r\n]*");
+  private static final int LONGEST_NOTHING = 100;
 
   private final Function<Received, I> reading;
 
@@ -66,7 +70,7 @@ final class InputReader<I> {
 
   private static <Q> Function<Received, Q> query(QueryDecoder<Q> decoder) {
     return request -> {
-      if (request.body().length > 0) {
+      if (!isNothing(request.body())) {
         throw new Problem.Invalid(
                 List.of(Fault.pointer("", "unexpected", "This operation takes no request body.")))
             .exception();
@@ -81,11 +85,16 @@ final class InputReader<I> {
     return request -> MergePatch.of(shape, body(request, PATCHES)).refusing(readOnly);
   }
 
+  /** No body and an empty object are the same, whichever of them an operation expects. */
+  private static boolean isNothing(byte[] body) {
+    return body.length == 0
+        || (body.length <= LONGEST_NOTHING
+            && NOTHING.matcher(new String(body, StandardCharsets.UTF_8)).matches());
+  }
+
   /** An empty body counts as an empty object, so that missing members are reported by name. */
   private static JsonNode document(Received request) {
-    boolean nothing =
-        request.body().length == 0 && !request.headers().contains(HeaderNames.CONTENT_TYPE);
-    if (nothing) {
+    if (request.body().length == 0) {
       NO_PARAMETERS.decode(request.rawQuery());
       return Json.mapper().createObjectNode();
     }

@@ -3,14 +3,14 @@ package org.muster.delivery.http;
 import java.util.Locale;
 
 /** Accept and Accept-Encoding (RFC 9110 sections 12.5.1 and 12.5.3). */
-final class Negotiation {
+public final class Negotiation {
 
   private static final String[] ANY_OF_ANY = {"*", "*"};
 
   private Negotiation() {}
 
   /** Whether {@code accept} allows an answer of {@code mediaType} ("application/json"). */
-  static boolean accepts(String accept, String mediaType) {
+  public static boolean accepts(String accept, String mediaType) {
     String[] wanted = mediaType.split("/", 2);
     int best = -1;
     boolean allowed = false;

@@ -24,13 +24,16 @@ final class OpenApi {
 
   private final List<Endpoint<?>> endpoints;
   private final List<SentMessage> messages;
+  private final Map<String, ObjectNode> described;
   private final Schemas.Shared schemas;
   private final OpenApiRequests requests;
   private final Set<ProblemType> problems = new LinkedHashSet<>();
 
-  private OpenApi(List<Endpoint<?>> endpoints, List<SentMessage> messages) {
+  private OpenApi(
+      List<Endpoint<?>> endpoints, List<SentMessage> messages, Map<String, ObjectNode> described) {
     this.endpoints = endpoints;
     this.messages = messages;
+    this.described = described;
     Stream<Type> answers = endpoints.stream().map(Endpoint::answer).filter(Objects::nonNull);
     Stream<Type> sent = messages.stream().map(SentMessage::body);
     Collection<Type> types =
@@ -45,14 +48,16 @@ final class OpenApi {
    * The whole document.
    *
    * @param messages that are posted to webhooks
+   * @param described operations of other protocols, all of them POST, by path
    * @param tags each group of operations and its description
    */
   static ObjectNode document(
       List<Endpoint<?>> endpoints,
       List<SentMessage> messages,
+      Map<String, ObjectNode> described,
       Map<String, String> tags,
       HttpSettings settings) {
-    return new OpenApi(endpoints, messages).document(tags, settings);
+    return new OpenApi(endpoints, messages, described).document(tags, settings);
   }
 
   private ObjectNode document(Map<String, String> tags, HttpSettings settings) {
@@ -68,6 +73,8 @@ final class OpenApi {
             paths
                 .withObjectProperty(endpoint.path())
                 .set(endpoint.method().text().toLowerCase(Locale.ROOT), operation(endpoint)));
+    described.forEach(
+        (path, operation) -> paths.withObjectProperty(path).set("post", operation.deepCopy()));
     if (!messages.isEmpty()) {
       ObjectNode webhooks = document.putObject("webhooks");
       messages.forEach(
@@ -84,6 +91,8 @@ final class OpenApi {
       components.set("securitySchemes", OpenApiSecurity.schemes(settings.baseUrl()));
     }
     dropUnused(document);
+    OpenApiBounds.addTo(document);
+    OpenApiExamples.addTo(document);
     return document;
   }
 
@@ -120,7 +129,12 @@ final class OpenApi {
         Names are in snake_case; times follow RFC 3339. Members and values may be added at any \
         time, so clients must ignore those that they do not know. Lists are paged: to get the \
         next page, repeat the request with `cursor` set to `next_cursor`. Every error is a \
-        problem document (RFC 9457) whose `errors` list everything that is wrong.\
+        problem document (RFC 9457) whose `errors` list everything that is wrong.
+
+        Addresses have no version. Until 1.0 a contract may change, with a line in the changelog; \
+        from 1.0 on there are additions only. What is going to end is marked `deprecated` here, \
+        and answers to who uses it have `Deprecation` (RFC 9745) and `Sunset` (RFC 8594), at \
+        least 180 days before.\
         """);
     info.putObject("contact").put("name", "Muster").put("url", settings.baseUrl().toString());
     info.putObject("license")
@@ -131,8 +145,10 @@ final class OpenApi {
 
   private void tags(ArrayNode into, Map<String, String> descriptions) {
     Stream<String> named = endpoints.stream().map(endpoint -> endpoint.doc().tag());
+    Stream<String> others = described.values().stream().map(each -> each.at("/tags/0").asText());
     Stream<String> sent = messages.stream().map(_ -> OpenApiMessages.TAG);
-    Stream.concat(named, sent)
+    Stream.of(named, others, sent)
+        .flatMap(each -> each)
         .distinct()
         .forEach(
             tag ->
@@ -176,7 +192,7 @@ final class OpenApi {
       }
       ok.putObject("content")
           .putObject(endpoint.mediaType())
-          .set("schema", answer == null ? object().put("type", "string") : reference(answer));
+          .set("schema", answer == null ? file(endpoint.mediaType()) : reference(answer));
       if (endpoint.isReading()) {
         responses.set("304", OpenApiResponses.notModified());
       }
@@ -191,6 +207,13 @@ final class OpenApi {
               }
             });
     return responses;
+  }
+
+  /** The schema of content that is ready: a text, or JSON of a form that is described elsewhere. */
+  private static ObjectNode file(String mediaType) {
+    return mediaType.endsWith("json")
+        ? object().put("type", "object").put("additionalProperties", true)
+        : object().put("type", "string");
   }
 
   private static boolean isPaged(@Nullable Type answer) {

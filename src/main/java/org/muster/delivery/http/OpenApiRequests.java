@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.muster.core.json.EarlierNames;
 import org.muster.core.json.PatchSchemas;
 import org.muster.core.json.Schemas;
 
@@ -82,7 +83,7 @@ final class OpenApiRequests {
     ArrayNode parameters = JsonNodeFactory.instance.arrayNode();
     path(endpoint, parameters);
     if (endpoint.input() instanceof Input.Query<?>(var type, var without)) {
-      query(type, without, parameters);
+      query(type, without, EarlierNames.of(type), parameters);
     }
     if (endpoint.conditional()) {
       header(
@@ -120,7 +121,8 @@ final class OpenApiRequests {
     }
   }
 
-  private static void query(Type type, Set<String> without, ArrayNode parameters) {
+  private static void query(
+      Type type, Set<String> without, EarlierNames earlier, ArrayNode parameters) {
     ObjectNode schema = Schemas.input(type);
     schema
         .path("properties")
@@ -136,6 +138,19 @@ final class OpenApiRequests {
               value.remove("description");
               node.set("schema", value);
             });
+    for (EarlierNames.Name name : earlier.all()) {
+      if (!without.contains(name.now())) {
+        ObjectNode value = schema.path("properties").path(name.now()).deepCopy();
+        value.remove("description");
+        ObjectNode node = parameters.addObject();
+        node.put("name", name.name()).put("in", "query").put("required", false);
+        node.put("deprecated", true);
+        node.put(
+            "description",
+            "The earlier name of `" + name.now() + "`, understood until " + name.until() + ".");
+        node.set("schema", value);
+      }
+    }
   }
 
   private static void header(
@@ -143,7 +158,10 @@ final class OpenApiRequests {
     ObjectNode node = parameters.addObject();
     node.put("name", name).put("in", "header").put("required", required);
     node.put("description", description);
-    node.putObject("schema").put("type", "string");
+    ObjectNode schema = node.putObject("schema").put("type", "string");
+    if (name.equals(IdempotencyKey.NAME.defaultCase())) {
+      schema.put("minLength", 1).put("maxLength", IdempotencyKey.LONGEST);
+    }
   }
 
   private static boolean has(JsonNode array, String text) {

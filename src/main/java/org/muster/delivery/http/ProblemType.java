@@ -43,6 +43,8 @@ public enum ProblemType {
       406,
       "No acceptable media type",
       "The header Accept excludes every media type that this address can return."),
+  REQUEST_TIMEOUT(
+      408, "The request came too slowly", "The headers must arrive within a few seconds."),
   CONFLICT(
       409,
       "The current state does not allow this",

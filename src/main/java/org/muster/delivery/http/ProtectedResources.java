@@ -16,6 +16,8 @@ public final class ProtectedResources {
 
   private static final String WELL_KNOWN = "/.well-known/oauth-protected-resource";
 
+  private static final String MCP = "/api/mcp";
+
   /** The scopes that MCP tools require. */
   private static final Set<Scope> TOOLS =
       Set.of(
@@ -40,14 +42,15 @@ public final class ProtectedResources {
       throw new IllegalArgumentException("Not an origin without path: " + baseUrl);
     }
     issuer = baseUrl;
-    api = resource("/api", "Muster REST API", Scope.all());
-    mcp = resource("/api/mcp", "Muster for assistants", TOOLS);
-    account = resource("/api/mcp/account", "Muster for assistants, signed in", TOOLS);
+    api = resource("/api", "Muster REST API", Scope.all(), Set.of(MCP));
+    mcp = resource(MCP, "Muster for assistants", TOOLS, Set.of());
+    account = resource(MCP + "/account", "Muster for assistants, signed in", TOOLS, Set.of());
   }
 
-  private ProtectedResource resource(String path, String name, Set<Scope> scopes) {
+  private ProtectedResource resource(
+      String path, String name, Set<Scope> scopes, Set<String> without) {
     return new ProtectedResource(
-        issuer.resolve(path), path, issuer.resolve(WELL_KNOWN + path), name, scopes);
+        issuer.resolve(path), path, issuer.resolve(WELL_KNOWN + path), name, scopes, without);
   }
 
   /** The issuer of this instance's tokens: its base URL. */
@@ -55,7 +58,7 @@ public final class ProtectedResources {
     return issuer;
   }
 
-  /** Everything below {@code /api}: the default audience. */
+  /** The REST API, everything below {@code /api} but MCP: the default audience. */
   public ProtectedResource api() {
     return api;
   }

@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.muster.core.Fault;
 import org.muster.core.Problem;
+import org.muster.core.json.EarlierNames;
 import org.muster.core.json.JsonReader;
 import org.muster.core.json.SchemaWords;
 import org.muster.delivery.http.guard.RequestTarget;
@@ -33,12 +34,14 @@ final class QueryDecoder<Q> {
   private final JsonReader<Q> shape;
   private final ObjectNode schema;
   private final Map<String, JsonNode> parameters = new LinkedHashMap<>();
+  private final EarlierNames earlier;
 
   QueryDecoder(Class<Q> type, Set<String> without) {
     shape = JsonReader.of(type);
     schema = shape.schema();
     schema.path("properties").properties().forEach(p -> parameters.put(p.getKey(), p.getValue()));
     parameters.keySet().removeAll(without);
+    earlier = EarlierNames.of(type);
   }
 
   /** The JSON schema of all parameters. */
@@ -53,11 +56,12 @@ final class QueryDecoder<Q> {
 
   /** Whether there is a parameter with this name. */
   boolean knows(String name) {
-    return parameters.containsKey(name);
+    return parameters.containsKey(earlier.now(name));
   }
 
   /** Decodes the values of each parameter; throws {@code Invalid} with every fault. */
-  Q decode(Map<String, List<String>> query) {
+  Q decode(Map<String, List<String>> sent) {
+    Map<String, List<String>> query = renamed(sent);
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     List<Fault> faults = new ArrayList<>(0);
     query.forEach(
@@ -75,6 +79,18 @@ final class QueryDecoder<Q> {
       throw new Problem.Invalid(faults).exception();
     }
     return shape.readParameters(json);
+  }
+
+  /** By the names of now; a parameter that is sent under both is sent twice. */
+  private Map<String, List<String>> renamed(Map<String, List<String>> sent) {
+    if (sent.keySet().stream().noneMatch(earlier::knows)) {
+      return sent;
+    }
+    Map<String, List<String>> query = new LinkedHashMap<>();
+    sent.forEach(
+        (name, values) ->
+            query.computeIfAbsent(earlier.now(name), n -> new ArrayList<>()).addAll(values));
+    return query;
   }
 
   private static void single(

@@ -30,6 +30,8 @@ public final class ResponseWriter {
       HeaderValues.createCached(HeaderNames.CACHE_CONTROL, "public, max-age=31536000, immutable");
   private static final Header BY_ENCODING =
       HeaderValues.createCached(HeaderNames.VARY, "Accept-Encoding");
+  private static final Header OWN_WINDOW =
+      HeaderValues.createCached(HeaderNames.create("Cross-Origin-Opener-Policy"), "same-origin");
   static final Header GZIP = HeaderValues.createCached(HeaderNames.CONTENT_ENCODING, "gzip");
 
   private ResponseWriter() {}
@@ -55,6 +57,19 @@ public final class ResponseWriter {
       response.header(GZIP);
     }
     send(request, response, gzip ? gzipped : bytes);
+  }
+
+  /** A body that is never kept, such as a page of one person, with the status set before. */
+  public static void once(
+      ServerRequest request, ServerResponse response, String mediaType, byte[] bytes) {
+    boolean gzip = bytes.length >= GZIP_FROM_BYTES && wantsGzip(request.headers());
+    response.header(Caching.NONE.header());
+    response.header(BY_ENCODING);
+    response.header(HeaderValues.create(HeaderNames.CONTENT_TYPE, mediaType));
+    if (gzip) {
+      response.header(GZIP);
+    }
+    send(request, response, gzip ? gzip(bytes) : bytes);
   }
 
   /**
@@ -109,6 +124,9 @@ public final class ResponseWriter {
     response.header(caching.header());
     response.header(content.vary());
     response.header(content.policy());
+    if (content.mediaType().startsWith("text/html")) {
+      response.header(OWN_WINDOW);
+    }
     response.header(HeaderValues.create(HeaderNames.ETAG, tag));
     if (reading && knows(request.headers(), tag)) {
       response.status(Status.NOT_MODIFIED_304);

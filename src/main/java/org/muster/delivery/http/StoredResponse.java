@@ -25,7 +25,7 @@ record StoredResponse(
   private static final JsonReader<StoredResponse> SHAPE = JsonReader.of(StoredResponse.class);
 
   /** The response for what a handler returned. */
-  static StoredResponse of(Endpoint<?> endpoint, Object answer) {
+  static StoredResponse of(Endpoint<?> endpoint, PathParameters path, Object answer) {
     int status = endpoint.status();
     if (endpoint.mediaType().isEmpty()) {
       return new StoredResponse(status, null, null, null);
@@ -33,7 +33,10 @@ record StoredResponse(
     Long version = answer instanceof Versioned row ? row.version() : null;
     var location = endpoint.location();
     return new StoredResponse(
-        status, location == null ? null : location.apply(answer), version, Json.write(answer));
+        status,
+        location == null ? null : path.filled(location.apply(answer)),
+        version,
+        Json.write(answer));
   }
 
   /** Reads what {@link #kept} has written. */

@@ -6,6 +6,7 @@ import io.helidon.http.Headers;
 import io.helidon.http.HttpMediaType;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.muster.delivery.http.Negotiation;
 
 /** Checks the media types of a request and of the responses that the client accepts. */
 final class Media {
@@ -32,16 +33,8 @@ final class Media {
     if (!headers.contains(HeaderNames.ACCEPT)) {
       return false;
     }
-    try {
-      List<HttpMediaType> accepted =
-          headers.get(HeaderNames.ACCEPT).allValues(true).stream()
-              .map(HttpMediaType::create)
-              .filter(type -> type.qualityFactor() > 0)
-              .toList();
-      return accepted.stream().anyMatch(type -> type.test(MediaTypes.APPLICATION_JSON))
-          && accepted.stream().anyMatch(type -> type.test(MediaTypes.TEXT_EVENT_STREAM));
-    } catch (IllegalArgumentException e) {
-      return false;
-    }
+    String accept = String.join(",", headers.all(HeaderNames.ACCEPT, List::of));
+    return Negotiation.accepts(accept, MediaTypes.APPLICATION_JSON.text())
+        && Negotiation.accepts(accept, MediaTypes.TEXT_EVENT_STREAM.text());
   }
 }

@@ -17,6 +17,8 @@ public final class Origins {
 
   private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
 
+  private static final int MAX_PORT = 65_535;
+
   private final Set<String> allowed;
 
   /**
@@ -57,6 +59,7 @@ public final class Origins {
       boolean bare =
           uri.getHost() != null
               && uri.getRawUserInfo() == null
+              && uri.getPort() <= MAX_PORT
               && "".equals(uri.getRawPath())
               && uri.getRawQuery() == null
               && uri.getRawFragment() == null;

@@ -43,6 +43,7 @@ final class BrokenPage implements Handler {
     var asked = new PageRequest(site, request, true);
     View.Page page = ErrorPage.broken(asked.words(), RequestId.orNew(RequestId.current()));
     Visit visit = asked.visit(Optional.empty(), Map.of(), Map.of());
-    site.writer().sendOnce(page, site.writer().render(page, visit, asked, ""), asked, response);
+    byte[] html = site.writer().render(page, visit, asked, "");
+    site.writer().sendOnce(page, html, asked, request, response);
   }
 }

@@ -53,7 +53,7 @@ final class FramePage implements Handler {
         if (page.status() == Status.OK_200.code()) {
           writer.sendFramed(page, html, asked, request, response);
         } else {
-          writer.sendOnce(page, html, asked, response);
+          writer.sendOnce(page, html, asked, request, response);
         }
       }
     }

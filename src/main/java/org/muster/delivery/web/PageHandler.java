@@ -129,7 +129,7 @@ final class PageHandler implements Handler {
       case View.Download(var content) -> writer.download(content, asked, request, response);
       case View.Page page -> {
         byte[] html = writer.render(page, visit, asked, site.tokens().of(tied));
-        writer.sendOnce(page, html, asked, response);
+        writer.sendOnce(page, html, asked, request, response);
       }
     }
   }

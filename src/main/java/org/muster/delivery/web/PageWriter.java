@@ -73,14 +73,17 @@ final class PageWriter {
   }
 
   /** Sends a page that is never kept. */
-  void sendOnce(View.Page page, byte[] html, PageRequest asked, ServerResponse response) {
+  void sendOnce(
+      View.Page page,
+      byte[] html,
+      PageRequest asked,
+      ServerRequest request,
+      ServerResponse response) {
     headers(asked, response);
-    response.header(Caching.NONE.header());
     response.header(headers.features(page));
     response.header(headers.policy(page));
     response.status(Status.create(page.status()));
-    response.header(HeaderNames.CONTENT_TYPE, HTML);
-    response.send(html);
+    ResponseWriter.once(request, response, HTML, html);
   }
 
   /** Sends a file to keep. */

@@ -91,7 +91,7 @@ final class PublicPage implements Handler {
               asked,
               request,
               response);
-      case Made.Html(var page, var bytes) -> writer.sendOnce(page, bytes, asked, response);
+      case Made.Html(var page, var bytes) -> writer.sendOnce(page, bytes, asked, request, response);
     }
   }
 }

@@ -141,7 +141,7 @@ final class Ages implements Reader {
         draft.asker().types().contains("player")
             ? Filter.all(taken, new Filter.Not(Filter.is(Fields.TYPE, "player")))
             : taken;
-    return Intent.must(filter, new Said("min_age", String.valueOf(age)));
+    return Intent.must(filter, new Said("age", String.valueOf(age)));
   }
 
   /** Games for adults, whichever way they say so. */

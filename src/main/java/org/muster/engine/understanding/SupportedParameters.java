@@ -26,7 +26,7 @@ final class SupportedParameters {
           Map.entry("role", Set.of("player")),
           Map.entry("looking_for_team", Set.of("player")),
           Map.entry("language", Set.of("player")),
-          Map.entry("min_age", Set.of("club", "event")),
+          Map.entry("age", Set.of("club", "event")),
           Map.entry("recruiting", Set.of("club")),
           Map.entry("kind", Set.of("club")),
           Map.entry("scheme", Set.of("club")));

@@ -110,7 +110,7 @@ final class AccessTokens {
    */
   Optional<AccessToken> read(String token) {
     try {
-      JWT jwt = JWTParser.parse(token);
+      JWT jwt = parsed(token);
       JWTClaimsSet said = jwt.getJWTClaimsSet();
       if (said == null || !issuer.equals(said.getIssuer())) {
         return Optional.empty();
@@ -120,6 +120,15 @@ final class AccessTokens {
       return Optional.empty();
     } catch (BadJOSEException | JOSEException | IllegalArgumentException e) {
       throw bad();
+    }
+  }
+
+  /** Parses any text; the library fails in other ways, too, such as for {@code null.null.}. */
+  private static JWT parsed(String token) throws ParseException {
+    try {
+      return JWTParser.parse(token);
+    } catch (RuntimeException e) {
+      throw new ParseException("not a token", 0);
     }
   }
 

@@ -8,7 +8,6 @@ import com.nimbusds.oauth2.sdk.ParseException;
 import com.nimbusds.oauth2.sdk.ResponseMode;
 import com.nimbusds.oauth2.sdk.ResponseType;
 import com.nimbusds.oauth2.sdk.id.Issuer;
-import com.nimbusds.oauth2.sdk.id.State;
 import com.nimbusds.oauth2.sdk.pkce.CodeChallengeMethod;
 import com.nimbusds.openid.connect.sdk.Prompt;
 import java.net.URI;
@@ -59,7 +58,7 @@ final class CodeRequests {
         new AuthorizationResponses(
             new Issuer(resources.issuer()),
             URI.create(redirect),
-            states.size() == 1 ? State.parse(states.getFirst()) : null);
+            states.size() == 1 ? states.getFirst() : "");
     try {
       refuseObjects(sent);
       AuthorizationRequest request = AuthorizationRequest.parse(sent);

@@ -8,8 +8,9 @@ import org.muster.delivery.http.Credentials;
 import org.muster.delivery.http.ProtectedResources;
 
 /**
- * Access tokens as credentials. A token is valid at the address of its audience and below it (RFC
- * 8707, RFC 9068 section 4), and only as long as its grant.
+ * Access tokens as credentials. A token is valid at the address that its audience names and below
+ * it (RFC 8707, RFC 9068 section 4), but one for REST not for assistants, and only as long as its
+ * grant.
  */
 final class TokenCredentials implements Credentials.Kind {
 

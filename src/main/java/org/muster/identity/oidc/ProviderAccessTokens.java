@@ -78,7 +78,7 @@ final class ProviderAccessTokens implements Credentials.Kind {
       return claims != null && issuer.identifier().equals(claims.getIssuer())
           ? Optional.of(jwt)
           : Optional.empty();
-    } catch (ParseException e) {
+    } catch (ParseException | RuntimeException e) { // the parser fails in other ways, too
       return Optional.empty();
     }
   }

@@ -32,6 +32,9 @@ public record RatePolicies(
   /** Each assistant registers once for each person. */
   public static final int REGISTRATIONS = 20;
 
+  /** As much as can be set; where nothing is limited, it stands for no limit. */
+  public static final int MOST = 1_000_000;
+
   private static final int GUESSES = 20;
 
   /** What a page costs; what a page loads costs one. */

@@ -29,7 +29,7 @@ class ChipsTest {
         "price | 10-20,50- | 10 to 20, more than 50",
         "month | 2027-04 | April 2027",
         "weekday | saturday,weekend | Sat, Weekend",
-        "min_age | 12 | age 12",
+        "age | 12 | age 12",
         "energy_j | 1.14 | 1.14 J",
         "rental | true | Rental gear",
         "rental | false | no Rental gear",

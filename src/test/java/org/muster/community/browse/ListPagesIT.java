@@ -148,9 +148,9 @@ class ListPagesIT {
     HttpResponse<String> place = get("/events?near=Xyzzyville");
     assertThat(place.statusCode()).isEqualTo(400);
     assertThat(place.body()).contains("Nobody knows a place called “Xyzzyville”.", "noindex");
-    HttpResponse<String> age = get("/events?min_age=old");
+    HttpResponse<String> age = get("/events?age=old");
     assertThat(age.statusCode()).isEqualTo(400);
-    assertThat(age.body()).contains("This filter has a value that cannot be: min_age.");
+    assertThat(age.body()).contains("This filter has a value that cannot be: age.");
   }
 
   @Test

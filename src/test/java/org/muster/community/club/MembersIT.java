@@ -115,7 +115,7 @@ class MembersIT {
         .isEqualTo(403);
     JsonNode last = json(owner.patch(owners, owner.etag(owners), Map.of("role", "member")), 409);
     assertThat(last.path("detail").asText()).contains("last owner");
-    JsonNode unknown = json(owner.patch(mine, owner.etag(mine), Map.of("role", "king")), 422);
+    JsonNode unknown = json(owner.patch(mine, owner.etag(mine), Map.of("role", "king")), 400);
     assertThat(unknown.at("/errors/0/pointer").asText()).isEqualTo("/role");
   }
 

@@ -73,7 +73,7 @@ class FiltersIT {
           price_min=20&price_max=30   | entry.price between 20 and 30
           price_max=30&currency=GBP   | entry.price <= 30 and entry.currency = 'GBP'
           currency=EUR                | entry.currency = 'EUR'
-          min_age=14                  | coalesce(e.min_age, 0) <= 14
+          age=14                      | coalesce(e.min_age, 0) <= 14
           min_age=18                  | coalesce(e.min_age, 0) <= 18
           charity=true                | e.charity
           charity=false               | not e.charity
@@ -82,7 +82,7 @@ class FiltersIT {
           state=postponed             | e.state = 'postponed'
           state=published             | e.state = 'published'
           price_max=40&country=GB&game_type=cqb,skirmish | entry.price <= 40 and <country> = 'GB' and e.game_types && array['cqb', 'skirmish']
-          rental=true&environment=indoor&min_age=16      | (e.rental ->> 'available')::boolean and 'indoor' = any (v.environments) and coalesce(e.min_age, 0) <= 16
+          rental=true&environment=indoor&age=16      | (e.rental ->> 'available')::boolean and 'indoor' = any (v.environments) and coalesce(e.min_age, 0) <= 16
           from=2020-01-01&to=2020-01-02                  | false
           """)
   void events_filterKeepsWhatSqlKeeps(String query, String condition) {

@@ -209,8 +209,7 @@ class CalendarIT {
   @ParameterizedTest
   @CsvSource({"15, members", "16, members yen", "17, members yen", "18, members pounds yen"})
   void minAge_letsInWhoIsOldEnough(int age, String slugs) {
-    assertThat(
-            String.join(" ", API.slugs("/api/events?from=2031-06-01&to=2031-06-30&min_age=" + age)))
+    assertThat(String.join(" ", API.slugs("/api/events?from=2031-06-01&to=2031-06-30&age=" + age)))
         .isEqualTo(slugs);
   }
 

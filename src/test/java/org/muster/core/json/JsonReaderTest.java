@@ -1,8 +1,12 @@
 package org.muster.core.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
@@ -18,6 +22,44 @@ import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 
 class JsonReaderTest {
+
+  record Named(
+      @NotNull @Size(min = 1, max = 10) String name,
+      @Nullable @MultilineText @Size(min = 1, max = 20) String note,
+      @Nullable List<@Size(min = 1, max = 10) String> tags) {}
+
+  @ParameterizedTest
+  @ValueSource(strings = {" ", "  \u00a0 ", "\u2003\u3000", "\u1680"})
+  void read_nothingButSpaces_isNoName(String blank) {
+    for (String member : List.of("name", "note", "tags")) {
+      ObjectNode json = Json.mapper().createObjectNode().put("name", "a");
+      if (member.equals("tags")) {
+        json.putArray(member).add(blank);
+      } else {
+        json.put(member, blank);
+      }
+      assertThatThrownBy(() -> JsonReader.of(Named.class).read(json))
+          .as(member)
+          .isInstanceOfSatisfying(
+              ProblemException.class,
+              e ->
+                  assertThat(e.problem())
+                      .isInstanceOfSatisfying(
+                          Problem.Invalid.class,
+                          p -> assertThat(p.faults().getFirst().code()).isEqualTo("too_short")));
+    }
+  }
+
+  @Test
+  void read_spacesAtTheEndsOfNames_areDropped() {
+    Named read =
+        JsonReader.of(Named.class)
+            .read(
+                Json.parse(
+                    "{\"name\": \"\u00a0Old mill \", \"note\": \" indented\", \"tags\": [\" a"
+                        + " \"]}"));
+    assertThat(read).isEqualTo(new Named("Old mill", " indented", List.of("a")));
+  }
 
   private static final JsonReader<Gadget> GADGET = JsonReader.of(Gadget.class);
   private static final JsonReader<Letter> LETTER = JsonReader.of(Letter.class);

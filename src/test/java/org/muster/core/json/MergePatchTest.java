@@ -7,6 +7,7 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.time.LocalDate;
 import java.util.List;
+import org.assertj.core.api.AbstractObjectAssert;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -55,15 +56,29 @@ class MergePatchTest {
   }
 
   private static List<String> faults(MergePatch<Hut> patch, Hut current) {
+    return words(
+        problem(patch, current)
+            .asInstanceOf(InstanceOfAssertFactories.type(Problem.Invalid.class))
+            .actual()
+            .faults());
+  }
+
+  private static List<String> locked(MergePatch<Hut> patch) {
+    return words(
+        problem(patch, HUT)
+            .asInstanceOf(InstanceOfAssertFactories.type(Problem.AgainstRules.class))
+            .actual()
+            .faults());
+  }
+
+  private static AbstractObjectAssert<?, Problem> problem(MergePatch<Hut> patch, Hut current) {
     return assertThatThrownBy(() -> patch.applyTo(current))
         .asInstanceOf(InstanceOfAssertFactories.type(ProblemException.class))
-        .extracting(ProblemException::problem)
-        .asInstanceOf(InstanceOfAssertFactories.type(Problem.AgainstRules.class))
-        .actual()
-        .faults()
-        .stream()
-        .map(fault -> fault.name() + " " + fault.code())
-        .toList();
+        .extracting(ProblemException::problem);
+  }
+
+  private static List<String> words(List<Fault> faults) {
+    return faults.stream().map(fault -> fault.name() + " " + fault.code()).toList();
   }
 
   @Test
@@ -135,7 +150,13 @@ class MergePatchTest {
   @Test
   void refusing_locksMembers_alsoForTheSameValue() {
     MergePatch<Hut> locked = patch("{\"slug\": \"hut\", \"name\": \"N\"}").refusing("slug");
-    assertThat(faults(locked, HUT)).containsExactly("/slug read_only");
+    assertThat(locked(locked)).containsExactly("/slug read_only");
+    assertThat(locked(patch("{\"slug\": 7}").refusing("slug")))
+        .as("whatever its value")
+        .containsExactly("/slug read_only");
+    assertThat(faults(patch("{\"slug\": \"hut\", \"name\": 7}").refusing("slug"), HUT))
+        .as("what cannot be read comes first")
+        .containsExactly("/name wrong_type");
     assertThat(patch("{\"name\": \"N\"}").refusing("slug", "tags").applyTo(HUT).name())
         .isEqualTo("N");
   }

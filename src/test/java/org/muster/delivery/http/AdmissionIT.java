@@ -51,6 +51,14 @@ class AdmissionIT {
   }
 
   @Test
+  void limitsThatAreOff_areOffForRegistrations_too() {
+    var meters = new SimpleMeterRegistry();
+    try (var admission = Admission.alone(AdmissionSettings.UNMETERED, meters)) {
+      assertThat(admission.registrations().quota()).isEqualTo(RatePolicies.MOST);
+    }
+  }
+
+  @Test
   void sixtyPass_theNextIsAProblem() throws Exception {
     try (var server = metered()) {
       for (int left = 59; left >= 0; left--) {

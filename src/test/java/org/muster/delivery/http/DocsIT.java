@@ -83,6 +83,12 @@ class DocsIT {
   }
 
   @Test
+  void reference_isInAWindowOfItsOwn() throws Exception {
+    assertThat(toys.get("/docs/reference").headers().firstValue("cross-origin-opener-policy"))
+        .hasValue("same-origin");
+  }
+
+  @Test
   void docs_withASlashLeadToDocs() throws Exception {
     var answer = toys.get("/docs/");
     assertThat(answer.statusCode()).isEqualTo(308);
@@ -95,5 +101,6 @@ class DocsIT {
     var answer = toys.get(type.uri());
     assertThat(answer.statusCode()).isEqualTo(200);
     assertThat(answer.body()).contains(type.title(), type.code());
+    assertThat(answer.headers().firstValue("cross-origin-opener-policy")).hasValue("same-origin");
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -117,6 +118,14 @@ class HostileIT {
         "GET / HTTP/1.1\r\n\r\n",
         "GET / HTTP/1.1\r\nHost: a b\r\n\r\n",
         "GET / HTTP/1.1\r\nHost: h:port\r\n\r\n",
+        "G@T / HTTP/1.1\r\nHost: h\r\n\r\n",
+        "get / HTTP/1.1\r\nHost: h\r\n\r\n",
+        "Get /api/toys HTTP/1.1\r\nHost: h\r\n\r\n",
+        " /api/toys HTTP/1.1\r\nHost: h\r\n\r\n",
+        "GET http://evil.example/api/toys HTTP/1.1\r\nHost: h\r\n\r\n",
+        "GET http://h@evil.example/api/toys HTTP/1.1\r\nHost: h\r\n\r\n",
+        "GET ftp://h/api/toys HTTP/1.1\r\nHost: h\r\n\r\n",
+        "GET api/toys HTTP/1.1\r\nHost: h\r\n\r\n",
         "\u0000\u0001\u0002\u0003\r\n\r\n",
         "\u0016\u0003\u0001\u0002\u0000\u0001\r\n\r\n",
       })
@@ -150,6 +159,48 @@ class HostileIT {
     assertRefused("GET /api/toys?search=" + "a".repeat(8200) + " HTTP/1.1\r\nHost: h\r\n\r\n", 414);
     var fits = toys.raw("GET /api/toys/" + "a".repeat(8000) + " HTTP/1.1\r\nHost: h\r\n\r\n");
     assertThat(fits.statuses()).containsExactly(200);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "GET http://h:80/api/toys?limit=1 HTTP/1.1\r\nHost: H:80\r\n\r\n",
+        "GET HTTPS://h/api/toys?limit=1 HTTP/1.1\r\nHost: h\r\n\r\n",
+      })
+  void target_withThisHost_isItsPath(String request) throws IOException {
+    var outcome = toys.raw(request + SECOND);
+    assertThat(outcome.statuses()).as(outcome.text()).containsExactly(200, 200);
+    assertThat(outcome.header("link").orElse(""))
+        .startsWith("<http://example.org/base/api/toys?limit=1&cursor=");
+  }
+
+  /** What comes behind a request is a request of its own, if a bad one. */
+  @Test
+  void bytesAfterARequest_are400() throws IOException {
+    for (String more : List.of("\u0000\u0001\u0002 \u0003 HTTP/1.1\r\n\r\n", "xyz\r\n\r\n")) {
+      var outcome = toys.raw(SECOND + more);
+      assertThat(outcome.statuses()).as(outcome.text()).containsExactly(200, 400);
+    }
+  }
+
+  @Test
+  void head_thatEndsInTheMiddle_is400() throws IOException {
+    try (var client = new RawClient(toys.port())) {
+      client.send("GET /api/toys HTTP/1.1\r\nHost: h\r\nX-").endOfInput();
+      assertThat(client.receive().statuses()).containsExactly(400);
+    }
+  }
+
+  @Test
+  void headers_over100Are431() throws IOException {
+    String start = "GET /api/toys/best HTTP/1.1\r\nHost: h\r\n";
+    assertRefused(start + "X: y\r\n".repeat(100) + "\r\n", 431);
+    StringBuilder names = new StringBuilder(start);
+    for (int i = 0; i < 300; i++) {
+      names.append("X").append(i).append(": y\r\n");
+    }
+    assertRefused(names + "\r\n", 431);
+    assertThat(toys.raw(start + "X: y\r\n".repeat(99) + "\r\n").statuses()).containsExactly(200);
   }
 
   @Test
@@ -284,6 +335,21 @@ class HostileIT {
         var client = new RawClient(hasty.port())) {
       client.send(start);
       assertThat(trickled(client)).isTrue();
+    }
+  }
+
+  @Test
+  void headersThatTrickle_are408() throws Exception {
+    var limits =
+        new HttpSettings.Limits(
+            10, 10, Duration.ofSeconds(9), Duration.ofMillis(300), Duration.ofSeconds(9));
+    try (var hasty = new ToyServer(limits);
+        var client = new RawClient(hasty.port())) {
+      var outcome = client.send("GET /api/toys HTTP/1.1\r\nHost: h\r\nX-").receive(3_000);
+      assertThat(outcome.statuses()).containsExactly(408);
+      assertThat(outcome.closed()).isTrue();
+      assertThat(outcome.header("x-content-type-options")).hasValue("nosniff");
+      assertThat(Json.parse(outcome.body()).path("code").asText()).isEqualTo("request_timeout");
     }
   }
 

@@ -17,7 +17,7 @@ class OpenApiTest {
   private static ObjectNode document() {
     var settings = HttpSettings.of("127.0.0.1", 0, URI.create("http://localhost:8080"), "1.2.3");
     return OpenApi.document(
-        endpoints(), List.of(), Map.of("Toys", "Things to play with."), settings);
+        endpoints(), List.of(), Map.of(), Map.of("Toys", "Things to play with."), settings);
   }
 
   private static List<Endpoint<?>> endpoints() {
@@ -66,7 +66,7 @@ class OpenApiTest {
   @Test
   void document_canBeEmpty() {
     var settings = HttpSettings.of("127.0.0.1", 0, URI.create("http://localhost:8080"), "1.2.3");
-    var document = OpenApi.document(List.of(), List.of(), Map.of(), settings);
+    var document = OpenApi.document(List.of(), List.of(), Map.of(), Map.of(), settings);
     assertThat(document.path("paths")).isEmpty();
   }
 

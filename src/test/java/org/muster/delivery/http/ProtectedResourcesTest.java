@@ -19,7 +19,10 @@ class ProtectedResourcesTest {
     "/api, true",
     "/api/, true",
     "/api/clubs, true",
-    "/api/mcp/account, true",
+    "/api/mcpx, true",
+    "/api/mcp, false",
+    "/api/mcp/readonly, false",
+    "/api/mcp/account, false",
     "/apis, false",
     "/, false",
     "/API, false"

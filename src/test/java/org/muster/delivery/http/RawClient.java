@@ -66,7 +66,11 @@ final class RawClient implements AutoCloseable {
 
   /** Says that nothing more will be sent. */
   void endOfInput() throws IOException {
-    socket.shutdownOutput();
+    try {
+      socket.shutdownOutput();
+    } catch (SocketException e) {
+      // the server closed before
+    }
   }
 
   /** Reads until the server closes, or says nothing more for this long. */

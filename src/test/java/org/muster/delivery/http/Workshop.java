@@ -74,6 +74,12 @@ final class Workshop {
                   Made old = toy(path.get("name"), path.seen());
                   return put(old, new Toy(old.toy().name(), old.toy().note(), "red"));
                 }),
+        Endpoint.post(one + "/parts", Toy.class)
+            .operation("addPart", "Made", "Add a part")
+            .pathParameter("name", "Its name.", "bear")
+            .needs(SCOPE)
+            .creates(Made.class, made -> one + "/parts/" + made.toy().name(), "The part.")
+            .handle((caller, body, path) -> new Made(1, body)),
         Endpoint.patch(one, Toy.class, "name")
             .operation("change", "Made", "Change a toy")
             .pathParameter("name", "Its name.", "bear")

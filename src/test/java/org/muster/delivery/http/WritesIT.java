@@ -171,12 +171,39 @@ class WritesIT {
   void body_whereNoneBelongs_isRefused_andQueriesToo() throws Exception {
     make("kite");
     assertThat(pointer(post("/api/made/kite/paint", "{\"colour\": \"blue\"}"))).isEmpty();
+    ContractIT.assertProblem(post("/api/made/kite/paint", "[]"), 400, "invalid_request");
     ContractIT.assertProblem(post("/api/made/kite/paint?x=1", ""), 400, "invalid_request");
     ContractIT.assertProblem(post("/api/made?x=1", "{\"name\": \"q\"}"), 400, "invalid_request");
     HttpResponse<String> painted = post("/api/made/kite/paint", "");
     assertThat(painted.statusCode()).isEqualTo(200);
     assertThat(Json.parse(painted.body()).at("/toy/colour").asText()).isEqualTo("red");
     assertThat(tag(painted)).startsWith("\"2-");
+  }
+
+  @Test
+  void nothing_andAnEmptyObject_areTheSame() throws Exception {
+    make("lamp");
+    assertThat(post("/api/made/lamp/paint", " { } ").statusCode()).isEqualTo(200);
+    assertThat(post("/api/made/lamp/paint", "").statusCode()).isEqualTo(200);
+    HttpResponse<String> typed = post("/api/made", "");
+    ContractIT.assertProblem(typed, 400, "invalid_request");
+    assertThat(pointer(typed)).as("what is missing, not that it is no JSON").isEqualTo("/name");
+  }
+
+  @Test
+  void location_hasTheValuesOfThePath() throws Exception {
+    make("shelf");
+    assertThat(
+            post("/api/made/shelf/parts", "{\"name\": \"board\"}").headers().firstValue("location"))
+        .hasValue("http://example.org/base/api/made/shelf/parts/board");
+  }
+
+  @Test
+  void credentials_comeBeforeABodyThatDoesNotBelong() throws Exception {
+    HttpRequest.Builder nobody =
+        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + SHOP.port() + "/api/made/x/paint"))
+            .POST(BodyPublishers.ofString("[]"));
+    ContractIT.assertProblem(send(nobody), 401, "sign_in_needed");
   }
 
   @Test
@@ -242,7 +269,7 @@ class WritesIT {
     ContractIT.assertProblem(locked, 422, "against_rules");
     assertThat(pointer(locked)).isEqualTo("/name");
     HttpResponse<String> unknown = patch("top", "*", "{\"id\": 7}");
-    ContractIT.assertProblem(unknown, 422, "against_rules");
+    ContractIT.assertProblem(unknown, 400, "invalid_request");
     assertThat(pointer(unknown)).isEqualTo("/id");
     ContractIT.assertProblem(patch("top", "*", "[]"), 400, "invalid_request");
     assertThat(

@@ -61,6 +61,7 @@ class TransportIT {
     "https://muster.example/path",
     "https://user@muster.example",
     "https://muster.example https://evil.example",
+    "http://127.0.0.1:99999999",
   })
   void origin_notAllowed_is403(String origin) {
     for (Speech speech : Speech.values()) {
@@ -129,7 +130,11 @@ class TransportIT {
     }
     for (String accept :
         new String[] {
-          "text/event-stream;q=0.5, application/json", "*/*", "text/*, application/*"
+          "text/event-stream;q=0.5, application/json",
+          "*/*",
+          "text/*, application/*",
+          "application/json,text/event-stream",
+          "application/json;q=0.9,text/event-stream;q=0.5",
         }) {
       assertThat(list(speech, "Accept", accept).status()).as(accept).isEqualTo(200);
     }

@@ -71,7 +71,7 @@ class TextReaderTest {
     "near leeds,                      near,      '(near=53.7965,-1.5478)'",
     "milsim,                          style,     (~game_type)",
     "no milsim,                       game_type, (game_type=milsim)",
-    "14 year old,                     min_age,   (min_age=14)",
+    "14 year old,                     age,       (age=14)",
   })
   void read_parametersBesideTheTextWin(String text, String given, String readings) {
     Question question = Readings.read(text, Readings.asker("GB", given));
@@ -151,9 +151,9 @@ class TextReaderTest {
 
   @ParameterizedTest
   @CsvSource({
-    "event,  I am 17,               min_age=17",
-    "club,   I am 17,               min_age=17",
-    "player, I am 17,               (min_age=17)",
+    "event,  I am 17,               age=17",
+    "club,   I am 17,               age=17",
+    "player, I am 17,               (age=17)",
     "club,   looking for a team,    ~recruiting=true",
     "player, looking for a team,    ~looking_for_team=true",
     "event,  looking for a team,    (looking_for_team=true)",

@@ -28,6 +28,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
@@ -58,6 +59,10 @@ import org.muster.identity.account.SessionStore;
 import org.muster.identity.account.Sessions;
 import org.muster.platform.db.Database;
 import org.muster.platform.db.Databases;
+import org.muster.platform.limits.AdmissionSettings;
+import org.muster.platform.limits.RatePolicies;
+import org.muster.platform.limits.RatePolicy;
+import org.muster.platform.limits.TrustedProxies;
 import org.muster.testing.TestDatabase;
 import org.muster.testing.Untranslated;
 import org.muster.testing.Within;
@@ -108,11 +113,27 @@ class AuthorizationIT {
         });
     site.start();
     for (int i = 0; i < 2; i++) {
-      var http = HttpSettings.of("127.0.0.1", i == 0 ? port : 0, URI.create(base), "test");
+      var http =
+          HttpSettings.of("127.0.0.1", i == 0 ? port : 0, URI.create(base), "test").with(wide());
       var node = Node.local(pool(), directory.resolve("node" + i), Clock.systemUTC(), http);
       nodes.add(node);
       servers.add(node.serve());
     }
+  }
+
+  /** Limits on nothing but registrations of apps. */
+  private static AdmissionSettings wide() {
+    return new AdmissionSettings(
+        Optional.of(
+            new RatePolicies(
+                much("default"), much("key"), much("writes"), much("guesses"), much("pages"))),
+        TrustedProxies.NONE,
+        AdmissionSettings.AT_ONCE,
+        AdmissionSettings.WAITING);
+  }
+
+  private static RatePolicy much(String name) {
+    return RatePolicy.perMinute(name, RatePolicies.MOST);
   }
 
   private Databases pool() {
@@ -565,6 +586,16 @@ class AuthorizationIT {
     assertThat(answer.headers().firstValue("Location")).isEmpty();
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {" ", " a ", "  a\u00a0", "a+b ", "\u3000"})
+  void state_comesBackAsItWasSent(String state) {
+    assertThat(location(decide(with(asked(), "state", state), "deny")))
+        .containsEntry("state", state);
+    assertThat(location(decide(with(asked(), "state", state), "allow")))
+        .containsEntry("state", state)
+        .containsKey("code");
+  }
+
   @Test
   void state_cannotBreakOutOfTheHeader() {
     var broken = page(0, authorize(with(asked(), "state", "a\r\nSet-Cookie: x=1")), session);
@@ -773,6 +804,15 @@ class AuthorizationIT {
     assertThat(claims.getAudience()).containsExactly(base + "/api/mcp/account");
     assertThat(claims.getStringClaim("scope")).isEqualTo("me:read");
     assertThat(status(0, "/api/clubs", less)).as("another audience").isEqualTo(401);
+  }
+
+  @Test
+  void tokenWithoutResource_isForRest_andMcpCannotBeAskedForLater() throws Exception {
+    JsonNode tokens = tokens(redeeming(code()));
+    var claims = SignedJWT.parse(tokens.path("access_token").asText()).getJWTClaimsSet();
+    assertThat(claims.getAudience()).containsExactly(base + "/api");
+    assertThat(status(0, "/api/clubs", tokens)).isEqualTo(200);
+    refused(token(0, with(refreshing(tokens), "resource", base + "/api/mcp")), "invalid_target");
   }
 
   @Test

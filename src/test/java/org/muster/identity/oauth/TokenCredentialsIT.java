@@ -94,12 +94,16 @@ class TokenCredentialsIT {
   @CsvSource({
     "/api,             /api,                  true",
     "/api,             /api/me,               true",
-    "/api,             /api/mcp/account,      true",
+    "/api,             /api/mcpx,             true",
+    "/api,             /api/mcp,              false",
+    "/api,             /api/mcp/readonly,     false",
+    "/api,             /api/mcp/account,      false",
     "/api,             /apis,                 false",
     "/api,             /,                     false",
     "/api,             /oauth/token,          false",
     "/api/mcp,         /api/mcp,              true",
     "/api/mcp,         /api/mcp/account,      true",
+    "/api/mcp,         /api/mcp/readonly,     true",
     "/api/mcp,         /api,                  false",
     "/api/mcp,         /api/me,               false",
     "/api/mcp,         /api/mcpx,             false",
@@ -122,7 +126,7 @@ class TokenCredentialsIT {
   void otherTexts_areOfAnotherKind() throws Exception {
     String elsewhere = signed(key, TYPE, claims -> claims.issuer("https://elsewhere.example"));
 
-    for (String text : List.of("", "a.b.c", "mus_x", "..", elsewhere)) {
+    for (String text : List.of("", "a.b.c", "bnVsbA.bnVsbA.AA", "mus_x", "..", elsewhere)) {
       assertThat(node.member(text, "/api", FROM)).as(text).isEmpty();
     }
   }

@@ -117,6 +117,7 @@ class ProviderAccessTokensIT {
     assertThat(member(signed(claims().issuer(null)))).isEmpty();
     assertThat(member("opaque")).isEmpty();
     assertThat(member("a.b.c")).isEmpty();
+    assertThat(member("bnVsbA.bnVsbA.AA")).isEmpty();
   }
 
   @Test

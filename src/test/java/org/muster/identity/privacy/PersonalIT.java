@@ -111,22 +111,21 @@ class PersonalIT {
 
   @ParameterizedTest
   @CsvSource({
-    "handle, taken_one, taken",
-    "handle, admin, taken",
-    "handle, No Spaces, pattern",
-    "birth_date, 2199-01-01, out_of_range",
-    "visibility, everybody, enum",
-    "nonsense, x, unknown"
+    "handle, taken_one, 422",
+    "handle, admin, 422",
+    "handle, No Spaces, 400",
+    "birth_date, 2199-01-01, 422",
+    "visibility, everybody, 400",
+    "nonsense, x, 400"
   })
-  void patch_againstARule_changesNothing(String member, String value, String code) {
+  void patch_againstARule_changesNothing(String member, String value, int status) {
     KeyHolder me = KeyHolder.in(NODE);
     HttpResponse<String> answer =
         me.patch("/api/me", me.etag("/api/me"), Map.of(member, value, "callsign", "Other"));
     JsonNode faults = Json.parse(answer.body()).path("errors");
 
-    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(422);
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(status);
     assertThat(faults).extracting(fault -> fault.path("pointer").asText()).contains("/" + member);
-    assertThat(code).isNotEmpty();
     assertThat(ok(me.get("/api/me")).path("profile").has("callsign")).isFalse();
   }
 

@@ -23,7 +23,7 @@ import org.muster.platform.limits.ClientAddresses;
 /**
  * Limits the connections per address: those beyond the limit are closed before anything is read
  * from them, so that one address cannot use up the server's connections. The total is limited by
- * the server itself, which stops accepting.
+ * the server itself, which stops accepting. The others are read as {@link RequestLines} says.
  */
 public final class Connections implements ServerConnectionSelector {
 
@@ -67,7 +67,7 @@ public final class Connections implements ServerConnectionSelector {
       throw new CloseConnectionException("too many connections from one address");
     }
     all.incrementAndGet();
-    return new Counted(key, protocol.connection(context));
+    return new Counted(key, protocol.connection(ReadConnection.of(context)));
   }
 
   private void left(String key) {

@@ -2,6 +2,7 @@ package org.muster.delivery.http.guard;
 
 import io.helidon.common.buffers.DataReader;
 import io.helidon.http.DirectHandler;
+import io.helidon.http.Header;
 import io.helidon.http.HeaderName;
 import io.helidon.http.HeaderNames;
 import io.helidon.http.Headers;
@@ -24,6 +25,7 @@ public final class RequestGuard implements Http1ConnectionListener {
 
   private static final HeaderName NO_NAME = HeaderNames.create("");
   private static final long DRAINED_BYTES = 1024 * 1024;
+  private static final int MOST_HEADERS = 100;
 
   /** The request line of the headers to come; a connection is served by one thread. */
   private static final ThreadLocal<@Nullable HttpPrologue> PROLOGUE = new ThreadLocal<>();
@@ -51,8 +53,17 @@ public final class RequestGuard implements Http1ConnectionListener {
   @Override
   public void headers(ConnectionContext connection, Headers headers) {
     slow.requestWithin(connection);
+    if (connection.dataReader() instanceof RequestLines lines) {
+      lines.headersRead();
+      if (!lines.isFor(headers.get(HeaderNames.HOST).get())) {
+        throw refused(Violation.TARGET, headers);
+      }
+    }
     if (headers.contains(NO_NAME)) {
       throw refused(Violation.NAMELESS, headers);
+    }
+    if (headers.stream().mapToInt(Header::valueCount).sum() > MOST_HEADERS) {
+      throw refused(Violation.TOO_MANY, headers);
     }
     boolean coded = headers.contains(HeaderNames.TRANSFER_ENCODING);
     boolean sized = headers.contains(HeaderNames.CONTENT_LENGTH);

@@ -1,5 +1,6 @@
 package org.muster.delivery.http.guard;
 
+import io.helidon.common.buffers.BufferData;
 import io.helidon.common.socket.HelidonSocket;
 import io.helidon.webserver.ConnectionContext;
 import java.lang.System.Logger;
@@ -7,10 +8,12 @@ import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 
 /**
  * Closes connections whose request takes too long, because headers or body arrive slowly or the
- * response is not read. The server's own idle timeout covers only connections between requests.
+ * response is not read; headers that do are answered with 408. The server's own idle timeout covers
+ * only connections between requests.
  */
 public final class SlowRequests implements AutoCloseable {
 
@@ -20,15 +23,21 @@ public final class SlowRequests implements AutoCloseable {
   private final Map<String, Started> started = new ConcurrentHashMap<>();
   private final long headersNanos;
   private final long requestNanos;
+  private final Supplier<byte[]> refusal;
   private final Thread sweeper;
 
-  private record Started(HelidonSocket socket, long deadline) {}
+  /**
+   * @param inHeaders whether no answer can have begun, so that one can be sent
+   */
+  private record Started(HelidonSocket socket, long deadline, boolean inHeaders) {}
 
   /**
    * @param headers maximum time from the end of the request line to the end of the headers
    * @param request maximum time from there to the end of the response
+   * @param refusal the whole response to headers that come too slowly
    */
-  public SlowRequests(Duration headers, Duration request) {
+  public SlowRequests(Duration headers, Duration request, Supplier<byte[]> refusal) {
+    this.refusal = refusal;
     headersNanos = headers.toNanos();
     requestNanos = request.toNanos();
     sweeper = Thread.ofVirtual().name("slow-requests").start(this::watch);
@@ -36,16 +45,16 @@ public final class SlowRequests implements AutoCloseable {
 
   /** Call when a request line has been read. */
   void headersWithin(ConnectionContext connection) {
-    within(connection, headersNanos);
+    within(connection, headersNanos, true);
   }
 
   /** Call when the headers have been read. */
   void requestWithin(ConnectionContext connection) {
-    within(connection, requestNanos);
+    within(connection, requestNanos, false);
   }
 
-  private void within(ConnectionContext connection, long nanos) {
-    var entry = new Started(connection.serverSocket(), System.nanoTime() + nanos);
+  private void within(ConnectionContext connection, long nanos, boolean inHeaders) {
+    var entry = new Started(connection.serverSocket(), System.nanoTime() + nanos, inHeaders);
     started.put(connection.childSocketId(), entry);
   }
 
@@ -73,15 +82,18 @@ public final class SlowRequests implements AutoCloseable {
             entry -> {
               boolean late = entry.getValue().deadline() - now < 0;
               if (late) {
-                close(entry.getValue().socket());
+                close(entry.getValue());
               }
               return late;
             });
   }
 
-  private static void close(HelidonSocket socket) {
+  private void close(Started late) {
     try {
-      socket.close();
+      if (late.inHeaders()) {
+        late.socket().write(BufferData.create(refusal.get()));
+      }
+      late.socket().close();
     } catch (RuntimeException e) {
       LOG.log(Level.DEBUG, "a slow connection was closed already", e);
     }

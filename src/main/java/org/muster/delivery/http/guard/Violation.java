@@ -9,7 +9,16 @@ import org.muster.delivery.http.ProblemType;
  * message to the error handler, so the message identifies the violation.
  */
 enum Violation {
+  METHOD(
+      ProblemType.INVALID_REQUEST,
+      "",
+      "The request line must begin with a method in capital letters, such as GET."),
+  TARGET(
+      ProblemType.INVALID_REQUEST,
+      "Host",
+      "The request line must contain a path, or an http address with the host that Host names."),
   NAMELESS(ProblemType.INVALID_REQUEST, "", "A header without a name was sent."),
+  TOO_MANY(ProblemType.HEADERS_TOO_LARGE, "", "A request may have at most 100 headers."),
   LENGTH_AND_CODING(
       ProblemType.INVALID_REQUEST,
       "Transfer-Encoding",
