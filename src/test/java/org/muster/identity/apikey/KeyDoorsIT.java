@@ -366,7 +366,8 @@ class KeyDoorsIT {
         }
         String verb = method.getKey().toUpperCase(Locale.ROOT);
         HttpResponse<String> anonymous = one.send(verb, url);
-        if (operation.has("security")) {
+        JsonNode security = operation.path("security");
+        if (!security.isEmpty() && security.valueStream().noneMatch(JsonNode::isEmpty)) {
           declared++;
           assertThat(anonymous.statusCode()).as("%s %s", verb, url).isEqualTo(401);
           assertThat(anonymous.body()).contains("sign_in_needed");
