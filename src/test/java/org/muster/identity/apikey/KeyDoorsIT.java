@@ -366,8 +366,7 @@ class KeyDoorsIT {
         }
         String verb = method.getKey().toUpperCase(Locale.ROOT);
         HttpResponse<String> anonymous = one.send(verb, url);
-        JsonNode security = operation.path("security");
-        if (!security.isEmpty() && security.valueStream().noneMatch(JsonNode::isEmpty)) {
+        if (operation.has("security")) {
           declared++;
           assertThat(anonymous.statusCode()).as("%s %s", verb, url).isEqualTo(401);
           assertThat(anonymous.body()).contains("sign_in_needed");
