@@ -25,6 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
 import org.muster.core.Scope;
@@ -111,8 +112,8 @@ final class AccessTokens {
   Optional<AccessToken> read(String token) {
     try {
       JWT jwt = parsed(token);
-      JWTClaimsSet said = jwt.getJWTClaimsSet();
-      if (said == null || !issuer.equals(said.getIssuer())) {
+      JWTClaimsSet said = jwt == null ? null : jwt.getJWTClaimsSet();
+      if (jwt == null || said == null || !issuer.equals(said.getIssuer())) {
         return Optional.empty();
       }
       return Optional.of(token(processor.process(jwt, null)));
@@ -123,12 +124,12 @@ final class AccessTokens {
     }
   }
 
-  /** Parses any text; the library fails in other ways, too, such as for {@code null.null.}. */
-  private static JWT parsed(String token) throws ParseException {
+  /** Null for what is no token; the library fails in many ways, as for {@code null.null.}. */
+  private static @Nullable JWT parsed(String token) {
     try {
       return JWTParser.parse(token);
-    } catch (RuntimeException e) {
-      throw new ParseException("not a token", 0);
+    } catch (ParseException | RuntimeException e) {
+      return null;
     }
   }
 

@@ -74,7 +74,7 @@ class FiltersIT {
           price_max=30&currency=GBP   | entry.price <= 30 and entry.currency = 'GBP'
           currency=EUR                | entry.currency = 'EUR'
           age=14                      | coalesce(e.min_age, 0) <= 14
-          min_age=18                  | coalesce(e.min_age, 0) <= 18
+          age=18                      | coalesce(e.min_age, 0) <= 18
           charity=true                | e.charity
           charity=false               | not e.charity
           rental=true                 | (e.rental ->> 'available')::boolean
