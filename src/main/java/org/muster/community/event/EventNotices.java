@@ -147,11 +147,10 @@ final class EventNotices {
   }
 
   private static @Nullable String text(@Nullable Object value) {
-    return switch (value) {
-      case null -> null;
-      case OffsetDateTime time -> time.format(DateTimeFormatter.ISO_OFFSET_DATE_TIME);
-      default -> value.toString();
-    };
+    if (value instanceof OffsetDateTime time) {
+      return time.format(DateTimeFormatter.ISO_OFFSET_DATE_TIME); // toString() leaves seconds out
+    }
+    return value == null ? null : value.toString();
   }
 
   private static boolean isFewer(@Nullable Integer before, @Nullable Integer after) {

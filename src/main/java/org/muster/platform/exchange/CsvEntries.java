@@ -1,6 +1,5 @@
 package org.muster.platform.exchange;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
@@ -12,6 +11,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,6 +35,7 @@ final class CsvEntries implements ImportEntries {
   private final Iterator<CSVRecord> records;
   private final Optional<String> type;
   private final ImportSchemas schemas;
+  private final Map<String, Optional<CsvCells>> shapes = new HashMap<>();
   private @Nullable List<String> names;
   private boolean ended;
 
@@ -117,11 +118,11 @@ final class CsvEntries implements ImportEntries {
       return Line.unreadable(
           number, "A column \"type\" is required, or --type: club, player, venue or event.");
     }
-    JsonNode schema = schemas.of(kind);
     ObjectNode object =
-        schema == null // a fault that every format has
-            ? JsonNodeFactory.instance.objectNode()
-            : new CsvCells(schema).object(cells);
+        shapes
+            .computeIfAbsent(kind, name -> Optional.ofNullable(schemas.of(name)).map(CsvCells::new))
+            .map(shape -> shape.object(cells))
+            .orElseGet(JsonNodeFactory.instance::objectNode); // a fault that every format has
     return new Line(number, object.put(TYPE, kind).toString(), null, bytes);
   }
 

@@ -38,9 +38,8 @@ final class ImportRun implements AutoCloseable {
   private final Progress progress;
   private final Map<String, Spool> spools = new LinkedHashMap<>();
   private final List<LineFault> faults = new ArrayList<>();
-  private long faultCount;
-
   private final List<Row> rows = new ArrayList<>();
+  private long faultCount;
   private @Nullable ImportReport dry;
 
   /** What is looked at when rows are written. */
