@@ -121,6 +121,7 @@ final class NodeFeatures {
     var browse =
         new BrowseFeature(
             platform, events(), clubs(), venues(), players(), lookup(), searches.operations());
+    var feeds = new FeedFeature(platform, events(), clubs(), venues(), registrations.mine());
     privacy =
         new PrivacyFeature(
             platform,
@@ -138,7 +139,7 @@ final class NodeFeatures {
             registrations,
             discovery,
             browse,
-            new FeedFeature(platform, events(), clubs(), venues(), registrations.mine()),
+            feeds,
             new EventPageFeature(platform, events, registrations.actions(), venues()),
             new EmblemFeature(clubs(), venues()),
             new ShareFeature(platform, events(), clubs(), venues(), players()),
@@ -152,7 +153,7 @@ final class NodeFeatures {
             oidc,
             mfa,
             keys,
-            new NoticeFeature(platform),
+            new NoticeFeature(platform, feeds.mailed()),
             oauth,
             account,
             privacy);

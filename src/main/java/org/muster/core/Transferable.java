@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** A type of rows that can be imported and exported (data model, "import and export"). */
 public interface Transferable<T> {
@@ -26,6 +27,11 @@ public interface Transferable<T> {
 
   /** The rows of any type that this one refers to. */
   List<Reference> references(T value);
+
+  /** By what a row is likely to be the same as another one; empty if that cannot be told. */
+  default Optional<Likeness> likeness(T value) {
+    return Optional.empty();
+  }
 
   /** Those of these keys that exist. */
   Set<String> known(Collection<String> keys);
@@ -48,6 +54,13 @@ public interface Transferable<T> {
    * @param pointer RFC 6901, to the reference
    */
   record Reference(String type, String key, String pointer) {}
+
+  /**
+   * What is the same if two rows are about one thing.
+   *
+   * @param place a word for where it is, if there is one
+   */
+  record Likeness(String key, String name, @Nullable GeoPoint point, @Nullable String place) {}
 
   /** How many rows were written or skipped. */
   record Outcome(int inserted, int updated, int unchanged) {

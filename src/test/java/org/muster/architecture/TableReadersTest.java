@@ -51,6 +51,7 @@ class TableReadersTest {
       oauth_code: identity.oauth
       oauth_grant: identity.oauth
       oauth_refresh: identity.oauth
+      organiser_mail: community.notice < community.registration
       passkey: identity.mfa < identity.oidc
       passkey_challenge: identity.mfa
       past_slug: platform.db < community.club community.event community.player community.venue identity.account identity.privacy
@@ -60,6 +61,8 @@ class TableReadersTest {
       rate: platform.limits < identity.account
       recovery_code: identity.mfa
       registration: community.registration < community.event community.venue demo
+      registration_news: community.registration
+      reminder: community.registration
       replay: delivery.idempotency
       report: community.moderation
       saved_search: community.savedsearch

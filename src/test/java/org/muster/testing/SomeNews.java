@@ -27,6 +27,8 @@ public final class SomeNews {
     ZoneId london = ZoneId.of("Europe/London");
     var game = new News.Game("ouragan", title, start, start.plusHours(7), london, null);
     var who = new News.Player("arrow");
+    var booked = new News.Booked("Red", null, 1, "Walk-on", 3500L, "GBP");
+    var changes = List.of(new News.Change("faction", "Blue", "Red"));
     return switch (kind) {
       case REGISTRATION_CONFIRMED,
           REGISTRATION_PENDING,
@@ -34,17 +36,26 @@ public final class SomeNews {
           REGISTRATION_OFFERED,
           REGISTRATION_OFFER_EXPIRED,
           REGISTRATION_REJECTED,
-          REGISTRATION_CANCELLED ->
-          new News.Registration(game, UUID.randomUUID(), "confirmed", 1, SOON, who, null);
+          REGISTRATION_CANCELLED,
+          REGISTRATION_CHANGED ->
+          new News.Registration(
+              game, UUID.randomUUID(), "confirmed", 1, SOON, who, null, booked, changes);
+      case ORGANISING_REGISTRATIONS ->
+          new News.Organising(
+              game,
+              0,
+              1,
+              List.of(new News.Heard("changed", "confirmed", who, 1, "Red", null, changes)));
       case EVENT_PUBLISHED,
           EVENT_CHANGED,
           EVENT_POSTPONED,
           EVENT_CANCELLED,
           EVENT_APPROVED,
           EVENT_REFUSED ->
-          new News.Event(game, List.of("starts_at"), null);
+          new News.Event(game, List.of("starts_at"), changes, null);
+      case REMINDER_GAME -> new News.Reminder(game, 1, booked, null);
       case MEMBERSHIP_REQUESTED, MEMBERSHIP_INVITED, MEMBERSHIP_DECIDED ->
-          new News.Membership(new News.Club("crows", "Crows"), who, "member", "active", null);
+          new News.Membership(new News.Club("crows", "Crows"), who, "member", "active", null, null);
       case SEARCH_FOUND ->
           new News.Search(
               new News.Saved(UUID.randomUUID(), "mine", "events", "?near=Leeds"),

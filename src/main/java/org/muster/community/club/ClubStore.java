@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.muster.core.Problem;
 import org.muster.core.Stored;
 import org.muster.core.Transferable;
+import org.muster.core.game.Locality;
 import org.muster.platform.db.Database;
 import org.muster.platform.db.PublicKeys;
 import org.muster.platform.db.Rows;
@@ -181,6 +182,15 @@ public final class ClubStore implements Transferable<Club> {
   @Override
   public String key(Club club) {
     return club.slug();
+  }
+
+  @Override
+  public Optional<Likeness> likeness(Club club) {
+    Locality home = club.home();
+    return Optional.of(
+        home == null
+            ? new Likeness(club.slug(), club.name(), null, null)
+            : new Likeness(club.slug(), club.name(), home.point(), home.place()));
   }
 
   @Override

@@ -126,6 +126,7 @@ final class MembershipLifecycle {
         new News.Player(m.player()),
         Json.name(m.role()),
         Json.name(m.state()),
-        m.expiresAt());
+        m.expiresAt(),
+        m.state() == Membership.State.REQUESTED ? m.message() : null);
   }
 }

@@ -69,7 +69,7 @@ public final class EventEditing {
     this.attendance = attendance;
     this.clock = clock;
     names = new EventNames(clubs, venues, roles, store);
-    news = new EventNotices(notices, attendance);
+    news = new EventNotices(notices, attendance, store::venueName);
   }
 
   /**

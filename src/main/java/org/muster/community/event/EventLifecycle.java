@@ -62,7 +62,7 @@ public final class EventLifecycle {
     this.first = first;
     this.attendance = attendance;
     this.clock = clock;
-    news = new EventNotices(notices, attendance);
+    news = new EventNotices(notices, attendance, store::venueName);
   }
 
   /**

@@ -165,6 +165,12 @@ public final class EventStore implements Transferable<Event> {
   }
 
   @Override
+  public Optional<Likeness> likeness(Event event) {
+    String what = event.title() + " " + event.start();
+    return Optional.of(new Likeness(event.slug(), what, null, event.venue()));
+  }
+
+  @Override
   public List<Reference> references(Event event) {
     var references = new ArrayList<Reference>();
     String organiser = event.organiser();

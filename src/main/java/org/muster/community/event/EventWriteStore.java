@@ -209,6 +209,18 @@ public final class EventWriteStore {
                 .one());
   }
 
+  /** The name of a venue, without a check of visibility; its slug if there is none. */
+  String venueName(String slug) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery("select name from venue where slug = ?")
+                .bind(0, slug)
+                .mapTo(String.class)
+                .findOne()
+                .orElse(slug));
+  }
+
   /** Whether the player has a live registration for the game. */
   boolean isComing(UUID event, UUID player) {
     return database.read(

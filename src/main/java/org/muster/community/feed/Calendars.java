@@ -10,6 +10,7 @@ import biweekly.property.Categories;
 import biweekly.property.DateEnd;
 import biweekly.property.DateStart;
 import biweekly.property.Geo;
+import biweekly.property.Method;
 import biweekly.property.Organizer;
 import biweekly.property.Status;
 import java.io.IOException;
@@ -47,6 +48,13 @@ final class Calendars {
   /** One game, to import into a calendar. */
   byte[] of(EventView game) {
     return written(empty(), List.of(game));
+  }
+
+  /** One game, to be sent to somebody (RFC 5546 section 3.2.1). */
+  byte[] published(EventView game) {
+    ICalendar calendar = empty();
+    calendar.setMethod(Method.publish());
+    return written(calendar, List.of(game));
   }
 
   /**

@@ -3,6 +3,7 @@ package org.muster.community.feed;
 import java.util.List;
 import org.muster.community.club.Clubs;
 import org.muster.community.event.Events;
+import org.muster.community.notice.GameCalendars;
 import org.muster.community.registration.MyRegistrations;
 import org.muster.community.venue.Venues;
 import org.muster.delivery.Feature;
@@ -15,6 +16,7 @@ public final class FeedFeature implements Feature {
 
   private final FeedRoutes routes;
   private final OwnCalendar own;
+  private final MailedCalendars mailed;
 
   /**
    * @param registrations for everybody's own calendar
@@ -22,7 +24,14 @@ public final class FeedFeature implements Feature {
   public FeedFeature(
       Platform platform, Events events, Clubs clubs, Venues venues, MyRegistrations registrations) {
     routes = new FeedRoutes(events, clubs, venues, platform.baseUrl(), platform.clock());
-    own = new OwnCalendar(events, registrations, new Calendars(new Links(platform.baseUrl())));
+    var calendars = new Calendars(new Links(platform.baseUrl()));
+    own = new OwnCalendar(events, registrations, calendars);
+    mailed = new MailedCalendars(events, calendars);
+  }
+
+  /** Calendars that go with mails about games. */
+  public GameCalendars mailed() {
+    return mailed;
   }
 
   @Override

@@ -46,12 +46,12 @@ final class OwnCalendar {
 
   private List<EventView> games(Caller caller) {
     return registrations.toCome(caller, MOST).stream()
-        .flatMap(mine -> game(caller, mine.event().slug()).stream())
+        .flatMap(mine -> game(events, caller, mine.event().slug()).stream())
         .toList();
   }
 
   /** Empty if the credentials are not for it. */
-  private Optional<EventView> game(Caller caller, String slug) {
+  static Optional<EventView> game(Events events, Caller caller, String slug) {
     try {
       return Optional.of(events.get(caller, slug));
     } catch (ProblemException e) {

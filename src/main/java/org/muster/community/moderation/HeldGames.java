@@ -120,7 +120,8 @@ final class HeldGames {
 
   private void tell(Notice.Kind kind, HeldGameStore.Locked game, @Nullable String reason) {
     notices.tell(
-        new Notice(kind, game.tell(), game.club(), new News.Event(game.game(), null, reason)));
+        new Notice(
+            kind, game.tell(), game.club(), new News.Event(game.game(), null, null, reason)));
   }
 
   private Caller.Member moderator(Caller caller) {

@@ -9,10 +9,17 @@ import org.muster.community.notice.Notice.Kind;
  * A notice whose mail is due.
  *
  * @param account of the player to notify
+ * @param player the player to notify
  * @param refused topics from which the account has unsubscribed
  */
 record DueMail(
-    UUID notice, Kind kind, JsonNode data, UUID account, String email, Set<Topic> refused) {
+    UUID notice,
+    Kind kind,
+    JsonNode data,
+    UUID account,
+    UUID player,
+    String email,
+    Set<Topic> refused) {
 
   boolean isRefused() {
     return refused.contains(Topic.of(kind));

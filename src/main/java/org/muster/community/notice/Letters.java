@@ -60,7 +60,8 @@ final class Letters {
               facts,
               "Registration confirmed: ",
               "your registration for this game is confirmed.",
-              where(facts.of("place")),
+              LetterLines.booked(facts),
+              LetterLines.where(facts.of("place")),
               "If you cannot come, please cancel so that another player can have your place.",
               own(facts, "To change or cancel it, open:"));
       case REGISTRATION_PENDING ->
@@ -99,19 +100,35 @@ final class Letters {
               facts,
               "Registration cancelled: ",
               "your registration for this game has been cancelled.");
+      case REGISTRATION_CHANGED ->
+          game(
+              facts,
+              "Registration changed: ",
+              "the organiser has changed your registration for this game:",
+              changes(facts, "changes"),
+              own(facts, "To see or change it, open:"));
+      case ORGANISING_REGISTRATIONS -> organising(facts);
       case EVENT_PUBLISHED -> game(facts, "New game: ", "a new game has been published.");
+      case REMINDER_GAME ->
+          game(
+              facts,
+              "Reminder: ",
+              "this game is soon, and you are confirmed for it.",
+              LetterLines.booked(facts),
+              LetterLines.where(facts.of("place")),
+              "If you cannot come, please cancel so that another player can have your place.",
+              own(facts, "To change or cancel your registration, open:"));
       case EVENT_CHANGED ->
           game(
               facts,
               "Changed: ",
-              "this game has changed"
-                  + (facts.has("changes") ? ": " + facts.words("changes") : "")
-                  + ".");
-      case EVENT_POSTPONED ->
-          game(
-              facts,
-              "Postponed: ",
-              "this game has been postponed. We will send you an email when it has a new date.");
+              facts.has("values")
+                  ? "this game has changed:"
+                  : "this game has changed"
+                      + (facts.has("changes") ? ": " + facts.words("changes") : "")
+                      + ".",
+              changes(facts, "values"));
+      case EVENT_POSTPONED -> game(facts, "Postponed: ", postponed(facts.of("event")));
       case EVENT_CANCELLED -> game(facts, "Cancelled: ", "this game has been cancelled.");
       case EVENT_APPROVED ->
           game(
@@ -128,7 +145,12 @@ final class Letters {
           club(
               facts,
               facts.of("player").text("handle") + " wants to join ",
-              "a player has asked to join your club: " + facts.of("player").text("handle") + ".");
+              "a player has asked to join your club: " + facts.of("player").text("handle") + ".",
+              facts.has("message")
+                  ? "This is what they wrote; it is not from us:\n\n  \""
+                      + facts.text("message")
+                      + "\""
+                  : "");
       case MEMBERSHIP_INVITED ->
           club(facts, "Invitation to ", "this club has invited you to become a member.");
       case MEMBERSHIP_DECIDED -> decided(facts);
@@ -157,10 +179,50 @@ final class Letters {
                 .toArray(String[]::new)));
   }
 
-  private Letter club(NoticeFacts facts, String subject, String sentence) {
+  private Letter club(NoticeFacts facts, String subject, String... sentences) {
     NoticeFacts club = facts.of("club");
     return new Letter(
-        subject + club.text("name"), paragraphs(sentence, block(club, "clubs"), why(facts)));
+        subject + club.text("name"),
+        paragraphs(
+            Stream.of(Stream.of(sentences), Stream.of(block(club, "clubs")), Stream.of(why(facts)))
+                .flatMap(parts -> parts)
+                .toArray(String[]::new)));
+  }
+
+  /** What somebody has not heard of the registrations for a game that they run. */
+  private Letter organising(NoticeFacts facts) {
+    List<NoticeFacts> heard = facts.each("items");
+    int more = facts.number("total") - heard.size();
+    int waiting = facts.number("waiting");
+    return game(
+        facts,
+        heard.isEmpty() ? "Registrations: " : LetterLines.counts(heard) + ": ",
+        "there is news of the registrations for a game that you run:",
+        LetterLines.heard(heard) + (more > 0 ? "\n  and " + more + " more" : ""),
+        waiting == 0
+            ? ""
+            : waiting == 1
+                ? "One registration waits for your approval."
+                : waiting + " registrations wait for your approval.");
+  }
+
+  private static String postponed(NoticeFacts event) {
+    String was = event.time("previous_start", event.zone("tz"));
+    return "this game has been postponed"
+        + (was.isEmpty() ? "" : "; it was to start on " + was)
+        + (was.isEmpty() || isDateless(event)
+            ? ". We will send you an email when it has a new date."
+            : ". It is planned for the date below.");
+  }
+
+  /** Whether it was postponed, and nobody has said to when. */
+  private static boolean isDateless(NoticeFacts event) {
+    return event.has("previous_start")
+        && event.text("previous_start").equals(event.text("starts_at"));
+  }
+
+  private static String changes(NoticeFacts facts, String list) {
+    return LetterLines.changes(facts.each(list), facts.of("event").zone("tz"));
   }
 
   private Letter decided(NoticeFacts facts) {
@@ -204,28 +266,12 @@ final class Letters {
     return slug.isEmpty() ? "" : sentence + "\n\n  " + links.at("/events/" + slug + "/mine");
   }
 
-  /** Where a game is, for who comes to it. */
-  private static String where(NoticeFacts place) {
-    if (!place.has("name")) {
-      return "";
-    }
-    NoticeFacts point = place.of("point");
-    return "Where it is:\n\n"
-        + Stream.of(
-                place.text("name"),
-                place.has("address") ? place.text("address") : "",
-                point.has("lat") ? point.degrees("lat") + ", " + point.degrees("lon") : "")
-            .filter(line -> !line.isEmpty())
-            .map(line -> "  " + line)
-            .collect(Collectors.joining("\n"));
-  }
-
   /** Title, date and link of one item. */
   private String block(NoticeFacts thing, String list) {
     String slug = thing.word("slug");
     return Stream.of(
             thing.text(thing.has("title") ? "title" : "name"),
-            thing.time("starts_at", thing.zone("tz")),
+            isDateless(thing) ? "" : thing.time("starts_at", thing.zone("tz")),
             slug.isEmpty() ? "" : links.page(list, slug).toString())
         .filter(line -> !line.isEmpty())
         .map(line -> "  " + line)

@@ -41,9 +41,54 @@ public sealed interface News {
       @JsonPropertyDescription("How many people come with it.") int size,
       @Nullable @JsonPropertyDescription("Until when an offered place can be accepted.")
           Instant offerExpiresAt,
-      @Nullable @JsonPropertyDescription("Only in messages to a club.") Player player,
-      @Nullable @JsonPropertyDescription("Only in mails to who is confirmed.") Place place)
+      @Nullable @JsonPropertyDescription("Only in messages to who runs the game.") Player player,
+      @Nullable @JsonPropertyDescription("Only in mails to who is confirmed.") Place place,
+      @JsonPropertyDescription("What it is for.") Booked booked,
+      @Nullable @JsonPropertyDescription("What has changed; only if its details did.")
+          List<Change> changes)
       implements News {}
+
+  /** What a registration is for. */
+  record Booked(
+      @Nullable String faction,
+      @Nullable String role,
+      @JsonPropertyDescription("Number of rental gear packages.") int rentals,
+      @Nullable @JsonPropertyDescription("Label of a price.") String price,
+      @Nullable @JsonPropertyDescription("Of the price, in the minor unit of the currency.")
+          Long amountMinor,
+      @Nullable @JsonPropertyDescription("ISO 4217 code.") String currency) {}
+
+  /** A field that has another value. */
+  record Change(
+      @JsonPropertyDescription("Its name, such as faction.") String field,
+      @Nullable @JsonPropertyDescription("What it was; absent if nothing, or not told.")
+          String before,
+      @Nullable @JsonPropertyDescription("What it is; absent if nothing, or not told.")
+          String after) {}
+
+  /**
+   * What somebody who runs a game has not heard of its registrations; only mailed.
+   *
+   * @param waiting how many wait for approval now
+   * @param total how much there is to hear
+   * @param items the first of it
+   */
+  record Organising(Game event, int waiting, int total, List<Heard> items) implements News {}
+
+  /**
+   * What happened to a registration, and what it is now.
+   *
+   * @param what {@code pending}, {@code new}, {@code changed} or {@code cancelled}
+   * @param player absent if their account was deleted since
+   */
+  record Heard(
+      String what,
+      String state,
+      @Nullable Player player,
+      int size,
+      @Nullable String faction,
+      @Nullable String role,
+      List<Change> changes) {}
 
   /** Where a game is, for those who may know it. */
   record Place(String name, @Nullable String address, @Nullable GeoPoint point) {}
@@ -53,10 +98,16 @@ public sealed interface News {
       Game event,
       @Nullable @JsonPropertyDescription("Names of the fields that changed.") List<String> changes,
       @Nullable
+          @JsonPropertyDescription("What they were and are, where it can be said in a few words.")
+          List<Change> values,
+      @Nullable
           @JsonPropertyDescription(
               "In the words of the organiser, or of the moderator who refused the game.")
           String reason)
       implements News {}
+
+  /** A game begins soon; only mailed. */
+  record Reminder(Game event, int size, Booked booked, @Nullable Place place) implements News {}
 
   /** A membership has another state. */
   record Membership(
@@ -65,7 +116,9 @@ public sealed interface News {
       @JsonPropertyDescription("Role in the club, such as member.") String role,
       @JsonPropertyDescription("The state it has now, such as requested.") String state,
       @Nullable @JsonPropertyDescription("Until when a request or invitation can be answered.")
-          Instant expiresAt)
+          Instant expiresAt,
+      @Nullable @JsonPropertyDescription("In the words of the player; only in a request to join.")
+          String message)
       implements News {}
 
   /** A saved search has new matches. */

@@ -63,6 +63,16 @@ public record Notice(Kind kind, List<UUID> players, Optional<UUID> club, News da
         "registration.rejected", News.Registration.class, "A registration was declined"),
     REGISTRATION_CANCELLED(
         "registration.cancelled", News.Registration.class, "A registration was cancelled"),
+    REGISTRATION_CHANGED(
+        "registration.changed", News.Registration.class, "Details of a registration were changed"),
+    ORGANISING_REGISTRATIONS(
+        "organising.registrations",
+        News.Organising.class,
+        "What happened to the registrations for a game that one runs; only mailed"),
+    REMINDER_GAME(
+        "reminder.game",
+        News.Reminder.class,
+        "A game is tomorrow for which one is confirmed; only mailed"),
     EVENT_PUBLISHED("event.published", News.Event.class, "A game was published"),
     EVENT_CHANGED(
         "event.changed", News.Event.class, "A game changed in what matters to those who come"),

@@ -26,8 +26,12 @@ public final class NoticeFeature implements Feature {
 
   private final List<Job> jobs;
   private final MailOptOuts optOuts;
+  private final OrganiserChoices organisers;
 
-  public NoticeFeature(Platform platform) {
+  /**
+   * @param calendars go with mails about games
+   */
+  public NoticeFeature(Platform platform, GameCalendars calendars) {
     Database database = platform.database();
     var links = new UnsubscribeLinks(platform.secrets().all(Purpose.LINK), platform.baseUrl());
     var mails = new NoticeMailStore(database);
@@ -36,7 +40,11 @@ public final class NoticeFeature implements Feature {
             new OutboxJob(
                 new OutboxStore(database),
                 new NoticeMailChannel(
-                    mails, platform.mail().mailer(platform.clock()), links, platform.baseUrl()),
+                    mails,
+                    platform.mail().mailer(platform.clock()),
+                    links,
+                    platform.baseUrl(),
+                    calendars),
                 platform.meters()),
             new Sweep(
                 "notice-retention",
@@ -44,6 +52,7 @@ public final class NoticeFeature implements Feature {
                 1_000,
                 most -> mails.deleteOlder(NoticeMailStore.KEPT, most)));
     optOuts = new MailOptOuts(database, new MailOptOutStore(database), links);
+    organisers = new OrganiserChoices(new OrganiserChoiceStore(database));
   }
 
   @Override
@@ -59,7 +68,7 @@ public final class NoticeFeature implements Feature {
 
   @Override
   public void addTo(Pages site) {
-    new UnsubscribePages(optOuts).addTo(site);
+    new UnsubscribePages(optOuts, organisers).addTo(site);
   }
 
   @Override
@@ -76,11 +85,12 @@ public final class NoticeFeature implements Feature {
                 "error",
                 "created_at",
                 "delivered_at"),
-            PersonalData.Rows.of("mail_refusal", "account_id = :account", "topic", "created_at"))
+            PersonalData.Rows.of("mail_refusal", "account_id = :account", "topic", "created_at"),
+            PersonalData.Rows.of("organiser_mail", "player_id = :player", "news", "created_at"))
         .erasing(
             // the notice may still be due at a club's webhooks, but without the name
             """
-            update notice set data = data - 'player' where id = any (array(
+            update notice set data = data - 'player' - 'message' where id = any (array(
               select id from notice where player_id is null and %s
                 and (data -> 'player' ->> 'handle' = any (:handles)
                   or data ->> 'player' = any (:handles))

@@ -4,8 +4,10 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.net.URI;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.muster.community.notice.Notice.Kind;
@@ -51,20 +53,37 @@ final class NoticeMailChannel implements OutboxChannel {
                   "exists (select from notice n where n.id = notice_id and n.kind in ('",
                   "'))"));
 
+  /** Mails after which a calendar is to say something else. */
+  private static final Set<Kind> WITH_CALENDAR =
+      EnumSet.of(
+          Kind.REGISTRATION_CONFIRMED,
+          Kind.REMINDER_GAME,
+          Kind.EVENT_CHANGED,
+          Kind.EVENT_POSTPONED,
+          Kind.EVENT_CANCELLED);
+
   private final NoticeMailStore store;
   private final Mailer mailer;
   private final Letters letters;
   private final UnsubscribeLinks links;
+  private final GameCalendars calendars;
 
   /**
    * @param mailer through which mails leave
    * @param baseUrl prefix of the links in mails
+   * @param calendars go with mails about games
    */
-  NoticeMailChannel(NoticeMailStore store, Mailer mailer, UnsubscribeLinks links, URI baseUrl) {
+  NoticeMailChannel(
+      NoticeMailStore store,
+      Mailer mailer,
+      UnsubscribeLinks links,
+      URI baseUrl,
+      GameCalendars calendars) {
     this.store = store;
     this.mailer = mailer;
     this.letters = new Letters(new Links(baseUrl));
     this.links = links;
+    this.calendars = calendars;
   }
 
   @Override
@@ -124,7 +143,14 @@ final class NoticeMailChannel implements OutboxChannel {
     URI unsubscribe = links.to(due.account(), Topic.of(due.kind()));
     Letter letter = letters.write(due.kind(), due.data(), unsubscribe);
     var news = new Mail.Notification("notice." + due.notice(), unsubscribe);
-    return new Mail(due.email(), letter.subject(), letter.text(), Optional.of(news));
+    return new Mail(due.email(), letter.subject(), letter.text(), Optional.of(news), calendar(due));
+  }
+
+  private Optional<String> calendar(DueMail due) {
+    String slug = new NoticeFacts(due.data()).of("event").word("slug");
+    return WITH_CALENDAR.contains(due.kind()) && !slug.isEmpty()
+        ? calendars.of(slug, due.account(), due.player())
+        : Optional.empty();
   }
 
   @Override

@@ -33,7 +33,7 @@ final class NoticeMailStore {
             handle
                 .createQuery(
                     """
-                    select n.id, n.kind, n.data, a.id as account, a.email,
+                    select n.id, n.kind, n.data, a.id as account, a.player_id as player, a.email,
                       array(select topic from mail_refusal r where r.account_id = a.id) as refused
                     from delivery d
                       join notice n on n.id = d.notice_id
@@ -52,6 +52,7 @@ final class NoticeMailStore {
         Kind.of(row.given("kind")).orElseThrow(),
         Json.parse(row.given("data")),
         row.uuid("account"),
+        row.uuid("player"),
         row.given("email"),
         row.texts("refused").stream()
             .map(Topic::of)

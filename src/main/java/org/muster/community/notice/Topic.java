@@ -7,6 +7,8 @@ import org.muster.core.json.Json;
 /** A group of notices from which a person can unsubscribe. */
 public enum Topic {
   REGISTRATIONS(NoticeWords.REGISTRATIONS, "registration"),
+  ORGANISING(NoticeWords.ORGANISING, "organising"),
+  REMINDERS(NoticeWords.REMINDERS, "reminder"),
   EVENTS(NoticeWords.EVENTS, "event"),
   MEMBERSHIPS(NoticeWords.MEMBERSHIPS, "membership"),
   SEARCHES(NoticeWords.SEARCHES, "search"),

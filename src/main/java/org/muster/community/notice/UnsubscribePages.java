@@ -4,6 +4,7 @@ import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.Caller;
 import org.muster.delivery.web.Pages;
 import org.muster.delivery.web.View;
 import org.muster.delivery.web.Visit;
@@ -19,9 +20,11 @@ public final class UnsubscribePages {
   public static final String SETTINGS = "/settings/mails";
 
   private final MailOptOuts refusals;
+  private final OrganiserChoices organisers;
 
-  public UnsubscribePages(MailOptOuts refusals) {
+  public UnsubscribePages(MailOptOuts refusals, OrganiserChoices organisers) {
     this.refusals = refusals;
+    this.organisers = organisers;
   }
 
   /**
@@ -32,7 +35,7 @@ public final class UnsubscribePages {
   public record LinkModel(@Nullable Topic topic, @Nullable String token, boolean done) {}
 
   /** Model of the settings page. */
-  public record SettingsModel(Set<Topic> wanted, @Nullable String done) {}
+  public record SettingsModel(Set<Topic> wanted, OrganiserChoice news, @Nullable String done) {}
 
   public void addTo(Pages pages) {
     pages
@@ -57,16 +60,23 @@ public final class UnsubscribePages {
   }
 
   private View settings(Visit visit) {
-    Set<Topic> wanted = refusals.wanted(visit.signedIn().caller());
+    Caller.Member me = visit.signedIn().caller();
+    Set<Topic> wanted = refusals.wanted(me);
     String done = visit.query("done").isPresent() ? visit.words().of(NoticeWords.SAVED) : null;
     String title = visit.words().of(NoticeWords.TITLE);
-    return View.page("notice/settings.jte", title, new SettingsModel(wanted, done));
+    return View.page(
+        "notice/settings.jte", title, new SettingsModel(wanted, organisers.of(me), done));
   }
 
   private View change(Visit visit) {
     Set<Topic> wanted = EnumSet.noneOf(Topic.class);
     visit.fields("topics").forEach(word -> Topic.of(word).ifPresent(wanted::add));
-    refusals.want(visit.signedIn().caller(), wanted);
+    Caller.Member me = visit.signedIn().caller();
+    refusals.want(me, wanted);
+    visit.fields("news").stream()
+        .flatMap(word -> OrganiserChoice.of(word).stream())
+        .findFirst()
+        .ifPresent(news -> organisers.choose(me, news));
     return View.seeOther(visit.link(SETTINGS + "?done=mails"));
   }
 }

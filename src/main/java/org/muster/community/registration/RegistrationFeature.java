@@ -1,6 +1,7 @@
 package org.muster.community.registration;
 
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.muster.community.club.InvitationQuotas;
@@ -17,6 +18,7 @@ import org.muster.delivery.web.Pages;
 import org.muster.engine.query.Cursors;
 import org.muster.platform.db.Database;
 import org.muster.platform.jobs.Job;
+import org.muster.platform.jobs.Sweep;
 
 /** Wires registrations: places, the waitlist, check-in. */
 public final class RegistrationFeature implements Feature {
@@ -27,6 +29,9 @@ public final class RegistrationFeature implements Feature {
   private final Attendees attendees;
   private final GameAttendance attendance;
   private final Deadlines deadlines;
+  private final OrganiserMails mails;
+  private final Reminders reminders;
+  private final List<Job> jobs;
   private final GameActions actions;
   private final RegistrationPages pages;
   private final RegistrationWords words;
@@ -37,10 +42,13 @@ public final class RegistrationFeature implements Feature {
     Cursors cursors = platform.cursors();
     var store = new RegistrationStore(database);
     var views = new RegistrationViewStore(database);
-    var ledger = new RegistrationLedger(store, new RegistrationNotices(notices, access), clock);
+    var news = new OrganiserNewsStore(database);
+    var told = new RegistrationNotices(notices, access);
+    var organisers = new OrganiserNews(news, told, clock);
+    var ledger = new RegistrationLedger(store, told, clock);
     var entry = new RegistrationAccess(access, store, views, ledger);
-    registrations = new Registrations(database, access, store, ledger, entry, clock);
-    withdrawals = new Withdrawals(database, access, store, ledger, entry, clock);
+    registrations = new Registrations(database, access, store, ledger, organisers, entry, clock);
+    withdrawals = new Withdrawals(database, access, store, ledger, organisers, entry, clock);
     mine = new MyRegistrations(store, views, entry, cursors, clock);
     attendees =
         new Attendees(
@@ -55,6 +63,20 @@ public final class RegistrationFeature implements Feature {
             clock);
     attendance = new GameAttendance(access, store, new GameRegistrationStore(database), ledger);
     deadlines = new Deadlines(access, store, new DeadlineStore(database), ledger, clock);
+    mails = new OrganiserMails(access, store, news, notices, clock);
+    var reminded = new ReminderStore(database);
+    reminders = new Reminders(access, views, reminded, notices, clock);
+    jobs =
+        List.of(
+            deadlines,
+            mails,
+            reminders,
+            new Sweep(
+                "registration-mails-retention",
+                Duration.ofHours(1),
+                1_000,
+                most -> news.deleteTold(Duration.ofDays(1), most),
+                most -> reminded.deleteOld(Duration.ofDays(30), most)));
     actions = new GameActions(access, store, ledger, entry, clock);
     words = new RegistrationWords(access, clock);
     pages = new RegistrationPages(access, registrations, withdrawals, mine, clock);
@@ -74,6 +96,14 @@ public final class RegistrationFeature implements Feature {
 
   Deadlines deadlines() {
     return deadlines;
+  }
+
+  OrganiserMails mails() {
+    return mails;
+  }
+
+  Reminders reminders() {
+    return reminders;
   }
 
   /** Updates registrations when their game changes. */
@@ -110,7 +140,7 @@ public final class RegistrationFeature implements Feature {
 
   @Override
   public List<Job> jobs() {
-    return List.of(deadlines);
+    return jobs;
   }
 
   @Override
@@ -140,8 +170,19 @@ public final class RegistrationFeature implements Feature {
                 "offer_expires_at",
                 "checked_in_at",
                 "created_at",
-                "updated_at"))
+                "updated_at"),
+            PersonalData.Rows.of(
+                "registration_news",
+                "player_id = :player",
+                "(select slug from event n where n.id = t.event_id) as event",
+                "what",
+                "at",
+                "told_at"))
         .erasing(
+            """
+            update registration_news set changes = null where changes is not null
+              and registration_id in (select id from registration where player_id = :player)\
+            """,
             """
             update registration set player_id = null, team = null, friends_with = '{}',
               answers = null, consent_by = null where player_id = :player\

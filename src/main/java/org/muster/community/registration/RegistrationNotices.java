@@ -30,6 +30,22 @@ final class RegistrationNotices {
     kind(row.registration().state()).ifPresent(kind -> tell(game, row, kind));
   }
 
+  /**
+   * Tells that its details have changed: the player by mail too, if somebody else changed them.
+   *
+   * @param by the player who did it
+   */
+  void changed(LockedEvent game, RegistrationRow row, List<News.Change> changes, UUID by) {
+    Notice.Kind kind = Notice.Kind.REGISTRATION_CHANGED;
+    UUID player = row.registration().player();
+    if (player != null) {
+      var own =
+          new Notice(kind, List.of(player), Optional.empty(), news(game, row, null, null, changes));
+      notices.tell(player.equals(by) ? own.by(Notice.Way.WEBHOOK) : own);
+    }
+    notices.tell(running(game, row, kind, changes));
+  }
+
   private static Optional<Notice.Kind> kind(Registration.State state) {
     return Optional.ofNullable(
         switch (state) {
@@ -46,57 +62,74 @@ final class RegistrationNotices {
   }
 
   private void tell(LockedEvent game, RegistrationRow row, Notice.Kind kind) {
-    Registration registration = row.registration();
-    var event =
-        new News.Game(
-            game.event().slug(),
-            game.event().title(),
-            game.event().startsAt(),
-            null,
-            game.event().tz(),
-            null);
-    RegistrationRow.Who who = row.who();
-    List<UUID> player = Stream.ofNullable(registration.player()).toList();
-    Optional<UUID> club = Optional.ofNullable(game.club());
-    var own = new Notice(kind, player, Optional.empty(), news(event, registration, null, null));
-    var clubs =
-        new Notice(
-            kind,
-            List.of(),
-            club,
-            news(event, registration, who == null ? null : new News.Player(who.handle()), null));
+    List<UUID> player = Stream.ofNullable(row.registration().player()).toList();
+    var own = new Notice(kind, player, Optional.empty(), news(game, row, null, null, null));
+    Notice others = running(game, row, kind, null);
     Optional<News.Place> place =
         kind == Notice.Kind.REGISTRATION_CONFIRMED && !player.isEmpty()
             ? access.place(game).map(RegistrationNotices::place)
             : Optional.empty();
     if (place.isEmpty()) {
-      notices.tell(own, clubs);
+      notices.tell(own, others);
       return;
     }
-    News withPlace = news(event, registration, null, place.get()); // for the player, not for apps
+    // where it is is for the player, not for apps
+    News withPlace = news(game, row, null, place.get(), null);
     notices.tell(
         new Notice(kind, player, Optional.empty(), withPlace).by(Notice.Way.MAIL),
         own.by(Notice.Way.WEBHOOK),
-        clubs);
+        others);
   }
 
-  private static News.Place place(ExactPlaces.Exact exact) {
+  /** For the hooks of who organises the game; {@link OrganiserNews} mails them. */
+  private static Notice running(
+      LockedEvent game,
+      RegistrationRow row,
+      Notice.Kind kind,
+      @Nullable List<News.Change> changes) {
+    RegistrationRow.Who who = row.who();
+    News data = news(game, row, who == null ? null : new News.Player(who.handle()), null, changes);
+    List<UUID> organiser =
+        Stream.ofNullable(game.player())
+            .filter(player -> !player.equals(row.registration().player()))
+            .toList();
+    return new Notice(kind, organiser, Optional.ofNullable(game.club()), data)
+        .by(Notice.Way.WEBHOOK);
+  }
+
+  /** What it takes to name a game. */
+  static News.Game game(LockedEvent game) {
+    return new News.Game(
+        game.event().slug(),
+        game.event().title(),
+        game.event().startsAt(),
+        null,
+        game.event().tz(),
+        null);
+  }
+
+  /** Where a game is, for those who may know it. */
+  static News.Place place(ExactPlaces.Exact exact) {
     return new News.Place(
         exact.name(), Venue.line(exact.address(), exact.postcode()), exact.point());
   }
 
   private static News news(
-      News.Game event,
-      Registration registration,
+      LockedEvent game,
+      RegistrationRow row,
       News.@Nullable Player player,
-      News.@Nullable Place place) {
+      News.@Nullable Place place,
+      @Nullable List<News.Change> changes) {
+    Registration registration = row.registration();
     return new News.Registration(
-        event,
+        game(game),
         registration.id(),
         Json.name(registration.state()),
         registration.details().size(),
         registration.offerExpiresAt(),
         player,
-        place);
+        place,
+        BookedDetails.of(game.event(), registration.details(), row.createdAt()),
+        changes);
   }
 }

@@ -27,6 +27,7 @@ final class Registrations {
   private final RegistrationStore store;
   private final ApplicantStore applicants;
   private final RegistrationLedger ledger;
+  private final OrganiserNews organisers;
   private final RegistrationAccess desk;
   private final Clock clock;
 
@@ -35,6 +36,7 @@ final class Registrations {
       EventAccess access,
       RegistrationStore store,
       RegistrationLedger ledger,
+      OrganiserNews organisers,
       RegistrationAccess desk,
       Clock clock) {
     this.database = database;
@@ -42,6 +44,7 @@ final class Registrations {
     this.store = store;
     applicants = new ApplicantStore(database);
     this.ledger = ledger;
+    this.organisers = organisers;
     this.desk = desk;
     this.clock = clock;
   }
@@ -111,7 +114,8 @@ final class Registrations {
     terms.check(details, applicant.facts(), now);
     State state =
         event.joinMode() == Event.JoinMode.APPROVAL ? State.PENDING : seatOrQueue(game, details);
-    return desk.view(game, ledger.add(game, me.player(), details, state));
+    RegistrationRow added = ledger.add(game, me.player(), details, state);
+    return desk.view(game, organisers.added(game, added, me.player()));
   }
 
   private State seatOrQueue(LockedEvent game, RegistrationDetails details) {
@@ -162,7 +166,8 @@ final class Registrations {
               found.game(),
               found.own()
                   ? changeOwn(me, found.game(), registration, after)
-                  : change(found.game(), registration, after, facts(registration).byOfficer()));
+                  : change(
+                      me, found.game(), registration, after, facts(registration).byOfficer()));
         });
   }
 
@@ -171,17 +176,23 @@ final class Registrations {
     if (after.asksForMoreThan(own.details()) && !access.acts(me, game)) {
       new EntryRules(game.event()).checkNotClosed(clock.instant());
     }
-    return change(game, own, after, facts(own));
+    return change(me, game, own, after, facts(own));
   }
 
   private RegistrationRow change(
-      LockedEvent game, Registration registration, RegistrationDetails after, PlayerFacts who) {
+      Caller.Member me,
+      LockedEvent game,
+      Registration registration,
+      RegistrationDetails after,
+      PlayerFacts who) {
     RegistrationDetails before = registration.details();
     var terms = new RegistrationRules(game.event(), game.rules());
     checkAlive(game, registration);
     terms.checkChange(before, after, who, clock.instant());
     checkRoom(game, registration, after);
-    return before.equals(after) ? desk.row(registration) : ledger.change(game, registration, after);
+    return before.equals(after)
+        ? desk.row(registration)
+        : organisers.changed(game, ledger.change(game, registration, after), before, me.player());
   }
 
   private void checkAlive(LockedEvent game, Registration registration) {
@@ -218,7 +229,7 @@ final class Registrations {
     return database.atomically(
         () -> {
           RegistrationAccess.Found found = desk.own(me, slug, id);
-          return desk.view(found.game(), accept(found.game(), found.registration()));
+          return desk.view(found.game(), accept(me, found.game(), found.registration()));
         });
   }
 
@@ -238,12 +249,12 @@ final class Registrations {
             return desk.view(game, present);
           }
           RegistrationRow said =
-              change(game, present, patch.apply(present.details()), facts(present));
-          return desk.view(game, accept(game, said.registration()));
+              change(me, game, present, patch.apply(present.details()), facts(present));
+          return desk.view(game, accept(me, game, said.registration()));
         });
   }
 
-  private RegistrationRow accept(LockedEvent game, Registration registration) {
+  private RegistrationRow accept(Caller.Member me, LockedEvent game, Registration registration) {
     Registration.MOVES.after(registration.state(), Move.ACCEPT);
     Instant until = registration.offerExpiresAt();
     if (until != null && !until.isAfter(clock.instant())) {
@@ -254,7 +265,7 @@ final class Registrations {
     }
     new RegistrationRules(game.event(), game.rules())
         .checkAcceptance(registration.details(), facts(registration));
-    return ledger.move(game, registration, Move.ACCEPT);
+    return organisers.added(game, ledger.move(game, registration, Move.ACCEPT), me.player());
   }
 
   private PlayerFacts facts(Registration of) {

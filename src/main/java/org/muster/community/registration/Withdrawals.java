@@ -25,6 +25,7 @@ final class Withdrawals {
   private final EventAccess access;
   private final RegistrationStore store;
   private final RegistrationLedger ledger;
+  private final OrganiserNews organisers;
   private final RegistrationAccess desk;
   private final Clock clock;
 
@@ -33,12 +34,14 @@ final class Withdrawals {
       EventAccess access,
       RegistrationStore store,
       RegistrationLedger ledger,
+      OrganiserNews organisers,
       RegistrationAccess desk,
       Clock clock) {
     this.database = database;
     this.access = access;
     this.store = store;
     this.ledger = ledger;
+    this.organisers = organisers;
     this.desk = desk;
     this.clock = clock;
   }
@@ -59,7 +62,7 @@ final class Withdrawals {
           if (found.own() && hasBegun(found.game()) && !access.acts(me, found.game())) {
             throw begun();
           }
-          return cancel(found.game(), found.registration());
+          return cancel(me, found.game(), found.registration());
         });
   }
 
@@ -82,7 +85,7 @@ final class Withdrawals {
           if (hasBegun(game)) {
             throw begun();
           }
-          return cancel(game, last);
+          return cancel(me, game, last);
         });
   }
 
@@ -130,12 +133,16 @@ final class Withdrawals {
       store
           .alive(event, me.player())
           .filter(found -> Registration.MOVES.isLegal(found.state(), Move.CANCEL))
-          .ifPresent(found -> ledger.move(game, found, Move.CANCEL));
+          .ifPresent(found -> moved(me, game, found));
     }
   }
 
-  private RegistrationView cancel(LockedEvent game, Registration registration) {
-    return desk.view(game, ledger.move(game, registration, Move.CANCEL));
+  private RegistrationView cancel(Caller.Member me, LockedEvent game, Registration registration) {
+    return desk.view(game, moved(me, game, registration));
+  }
+
+  private RegistrationRow moved(Caller.Member me, LockedEvent game, Registration registration) {
+    return organisers.cancelled(game, ledger.move(game, registration, Move.CANCEL), me.player());
   }
 
   private boolean hasBegun(LockedEvent game) {

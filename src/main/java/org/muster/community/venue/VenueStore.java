@@ -178,6 +178,11 @@ public final class VenueStore implements Transferable<Venue> {
   }
 
   @Override
+  public Optional<Likeness> likeness(Venue venue) {
+    return Optional.of(new Likeness(venue.slug(), venue.name(), venue.point(), venue.region()));
+  }
+
+  @Override
   public List<Reference> references(Venue venue) {
     return venue.operatorClub() == null
         ? List.of()

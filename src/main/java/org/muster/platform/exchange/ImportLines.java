@@ -7,13 +7,12 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a file line by line, with at most {@link #LONGEST} bytes of a line in memory. */
-final class ImportLines implements AutoCloseable {
-
-  /** Maximum length of a line, in bytes. */
-  static final int LONGEST = 1024 * 1024;
+final class ImportLines implements ImportEntries {
 
   private static final int BYTE_ORDER_MARK = 0xFEFF;
 
@@ -21,21 +20,12 @@ final class ImportLines implements AutoCloseable {
   private long number;
   private boolean ended;
 
-  ImportLines(InputStream in) {
-    this.in = new BufferedInputStream(in, 1 << 16);
+  ImportLines(Path file) throws IOException {
+    in = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
   }
 
-  /**
-   * A line.
-   *
-   * @param text absent if it cannot be read
-   * @param fault why it cannot be read
-   * @param bytes its length in the file
-   */
-  record Line(long number, @Nullable String text, @Nullable String fault, long bytes) {}
-
-  /** The next line; null at the end. */
-  @Nullable Line next() throws IOException {
+  @Override
+  public @Nullable Line next() throws IOException {
     if (ended) {
       return null;
     }

@@ -12,12 +12,22 @@ import org.muster.core.Transferable;
  * @param outcomes by type
  * @param faults the first ones
  * @param faultCount the number of all faults
+ * @param rows the first ones that a dry run would have made or changed
  */
 public record ImportReport(
     boolean taken,
     Map<String, Transferable.Outcome> outcomes,
     List<LineFault> faults,
-    long faultCount) {
+    long faultCount,
+    List<Row> rows) {
+
+  /** What a dry run would have made, or changed. */
+  public record Row(String file, long line, String type, String key, boolean made) {
+    @Override
+    public String toString() {
+      return file + ":" + line + ": " + (made ? "new " : "changed ") + type + " " + key;
+    }
+  }
 
   /** A fault of a line. */
   public record LineFault(String file, long line, Fault fault) {

@@ -11,8 +11,14 @@ import org.muster.core.OneLine;
  * @param subject one line
  * @param text lines that end with {@code \n}
  * @param notification present for mails that were not just requested, and that may be sent twice
+ * @param calendar a game to take into a calendar (RFC 5545, method PUBLISH), as an attachment
  */
-public record Mail(String to, String subject, String text, Optional<Notification> notification) {
+public record Mail(
+    String to,
+    String subject,
+    String text,
+    Optional<Notification> notification,
+    Optional<String> calendar) {
 
   /** Maximum number of characters; a long subject is encoded and folded (RFC 5322). */
   private static final int LONGEST_SUBJECT = 200;
@@ -49,7 +55,7 @@ public record Mail(String to, String subject, String text, Optional<Notification
 
   /** A mail that a person has just requested. */
   public Mail(String to, String subject, String text) {
-    this(to, subject, text, Optional.empty());
+    this(to, subject, text, Optional.empty(), Optional.empty());
   }
 
   /** Recipient and subject; never the text, which may contain a token. */

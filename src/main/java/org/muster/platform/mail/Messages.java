@@ -1,6 +1,7 @@
 package org.muster.platform.mail;
 
 import jakarta.mail.util.StreamProvider;
+import java.nio.charset.StandardCharsets;
 import org.simplejavamail.api.email.ContentTransferEncoding;
 import org.simplejavamail.api.email.Email;
 import org.simplejavamail.email.EmailBuilder;
@@ -10,6 +11,9 @@ final class Messages {
 
   /** Maximum length of an ASCII line (RFC 5322 section 2.1.1). */
   private static final int LONGEST_LINE = 998;
+
+  /** RFC 5546 section 3.2.1. */
+  private static final String CALENDAR = "text/calendar; charset=UTF-8; method=PUBLISH";
 
   static {
     // otherwise searched on the class path for each part of each mail
@@ -39,6 +43,11 @@ final class Messages {
                     .fixingMessageId("<" + news.id() + from.substring(from.lastIndexOf('@')) + ">")
                     .withHeader("List-Unsubscribe", "<" + news.unsubscribe() + ">")
                     .withHeader("List-Unsubscribe-Post", "List-Unsubscribe=One-Click"));
+    mail.calendar()
+        .ifPresent(
+            calendar ->
+                message.withAttachment(
+                    "game.ics", calendar.getBytes(StandardCharsets.UTF_8), CALENDAR));
     return message.buildEmail();
   }
 

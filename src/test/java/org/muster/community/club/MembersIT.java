@@ -176,6 +176,8 @@ class MembersIT {
     assertThat(told(owner)).containsExactly("membership.requested");
     assertThat(told(crow)).containsExactly("membership.decided");
     assertThat(told(stranger)).isEmpty();
+    assertThat(messages(owner)).containsExactly("hello");
+    assertThat(messages(crow)).isEmpty();
     String all =
         NODE.database()
             .read(
@@ -183,7 +185,20 @@ class MembersIT {
                     h.createQuery("select string_agg(cast(data as text), ' ') from notice")
                         .mapTo(String.class)
                         .one());
-    assertThat(all).contains(crow.handle()).doesNotContain("hello");
+    assertThat(all).contains(crow.handle());
+  }
+
+  /** What players wrote, in mails to somebody. */
+  private static List<String> messages(KeyHolder who) {
+    return NODE.database()
+        .read(
+            h ->
+                h.createQuery(
+                        "select data ->> 'message' from notice"
+                            + " where player_id = ? and data ->> 'message' is not null")
+                    .bind(0, who.player())
+                    .mapTo(String.class)
+                    .list());
   }
 
   private static List<String> told(KeyHolder who) {

@@ -247,6 +247,9 @@ class OrganisingIT {
         .as("the schedule moves with the start")
         .containsExactly(
             Json.mapper().valueToTree("schedule"), Json.mapper().valueToTree("starts_at"));
+    JsonNode start = data(event, "event.changed").at("/values/1");
+    assertThat(start.path("before").asText()).startsWith("2027-04-03T");
+    assertThat(start.path("after").asText()).isEqualTo("2027-04-03T11:00:00+01:00");
   }
 
   @Test

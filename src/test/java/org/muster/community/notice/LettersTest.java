@@ -3,6 +3,7 @@ package org.muster.community.notice;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.URI;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -48,6 +49,137 @@ class LettersTest {
         .contains("open:\n\n  https://muster.example/events/night-hawk-7/mine\n")
         .endsWith(
             "To stop emails about your registrations for games, open:\n" + UNSUBSCRIBE + "\n");
+  }
+
+  @Test
+  void aChange_hasOldAndNewValues_byTheClocksThere() {
+    Letter letter =
+        write(
+            Kind.EVENT_CHANGED,
+            Map.of(
+                "event",
+                GAME,
+                "changes",
+                List.of("prices", "starts_at", "venue"),
+                "values",
+                List.of(
+                    Map.of("field", "prices"),
+                    Map.of(
+                        "field", "starts_at",
+                        "before", "2026-12-05T09:30:00Z",
+                        "after", "2026-12-12T09:30:00Z"),
+                    Map.of("field", "venue", "before", "Old Mill"))));
+    assertThat(letter.text())
+        .contains(
+            """
+            this game has changed:
+
+              start: Saturday, 12 December 2026, 10:30 (Europe/Berlin)
+                before: Saturday, 5 December 2026, 10:30 (Europe/Berlin)
+              place: none
+                before: Old Mill
+              also: prices
+            """);
+  }
+
+  @Test
+  void aPostponedGame_isNotNamedWithTheDateThatItLost() {
+    Map<String, Object> lost = new HashMap<>(GAME);
+    lost.put("previous_start", "2026-12-12T09:30:00Z");
+    Letter letter = write(Kind.EVENT_POSTPONED, Map.of("event", lost));
+    assertThat(letter.text())
+        .contains("it was to start on Saturday, 12 December 2026, 10:30 (Europe/Berlin)")
+        .contains("  Night Hawk 7\n  https://muster.example/events/night-hawk-7\n");
+  }
+
+  @Test
+  void whoIsConfirmed_readsWhatTheyBooked() {
+    Letter letter =
+        write(
+            Kind.REGISTRATION_CONFIRMED,
+            Map.of(
+                "event",
+                GAME,
+                "size",
+                2,
+                "booked",
+                Map.of(
+                    "faction", "Red",
+                    "role", "medic",
+                    "rentals", 1,
+                    "price", "Walk-on",
+                    "amount_minor", 3500,
+                    "currency", "GBP")));
+    assertThat(letter.text())
+        .contains(
+            "Your registration:\n\n"
+                + "  Red, medic, 2 players, 1 rental package, Walk-on 35.00 GBP\n");
+  }
+
+  @Test
+  void whoRunsAGame_readsWhatHappened() {
+    Letter letter =
+        write(
+            Kind.ORGANISING_REGISTRATIONS,
+            Map.of(
+                "event",
+                GAME,
+                "waiting",
+                2,
+                "total",
+                4,
+                "items",
+                List.of(
+                    Map.of(
+                        "what",
+                        "pending",
+                        "state",
+                        "pending",
+                        "size",
+                        3,
+                        "player",
+                        Map.of("handle", "arrow")),
+                    Map.of(
+                        "what",
+                        "changed",
+                        "state",
+                        "confirmed",
+                        "player",
+                        Map.of("handle", "bolt"),
+                        "faction",
+                        "Red",
+                        "changes",
+                        List.of(Map.of("field", "faction", "before", "Blue", "after", "Red"))),
+                    Map.of("what", "cancelled", "state", "cancelled"))));
+    assertThat(letter.subject())
+        .isEqualTo("1 waiting for approval, 1 changed, 1 cancelled: Night Hawk 7");
+    assertThat(letter.text())
+        .contains(
+            """
+              waiting for approval: arrow, 3 players
+              changed: bolt, confirmed, Red
+                faction: Red
+                  before: Blue
+              cancelled: a deleted account
+              and 1 more
+
+            2 registrations wait for your approval.
+            """);
+  }
+
+  @Test
+  void aRequestToJoin_hasTheMessage_markedAsThePersons() {
+    Letter letter =
+        write(
+            Kind.MEMBERSHIP_REQUESTED,
+            Map.of(
+                "club", Map.of("slug", "c", "name", "C"),
+                "player", Map.of("handle", "arrow"),
+                "message", "I play medic.\nSee evil.example"));
+    assertThat(letter.text())
+        .contains(
+            "This is what they wrote; it is not from us:\n\n"
+                + "  \"I play medic. See evil. example\"\n");
   }
 
   /** Also without any facts: a mail that says little is better than one that never leaves. */

@@ -26,7 +26,8 @@ final class MailProcess {
     var links = new UnsubscribeLinks(new SecretStore(database).all(Purpose.LINK), BASE);
     return new OutboxJob(
         new OutboxStore(database),
-        new NoticeMailChannel(new NoticeMailStore(database), mailer, links, BASE),
+        new NoticeMailChannel(
+            new NoticeMailStore(database), mailer, links, BASE, GameCalendars.NONE),
         new SimpleMeterRegistry());
   }
 

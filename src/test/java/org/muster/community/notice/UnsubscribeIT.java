@@ -89,6 +89,20 @@ class UnsubscribeIT {
   }
 
   @Test
+  void whoRunsGames_choosesHowToHearOfRegistrations() {
+    try (var browser = new Browser(NODE.uri("/"))) {
+      browser.signIn(ada.email(), ada.password());
+      assertThat(browser.get("/settings/mails").body())
+          .containsPattern("value=\"daily\" checked")
+          .doesNotContainPattern("value=\"at_once\" checked");
+      browser.submit("/settings/mails", Map.of("topics", "events", "news", "at_once"));
+      assertThat(browser.get("/settings/mails").body())
+          .containsPattern("value=\"at_once\" checked")
+          .doesNotContainPattern("value=\"daily\" checked");
+    }
+  }
+
+  @Test
   void aForgedLink_isNone() throws Exception {
     tell(Kind.EVENT_CHANGED);
     URI link = link(MAILS.await(ada.email(), 1));

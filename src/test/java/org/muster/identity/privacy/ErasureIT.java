@@ -40,6 +40,7 @@ class ErasureIT {
           "instance",
           "lease",
           "oauth_client",
+          "reminder", // of games
           "secret",
           "server_life",
           "signing_key",
