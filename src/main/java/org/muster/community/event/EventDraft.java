@@ -7,10 +7,10 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
-import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.muster.core.GivenTime;
 import org.muster.core.game.Formats;
 import org.muster.core.game.GameType;
 import org.muster.core.json.Json;
@@ -26,10 +26,10 @@ record EventDraft(
             "Slug of a club in which the person is an officer, or their own handle prefixed with @:"
                 + " see get_my_account.")
         String organiser,
-    @NotNull @JsonPropertyDescription("RFC 3339 time with the UTC offset of tz.")
-        OffsetDateTime startsAt,
-    @NotNull @JsonPropertyDescription("RFC 3339 time with the UTC offset of tz.")
-        OffsetDateTime endsAt,
+    @NotNull @JsonPropertyDescription("Wall time in tz, such as 2027-05-01T10:00.")
+        GivenTime startsAt,
+    @NotNull @JsonPropertyDescription("Wall time in tz, such as 2027-05-01T10:00.")
+        GivenTime endsAt,
     @NotNull @JsonPropertyDescription("IANA time zone of the place, such as Europe/London.")
         ZoneId tz,
     @Nullable @Size(max = 100) @Pattern(regexp = Formats.SLUG) @JsonPropertyDescription("Slug.")

@@ -6,9 +6,9 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
-import java.time.OffsetDateTime;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.ExpectedVersion;
+import org.muster.core.GivenTime;
 import org.muster.core.game.Formats;
 import org.muster.core.json.MultilineText;
 
@@ -24,10 +24,11 @@ record EventStateChange(
             "publish (a draft, or a postponed game at its new date), postpone or cancel (a"
                 + " published game).")
         Step move,
-    @Nullable @JsonPropertyDescription("The new start, to postpone or to publish again.")
-        OffsetDateTime startsAt,
-    @Nullable @JsonPropertyDescription("Absent: the duration stays the same.")
-        OffsetDateTime endsAt,
+    @Nullable
+        @JsonPropertyDescription(
+            "The new start, to postpone or to publish again: wall time there is enough.")
+        GivenTime startsAt,
+    @Nullable @JsonPropertyDescription("Absent: the duration stays the same.") GivenTime endsAt,
     @Nullable
         @MultilineText
         @Size(min = 1, max = 500)
