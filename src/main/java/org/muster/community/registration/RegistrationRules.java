@@ -194,6 +194,15 @@ record RegistrationRules(Event event, @Nullable Rules rules) {
               "required",
               "waiver must be true: this game requires agreement to a waiver or documents."));
     }
+    if (birthDate == null && event.minAge() != null) {
+      faults.add(
+          Fault.pointer(
+              "",
+              "age_unknown",
+              ("This game is for players of at least %d years. Give your birth date in your"
+                      + " profile first; nobody sees it.")
+                  .formatted(event.minAge())));
+    }
     if (birthDate != null) {
       if (isTooYoung(birthDate)) {
         faults.add(
