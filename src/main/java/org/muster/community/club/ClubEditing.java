@@ -15,7 +15,7 @@ import org.muster.core.game.Locality;
 import org.muster.core.game.Scheme;
 import org.muster.core.game.Slug;
 import org.muster.core.json.MergePatch;
-import org.muster.engine.gazetteer.Towns;
+import org.muster.engine.gazetteer.HomeTowns;
 import org.muster.platform.db.Database;
 
 /**
@@ -32,7 +32,7 @@ final class ClubEditing {
   private final Clubs clubs;
   private final Roles roles;
   private final Founding founding;
-  private final Towns towns;
+  private final HomeTowns towns;
   private final Clock clock;
 
   public ClubEditing(
@@ -42,7 +42,7 @@ final class ClubEditing {
       Clubs clubs,
       Roles roles,
       Founding founding,
-      Towns towns,
+      HomeTowns towns,
       Clock clock) {
     this.database = database;
     this.store = store;

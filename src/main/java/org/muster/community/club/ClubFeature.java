@@ -15,7 +15,7 @@ import org.muster.delivery.Platform;
 import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.mcp.ResourceTemplate;
 import org.muster.delivery.mcp.Tool;
-import org.muster.engine.gazetteer.Towns;
+import org.muster.engine.gazetteer.HomeTowns;
 import org.muster.engine.query.DocumentSource;
 import org.muster.platform.db.Database;
 import org.muster.platform.jobs.Job;
@@ -49,7 +49,7 @@ public final class ClubFeature implements Feature {
             clubs,
             roles,
             new Founding(platform.quotas(), roles),
-            new Towns(platform.gazetteer()),
+            new HomeTowns(platform.gazetteer()),
             clock);
     memberships = new Memberships(database, rows, lifecycle, clubs);
     members = new ClubMembers(rows, clubs, roles, players, platform.cursors());

@@ -5,7 +5,7 @@ import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 import org.muster.core.Problem;
 import org.muster.core.ProblemException;
-import org.muster.engine.query.Times;
+import org.muster.engine.query.TimeParameters;
 import org.muster.engine.query.Zones;
 
 /** A half-open period of time: {@code from} is included, {@code to} is not; null is unbounded. */
@@ -19,8 +19,8 @@ record Period(@Nullable Instant from, @Nullable Instant to) {
    */
   static Period of(@Nullable String from, @Nullable String to, @Nullable String tz) {
     ZoneId zone = Zones.of(tz);
-    Instant begin = from == null ? null : Times.of("from", from, zone, false);
-    Instant end = to == null ? null : Times.of("to", to, zone, true);
+    Instant begin = from == null ? null : TimeParameters.of("from", from, zone, false);
+    Instant end = to == null ? null : TimeParameters.of("to", to, zone, true);
     if (begin != null && end != null && !end.isAfter(begin)) {
       throw Problem.parameter("to", "contradiction", "to must not be before from.");
     }

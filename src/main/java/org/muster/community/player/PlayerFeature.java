@@ -13,7 +13,7 @@ import org.muster.delivery.Platform;
 import org.muster.delivery.http.Endpoint;
 import org.muster.delivery.mcp.ResourceTemplate;
 import org.muster.delivery.mcp.Tool;
-import org.muster.engine.gazetteer.Towns;
+import org.muster.engine.gazetteer.HomeTowns;
 import org.muster.engine.query.DocumentSource;
 import org.muster.platform.db.Database;
 
@@ -31,7 +31,11 @@ public final class PlayerFeature implements Feature {
     store = new PlayerStore(platform.database());
     players =
         new Players(
-            store, clubMates, platform.search(), new Towns(platform.gazetteer()), platform.clock());
+            store,
+            clubMates,
+            platform.search(),
+            new HomeTowns(platform.gazetteer()),
+            platform.clock());
     tools = new PlayerTools(players);
   }
 

@@ -23,7 +23,7 @@ import org.muster.core.ProblemException;
 import org.muster.core.Scope;
 import org.muster.core.Stored;
 import org.muster.core.game.Locality;
-import org.muster.engine.gazetteer.Towns;
+import org.muster.engine.gazetteer.HomeTowns;
 import org.muster.engine.query.Filter;
 import org.muster.engine.query.Near;
 import org.muster.engine.query.Orders;
@@ -39,7 +39,7 @@ public final class Players {
   private final PlayerStore store;
   private final BiPredicate<Caller, UUID> clubMates;
   private final SearchService finder;
-  private final Towns towns;
+  private final HomeTowns towns;
   private final Clock clock;
 
   /**
@@ -49,7 +49,7 @@ public final class Players {
       PlayerStore store,
       BiPredicate<Caller, UUID> clubMates,
       SearchService finder,
-      Towns towns,
+      HomeTowns towns,
       Clock clock) {
     this.store = store;
     this.clubMates = clubMates;

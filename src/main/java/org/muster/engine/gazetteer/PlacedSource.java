@@ -76,7 +76,7 @@ public record PlacedSource(DocumentSource source, Gazetteer places) implements D
     }
     var fields = new ArrayList<>(document.fields());
     if (point == null) {
-      point = new Towns(places).point(town, country, region);
+      point = new HomeTowns(places).point(town, country, region);
       if (point != null) {
         fields.add(new Field.Location(point));
       }

@@ -52,7 +52,7 @@ public final class Filters {
             "updated_since",
             new Filter.TimeIn(
                 Fields.UPDATED_AT,
-                Times.of("updated_since", since, Zones.of(request.tz()), false)
+                TimeParameters.of("updated_since", since, Zones.of(request.tz()), false)
                     .truncatedTo(ChronoUnit.MILLIS), // as the index has it
                 null));
   }

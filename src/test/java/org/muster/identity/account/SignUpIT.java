@@ -149,7 +149,7 @@ class SignUpIT {
       Map<String, String> weak = reset(mail, "passwordpassword");
       assertThat(elsewhere.submit(page, "/reset/new", weak).statusCode()).isEqualTo(422);
       HttpResponse<String> set = elsewhere.submit(page, "/reset/new", reset(mail, OTHER));
-      assertThat(Browser.location(set)).isEqualTo("/sign-in");
+      assertThat(Browser.location(set)).isEqualTo("/sign-in?done=password");
       assertThat(elsewhere.get(page).statusCode()).isEqualTo(401);
       HttpResponse<String> again =
           elsewhere.submit("/sign-in", "/reset/new", reset(mail, PASSWORD));

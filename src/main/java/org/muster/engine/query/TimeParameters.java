@@ -10,12 +10,12 @@ import java.time.format.DateTimeParseException;
 import org.muster.core.Problem;
 
 /** Times as parameters name them: days, or points in time. */
-public final class Times {
+public final class TimeParameters {
 
   /** Ten thousand years: well within what milliseconds in a long can hold. */
   private static final Duration FARTHEST = Duration.ofDays(3_652_425);
 
-  private Times() {}
+  private TimeParameters() {}
 
   /**
    * Reads a parameter.

@@ -7,9 +7,9 @@ import org.junit.jupiter.api.Test;
 import org.muster.core.GeoPoint;
 import org.muster.core.game.Locality;
 
-class TownsTest {
+class HomeTownsTest {
 
-  private static final Towns TOWNS = new Towns(Gazetteer.load());
+  private static final HomeTowns TOWNS = new HomeTowns(Gazetteer.load());
   private static final GeoPoint LEEDS = new GeoPoint(53.80, -1.55);
   private static final GeoPoint OWN = new GeoPoint(53.9, -1.6);
 

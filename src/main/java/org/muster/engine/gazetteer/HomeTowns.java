@@ -5,7 +5,7 @@ import org.muster.core.GeoPoint;
 import org.muster.core.game.Locality;
 
 /** Puts homes that are given by the name of a town on the map. */
-public record Towns(Gazetteer places) {
+public record HomeTowns(Gazetteer places) {
 
   /**
    * A home with the point of its town, unless it has one of its own.
