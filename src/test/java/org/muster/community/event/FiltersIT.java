@@ -7,6 +7,7 @@ import java.text.Normalizer;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -145,6 +146,17 @@ class FiltersIT {
         "/api/events/upcoming?" + query.replace("''", ""),
         EVENTS + where + condition.replace("<country>", COUNTRY),
         !condition.equals("false"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"events", "clubs", "venues", "players"})
+  void items_beginAsTheyDoAlone(String list) {
+    JsonNode item = API.ok("/api/" + list + "?limit=1").at("/items/0");
+    String key = list.equals("players") ? "handle" : "slug";
+    for (JsonNode one : List.of(item, API.ok("/api/" + list + "/" + Api.slug(item)))) {
+      List<String> names = one.propertyStream().map(Map.Entry::getKey).toList();
+      assertThat(names).startsWith("id", "version", key).endsWith("updated_at");
+    }
   }
 
   @Test

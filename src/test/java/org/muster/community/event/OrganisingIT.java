@@ -55,6 +55,14 @@ class OrganisingIT {
   }
 
   @Test
+  void venue_ofNoClub_isRefusedWithWhatToDo() {
+    JsonNode refused =
+        body(WORLD.send("stranger", "POST", "/api/venues", Map.of("name", "The back garden")), 403);
+    assertThat(refused.path("detail").asText())
+        .contains("operator_club is required", "a club in which you are an officer");
+  }
+
+  @Test
   void create_published_isThereForAllAndToldToTheClubs() {
     Map<String, Object> wish = wish("At once");
     wish.put("publish", true);
