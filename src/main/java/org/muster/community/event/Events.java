@@ -89,12 +89,13 @@ public final class Events {
    * @param usual the order if the query has none
    */
   public Followed followed(Caller caller, EventQuery query, EventQuery.Sort usual) {
-    EventQuery sorted = query.sort() == null ? query.by(usual) : query;
+    boolean asUsual = query.sort() == null;
+    EventQuery sorted = asUsual ? query.by(usual) : query;
     ParsedSearch asked = ask("followed", sorted);
     Selection where = EventIndex.select(sorted, FOLLOWED, asked);
     SearchService.Found found =
         finder.page(asked, where, EventIndex.order(sorted, asked), List.of());
-    if (sorted != query && found.hits().full().isEmpty() && asked.wanted() != null) {
+    if (asUsual && found.hits().full().isEmpty() && asked.wanted() != null) {
       found = finder.page(asked, where, Orders.relevance(asked), List.of()); // it may be misspelt
     }
     List<UUID> ids = found.hits().full().stream().map(Hit::id).toList();
